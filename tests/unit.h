@@ -1,0 +1,24 @@
+/*
+ * unit.h - the one place that includes cmocka, whose headers have an order.
+ */
+#ifndef HEKTOR_TESTS_UNIT_H
+#define HEKTOR_TESTS_UNIT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* Fail with the row's name in front, so that a table says which row it was. */
+#define assert_row(name, truth) \
+    do { \
+        if (!(truth)) \
+            fail_msg("%s: %s", (name), #truth); \
+    } while (0)
+
+/* How many rows an array has. */
+#define ROWS(array) (sizeof(array) / sizeof *(array))
+
+#endif
