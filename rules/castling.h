@@ -12,11 +12,11 @@ enum wing { KINGSIDE, QUEENSIDE };
 
 enum castling_error {
     CASTLING_OK,
-    CASTLING_RIGHT_LOST,     /* 3.8.2.1: king or that rook has moved */
-    CASTLING_BLOCKED,        /* 3.8.2.2: a man stands between or on the goal */
-    CASTLING_IN_CHECK,       /* 3.8.2.2: the king stands attacked */
+    CASTLING_RIGHT_LOST, /* 3.8.2.1: king or that rook has moved */
+    CASTLING_BLOCKED, /* 3.8.2.2: a man stands between or on the goal */
+    CASTLING_IN_CHECK, /* 3.8.2.2: the king stands attacked */
     CASTLING_CROSSES_ATTACK, /* 3.8.2.2: he must cross an attacked square */
-    CASTLING_INTO_CHECK,     /* 3.8.2.2: he would land attacked */
+    CASTLING_INTO_CHECK, /* 3.8.2.2: he would land attacked */
     CASTLING_ERRORS
 };
 

@@ -14,23 +14,23 @@
 enum fen_error {
     FEN_OK,
     FEN_EMPTY,
-    FEN_RANKS,       /* not eight ranks */
+    FEN_RANKS, /* not eight ranks */
     FEN_RANK_LENGTH, /* a rank without eight squares, or two digits running */
-    FEN_PIECE,       /* a letter that is no man */
+    FEN_PIECE, /* a letter that is no man */
     FEN_TURN,
     FEN_CASTLING,
     FEN_EN_PASSANT,
     FEN_HALFMOVE_CLOCK,
     FEN_MOVE_NUMBER,
     FEN_FIELDS, /* not six fields, or anything but one blank between them */
-    FEN_SETUP,  /* well formed, but not a position: see setup */
+    FEN_SETUP, /* well formed, but not a position: see setup */
     FEN_ERRORS
 };
 
 struct fen_result {
     enum fen_error error;
     enum setup_error setup; /* set with FEN_SETUP */
-    size_t at;              /* byte offset of the fault in the text */
+    size_t at; /* byte offset of the fault in the text */
 };
 
 enum { FEN_MAX = 128 }; /* longest FEN written here, with its final zero */

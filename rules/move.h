@@ -17,9 +17,9 @@ enum move_kind { MOVE_ORDINARY, MOVE_EN_PASSANT, MOVE_CASTLING };
 
 struct move {
     uint8_t from;
-    uint8_t to;        /* for castling, the square of the rook */
+    uint8_t to; /* for castling, the square of the rook */
     uint8_t promotion; /* enum role; ROLE_NONE unless a pawn promotes */
-    uint8_t kind;      /* enum move_kind */
+    uint8_t kind; /* enum move_kind */
 };
 
 /* "No move": from and to are the same square. */

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// clang-format off
 /* a1 is 0, b1 is 1, h8 is 63: rank by rank as White sees the board. */
 enum square {
     SQ_A1, SQ_B1, SQ_C1, SQ_D1, SQ_E1, SQ_F1, SQ_G1, SQ_H1,
@@ -20,6 +21,7 @@ enum square {
     SQ_A8, SQ_B8, SQ_C8, SQ_D8, SQ_E8, SQ_F8, SQ_G8, SQ_H8,
     SQ_NONE,
 };
+// clang-format on
 
 /* A set of squares: bit n stands for the square n. */
 typedef uint64_t squares;

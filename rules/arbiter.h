@@ -1,0 +1,39 @@
+/*
+ * arbiter.h - the arbiter: an intent in, events or a reason out. Pure: time,
+ * chance, names and proofs are arguments, and the game is only read.
+ */
+#ifndef HEKTOR_RULES_ARBITER_H
+#define HEKTOR_RULES_ARBITER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/event.h"
+#include "rules/game.h"
+#include "rules/intent.h"
+#include "rules/reason.h"
+
+enum { ARBITER_EVENTS_MAX = 12 };
+
+struct ruling {
+    enum reason reason; /* REASON_NONE: the events are to be applied */
+    enum clause clause; /* behind a refusal */
+    size_t at; /* a refused text: the byte where it goes wrong */
+    bool late; /* these events are a flag's; judge the intent again after */
+    int count;
+    struct event events[ARBITER_EVENTS_MAX]; /* seq and at_ms are set */
+};
+
+/*
+ * Judge an intent at a moment of the game's own time. A flag that had fallen
+ * by then comes first: the ruling holds its events and late is true; the
+ * caller applies them and judges the intent again, to hear its own answer.
+ */
+void arbiter_judge(const struct game *game, const struct intent *intent,
+                   int64_t now_ms, struct ruling *out);
+
+/* The next moment at which the arbiter must be asked (INTENT_TIME), or
+ * CLOCK_NEVER. */
+int64_t arbiter_due(const struct game *game);
+
+#endif

@@ -1,0 +1,109 @@
+/*
+ * event.h - what happened, said once, in the Laws' words. Screen, voice, wire
+ * and journal all read the same event. It carries the outcome (clocks after
+ * it, verdict, result, clause), so that applying it never judges again.
+ */
+#ifndef HEKTOR_RULES_EVENT_H
+#define HEKTOR_RULES_EVENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/clause.h"
+#include "rules/field.h"
+#include "rules/intent.h"
+#include "rules/move.h"
+
+enum event_kind {
+    EVENT_NONE,
+    EVENT_START, /* start */
+    EVENT_MOVE, /* mv: made and, in plain mode, completed */
+    EVENT_OFFER, /* what_offer, by the actor */
+    EVENT_DECLINE, /* the offer that stood is gone */
+    EVENT_CLAIM, /* what_claim; mv: the intended move, or none */
+    EVENT_RULING, /* on the claim: correct or not; clause, penalty_ms */
+    EVENT_CLOCK, /* the whole state of both clocks, from now on */
+    EVENT_FLAG, /* side: whose flag has fallen */
+    EVENT_PENDING, /* side: whether this side can still mate is searched for */
+    EVENT_PROOF, /* proof: what the search found */
+    EVENT_PAUSE, /* cause */
+    EVENT_RESUME,
+    EVENT_RESULT, /* the end: points, ending, clause */
+    EVENT_KINDS
+};
+
+/* How a game ends. */
+enum ending {
+    ENDING_NONE,
+    ENDING_CHECKMATE,
+    ENDING_STALEMATE,
+    ENDING_RESIGNATION,
+    ENDING_AGREEMENT,
+    ENDING_THREEFOLD,
+    ENDING_FIFTY,
+    ENDING_FIVEFOLD,
+    ENDING_SEVENTY_FIVE,
+    ENDING_DEAD_POSITION,
+    ENDING_FLAG, /* lost on time */
+    ENDING_FLAG_DRAW, /* flag fell, but nobody could have mated: 6.9 */
+    ENDING_RESIGNATION_DRAW, /* resigned, but nobody could have mated */
+    ENDINGS
+};
+
+/* Half points, so that 0, 1 and 2 say 0, 1/2 and 1. */
+struct points {
+    uint8_t half[2];
+};
+
+struct event {
+    uint32_t seq; /* 1 for the first event of a game, without gaps */
+    int64_t at_ms; /* the game's own time */
+    enum seat actor;
+    enum event_kind kind;
+    struct move mv;
+    uint8_t side; /* enum side */
+    uint8_t what_offer; /* enum offer_kind */
+    uint8_t what_claim; /* enum claim_kind */
+    bool correct; /* EVENT_RULING */
+    uint8_t clause; /* enum clause */
+    int64_t penalty_ms; /* given to the claimant's opponent */
+    uint8_t proof, cause, ending;
+    uint8_t half_white, half_black; /* EVENT_RESULT: half points */
+    bool proven; /* EVENT_RESULT: false when a mate was "not proven" */
+    /* EVENT_CLOCK */
+    int64_t left_ms[2];
+    int64_t turn_ms;
+    int32_t period[2]; /* 0 is the first */
+    uint8_t running; /* enum side; SIDE_NONE */
+    struct start start; /* EVENT_START */
+};
+
+struct event_row {
+    enum event_kind kind;
+    const char *word; /* "move", "result" */
+    const struct field *fields; /* NULL-named end */
+};
+
+const struct event_row *event_row(enum event_kind kind);
+enum event_kind event_of_word(const char *word); /* EVENT_NONE: unknown */
+
+enum { EVENT_LINE_MAX = 1024 };
+
+struct game;
+
+/*
+ * One judge line: "TIME SEQ ACTOR KIND key=value ...". after is the game
+ * after the event was applied (it gives san= and article=). Text values that
+ * hold a blank are quoted. False when out is too small.
+ */
+bool event_write(const struct event *event, const struct game *after, char *out,
+                 size_t out_bytes);
+
+extern const char *const side_words[]; /* white, black, none */
+extern const char *const ending_words[]; /* -, checkmate, ... */
+
+/* "1-0", "0-1", "1/2-1/2", "*" or "0-0". */
+const char *points_word(uint8_t half_white, uint8_t half_black);
+
+#endif

@@ -1,0 +1,94 @@
+/*
+ * game.h - a game: its conditions, its moves, its clocks, and how it stands.
+ * game_apply is the only writer, and it never judges.
+ */
+#ifndef HEKTOR_RULES_GAME_H
+#define HEKTOR_RULES_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/clock.h"
+#include "rules/event.h"
+#include "rules/laws.h"
+#include "rules/move_facts.h"
+#include "rules/position.h"
+
+enum game_phase {
+    GAME_UNSTARTED, /* no start event yet */
+    GAME_RUNNING, /* also before the first move, while the clocks stand */
+    GAME_PAUSED,
+    GAME_PENDING, /* a proof is awaited */
+    GAME_OVER,
+};
+
+/* One move made, with what the scoresheet says of it. */
+struct ply {
+    struct move_facts facts;
+    int64_t at_ms; /* when it was made */
+    int64_t spent_ms; /* thinking time of this turn */
+    int64_t left_ms; /* the mover's time after it; INT64_MAX: no clock */
+    bool offers_draw; /* "(=)" on the scoresheet */
+};
+
+struct game {
+    struct start start;
+    const struct laws *laws;
+    enum tempo tempo;
+    enum game_phase phase;
+    uint32_t seq; /* of the last event applied; 0: none */
+    int64_t at_ms; /* of the last event applied */
+    struct clock clock;
+    /* positions[0] is the first one, positions[ply_count] the present. */
+    struct position *positions;
+    struct ply *plies;
+    int ply_count, ply_room;
+    /* The offer that stands, and whose it is. */
+    uint8_t offer; /* enum offer_kind */
+    uint8_t offer_by; /* enum side */
+    /* The claim being ruled on, between claim and ruling. */
+    uint8_t claim; /* enum claim_kind */
+    uint8_t claim_by;
+    uint8_t pending_side; /* GAME_PENDING: can this side still mate? */
+    uint8_t pending_ending; /* the ending if it can: ENDING_FLAG, ... */
+    uint8_t pause_cause;
+    uint8_t proof; /* the last proof's answer */
+    /* GAME_OVER */
+    uint8_t ending, half_white, half_black;
+    enum clause ending_clause;
+    bool proven;
+};
+
+/* A game with no event yet. Never fails; holds no memory yet. */
+void game_init(struct game *game);
+
+/* Frees what it holds; zeroed memory is fine. */
+void game_done(struct game *game);
+
+enum game_error {
+    GAME_OK,
+    GAME_SEQ, /* the event's number does not follow */
+    GAME_TIME, /* its time lies before the last one's */
+    GAME_EVENT, /* it cannot stand here (damaged journal) */
+    GAME_NO_MEMORY,
+};
+
+/*
+ * Apply one event. On any error the game is unchanged. The same events in
+ * the same order give the same game, whatever made them.
+ */
+enum game_error game_apply(struct game *game, const struct event *event);
+
+/* The position on the board; the initial array before the start. */
+const struct position *game_position(const struct game *game);
+
+enum side game_turn(const struct game *game);
+
+/* Time left to a side at a moment of the game's own time. */
+int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms);
+
+/* The name of a side, "" where none was given. */
+const char *game_name(const struct game *game, enum side side);
+
+#endif

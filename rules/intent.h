@@ -1,0 +1,94 @@
+/*
+ * intent.h - what somebody wants of the arbiter. The table of names and
+ * fields here is the only one: judge lines, the prompt, the wire and the
+ * manual are made from it.
+ */
+#ifndef HEKTOR_RULES_INTENT_H
+#define HEKTOR_RULES_INTENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/field.h"
+#include "rules/start.h"
+
+/* Who speaks. Every message of a player carries his seat. */
+enum seat { SEAT_WHITE, SEAT_BLACK, SEAT_ARBITER, SEAT_NONE };
+
+enum intent_kind {
+    INTENT_NONE,
+    INTENT_START, /* the game begins under these conditions */
+    INTENT_MOVE, /* text: the move; offers_draw with it, 9.1.2.1 */
+    INTENT_OFFER, /* what */
+    INTENT_ACCEPT, /* the offer that stands */
+    INTENT_DECLINE,
+    INTENT_CLAIM, /* what; text: the intended move, or "" */
+    INTENT_RESIGN,
+    INTENT_PAUSE, /* from the arbiter's seat: both clocks stop */
+    INTENT_RESUME, /* from any seat */
+    INTENT_TIME, /* nothing but the moment: arbiter_due has come */
+    INTENT_PROOF, /* the answer to a pending ruling */
+    INTENT_KINDS
+};
+
+enum offer_kind { OFFER_NONE, OFFER_DRAW };
+enum claim_kind { CLAIM_NONE, CLAIM_THREEFOLD, CLAIM_FIFTY };
+enum proof_kind { PROOF_NONE, PROOF_CAN, PROOF_CANNOT, PROOF_UNDETERMINED };
+
+/* Why the clocks were stopped. */
+enum pause_cause { PAUSE_NONE, PAUSE_ASKED, PAUSE_LEFT, PAUSE_RESTART };
+
+struct intent {
+    enum intent_kind kind;
+    enum seat by; /* SEAT_NONE only for INTENT_TIME and INTENT_START */
+    int32_t ply; /* plies already played when it was said, plus 1; 0: not
+                    told. A stale one is refused (REASON_PLY). */
+    char text[16]; /* a move, in any form san_read takes */
+    bool offers_draw;
+    uint8_t what_offer; /* enum offer_kind */
+    uint8_t what_claim; /* enum claim_kind */
+    uint8_t proof; /* enum proof_kind */
+    uint8_t cause; /* enum pause_cause */
+    struct start start;
+};
+
+struct intent_row {
+    enum intent_kind kind;
+    const char *verb; /* in a line: "moves", "offers" */
+    const char *word; /* on the wire and for an imperative: "move" */
+    const struct field *fields; /* in the order of a line; NULL-named end */
+};
+
+const struct intent_row *intent_row(enum intent_kind kind);
+enum intent_kind intent_of_word(const char *word); /* verb or word */
+
+struct intent_line {
+    bool ok;
+    const char *wrong; /* why not: an English sentence, marked; static */
+    size_t at; /* byte offset of the fault */
+    bool has_time; /* the line had "at" (absolute) or "after" */
+    bool is_after;
+    int64_t time_ms;
+};
+
+/*
+ * Read one line as the judge and the prompt take it:
+ *     [at M:SS[.mmm] | after S] [white|black|arbiter] VERB ...
+ * such as "white moves Nf3 draw", "resign", "black resigns",
+ * "claims fifty with Rh2", "offer draw", "start time=15m+10 white=Anna".
+ * Without a side, by is SEAT_NONE. A verb may be said in either form. What
+ * is not a line with a verb is not an intent: ok is false.
+ */
+struct intent_line intent_read(const char *line, struct intent *out);
+
+/* Write the line that intent_read reads back (without time). */
+bool intent_write(const struct intent *intent, char *out, size_t out_bytes);
+
+extern const char *const seat_words[]; /* white, black, arbiter, - */
+extern const char *const offer_words[]; /* -, draw */
+extern const char *const claim_words[]; /* -, threefold, fifty */
+extern const char *const proof_words[];
+extern const char *const pause_words[];
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * mate.h - can this side still give mate by any series of legal moves?
+ * Laws 5.2.2, 6.9, 5.1.2. Clocks and the draws of 9.6 are left out of it.
+ *
+ * An answer is never wrong; what cannot be told is undetermined. The search
+ * is in mate_search.c, the proofs that need no search in mate_static.c, and
+ * the checker of certificates, which shares nothing with them but the rules,
+ * in mate_check.c.
+ */
+#ifndef HEKTOR_RULES_MATE_H
+#define HEKTOR_RULES_MATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/position.h"
+
+enum mate_verdict { MATE_CAN, MATE_CANNOT, MATE_UNDETERMINED };
+
+/* Which proof stands behind MATE_CANNOT. */
+enum mate_proof {
+    MATE_PROOF_NONE,
+    MATE_PROOF_MATERIAL, /* no men that could ever mate */
+    MATE_PROOF_FORCED, /* the only moves lead to no mate */
+    MATE_PROOF_SEARCHED, /* every position that can arise was looked at */
+};
+
+enum { MATE_LINE_MAX = 256 };
+
+struct mate_answer {
+    enum mate_verdict verdict;
+    enum mate_proof proof; /* MATE_CANNOT */
+    int length; /* MATE_CAN: plies of the line */
+    struct move line[MATE_LINE_MAX];
+    uint64_t nodes; /* looked at */
+};
+
+/* The quick form, for every move and every flag: microseconds, no memory. */
+enum mate_verdict mate_quick(const struct position *pos, enum side side);
+
+/*
+ * Search within a budget of nodes. The certificate is in out. Takes its
+ * memory from malloc and gives it back; without memory: undetermined.
+ */
+void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
+                 struct mate_answer *out);
+
+/* Does the line of MATE_CAN lead from pos, move by legal move, to a mate
+ * given by side? */
+bool mate_check_line(const struct position *pos, enum side side,
+                     const struct move *line, int length);
+
+#endif

@@ -1,0 +1,89 @@
+/*
+ * pgn.h - portable game notation: a streaming reader for text of any size and
+ * a writer of a game. Source: PGN standard 1994. No streams here: the reader
+ * asks a function for bytes, the writer gives them to one.
+ */
+#ifndef HEKTOR_RULES_PGN_H
+#define HEKTOR_RULES_PGN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/game.h"
+#include "rules/position.h"
+#include "rules/reason.h"
+
+enum pgn_token {
+    PGN_TAG, /* name and value */
+    PGN_MOVE, /* text as written; mv, before and facts when legal */
+    PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
+    PGN_NAG, /* number; "!" to "?!" are 1 to 6 */
+    PGN_VARIATION, /* "(": its moves are told only as one skipped piece */
+    PGN_RESULT, /* text: 1-0 0-1 1/2-1/2 * ; the game ends */
+    PGN_ERROR, /* reason; the rest of this game is skipped */
+    PGN_END, /* no more text */
+};
+
+enum pgn_error {
+    PGN_OK,
+    PGN_BAD_TAG,
+    PGN_BAD_FEN,
+    PGN_BAD_MOVE, /* see reason */
+    PGN_OPEN_COMMENT, /* a brace that is never closed */
+    PGN_OPEN_VARIATION,
+    PGN_STRAY, /* a byte that belongs nowhere */
+    PGN_NO_RESULT, /* the next game or the end came first */
+    PGN_READ, /* the source of bytes failed */
+    PGN_ERRORS
+};
+
+enum { PGN_TEXT_MAX = 1024, PGN_NAME_MAX = 64 };
+
+struct pgn_item {
+    enum pgn_token token;
+    uint64_t line; /* from 1 */
+    uint32_t column; /* from 1, in bytes */
+    char name[PGN_NAME_MAX];
+    char text[PGN_TEXT_MAX];
+    int number;
+    enum pgn_error error;
+    enum reason reason; /* PGN_BAD_MOVE */
+    struct fen_result fen; /* PGN_BAD_FEN */
+    struct position before; /* PGN_MOVE */
+    struct move_facts facts; /* PGN_MOVE */
+};
+
+/* Fill at most room bytes; 0 at the end, below 0 on failure. */
+typedef long pgn_source(void *context, char *bytes, size_t room);
+
+struct pgn_reader;
+
+/* NULL without memory. */
+struct pgn_reader *pgn_reader_new(pgn_source *source, void *context);
+void pgn_reader_free(struct pgn_reader *reader);
+
+/*
+ * The next item. Moves are read on the board (tags FEN and Variant are
+ * heeded), by the strict reader first and then the forgiving one. After
+ * PGN_RESULT or PGN_ERROR the next item is of the next game, or PGN_END.
+ */
+void pgn_read(struct pgn_reader *reader, struct pgn_item *out);
+
+/* True when the present game is Chess960 by its tags. */
+bool pgn_reader_is_chess960(const struct pgn_reader *reader);
+
+/* Take bytes; false stops the writing. */
+typedef bool pgn_sink(void *context, const char *bytes, size_t count);
+
+/*
+ * Write a game as PGN's export format: the seven tags, then TimeControl,
+ * Laws, SetUp/FEN, Variant, Termination; moves with [%clk] and (=) in
+ * comments, lines under 80 columns. An unfinished game has the result "*".
+ * Names are escaped. False when the sink stopped it.
+ */
+bool pgn_write(const struct game *game, pgn_sink *sink, void *context);
+
+const char *pgn_error_sentence(enum pgn_error error);
+
+#endif

@@ -1,0 +1,123 @@
+/*
+ * reason.h - every reason for which the arbiter or a reader of moves refuses
+ * something: its name on wire and judge lines, the clause behind it, and a
+ * sentence fit to be spoken. What is refused loses nothing.
+ */
+#ifndef HEKTOR_RULES_REASON_H
+#define HEKTOR_RULES_REASON_H
+
+#include "rules/clause.h"
+#include "rules/marked.h"
+
+/* enum, name, clause, sentence */
+#define REASONS(X) \
+    X(REASON_NONE, "none", CLAUSE_NONE, "") \
+    X(REASON_EMPTY, "empty", CLAUSE_NONE, N_("Nothing was said.")) \
+    X(REASON_SYNTAX, "syntax", CLAUSE_NONE, \
+      N_("That is neither a move nor a word that I know.")) \
+    X(REASON_AMBIGUOUS, "ambiguous", CLAUSE_NONE, \
+      N_("More than one man can go there: say which.")) \
+    X(REASON_NO_SUCH_MAN, "no-such-man", CLAUSE_LEGAL_MOVE, \
+      N_("No man of that kind can go there.")) \
+    X(REASON_EMPTY_SQUARE, "empty-square", CLAUSE_LEGAL_MOVE, \
+      N_("There is no man on that square.")) \
+    X(REASON_OPPONENTS_MAN, "opponents-man", CLAUSE_TURN, \
+      N_("That man belongs to the opponent.")) \
+    X(REASON_OWN_MAN, "own-man", CLAUSE_OWN_MAN, \
+      N_("A man of the same colour stands there.")) \
+    X(REASON_BISHOP, "bishop", CLAUSE_BISHOP, \
+      N_("A bishop moves along diagonals.")) \
+    X(REASON_ROOK, "rook", CLAUSE_ROOK, \
+      N_("A rook moves along files and ranks.")) \
+    X(REASON_QUEEN, "queen", CLAUSE_QUEEN, \
+      N_("A queen moves along files, ranks and diagonals.")) \
+    X(REASON_KNIGHT, "knight", CLAUSE_KNIGHT, \
+      N_("A knight moves two squares one way and one the other.")) \
+    X(REASON_KING, "king", CLAUSE_KING, N_("A king moves one square.")) \
+    X(REASON_BLOCKED, "blocked", CLAUSE_BLOCKED, \
+      N_("Another man stands in the way.")) \
+    X(REASON_PAWN, "pawn", CLAUSE_PAWN_STEP, \
+      N_("A pawn moves straight forward.")) \
+    X(REASON_PAWN_BLOCKED, "pawn-blocked", CLAUSE_PAWN_STEP, \
+      N_("The square before the pawn is occupied.")) \
+    X(REASON_PAWN_DOUBLE_STEP, "pawn-double-step", CLAUSE_PAWN_DOUBLE_STEP, \
+      N_("Only from its first square may a pawn go two squares forward.")) \
+    X(REASON_PAWN_CAPTURE, "pawn-capture", CLAUSE_PAWN_CAPTURE, \
+      N_("A pawn goes diagonally only to capture, and there is nothing " \
+         "there.")) \
+    X(REASON_PROMOTION_MISSING, "promotion-missing", CLAUSE_PROMOTION, \
+      N_("The pawn promotes: say to which piece.")) \
+    X(REASON_PROMOTION, "promotion", CLAUSE_PROMOTION, \
+      N_("Only a pawn on the last rank promotes, to queen, rook, bishop or " \
+         "knight.")) \
+    X(REASON_IN_CHECK, "in-check", CLAUSE_KING_IN_CHECK, \
+      N_("The king is in check, and that does not end it.")) \
+    X(REASON_INTO_CHECK, "into-check", CLAUSE_KING_IN_CHECK, \
+      N_("That would leave the king attacked.")) \
+    X(REASON_CASTLING_LOST, "castling-lost", CLAUSE_CASTLING_LOST, \
+      N_("The right to castle is lost: the king or that rook has moved.")) \
+    X(REASON_CASTLING_BLOCKED, "castling-blocked", CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: a man stands between.")) \
+    X(REASON_CASTLING_IN_CHECK, "castling-in-check", \
+      CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: the king is in check.")) \
+    X(REASON_CASTLING_CROSSES_ATTACK, "castling-crosses-attack", \
+      CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: the king would cross an attacked square.")) \
+    X(REASON_CASTLING_INTO_CHECK, "castling-into-check", \
+      CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: the king would land on an attacked " \
+         "square.")) \
+    X(REASON_NOT_YOUR_MOVE, "not-your-move", CLAUSE_TURN, \
+      N_("It is the opponent's move.")) \
+    X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
+      N_("The game has not begun.")) \
+    X(REASON_STARTED, "started", CLAUSE_NONE, \
+      N_("The game has begun already.")) \
+    X(REASON_OVER, "over", CLAUSE_NONE, N_("The game is over.")) \
+    X(REASON_PENDING, "pending", CLAUSE_NONE, \
+      N_("A ruling is awaited; the clocks stand still.")) \
+    X(REASON_SEAT, "seat", CLAUSE_NONE, N_("That is another player's seat.")) \
+    X(REASON_PLY, "ply", CLAUSE_NONE, \
+      N_("The game has moved on since that was sent.")) \
+    X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \
+      N_("That offer stands already.")) \
+    X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
+      N_("There is no offer to answer.")) \
+    X(REASON_OWN_OFFER, "own-offer", CLAUSE_OFFER, \
+      N_("Only the opponent can answer that offer.")) \
+    X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \
+      N_("Only the player who has the move can claim a draw.")) \
+    X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
+      N_("A draw can be agreed only when each player has made a move.")) \
+    X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
+      N_("The game is not paused.")) \
+    X(REASON_PAUSED, "paused", CLAUSE_CLOCK_PAUSE, \
+      N_("The game is paused already.")) \
+    X(REASON_NO_TIME_CONTROL, "no-time-control", CLAUSE_NONE, \
+      N_("That is not a time control.")) \
+    X(REASON_BAD_START, "bad-start", CLAUSE_NONE, \
+      N_("The game cannot begin like that.")) \
+    X(REASON_EDITION, "edition", CLAUSE_NONE, \
+      N_("That edition of the Laws is not known.")) \
+    X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \
+      N_("Time cannot run backwards.")) \
+    X(REASON_NO_PROOF_WANTED, "no-proof-wanted", CLAUSE_NONE, \
+      N_("No proof is awaited."))
+
+#define REASON_NAME(name, word, clause, sentence) name,
+enum reason { REASONS(REASON_NAME) REASON_COUNT };
+#undef REASON_NAME
+
+/* The name on the wire and on judge lines; static. */
+const char *reason_word(enum reason reason);
+
+/* The reason of a word; REASON_COUNT for an unknown one. */
+enum reason reason_of_word(const char *word);
+
+enum clause reason_clause(enum reason reason);
+
+/* English, marked for translation; static. */
+const char *reason_sentence(enum reason reason);
+
+#endif
