@@ -1,1 +1,13 @@
-## speech
+## Announcing: words from moves, and the voice that says them.
+noinst_LIBRARIES += libspeech.a
+
+libspeech_a_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
+
+SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread
+
+libspeech_a_SOURCES = \
+	%D%/announce.h \
+	%D%/lexicon.h \
+	%D%/soundfile.h \
+	%D%/utterance.h \
+	%D%/voice.h

@@ -1,0 +1,84 @@
+/*
+ * announce.h - every sentence about an event, an answer, or a refusal: words
+ * from moves, never from strings. Move words come from the scheme's lexicon,
+ * all other sentences from gettext in the user's language. Times, scores and
+ * numbers are spelled out by our own grammar.
+ */
+#ifndef HEKTOR_SPEECH_ANNOUNCE_H
+#define HEKTOR_SPEECH_ANNOUNCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/event.h"
+#include "rules/game.h"
+#include "rules/move_facts.h"
+#include "rules/reason.h"
+#include "speech/lexicon.h"
+#include "speech/utterance.h"
+
+struct announcer {
+    const struct lexicon *lexicon;
+    char language[4]; /* of all other sentences: gettext's, "en" at first */
+    bool from_to; /* long form: both squares of every move */
+    bool one_terminal; /* both players listen: say names with questions */
+};
+
+/* The scheme "fide", English sentences, short form. */
+struct announcer announcer_default(void);
+
+/* A move in words: "Springer Felix drei", "Eva schlägt David fünf en passant
+ * Schach". Appends to out. Laws, Appendix D.2.1. */
+void announce_move(const struct announcer *announcer,
+                   const struct move_facts *facts, struct utterance *out);
+
+/*
+ * What is said of an event; game is the game after it was applied. False when
+ * nothing is to be said of it (a clock event).
+ */
+bool announce_event(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out);
+
+/* A refusal: what was typed (may be ""), the reason's sentence, and the
+ * article of the edition in force. laws may be NULL before a game. */
+void announce_refusal(const struct announcer *announcer,
+                      const struct laws *laws, const char *typed,
+                      enum reason reason, enum clause clause,
+                      struct utterance *out);
+
+/* Any sentence of the client's own, already translated. */
+void announce_sentence(const struct announcer *announcer,
+                       enum priority priority, const char *sentence,
+                       struct utterance *out);
+
+/* What a player can ask for. */
+enum query {
+    QUERY_NONE,
+    QUERY_LAST, /* the last move again, from square to square */
+    QUERY_CLOCK, /* both clocks */
+    QUERY_TURN, /* whose move, which number */
+    QUERY_BOARD, /* the men of both sides, kind by kind */
+    QUERY_SQUARE, /* what stands on a square */
+    QUERY_MOVES, /* the score so far */
+    QUERY_STATUS, /* how the game stands: offer, pause, result, article */
+    QUERY_LAWS, /* edition and time control */
+    QUERIES
+};
+
+/*
+ * Answer a query from the client's own copy of the game. square is for
+ * QUERY_SQUARE. Long answers (board, score) may come as several utterances:
+ * part is 0 for the first; returns false when there is no such part.
+ */
+bool announce_query(const struct announcer *announcer, const struct game *game,
+                    enum query query, int square, int64_t now_ms, int part,
+                    struct utterance *out);
+
+/* A time in words, two units at most: "4 minutes 30 seconds". Translated. */
+void announce_time_text(int64_t ms, char *out, size_t out_bytes);
+
+/* The name by which a side is addressed: its player's, else "White". */
+const char *announce_name(const struct game *game, enum side side);
+
+#endif

@@ -1,0 +1,62 @@
+/*
+ * utterance.h - one thing to be said: a list of segments, each with its own
+ * language. Text lines, the synthesiser, Braille and the trace are all made
+ * from the same segments.
+ */
+#ifndef HEKTOR_SPEECH_UTTERANCE_H
+#define HEKTOR_SPEECH_UTTERANCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Lower numbers go first; speech.md's five. */
+enum priority {
+    PRIORITY_ALARM, /* flag, end of the game, lost connection: cuts all */
+    PRIORITY_MOVE, /* moves, offers, rulings: queued, never dropped */
+    PRIORITY_ANSWER, /* what a key or word asked for: the latest wins */
+    PRIORITY_FOCUS, /* key echo, the square under the cursor */
+    PRIORITY_CHAT, /* hints: only in silence */
+    PRIORITIES
+};
+
+enum { SEGMENT_TEXT_MAX = 384, UTTERANCE_SEGMENTS_MAX = 24 };
+
+struct segment {
+    char language[4]; /* "de", "en": whose voice says it */
+    char text[SEGMENT_TEXT_MAX]; /* UTF-8, as it is printed */
+    /* How the German voice must be told to say it (espeak-ng mnemonics), or
+     * NULL where text is enough; static. */
+    const char *phonemes;
+    /* For a voice that takes no phonemes: text to send instead, or NULL. */
+    const char *respelt;
+    uint16_t pause_ms; /* of silence after it */
+};
+
+struct utterance {
+    enum priority priority;
+    int count;
+    struct segment segment[UTTERANCE_SEGMENTS_MAX];
+    bool overflow; /* something had no room: a mistake of ours */
+};
+
+void utterance_init(struct utterance *utterance, enum priority priority);
+
+/* Append; text is copied (cut at whole characters if ever too long). */
+void utterance_add(struct utterance *utterance, const char *language,
+                   const char *text);
+
+/* Append with the pronunciation given. */
+void utterance_add_word(struct utterance *utterance, const char *language,
+                        const char *text, const char *phonemes,
+                        const char *respelt);
+
+/* A pause after the last segment. */
+void utterance_pause(struct utterance *utterance, int ms);
+
+/* The plain line: the texts with single blanks between. Always ends with a
+ * zero; false when it was cut. */
+bool utterance_text(const struct utterance *utterance, char *out,
+                    size_t out_bytes);
+
+#endif
