@@ -24,6 +24,7 @@ librules_a_SOURCES = \
 	%D%/pgn.h \
 	%D%/piece.h \
 	%D%/position.h \
+	%D%/query.h \
 	%D%/reason.h \
 	%D%/repetition.h \
 	%D%/san.h \

@@ -14,6 +14,7 @@
 #include "rules/event.h"
 #include "rules/game.h"
 #include "rules/move_facts.h"
+#include "rules/query.h"
 #include "rules/reason.h"
 #include "speech/lexicon.h"
 #include "speech/utterance.h"
@@ -51,20 +52,6 @@ void announce_refusal(const struct announcer *announcer,
 void announce_sentence(const struct announcer *announcer,
                        enum priority priority, const char *sentence,
                        struct utterance *out);
-
-/* What a player can ask for. */
-enum query {
-    QUERY_NONE,
-    QUERY_LAST, /* the last move again, from square to square */
-    QUERY_CLOCK, /* both clocks */
-    QUERY_TURN, /* whose move, which number */
-    QUERY_BOARD, /* the men of both sides, kind by kind */
-    QUERY_SQUARE, /* what stands on a square */
-    QUERY_MOVES, /* the score so far */
-    QUERY_STATUS, /* how the game stands: offer, pause, result, article */
-    QUERY_LAWS, /* edition and time control */
-    QUERIES
-};
 
 /*
  * Answer a query from the client's own copy of the game. square is for

@@ -1,1 +1,15 @@
-## src
+## The two programs, and all that joins the parts or touches the system.
+noinst_LIBRARIES += libhektor.a
+
+libhektor_a_CFLAGS = $(AM_CFLAGS) $(JANSSON_CFLAGS) $(EVENT_CFLAGS) \
+	$(SQLITE_CFLAGS) $(UTF8PROC_CFLAGS) $(INIH_CFLAGS)
+
+HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
+	$(INIH_LIBS)
+
+libhektor_a_SOURCES = \
+	%D%/exits.h \
+	%D%/paths.h \
+	%D%/pgn_file.h \
+	%D%/text.h \
+	%D%/wire.h

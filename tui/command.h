@@ -1,0 +1,68 @@
+/*
+ * command.h - what a key or a typed line means. The client turns a command
+ * into an intent for the arbiter, a query, or a change of view.
+ */
+#ifndef HEKTOR_TUI_COMMAND_H
+#define HEKTOR_TUI_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/intent.h"
+#include "rules/position.h"
+#include "rules/query.h"
+
+enum command_kind {
+    COMMAND_NONE,
+    COMMAND_INTENT, /* intent; by is SEAT_NONE where no side was said. A move
+                       is INTENT_MOVE with the text as typed (or UCI from the
+                       board), perhaps with offers_draw */
+    COMMAND_YES, /* the answer to the question that stands */
+    COMMAND_NO,
+    COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
+    COMMAND_QUERY, /* query, square */
+    COMMAND_HELP,
+    COMMAND_FLIP,
+    COMMAND_SAVE, /* argument: a path, or "" for the usual place */
+    COMMAND_VOICE, /* on */
+    COMMAND_HUSH, /* be quiet now */
+    COMMAND_REPEAT, /* say the last announcement again */
+    COMMAND_QUIT,
+    COMMAND_REDRAW,
+    COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
+};
+
+enum { COMMAND_ARGUMENT_MAX = 256 };
+
+struct command {
+    enum command_kind kind;
+    struct intent intent;
+    enum query query;
+    int square;
+    enum role role;
+    bool on;
+    char argument[COMMAND_ARGUMENT_MAX];
+    const char *wrong; /* COMMAND_UNKNOWN: an English sentence, marked */
+    size_t at;
+};
+
+/*
+ * Read a typed line: first the words of the table, in any case; then a judge
+ * line without time ("black resigns", "claims fifty with Rh2"); else a move,
+ * perhaps followed by "(=)" or "draw". Words that are short forms in the
+ * table ("y", "n", "b") are only taken where they are no legal move of pos;
+ * pos may be NULL. An empty line is COMMAND_NONE.
+ */
+void command_read(const char *line, const struct position *pos,
+                  struct command *out);
+
+/* One line of help for each row of the table, from the first; NULL past the
+ * end. word is "draw", usage "draw", help an English sentence, marked. */
+struct command_row {
+    const char *word;
+    const char *usage;
+    const char *help;
+};
+const struct command_row *command_row(int index);
+
+#endif

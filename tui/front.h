@@ -1,0 +1,71 @@
+/*
+ * front.h - the seam between the client and what it is played on: the screen
+ * (curses) or the line mode. A front reads keys or lines and gives commands;
+ * it shows a view and prints announcements. It never blocks on input.
+ */
+#ifndef HEKTOR_TUI_FRONT_H
+#define HEKTOR_TUI_FRONT_H
+
+#include <stdbool.h>
+
+#include "tui/command.h"
+#include "tui/view.h"
+
+struct front;
+
+enum front_line {
+    FRONT_ANNOUNCEMENT, /* an event: also in the log */
+    FRONT_ANSWER, /* to a query or a word */
+    FRONT_REFUSAL,
+};
+
+/* All members are set. All are called from one thread. */
+struct front_ops {
+    /*
+     * Bring the terminal up to date with the view, in one write; nothing is
+     * written when nothing that shows has changed. The first call paints.
+     */
+    void (*draw)(struct front *front, const struct view *view);
+    /* A line for eyes: kept until draw (screen), printed whole at once (line
+     * mode, in which a half-typed line is offered again after it). */
+    void (*line)(struct front *front, enum front_line kind, const char *text);
+    /* Read what the terminal has, without waiting, into a queue. 0, or a
+     * negative errno: -EPIPE at the end of input or a closed terminal. */
+    int (*input)(struct front *front);
+    /* The next command from that queue; false when there is none (also when
+     * the input has only changed the typed line: then draw again). */
+    bool (*command)(struct front *front, struct command *out);
+    /* The window may have another size; draw after it. */
+    void (*resize)(struct front *front);
+    /* Give the terminal back (before stopping), and take it again. */
+    void (*suspend)(struct front *front);
+    void (*resume)(struct front *front);
+    /* The shown clocks want a draw each second while one runs? */
+    bool (*ticks)(const struct front *front);
+    /* Restore the terminal and free. */
+    void (*close)(struct front *front);
+};
+
+struct front {
+    const struct front_ops *ops;
+};
+
+struct front_options {
+    int in_fd, out_fd;
+    bool color; /* false under NO_COLOR or --theme mono */
+    const char *theme; /* NULL: by the terminal */
+};
+
+/* Full screen. NULL with a translated sentence in why when the terminal
+ * cannot do it (dumb, no terminal, unknown TERM). */
+struct front *screen_open(const struct front_options *options,
+                          const char **why);
+
+/* Plain lines; works on anything, also on files and pipes. */
+struct front *linear_open(const struct front_options *options);
+
+/* Give the terminal back from a signal handler after a crash; only
+ * async-signal-safe calls, nothing when no screen is open. */
+void screen_emergency(void);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * view.h - what a front shows: the game as it stands and what the client has
+ * to say beside it. Borrowed; valid until the next draw.
+ */
+#ifndef HEKTOR_TUI_VIEW_H
+#define HEKTOR_TUI_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game.h"
+
+struct view {
+    const struct game *game;
+    int64_t now_ms; /* of the game's own time */
+    bool flipped; /* Black's side below */
+    bool connected; /* false: the arbiter does not answer just now */
+    /* The question that stands, translated, or NULL: whom it asks is in it. */
+    const char *question;
+    bool asks_role; /* the question is a promotion's */
+};
+
+#endif
