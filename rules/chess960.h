@@ -22,4 +22,10 @@ int chess960_number(const char *array);
 /* The position at the start of the game. False when out of range. */
 bool chess960_start(int number, struct position *out);
 
+/*
+ * Does the position hold a right to castle that standard chess does not know:
+ * with a king off the e-file or a rook off the a- and h-files?
+ */
+bool chess960_is_needed(const struct position *pos);
+
 #endif

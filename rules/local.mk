@@ -3,13 +3,20 @@ noinst_LIBRARIES += librules.a
 
 librules_a_SOURCES = \
 	%D%/arbiter.h \
+	%D%/attack.c \
 	%D%/attack.h \
+	%D%/castling.c \
 	%D%/castling.h \
+	%D%/castling_lane.h \
+	%D%/chess960.c \
 	%D%/chess960.h \
 	%D%/clause.h \
 	%D%/clock.h \
 	%D%/draw.h \
+	%D%/en_passant.c \
+	%D%/en_passant.h \
 	%D%/event.h \
+	%D%/fen.c \
 	%D%/fen.h \
 	%D%/field.h \
 	%D%/game.h \
@@ -18,17 +25,35 @@ librules_a_SOURCES = \
 	%D%/legality.h \
 	%D%/marked.h \
 	%D%/mate.h \
+	%D%/move.c \
 	%D%/move.h \
 	%D%/move_facts.h \
+	%D%/movegen.c \
 	%D%/movegen.h \
 	%D%/pgn.h \
 	%D%/piece.h \
+	%D%/position.c \
 	%D%/position.h \
 	%D%/query.h \
 	%D%/reason.h \
 	%D%/repetition.h \
 	%D%/san.h \
+	%D%/setup.c \
 	%D%/setup.h \
+	%D%/sight.h \
 	%D%/square.h \
 	%D%/start.h \
+	%D%/tables.h \
 	%D%/timecontrol.h
+
+## The constant tables are printed by a program of the building machine.
+nodist_librules_a_SOURCES = %D%/tables.c
+EXTRA_DIST += %D%/make_tables.c
+CLEANFILES += %D%/tables.c %D%/make_tables
+
+%D%/make_tables: $(srcdir)/%D%/make_tables.c
+	$(AM_V_CC)$(MKDIR_P) %D% && $(CC_FOR_BUILD) -std=gnu11 -O1 \
+		-I$(top_srcdir) -o $@ $(srcdir)/%D%/make_tables.c
+
+%D%/tables.c: %D%/make_tables
+	$(AM_V_GEN)%D%/make_tables >$@.tmp && mv $@.tmp $@

@@ -1,0 +1,63 @@
+#include "rules/move.h"
+
+#include <string.h>
+
+#include "rules/castling.h"
+#include "rules/movegen.h"
+#include "rules/position.h"
+
+static const char promotion_letters[ROLES + 1] = {
+    [KNIGHT] = 'n', [BISHOP] = 'b', [ROOK] = 'r', [QUEEN] = 'q'};
+
+/* Where the king ends: in castling not where the move's to is. */
+static int journey_end(struct move mv)
+{
+    if (mv.kind != MOVE_CASTLING)
+        return mv.to;
+    return square_at(castling_wing(mv) == KINGSIDE ? 6 : 2, rank_of(mv.from));
+}
+
+static void write_square(int sq, char out[2])
+{
+    out[0] = (char)('a' + file_of(sq));
+    out[1] = (char)('1' + rank_of(sq));
+}
+
+void uci_write(struct move mv, bool chess960, char out[UCI_MAX])
+{
+    memset(out, 0, UCI_MAX);
+    if (move_is_none(mv)) {
+        memcpy(out, "0000", 5);
+        return;
+    }
+    write_square(mv.from, out);
+    write_square(chess960 ? mv.to : journey_end(mv), out + 2);
+    if (mv.promotion != ROLE_NONE)
+        out[4] = promotion_letters[mv.promotion];
+}
+
+static bool matches(struct move mv, bool chess960, const char *text)
+{
+    char form[UCI_MAX];
+    uci_write(mv, chess960, form);
+    return strcmp(form, text) == 0;
+}
+
+bool uci_parse(const struct position *pos, const char *text, struct move *out)
+{
+    struct move_list list;
+    movegen_legal(pos, &list);
+    const struct move *found = NULL;
+    for (int i = 0; i < list.count; i++) {
+        if (matches(list.moves[i], true, text))
+            found = &list.moves[i];
+        /* A king's single step is told by the same letters as his journey in
+         * some castlings of Chess960; the step comes first. */
+        else if (found == NULL && matches(list.moves[i], false, text))
+            found = &list.moves[i];
+    }
+    if (found == NULL)
+        return false;
+    *out = *found;
+    return true;
+}
