@@ -7,7 +7,14 @@ SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread
 
 libspeech_a_SOURCES = \
 	%D%/announce.h \
+	%D%/lexicon.c \
 	%D%/lexicon.h \
+	%D%/lexicon_de.c \
+	%D%/lexicon_en.c \
+	%D%/lexicon_fide.c \
+	%D%/lexicon_tables.h \
+	%D%/soundfile.c \
 	%D%/soundfile.h \
+	%D%/utterance.c \
 	%D%/utterance.h \
 	%D%/voice.h

@@ -20,21 +20,23 @@ enum priority {
     PRIORITIES
 };
 
-enum { SEGMENT_TEXT_MAX = 384, UTTERANCE_SEGMENTS_MAX = 24 };
+enum { SEGMENT_TEXT_MAX = 384, UTTERANCE_SEGMENTS_MAX = 64 };
 
 struct segment {
     char language[4]; /* "de", "en": whose voice says it */
     char text[SEGMENT_TEXT_MAX]; /* UTF-8, as it is printed */
-    /* How the German voice must be told to say it (espeak-ng mnemonics), or
-     * NULL where text is enough; static. */
+    /* How the voice of that language must be told to say it (espeak-ng
+     * mnemonics), or NULL where text is enough; static. */
     const char *phonemes;
     /* For a voice that takes no phonemes: text to send instead, or NULL. */
     const char *respelt;
-    uint16_t pause_ms; /* of silence after it */
+    bool spelled; /* said sign by sign: "K, e, 3" */
+    uint16_t pause_ms; /* of silence after it, at the default rate */
 };
 
 struct utterance {
     enum priority priority;
+    bool continues; /* goes on with the answer before it: replaces nothing */
     int count;
     struct segment segment[UTTERANCE_SEGMENTS_MAX];
     bool overflow; /* something had no room: a mistake of ours */
@@ -42,7 +44,8 @@ struct utterance {
 
 void utterance_init(struct utterance *utterance, enum priority priority);
 
-/* Append; text is copied (cut at whole characters if ever too long). */
+/* Append; text is copied (cut at whole characters if ever too long, control
+ * characters become blanks). */
 void utterance_add(struct utterance *utterance, const char *language,
                    const char *text);
 
@@ -51,7 +54,11 @@ void utterance_add_word(struct utterance *utterance, const char *language,
                         const char *text, const char *phonemes,
                         const char *respelt);
 
-/* A pause after the last segment. */
+/* Append what was typed, to be said sign by sign. */
+void utterance_spell(struct utterance *utterance, const char *language,
+                     const char *text);
+
+/* A pause after the last segment; the longest one stands. */
 void utterance_pause(struct utterance *utterance, int ms);
 
 /* The plain line: the texts with single blanks between. Always ends with a

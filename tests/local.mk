@@ -1,1 +1,19 @@
 ## tests
+
+if TESTS_BUILT
+check_PROGRAMS += \
+	tests/speech/lexicon_test \
+	tests/speech/soundfile_test \
+	tests/speech/utterance_test
+
+tests_speech_lexicon_test_SOURCES = tests/speech/lexicon_test.c tests/unit.h
+tests_speech_lexicon_test_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS)
+tests_speech_lexicon_test_LDADD = libspeech.a $(ESPEAK_LIBS) $(CMOCKA_LIBS)
+
+tests_speech_soundfile_test_SOURCES = tests/speech/soundfile_test.c tests/unit.h
+tests_speech_soundfile_test_CFLAGS = $(AM_CFLAGS) $(SNDFILE_CFLAGS)
+tests_speech_soundfile_test_LDADD = libspeech.a $(SNDFILE_LIBS) $(CMOCKA_LIBS) -lm
+
+tests_speech_utterance_test_SOURCES = tests/speech/utterance_test.c tests/unit.h
+tests_speech_utterance_test_LDADD = libspeech.a $(CMOCKA_LIBS)
+endif

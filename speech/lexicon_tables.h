@@ -1,0 +1,13 @@
+/*
+ * lexicon_tables.h - the schemes, a file each. Only lexicon.c lists them.
+ */
+#ifndef HEKTOR_SPEECH_LEXICON_TABLES_H
+#define HEKTOR_SPEECH_LEXICON_TABLES_H
+
+#include "speech/lexicon.h"
+
+extern const struct lexicon lexicon_fide;
+extern const struct lexicon lexicon_de;
+extern const struct lexicon lexicon_en;
+
+#endif

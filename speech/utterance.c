@@ -1,0 +1,113 @@
+#include "speech/utterance.h"
+
+#include <string.h>
+
+void utterance_init(struct utterance *utterance, enum priority priority)
+{
+    utterance->priority = priority;
+    utterance->continues = false;
+    utterance->count = 0;
+    utterance->overflow = false;
+}
+
+static bool is_continuation_byte(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+/* How much of text fits into room bytes with a final zero, whole characters. */
+static size_t whole_characters(const char *text, size_t room)
+{
+    size_t length = strlen(text);
+    if (length < room)
+        return length;
+    length = room - 1;
+    while (length > 0 && is_continuation_byte(text[length]))
+        length--;
+    return length;
+}
+
+static void copy_clean(char *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        out[i] = byte < 0x20 || byte == 0x7f ? ' ' : text[i];
+    }
+    out[length] = '\0';
+}
+
+/* A new last segment; NULL, and overflow set, when there is no room. */
+static struct segment *append(struct utterance *utterance, const char *language,
+                              const char *text)
+{
+    if (utterance->count == UTTERANCE_SEGMENTS_MAX) {
+        utterance->overflow = true;
+        return NULL;
+    }
+    struct segment *segment = &utterance->segment[utterance->count++];
+    size_t length = whole_characters(text, sizeof segment->text);
+    if (text[length] != '\0')
+        utterance->overflow = true;
+    copy_clean(segment->text, text, length);
+    size_t letters = whole_characters(language, sizeof segment->language);
+    memcpy(segment->language, language, letters);
+    segment->language[letters] = '\0';
+    segment->phonemes = NULL;
+    segment->respelt = NULL;
+    segment->spelled = false;
+    segment->pause_ms = 0;
+    return segment;
+}
+
+void utterance_add(struct utterance *utterance, const char *language,
+                   const char *text)
+{
+    append(utterance, language, text);
+}
+
+void utterance_add_word(struct utterance *utterance, const char *language,
+                        const char *text, const char *phonemes,
+                        const char *respelt)
+{
+    struct segment *segment = append(utterance, language, text);
+    if (!segment)
+        return;
+    segment->phonemes = phonemes;
+    segment->respelt = respelt;
+}
+
+void utterance_spell(struct utterance *utterance, const char *language,
+                     const char *text)
+{
+    struct segment *segment = append(utterance, language, text);
+    if (segment)
+        segment->spelled = true;
+}
+
+void utterance_pause(struct utterance *utterance, int ms)
+{
+    if (utterance->count == 0)
+        return;
+    struct segment *last = &utterance->segment[utterance->count - 1];
+    if (ms > last->pause_ms)
+        last->pause_ms = ms < UINT16_MAX ? (uint16_t)ms : UINT16_MAX;
+}
+
+bool utterance_text(const struct utterance *utterance, char *out,
+                    size_t out_bytes)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < utterance->count; i++) {
+        const char *text = utterance->segment[i].text;
+        if (used > 0 && used + 1 < out_bytes)
+            out[used++] = ' ';
+        size_t length = whole_characters(text, out_bytes - used);
+        memcpy(out + used, text, length);
+        used += length;
+        out[used] = '\0';
+        if (text[length] != '\0')
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,107 @@
+#include <string.h>
+
+#include "speech/utterance.h"
+#include "tests/unit.h"
+
+static struct utterance said;
+
+static void test_text_joins_with_single_blanks(void **state)
+{
+    (void)state;
+    char line[64];
+    utterance_init(&said, PRIORITY_MOVE);
+    assert_true(utterance_text(&said, line, sizeof line));
+    assert_string_equal(line, "");
+    utterance_add(&said, "de", "Springer");
+    utterance_add_word(&said, "de", "Cäsar", "ts'E:zA:r", "Zäsar");
+    utterance_spell(&said, "en", "Ke3:");
+    assert_true(utterance_text(&said, line, sizeof line));
+    assert_string_equal(line, "Springer Cäsar Ke3:");
+    assert_string_equal(said.segment[1].phonemes, "ts'E:zA:r");
+    assert_string_equal(said.segment[1].respelt, "Zäsar");
+    assert_null(said.segment[0].phonemes);
+    assert_true(said.segment[2].spelled);
+    assert_false(said.overflow);
+}
+
+static void test_text_is_cut_at_whole_characters(void **state)
+{
+    (void)state;
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "de", "fünf");
+    static const struct {
+        size_t room;
+        const char *want;
+    } cuts[] = {{1, ""}, {2, "f"}, {3, "f"}, {4, "fü"}, {5, "fün"}};
+    for (size_t i = 0; i < ROWS(cuts); i++) {
+        char line[8];
+        memset(line, 'x', sizeof line);
+        assert_false(utterance_text(&said, line, cuts[i].room));
+        assert_string_equal(line, cuts[i].want);
+    }
+    char whole[6];
+    assert_true(utterance_text(&said, whole, sizeof whole));
+    assert_string_equal(whole, "fünf");
+}
+
+static void test_control_characters_become_blanks(void **state)
+{
+    (void)state;
+    utterance_init(&said, PRIORITY_CHAT);
+    utterance_add(&said, "en", "a\x1b[31m\tb\x7f\n");
+    assert_string_equal(said.segment[0].text, "a [31m b  ");
+}
+
+static void test_long_text_is_cut_and_told(void **state)
+{
+    (void)state;
+    char text[2 * SEGMENT_TEXT_MAX];
+    memset(text, 'x', sizeof text);
+    memcpy(text + SEGMENT_TEXT_MAX - 2, "ü", 2);
+    text[sizeof text - 1] = '\0';
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "en", text);
+    assert_true(said.overflow);
+    assert_int_equal(strlen(said.segment[0].text), SEGMENT_TEXT_MAX - 2);
+}
+
+static void test_segments_are_bounded(void **state)
+{
+    (void)state;
+    utterance_init(&said, PRIORITY_MOVE);
+    for (int i = 0; i < UTTERANCE_SEGMENTS_MAX; i++)
+        utterance_add(&said, "en", "x");
+    assert_false(said.overflow);
+    utterance_add(&said, "en", "y");
+    assert_true(said.overflow);
+    assert_int_equal(said.count, UTTERANCE_SEGMENTS_MAX);
+    utterance_init(&said, PRIORITY_MOVE);
+    assert_false(said.overflow);
+}
+
+static void test_the_longest_pause_stands(void **state)
+{
+    (void)state;
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_pause(&said, 100);
+    utterance_add(&said, "en", "x");
+    assert_int_equal(said.segment[0].pause_ms, 0);
+    utterance_pause(&said, 100);
+    utterance_pause(&said, 40);
+    assert_int_equal(said.segment[0].pause_ms, 100);
+    utterance_pause(&said, 1000000);
+    assert_int_equal(said.segment[0].pause_ms, UINT16_MAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_joins_with_single_blanks),
+        cmocka_unit_test(test_text_is_cut_at_whole_characters),
+        cmocka_unit_test(test_control_characters_become_blanks),
+        cmocka_unit_test(test_long_text_is_cut_and_told),
+        cmocka_unit_test(test_segments_are_bounded),
+        cmocka_unit_test(test_the_longest_pause_stands),
+    };
+    return cmocka_run_group_tests_name("speech/utterance", tests, NULL, NULL);
+}
