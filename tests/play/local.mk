@@ -1,0 +1,17 @@
+## Whole programs in a real pseudo-terminal.
+if TESTS_BUILT
+check_LIBRARIES += libplay.a
+check_PROGRAMS += tests/play/term_test
+
+libplay_a_CFLAGS = $(AM_CFLAGS) $(VTERM_CFLAGS)
+libplay_a_SOURCES = \
+	%D%/emulator.c \
+	%D%/emulator.h \
+	%D%/term.c \
+	%D%/term.h
+
+PLAY_LIBS = libplay.a $(VTERM_LIBS) -lutil $(CMOCKA_LIBS)
+
+tests_play_term_test_SOURCES = %D%/term_test.c tests/unit.h
+tests_play_term_test_LDADD = $(PLAY_LIBS)
+endif
