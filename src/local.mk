@@ -8,8 +8,19 @@ HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 	$(INIH_LIBS)
 
 libhektor_a_SOURCES = \
+	%D%/complain.c \
+	%D%/complain.h \
+	%D%/count.c \
+	%D%/count.h \
 	%D%/exits.h \
 	%D%/paths.h \
 	%D%/pgn_file.h \
 	%D%/text.h \
 	%D%/wire.h
+
+bin_PROGRAMS += hektor
+
+hektor_SOURCES = %D%/hektor.c
+hektor_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_LOCALEDIR='"$(localedir)"'
+hektor_LDADD = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
+	$(SPEECH_LIBS) $(NCURSES_LIBS)

@@ -17,3 +17,14 @@ tests_speech_soundfile_test_LDADD = libspeech.a $(SNDFILE_LIBS) $(CMOCKA_LIBS) -
 tests_speech_utterance_test_SOURCES = tests/speech/utterance_test.c tests/unit.h
 tests_speech_utterance_test_LDADD = libspeech.a $(CMOCKA_LIBS)
 endif
+
+if TESTS_BUILT
+
+CLIENT_TEST_LIBS = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
+	$(SPEECH_LIBS) $(NCURSES_LIBS) $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/count_test
+tests_src_count_test_SOURCES = tests/src/count_test.c tests/unit.h
+tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)
+
+endif

@@ -1,0 +1,22 @@
+/*
+ * complain.h - how the programs say what went wrong: one line for one fault,
+ * "hektor: WHAT: WHY".
+ */
+#ifndef HEKTOR_SRC_COMPLAIN_H
+#define HEKTOR_SRC_COMPLAIN_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Where in a text a fault lies; COMPLAIN_NOWHERE: not told. */
+#define COMPLAIN_NOWHERE SIZE_MAX
+
+/*
+ * Write the line. what and why are already translated; what may hold text
+ * from outside, of which control characters are left out. at counts bytes
+ * from 0 and is told from 1.
+ */
+void complain(FILE *errors, const char *what, const char *why, size_t at);
+
+#endif
