@@ -17,7 +17,8 @@
 #define CLOCK_NEVER INT64_MAX
 
 struct clock {
-    int64_t left_ms[SIDES]; /* main time, as it was at since_ms */
+    int64_t left_ms[SIDES]; /* main time, as it was at since_ms; INT64_MAX
+                               for a side without a clock */
     int64_t since_ms; /* the moment that left_ms speaks of */
     int64_t turn_ms; /* of this turn, spent before since_ms */
     uint16_t moves[SIDES]; /* completed by each side */
@@ -28,7 +29,8 @@ struct clock {
 /* Both stand, with the first period's time (and its increment) on them. */
 struct clock clock_initial(const struct timecontrol control[SIDES]);
 
-/* Main time left to a side at a moment; below 0 once the flag has fallen.
+/* Main time left to a side at a moment; 0 or below once the flag has fallen,
+ * which it does when the time has been used to its last millisecond (6.1.1).
  * INT64_MAX for a side without a clock. */
 int64_t clock_left_ms(const struct clock *clock,
                       const struct timecontrol control[SIDES], enum side side,

@@ -12,13 +12,15 @@
 enum field_type {
     FIELD_TEXT, /* char[size]: valid UTF-8 without control characters */
     FIELD_NUMBER, /* int32_t; written only when not 0 where optional */
-    FIELD_MS, /* int64_t; "M:SS.mmm" on lines, a number in JSON */
+    FIELD_MS, /* int64_t; "M:SS.mmm" on lines, a number in JSON; INT64_MAX,
+                 the time of a side without a clock, is "-" on lines */
     FIELD_FLAG, /* bool; "yes" or left out */
-    FIELD_WORD, /* uint8_t that indexes words, a NULL-ended table */
+    FIELD_WORD, /* uint8_t (or bool) that indexes words, a NULL-ended table */
     FIELD_MOVE, /* struct move; UCI, castling as king onto rook; the kind
                    (castling, en passant) is told from the position */
     FIELD_CONTROL, /* struct timecontrol */
-    FIELD_CLAUSE, /* uint8_t enum clause; its name without CLAUSE_, small */
+    FIELD_CLAUSE, /* uint8_t enum clause; its name without CLAUSE_, small and
+                     with hyphens: "flag-fall" */
 };
 
 struct field {

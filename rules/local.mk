@@ -11,18 +11,26 @@ librules_a_SOURCES = \
 	%D%/chess960.c \
 	%D%/chess960.h \
 	%D%/clause.h \
+	%D%/clock.c \
 	%D%/clock.h \
 	%D%/draw.h \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
+	%D%/event.c \
 	%D%/event.h \
 	%D%/fen.c \
 	%D%/fen.h \
+	%D%/field.c \
 	%D%/field.h \
 	%D%/game.h \
+	%D%/intent.c \
 	%D%/intent.h \
+	%D%/intent_line.c \
+	%D%/laws.c \
 	%D%/laws.h \
 	%D%/legality.h \
+	%D%/line.c \
+	%D%/line.h \
 	%D%/marked.h \
 	%D%/mate.h \
 	%D%/move.c \
@@ -35,6 +43,7 @@ librules_a_SOURCES = \
 	%D%/position.c \
 	%D%/position.h \
 	%D%/query.h \
+	%D%/reason.c \
 	%D%/reason.h \
 	%D%/repetition.h \
 	%D%/san.h \
@@ -42,8 +51,10 @@ librules_a_SOURCES = \
 	%D%/setup.h \
 	%D%/sight.h \
 	%D%/square.h \
+	%D%/start.c \
 	%D%/start.h \
 	%D%/tables.h \
+	%D%/timecontrol.c \
 	%D%/timecontrol.h
 
 ## The constant tables are printed by a program of the building machine.

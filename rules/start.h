@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "rules/fen.h"
+#include "rules/field.h"
 #include "rules/piece.h"
 #include "rules/timecontrol.h"
 
@@ -31,5 +32,34 @@ struct start {
 
 /* The newest Laws, 15m+10 for both, the initial array, no names. */
 struct start start_default(void);
+
+/* The rows of a field table for a struct that holds a start by that name. */
+// clang-format off
+#define START_FIELDS(holder) \
+    {.name = "laws", .type = FIELD_TEXT, \
+     .offset = offsetof(holder, start.laws), \
+     .size = sizeof((holder *)0)->start.laws}, \
+    {.name = "time-white", .type = FIELD_CONTROL, \
+     .offset = offsetof(holder, start.time[WHITE]), \
+     .size = sizeof(struct timecontrol)}, \
+    {.name = "time-black", .type = FIELD_CONTROL, \
+     .offset = offsetof(holder, start.time[BLACK]), \
+     .size = sizeof(struct timecontrol)}, \
+    {.name = "fen", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.fen), .size = FEN_MAX}, \
+    {.name = "chess960", .type = FIELD_FLAG, .optional = true, \
+     .offset = offsetof(holder, start.chess960), .size = sizeof(bool)}, \
+    {.name = "white", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.name[WHITE]), .size = NAME_MAX_BYTES}, \
+    {.name = "black", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.name[BLACK]), .size = NAME_MAX_BYTES}, \
+    {.name = "event", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.event), .size = LABEL_MAX_BYTES}, \
+    {.name = "site", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.site), .size = LABEL_MAX_BYTES}, \
+    {.name = "date", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.date), \
+     .size = sizeof((holder *)0)->start.date}
+// clang-format on
 
 #endif

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TIMECONTROL_PERIODS_MAX = 8, TIMECONTROL_TEXT_MAX = 160 };
+enum { TIMECONTROL_PERIODS_MAX = 8, TIMECONTROL_TEXT_MAX = 192 };
 
 enum bonus_kind {
     BONUS_NONE,

@@ -1,0 +1,182 @@
+#include "rules/event.h"
+
+#include <string.h>
+
+const char *const side_words[] = {"white", "black", "none", NULL};
+
+const char *const ending_words[] = {
+    [ENDING_NONE] = "-",
+    [ENDING_CHECKMATE] = "checkmate",
+    [ENDING_STALEMATE] = "stalemate",
+    [ENDING_RESIGNATION] = "resignation",
+    [ENDING_AGREEMENT] = "agreement",
+    [ENDING_THREEFOLD] = "threefold",
+    [ENDING_FIFTY] = "fifty",
+    [ENDING_FIVEFOLD] = "fivefold",
+    [ENDING_SEVENTY_FIVE] = "seventy-five",
+    [ENDING_DEAD_POSITION] = "dead-position",
+    [ENDING_FLAG] = "flag",
+    [ENDING_FLAG_DRAW] = "flag-draw",
+    [ENDING_RESIGNATION_DRAW] = "resignation-draw",
+    [ENDINGS] = NULL,
+};
+
+static const char *const claim_verdicts[] = {"wrong", "correct", NULL};
+static const char *const half_words[] = {"0", "1/2", "1", NULL};
+static const char *const proven_words[] = {"no", "yes", NULL};
+
+#define PLACE(member) \
+    .offset = offsetof(struct event, member), \
+    .size = sizeof((struct event *)0)->member
+
+#define END_FIELD \
+    { \
+        .name = NULL \
+    }
+
+static const struct field start_fields[] = {START_FIELDS(struct event),
+                                            END_FIELD};
+
+static const struct field move_fields[] = {
+    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
+    END_FIELD,
+};
+
+static const struct field offer_fields[] = {
+    {.name = "what",
+     .type = FIELD_WORD,
+     PLACE(what_offer),
+     .words = offer_words},
+    END_FIELD,
+};
+
+static const struct field claim_fields[] = {
+    {.name = "what",
+     .type = FIELD_WORD,
+     PLACE(what_claim),
+     .words = claim_words},
+    {.name = "move", .type = FIELD_MOVE, .optional = true, PLACE(mv)},
+    END_FIELD,
+};
+
+static const struct field ruling_fields[] = {
+    {.name = "claim",
+     .type = FIELD_WORD,
+     PLACE(correct),
+     .words = claim_verdicts},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
+    END_FIELD,
+};
+
+static const struct field clock_fields[] = {
+    {.name = "white", .type = FIELD_MS, PLACE(left_ms[WHITE])},
+    {.name = "black", .type = FIELD_MS, PLACE(left_ms[BLACK])},
+    {.name = "running",
+     .type = FIELD_WORD,
+     PLACE(running),
+     .words = side_words},
+    {.name = "turn", .type = FIELD_MS, .optional = true, PLACE(turn_ms)},
+    {.name = "white-period",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(period[WHITE])},
+    {.name = "black-period",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(period[BLACK])},
+    END_FIELD,
+};
+
+static const struct field flag_fields[] = {
+    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
+    END_FIELD,
+};
+
+static const struct field pending_fields[] = {
+    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
+    {.name = "reason",
+     .type = FIELD_WORD,
+     PLACE(ending),
+     .words = ending_words},
+    END_FIELD,
+};
+
+static const struct field proof_fields[] = {
+    {.name = "proof", .type = FIELD_WORD, PLACE(proof), .words = proof_words},
+    END_FIELD,
+};
+
+static const struct field pause_fields[] = {
+    {.name = "cause",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(cause),
+     .words = pause_words},
+    END_FIELD,
+};
+
+static const struct field result_fields[] = {
+    {.name = "white",
+     .type = FIELD_WORD,
+     PLACE(half_white),
+     .words = half_words},
+    {.name = "black",
+     .type = FIELD_WORD,
+     PLACE(half_black),
+     .words = half_words},
+    {.name = "reason",
+     .type = FIELD_WORD,
+     PLACE(ending),
+     .words = ending_words},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    {.name = "proven",
+     .type = FIELD_WORD,
+     PLACE(proven),
+     .words = proven_words},
+    END_FIELD,
+};
+
+static const struct field no_fields[] = {END_FIELD};
+
+static const struct event_row rows[EVENT_KINDS] = {
+    [EVENT_NONE] = {EVENT_NONE, "-", no_fields},
+    [EVENT_START] = {EVENT_START, "start", start_fields},
+    [EVENT_MOVE] = {EVENT_MOVE, "move", move_fields},
+    [EVENT_OFFER] = {EVENT_OFFER, "offer", offer_fields},
+    [EVENT_DECLINE] = {EVENT_DECLINE, "decline", no_fields},
+    [EVENT_CLAIM] = {EVENT_CLAIM, "claim", claim_fields},
+    [EVENT_RULING] = {EVENT_RULING, "ruling", ruling_fields},
+    [EVENT_CLOCK] = {EVENT_CLOCK, "clock", clock_fields},
+    [EVENT_FLAG] = {EVENT_FLAG, "flag", flag_fields},
+    [EVENT_PENDING] = {EVENT_PENDING, "pending", pending_fields},
+    [EVENT_PROOF] = {EVENT_PROOF, "proof", proof_fields},
+    [EVENT_PAUSE] = {EVENT_PAUSE, "pause", pause_fields},
+    [EVENT_RESUME] = {EVENT_RESUME, "resume", no_fields},
+    [EVENT_RESULT] = {EVENT_RESULT, "result", result_fields},
+};
+
+const struct event_row *event_row(enum event_kind kind)
+{
+    return &rows[kind];
+}
+
+enum event_kind event_of_word(const char *word)
+{
+    for (int kind = EVENT_NONE + 1; kind < EVENT_KINDS; kind++)
+        if (strcmp(rows[kind].word, word) == 0)
+            return (enum event_kind)kind;
+    return EVENT_NONE;
+}
+
+const char *points_word(uint8_t half_white, uint8_t half_black)
+{
+    static const char *const words[3][3] = {
+        {"0-0", "*", "0-1"},
+        {"*", "1/2-1/2", "*"},
+        {"1-0", "*", "*"},
+    };
+
+    return half_white < 3 && half_black < 3 ? words[half_white][half_black]
+                                            : "*";
+}

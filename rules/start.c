@@ -1,0 +1,21 @@
+#include "rules/start.h"
+
+#include <string.h>
+
+#include "rules/laws.h"
+
+static const struct timecontrol fifteen_plus_ten = {
+    .count = 1,
+    .period = {{.base_ms = 15 * 60 * 1000,
+                .bonus_ms = 10 * 1000,
+                .bonus = BONUS_INCREMENT}},
+};
+
+struct start start_default(void)
+{
+    struct start start = {.time = {fifteen_plus_ten, fifteen_plus_ten}};
+    const char *id = laws_newest()->id;
+
+    memcpy(start.laws, id, strlen(id) + 1);
+    return start;
+}
