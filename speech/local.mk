@@ -6,7 +6,14 @@ libspeech_a_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
 SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread
 
 libspeech_a_SOURCES = \
+	%D%/announce.c \
 	%D%/announce.h \
+	%D%/announce_event.c \
+	%D%/announce_move.c \
+	%D%/announce_query.c \
+	%D%/announce_result.c \
+	%D%/announce_time.c \
+	%D%/announce_words.h \
 	%D%/lexicon.c \
 	%D%/lexicon.h \
 	%D%/lexicon_de.c \

@@ -1,0 +1,87 @@
+#include "speech/announce.h"
+
+#include <libintl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "speech/announce_words.h"
+
+struct announcer announcer_default(void)
+{
+    return (struct announcer){
+        .lexicon = lexicon_of("fide"),
+        .language = "en",
+        .from_to = false,
+        .one_terminal = true,
+    };
+}
+
+void announce_add(const struct announcer *announcer, struct utterance *out,
+                  const char *format, ...)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(sentence, sizeof sentence, format, values);
+    va_end(values);
+    utterance_add(out, announcer->language, sentence);
+}
+
+void announce_article(const struct announcer *announcer,
+                      const struct laws *laws, enum clause clause,
+                      struct utterance *out)
+{
+    const char *article = laws ? laws_article(laws, clause) : NULL;
+    if (article && *article)
+        announce_add(announcer, out, gettext("Article %s."), article);
+}
+
+void announce_sentence(const struct announcer *announcer,
+                       enum priority priority, const char *sentence,
+                       struct utterance *out)
+{
+    utterance_init(out, priority);
+    utterance_add(out, announcer->language, sentence);
+}
+
+/* Short, without a blank, and not only letters: said sign by sign. */
+static bool looks_like_a_move(const char *typed)
+{
+    return strlen(typed) <= 9 && !strchr(typed, ' ') &&
+           strpbrk(typed, "12345678-=");
+}
+
+static void announce_typed(const struct announcer *announcer, const char *typed,
+                           struct utterance *out)
+{
+    enum { TYPED_SHOWN_MAX = 80 };
+    char shown[TYPED_SHOWN_MAX];
+    snprintf(shown, sizeof shown, "%s:", typed);
+    if (looks_like_a_move(typed))
+        utterance_spell(out, announcer->language, shown);
+    else if (strlen(typed) < TYPED_SHOWN_MAX - 1)
+        utterance_add(out, announcer->language, shown);
+}
+
+void announce_refusal(const struct announcer *announcer,
+                      const struct laws *laws, const char *typed,
+                      enum reason reason, enum clause clause,
+                      struct utterance *out)
+{
+    utterance_init(out, PRIORITY_ANSWER);
+    if (*typed)
+        announce_typed(announcer, typed, out);
+    const char *sentence = reason_sentence(reason);
+    if (*sentence)
+        utterance_add(out, announcer->language, gettext(sentence));
+    announce_article(announcer, laws, clause, out);
+}
+
+const char *announce_name(const struct game *game, enum side side)
+{
+    const char *name = game_name(game, side);
+    if (*name)
+        return name;
+    return side == WHITE ? gettext("White") : gettext("Black");
+}

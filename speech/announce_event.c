@@ -1,0 +1,279 @@
+#include <libintl.h>
+#include <string.h>
+
+#include "speech/announce.h"
+#include "speech/announce_words.h"
+
+static const char *seat_name(const struct game *game, enum seat seat)
+{
+    switch (seat) {
+    case SEAT_WHITE:
+        return announce_name(game, WHITE);
+    case SEAT_BLACK:
+        return announce_name(game, BLACK);
+    case SEAT_ARBITER:
+        return gettext("The arbiter");
+    case SEAT_NONE:
+        break;
+    }
+    return gettext("Nobody");
+}
+
+static const char *opponent_name(const struct game *game, enum seat seat)
+{
+    return announce_name(game, seat == SEAT_WHITE ? BLACK : WHITE);
+}
+
+void announce_turn(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out)
+{
+    enum side turn = game_turn(game);
+    const char *name = game_name(game, turn);
+    const char *colour = turn == WHITE ? gettext("White") : gettext("Black");
+    if (*name)
+        announce_add(announcer, out, gettext("%s to move: %s."), colour, name);
+    else
+        announce_add(announcer, out, gettext("%s to move."), colour);
+    if (position_is_check(game_position(game)))
+        announce_add(announcer, out, gettext("The king is in check."));
+}
+
+void announce_times(const struct announcer *announcer,
+                    const struct start *start, struct utterance *out)
+{
+    char text[SEGMENT_TEXT_MAX], other[SEGMENT_TEXT_MAX];
+    announce_control_text(&start->time[WHITE], text, sizeof text);
+    announce_control_text(&start->time[BLACK], other, sizeof other);
+    if (strcmp(text, other) == 0) {
+        announce_add(announcer, out, gettext("Time: %s."), text);
+        return;
+    }
+    announce_add(announcer, out, gettext("Time for White: %s."), text);
+    announce_add(announcer, out, gettext("Time for Black: %s."), other);
+}
+
+static bool announce_start(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    const struct start *start = &event->start;
+    announce_add(announcer, out, gettext("The game begins."));
+    if (*start->name[WHITE] || *start->name[BLACK])
+        announce_add(announcer, out, gettext("%s has White, %s has Black."),
+                     announce_name(game, WHITE), announce_name(game, BLACK));
+    if (start->chess960)
+        announce_add(announcer, out, gettext("Chess960."));
+    else if (*start->fen)
+        announce_add(announcer, out, gettext("A set position."));
+    announce_times(announcer, start, out);
+    announce_turn(announcer, game, out);
+    return true;
+}
+
+static bool announce_moved(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    (void)event;
+    if (game->ply_count == 0)
+        return false;
+    announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
+    return true;
+}
+
+static bool announce_offer(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    const char *who = seat_name(game, event->actor);
+    announce_word(announcer, LEXEME_DRAW_OFFER, out);
+    announce_add(announcer, out, gettext("%s offers a draw."), who);
+    if (announcer->one_terminal)
+        announce_add(announcer, out, gettext("%s, do you accept?"),
+                     opponent_name(game, event->actor));
+    return true;
+}
+
+static bool announce_decline(const struct announcer *announcer,
+                             const struct game *game, const struct event *event,
+                             struct utterance *out)
+{
+    if (event->actor == SEAT_NONE)
+        announce_add(announcer, out, gettext("The draw offer is gone."));
+    else
+        announce_add(announcer, out, gettext("%s declines the draw."),
+                     seat_name(game, event->actor));
+    return true;
+}
+
+static bool announce_claim(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    const char *who = seat_name(game, event->actor);
+    bool threefold = event->what_claim == CLAIM_THREEFOLD;
+    if (move_is_none(event->mv)) {
+        announce_add(announcer, out,
+                     threefold
+                         ? gettext("%s claims a draw by threefold repetition.")
+                         : gettext("%s claims a draw by the fifty-move rule."),
+                     who);
+        return true;
+    }
+    announce_add(
+        announcer, out,
+        threefold
+            ? gettext("%s claims a draw by threefold repetition, with the move")
+            : gettext("%s claims a draw by the fifty-move rule, with the move"),
+        who);
+    struct move_facts facts = move_facts_of(game_position(game), event->mv);
+    announce_move(announcer, &facts, out);
+    return true;
+}
+
+static bool announce_ruling(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out)
+{
+    announce_add(announcer, out,
+                 event->correct ? gettext("The claim is correct.")
+                                : gettext("The claim is wrong."));
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    if (event->penalty_ms > 0) {
+        char time[128];
+        announce_time_text(event->penalty_ms, time, sizeof time);
+        announce_add(announcer, out, gettext("%s is given %s."),
+                     announce_name(game, other_side(game->claim_by)), time);
+    }
+    return true;
+}
+
+static bool announce_flag(const struct announcer *announcer,
+                          const struct game *game, const struct event *event,
+                          struct utterance *out)
+{
+    announce_add(announcer, out, gettext("The flag of %s has fallen."),
+                 announce_name(game, (enum side)event->side));
+    return true;
+}
+
+static bool announce_pending(const struct announcer *announcer,
+                             const struct game *game, const struct event *event,
+                             struct utterance *out)
+{
+    announce_add(announcer, out,
+                 gettext("The clocks stand still until it is known whether %s "
+                         "can still give mate."),
+                 announce_name(game, (enum side)event->side));
+    return true;
+}
+
+static bool announce_proof(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    (void)game;
+    switch ((enum proof_kind)event->proof) {
+    case PROOF_CAN:
+        announce_add(announcer, out, gettext("Mate is still possible."));
+        return true;
+    case PROOF_CANNOT:
+        announce_add(announcer, out,
+                     gettext("No series of legal moves can give mate."));
+        return true;
+    case PROOF_UNDETERMINED:
+        announce_add(announcer, out,
+                     gettext("Whether mate is possible could not be found."));
+        return true;
+    case PROOF_NONE:
+        break;
+    }
+    return false;
+}
+
+static const char *pause_sentence(enum pause_cause cause)
+{
+    switch (cause) {
+    case PAUSE_LEFT:
+        return gettext("A player has left: the game is paused, and both "
+                       "clocks stand still.");
+    case PAUSE_RESTART:
+        return gettext("The program was interrupted: the game is paused, and "
+                       "both clocks stand still.");
+    case PAUSE_ASKED:
+    case PAUSE_NONE:
+        break;
+    }
+    return gettext("The game is paused, and both clocks stand still.");
+}
+
+static bool announce_pause(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    utterance_add(out, announcer->language,
+                  pause_sentence((enum pause_cause)event->cause));
+    if (event->cause == PAUSE_ASKED)
+        announce_article(announcer, game->laws, CLAUSE_CLOCK_PAUSE, out);
+    return true;
+}
+
+static bool announce_resume(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out)
+{
+    (void)event;
+    announce_add(announcer, out, gettext("The game goes on."));
+    announce_turn(announcer, game, out);
+    return true;
+}
+
+static bool announce_end(const struct announcer *announcer,
+                         const struct game *game, const struct event *event,
+                         struct utterance *out)
+{
+    (void)event;
+    announce_result(announcer, game, out);
+    return true;
+}
+
+typedef bool announce_kind(const struct announcer *, const struct game *,
+                           const struct event *, struct utterance *);
+
+static const struct {
+    announce_kind *announce; /* NULL: nothing is said */
+    enum priority priority;
+} kinds[EVENT_KINDS] = {
+    [EVENT_START] = {announce_start, PRIORITY_MOVE},
+    [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE},
+    [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE},
+    [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE},
+    [EVENT_CLAIM] = {announce_claim, PRIORITY_MOVE},
+    [EVENT_RULING] = {announce_ruling, PRIORITY_MOVE},
+    [EVENT_FLAG] = {announce_flag, PRIORITY_ALARM},
+    [EVENT_PENDING] = {announce_pending, PRIORITY_MOVE},
+    [EVENT_PROOF] = {announce_proof, PRIORITY_MOVE},
+    [EVENT_PAUSE] = {announce_pause, PRIORITY_MOVE},
+    [EVENT_RESUME] = {announce_resume, PRIORITY_MOVE},
+    [EVENT_RESULT] = {announce_end, PRIORITY_ALARM},
+};
+
+/* An end that a move or a ruling made waits for the words of that move; one
+ * that came of itself (time, resignation) cuts what is being said. */
+static bool ending_follows_words(enum ending ending)
+{
+    return ending != ENDING_FLAG && ending != ENDING_FLAG_DRAW &&
+           ending != ENDING_RESIGNATION && ending != ENDING_RESIGNATION_DRAW;
+}
+
+bool announce_event(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out)
+{
+    enum priority priority = kinds[event->kind].priority;
+    if (event->kind == EVENT_RESULT &&
+        ending_follows_words((enum ending)event->ending))
+        priority = PRIORITY_MOVE;
+    utterance_init(out, priority);
+    announce_kind *announce = kinds[event->kind].announce;
+    return announce && announce(announcer, game, event, out);
+}

@@ -1,0 +1,56 @@
+#include <libintl.h>
+
+#include "rules/marked.h"
+#include "speech/announce.h"
+#include "speech/announce_words.h"
+
+/* %s is the side that lost, resigned or ran out of time. */
+static const char *const endings[ENDINGS] = {
+    [ENDING_NONE] = N_("The game has ended."),
+    [ENDING_CHECKMATE] = N_("Checkmate."),
+    [ENDING_STALEMATE] = N_("Stalemate."),
+    [ENDING_RESIGNATION] = N_("%s resigns."),
+    [ENDING_AGREEMENT] = N_("The draw is agreed."),
+    [ENDING_THREEFOLD] = N_("Threefold repetition."),
+    [ENDING_FIFTY] = N_("Fifty moves without a capture or a pawn move."),
+    [ENDING_FIVEFOLD] = N_("Fivefold repetition."),
+    [ENDING_SEVENTY_FIVE] =
+        N_("Seventy-five moves without a capture or a pawn move."),
+    [ENDING_DEAD_POSITION] =
+        N_("Dead position: neither side can give mate any more."),
+    [ENDING_FLAG] = N_("%s has lost on time."),
+    [ENDING_FLAG_DRAW] = N_("Time is up, but the opponent cannot give mate."),
+    [ENDING_RESIGNATION_DRAW] =
+        N_("Resigned, but the opponent cannot give mate."),
+};
+
+static const char *score_sentence(int half_white, int half_black)
+{
+    if (half_white == 2 && half_black == 0)
+        return gettext("White wins, 1 to 0.");
+    if (half_white == 0 && half_black == 2)
+        return gettext("Black wins, 0 to 1.");
+    if (half_white == 1 && half_black == 1)
+        return gettext("A draw, one half each.");
+    if (half_white == 0 && half_black == 0)
+        return gettext("Both sides lose, 0 to 0.");
+    if (half_white == 1)
+        return gettext("White gets one half, Black nothing.");
+    return gettext("Black gets one half, White nothing.");
+}
+
+void announce_result(const struct announcer *announcer, const struct game *game,
+                     struct utterance *out)
+{
+    enum side loser = game->half_white < game->half_black ? WHITE : BLACK;
+    announce_add(announcer, out, gettext(endings[game->ending]),
+                 announce_name(game, loser));
+    if (game->ending == ENDING_NONE)
+        return;
+    announce_add(announcer, out, "%s",
+                 score_sentence(game->half_white, game->half_black));
+    if (game->ending == ENDING_FLAG && !game->proven)
+        announce_add(announcer, out,
+                     gettext("That mate was possible is not proven."));
+    announce_article(announcer, game->laws, game->ending_clause, out);
+}

@@ -1,0 +1,52 @@
+/*
+ * announce_words.h - what the files of announce share: a sentence in the
+ * user's language, a word of the scheme, an article, a time control.
+ */
+#ifndef HEKTOR_SPEECH_ANNOUNCE_WORDS_H
+#define HEKTOR_SPEECH_ANNOUNCE_WORDS_H
+
+#include <stddef.h>
+
+#include "rules/clause.h"
+#include "rules/laws.h"
+#include "rules/start.h"
+#include "rules/timecontrol.h"
+#include "speech/announce.h"
+
+enum { COMMA_MS = 100 }; /* the pause before a square */
+
+/* Append a sentence made as by printf; format is translated already. */
+__attribute__((format(printf, 3, 4))) void
+announce_add(const struct announcer *announcer, struct utterance *out,
+             const char *format, ...);
+
+/* Append a word of a move. */
+void announce_word(const struct announcer *announcer, enum lexeme lexeme,
+                   struct utterance *out);
+
+/* Append both words of a square. */
+void announce_square(const struct announcer *announcer, int sq,
+                     struct utterance *out);
+
+/* Append "Article 5.1.1."; nothing when the edition has no such clause. */
+void announce_article(const struct announcer *announcer,
+                      const struct laws *laws, enum clause clause,
+                      struct utterance *out);
+
+/* Append how an ended game ended, with its score and article. */
+void announce_result(const struct announcer *announcer, const struct game *game,
+                     struct utterance *out);
+
+/* Append whose move it is, and whether he is in check. */
+void announce_turn(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
+/* Append the time control of both players. */
+void announce_times(const struct announcer *announcer,
+                    const struct start *start, struct utterance *out);
+
+/* A time control in words: "15 minutes with 10 seconds more for each move". */
+void announce_control_text(const struct timecontrol *control, char *out,
+                           size_t out_bytes);
+
+#endif
