@@ -5,6 +5,7 @@
 #ifndef HEKTOR_RULES_LEGALITY_H
 #define HEKTOR_RULES_LEGALITY_H
 
+#include "rules/castling.h"
 #include "rules/move.h"
 #include "rules/position.h"
 #include "rules/reason.h"
@@ -16,5 +17,9 @@
  */
 enum reason legality_judge(const struct position *pos, int from, int to,
                            enum role promotion, struct move *out);
+
+/* The same for castling on a wing, however it was said. */
+enum reason legality_judge_castling(const struct position *pos, enum wing wing,
+                                    struct move *out);
 
 #endif

@@ -13,6 +13,7 @@ librules_a_SOURCES = \
 	%D%/clause.h \
 	%D%/clock.c \
 	%D%/clock.h \
+	%D%/draw.c \
 	%D%/draw.h \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
@@ -28,6 +29,7 @@ librules_a_SOURCES = \
 	%D%/intent_line.c \
 	%D%/laws.c \
 	%D%/laws.h \
+	%D%/legality.c \
 	%D%/legality.h \
 	%D%/line.c \
 	%D%/line.h \
@@ -35,6 +37,7 @@ librules_a_SOURCES = \
 	%D%/mate.h \
 	%D%/move.c \
 	%D%/move.h \
+	%D%/move_facts.c \
 	%D%/move_facts.h \
 	%D%/movegen.c \
 	%D%/movegen.h \
@@ -45,8 +48,13 @@ librules_a_SOURCES = \
 	%D%/query.h \
 	%D%/reason.c \
 	%D%/reason.h \
+	%D%/repetition.c \
 	%D%/repetition.h \
+	%D%/san.c \
 	%D%/san.h \
+	%D%/san_name.c \
+	%D%/san_name.h \
+	%D%/san_read.c \
 	%D%/setup.c \
 	%D%/setup.h \
 	%D%/sight.h \

@@ -37,7 +37,8 @@
     X(REASON_BLOCKED, "blocked", CLAUSE_BLOCKED, \
       N_("Another man stands in the way.")) \
     X(REASON_PAWN, "pawn", CLAUSE_PAWN_STEP, \
-      N_("A pawn moves straight forward.")) \
+      N_("A pawn moves one square straight forward, or two from its first " \
+         "square.")) \
     X(REASON_PAWN_BLOCKED, "pawn-blocked", CLAUSE_PAWN_STEP, \
       N_("The square before the pawn is occupied.")) \
     X(REASON_PAWN_DOUBLE_STEP, "pawn-double-step", CLAUSE_PAWN_DOUBLE_STEP, \

@@ -28,3 +28,21 @@ tests_src_count_test_SOURCES = tests/src/count_test.c tests/unit.h
 tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)
 
 endif
+
+if TESTS_BUILT
+check_PROGRAMS += tests/rules/legality_test
+tests_rules_legality_test_SOURCES = tests/rules/legality_test.c \
+	tests/data_file.h tests/unit.h
+tests_rules_legality_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/move_facts_test
+tests_rules_move_facts_test_SOURCES = tests/rules/move_facts_test.c tests/unit.h
+tests_rules_move_facts_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/san_test
+tests_rules_san_test_SOURCES = tests/rules/san_test.c tests/data_file.h \
+	tests/unit.h
+tests_rules_san_test_LDADD = librules.a $(CMOCKA_LIBS)
+endif
+
+EXTRA_DIST += tests/data/san-moves.tsv
