@@ -128,35 +128,39 @@ SPECIALISED void officers(const struct position *pos, enum side side,
                  slide_rook(first_square(s), all) & goals & sight->straight);
 }
 
-SPECIALISED void castlings(const struct position *pos, enum side side, int king,
-                           squares attacked, const struct sight *sight,
-                           struct sink *sink)
+/* The rooks with whom nothing but an attack can still prevent castling. */
+SPECIALISED squares castling_rooks(const struct position *pos, enum side side,
+                                   int king, const struct sight *sight)
 {
+    squares open = 0;
     squares rooks = pos->castling & pos->side[side];
     for (; rooks != 0; rooks &= rooks - 1) {
         int rook = first_square(rooks);
         struct castling_lane lane = castling_lane_of(king, rook);
         if ((occupied(pos) & lane.clear) == 0 &&
-            (attacked & lane.crossed) == 0 &&
             !castling_uncovers(rook, sight->straight))
-            put(sink, king, rook, ROLE_NONE, MOVE_CASTLING);
+            open |= set_of(rook);
     }
+    return open;
 }
 
-/* Attacked squares are counted out only for a king who might go somewhere;
- * one who may castle can. */
+/* Attacked squares are found only for a king who has somewhere to go. */
 SPECIALISED void king_moves(const struct position *pos, enum side side,
                             const struct sight *sight, struct sink *sink)
 {
     int king = king_square(pos, side);
     squares goals = table_king[king] & ~pos->side[side];
-    squares rooks = pos->castling & pos->side[side];
-    if (goals == 0 && rooks == 0)
+    squares rooks = castling_rooks(pos, side, king, sight);
+    if ((goals | rooks) == 0)
         return;
     squares attacked =
         sight_attacked(pos, other_side(side), occupied(pos) & ~set_of(king));
     put_from(sink, king, goals & ~attacked);
-    castlings(pos, side, king, attacked, sight, sink);
+    for (; rooks != 0; rooks &= rooks - 1) {
+        int rook = first_square(rooks);
+        if ((attacked & castling_lane_of(king, rook).crossed) == 0)
+            put(sink, king, rook, ROLE_NONE, MOVE_CASTLING);
+    }
 }
 
 SPECIALISED int generate(const struct position *pos, enum side side,

@@ -59,7 +59,15 @@ static inline int first_square(squares set)
 
 static inline int count_squares(squares set)
 {
+#ifdef __POPCNT__
     return __builtin_popcountll(set);
+#else
+    /* Pairs, nibbles, bytes, and the sum of the bytes in the highest one. */
+    set -= set >> 1 & 0x5555555555555555;
+    set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return (int)(set * 0x0101010101010101 >> 56);
+#endif
 }
 
 #endif
