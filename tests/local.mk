@@ -1,5 +1,12 @@
 ## tests
 
+AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC;
+dist_check_SCRIPTS += \
+	%D%/format_check \
+	%D%/headers_check \
+	%D%/layers_check \
+	%D%/waits_check
+
 if TESTS_BUILT
 check_PROGRAMS += \
 	tests/speech/lexicon_test \
