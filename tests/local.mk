@@ -53,3 +53,48 @@ tests_rules_san_test_LDADD = librules.a $(CMOCKA_LIBS)
 endif
 
 EXTRA_DIST += tests/data/san-moves.tsv
+
+## The rules: each test links the rules alone.
+if TESTS_BUILT
+check_PROGRAMS += tests/rules/attack_test
+tests_rules_attack_test_SOURCES = tests/rules/attack_test.c $(rules_test_headers)
+tests_rules_attack_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/castling_test
+tests_rules_castling_test_SOURCES = tests/rules/castling_test.c $(rules_test_headers)
+tests_rules_castling_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/chess960_test
+tests_rules_chess960_test_SOURCES = tests/rules/chess960_test.c $(rules_test_headers)
+tests_rules_chess960_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/en_passant_test
+tests_rules_en_passant_test_SOURCES = tests/rules/en_passant_test.c $(rules_test_headers)
+tests_rules_en_passant_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/fen_test
+tests_rules_fen_test_SOURCES = tests/rules/fen_test.c $(rules_test_headers)
+tests_rules_fen_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/move_test
+tests_rules_move_test_SOURCES = tests/rules/move_test.c $(rules_test_headers)
+tests_rules_move_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/movegen_test
+tests_rules_movegen_test_SOURCES = tests/rules/movegen_test.c $(rules_test_headers)
+tests_rules_movegen_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/position_test
+tests_rules_position_test_SOURCES = tests/rules/position_test.c $(rules_test_headers)
+tests_rules_position_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/setup_test
+tests_rules_setup_test_SOURCES = tests/rules/setup_test.c $(rules_test_headers)
+tests_rules_setup_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/square_test
+tests_rules_square_test_SOURCES = tests/rules/square_test.c $(rules_test_headers)
+tests_rules_square_test_LDADD = librules.a $(CMOCKA_LIBS)
+endif
+
+rules_test_headers = \
+	tests/data_file.h \
+	tests/rules/given.h \
+	tests/rules/walk.h \
+	tests/unit.h
+
+EXTRA_DIST += \
+	tests/data/perft-chess960-starts.epd \
+	tests/data/perft-chess960.epd \
+	tests/data/perft-standard.epd
