@@ -8,11 +8,17 @@ HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 	$(INIH_LIBS)
 
 libhektor_a_SOURCES = \
+	%D%/arguments.c \
+	%D%/arguments.h \
 	%D%/complain.c \
 	%D%/complain.h \
+	%D%/config_file.c \
+	%D%/config_file.h \
 	%D%/count.c \
 	%D%/count.h \
 	%D%/exits.h \
+	%D%/options.c \
+	%D%/options.h \
 	%D%/paths.h \
 	%D%/pgn_file.h \
 	%D%/text.h \

@@ -1,0 +1,84 @@
+#include "src/config_file.h"
+
+#include <errno.h>
+#include <ini.h>
+#include <libintl.h>
+#include <string.h>
+
+#include "src/complain.h"
+#include "src/exits.h"
+
+struct reading {
+    FILE *stream;
+    int line; /* read last, from 1 */
+    struct options *options;
+    int refused; /* the line of the first fault in a value; 0: none */
+    char name[64];
+    struct option_fault fault;
+};
+
+/* inih's handler: 0 is a fault. Only the first one counts. */
+static int take(void *context, const char *section, const char *name,
+                const char *value)
+{
+    struct reading *reading = context;
+    (void)section;
+    if (reading->refused != 0)
+        return 1;
+    const struct option_row *row = option_of_name(name);
+    if (row == NULL)
+        reading->fault = (struct option_fault){
+            gettext("there is no such option"), COMPLAIN_NOWHERE, EXIT_DATA};
+    else if (option_set(reading->options, row, value, &reading->fault))
+        return 1;
+    reading->refused = reading->line;
+    snprintf(reading->name, sizeof reading->name, "%s", name);
+    return 0;
+}
+
+/* inih's reader of lines, which counts them for us. */
+static char *next_line(char *bytes, int room, void *context)
+{
+    struct reading *reading = context;
+    reading->line++;
+    return fgets(bytes, room, reading->stream);
+}
+
+static int complain_of_line(const char *path, int line,
+                            const struct reading *reading, FILE *errors)
+{
+    char what[PATH_MAX + 128];
+    bool refused = reading->refused == line;
+    if (refused)
+        snprintf(what, sizeof what, "%s:%d: %s", path, line, reading->name);
+    else
+        snprintf(what, sizeof what, "%s:%d", path, line);
+    complain(errors, what,
+             refused ? reading->fault.why
+                     : gettext("a line is \"name = value\""),
+             refused ? reading->fault.at : COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
+int config_file_read(const char *path, struct options *options, FILE *errors)
+{
+    struct reading reading = {.options = options};
+    FILE *stream = fopen(path, "re");
+    if (stream == NULL) {
+        if (errno == ENOENT || errno == ENOTDIR)
+            return EXIT_DONE;
+        complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    reading.stream = stream;
+    int line = ini_parse_stream(next_line, &reading, take, &reading);
+    bool failed = ferror(stream) != 0;
+    fclose(stream);
+    if (line > 0)
+        return complain_of_line(path, line, &reading, errors);
+    if (line < 0 || failed) {
+        complain(errors, path, strerror(EIO), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    return EXIT_DONE;
+}

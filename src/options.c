@@ -1,0 +1,356 @@
+#include "src/options.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <libintl.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "rules/chess960.h"
+#include "rules/laws.h"
+#include "rules/marked.h"
+
+#include "speech/lexicon.h"
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/text.h"
+
+static bool refuse(struct option_fault *fault, int status, const char *why,
+                   size_t at)
+{
+    *fault = (struct option_fault){gettext(why), at, status};
+    return false;
+}
+
+static bool set_laws(struct options *options, const char *value,
+                     struct option_fault *fault)
+{
+    const struct laws *laws = laws_edition(value);
+    if (laws == NULL)
+        return refuse(fault, EXIT_USAGE,
+                      N_("That edition of the Laws is not known."),
+                      COMPLAIN_NOWHERE);
+    snprintf(options->start.laws, sizeof options->start.laws, "%s", laws->id);
+    return true;
+}
+
+static bool read_time(const char *value, struct timecontrol *out,
+                      struct option_fault *fault)
+{
+    struct timecontrol_result result = timecontrol_parse(value, out);
+    if (result.error != TIMECONTROL_OK)
+        return refuse(fault, EXIT_USAGE,
+                      timecontrol_error_sentence(result.error), result.at);
+    return true;
+}
+
+static bool set_time_white(struct options *options, const char *value,
+                           struct option_fault *fault)
+{
+    return read_time(value, &options->start.time[WHITE], fault);
+}
+
+static bool set_time_black(struct options *options, const char *value,
+                           struct option_fault *fault)
+{
+    return read_time(value, &options->start.time[BLACK], fault);
+}
+
+static bool set_time(struct options *options, const char *value,
+                     struct option_fault *fault)
+{
+    if (!set_time_white(options, value, fault))
+        return false;
+    options->start.time[BLACK] = options->start.time[WHITE];
+    return true;
+}
+
+/* Decimal digits and nothing else, up to a bound. */
+static bool read_number(const char *text, uint64_t most, uint64_t *out)
+{
+    uint64_t number = 0;
+    if (*text == '\0')
+        return false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9')
+            return false;
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (number > (most - digit) / 10)
+            return false;
+        number = number * 10 + digit;
+    }
+    *out = number;
+    return true;
+}
+
+/* The last word about the first position holds: an array chosen here puts an
+ * earlier FEN aside, and set_fen the other way round. */
+static bool set_chess960(struct options *options, const char *value,
+                         struct option_fault *fault)
+{
+    uint64_t number;
+    if (value == NULL) {
+        options->array = ARRAY_ANY;
+        return true;
+    }
+    if (strcmp(value, "no") == 0) {
+        options->array = ARRAY_STANDARD;
+        return true;
+    }
+    if (strcmp(value, "random") == 0) {
+        options->array = ARRAY_DRAWN;
+    } else if (read_number(value, CHESS960_ARRAYS - 1, &number)) {
+        options->array = ARRAY_NUMBER;
+        options->array_number = (int)number;
+    } else if (chess960_number(value) >= 0) {
+        options->array = ARRAY_NUMBER;
+        options->array_number = chess960_number(value);
+    } else {
+        return refuse(fault, EXIT_USAGE,
+                      N_("An array is a number from 0 to 959, its eight men "
+                         "as in BBQNNRKR, or random."),
+                      COMPLAIN_NOWHERE);
+    }
+    options->start.fen[0] = '\0';
+    return true;
+}
+
+static bool set_fen(struct options *options, const char *value,
+                    struct option_fault *fault)
+{
+    struct position pos;
+    struct fen_result result = fen_read(value, &pos);
+    if (result.error != FEN_OK)
+        return refuse(fault, EXIT_DATA, fen_error_sentence(result), result.at);
+    fen_write(&pos, FEN_XFEN, options->start.fen);
+    if (options->array != ARRAY_STANDARD)
+        options->array = ARRAY_ANY;
+    return true;
+}
+
+static bool set_name(struct options *options, enum side side, const char *value,
+                     struct option_fault *fault)
+{
+    char *name = options->start.name[side];
+    enum text_error error = text_name(value, name, NAME_MAX_BYTES);
+    if (error != TEXT_OK)
+        return refuse(fault, EXIT_USAGE, text_error_sentence(error),
+                      COMPLAIN_NOWHERE);
+    return true;
+}
+
+static bool set_white(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    return set_name(options, WHITE, value, fault);
+}
+
+static bool set_black(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    return set_name(options, BLACK, value, fault);
+}
+
+static bool set_voice(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    static const char *const words[] = {"auto", "espeak", "text", "none"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(words[i], value) == 0) {
+            options->voice = (enum voice_choice)i;
+            return true;
+        }
+    }
+    return refuse(fault, EXIT_USAGE,
+                  N_("A voice is auto, espeak, text or none."),
+                  COMPLAIN_NOWHERE);
+}
+
+static bool set_scheme(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    const struct lexicon *lexicon = lexicon_of(value);
+    if (lexicon == NULL)
+        return refuse(fault, EXIT_USAGE,
+                      N_("There are no move words of that name."),
+                      COMPLAIN_NOWHERE);
+    snprintf(options->scheme, sizeof options->scheme, "%s", lexicon->scheme);
+    return true;
+}
+
+static bool set_linear(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    if (value == NULL || strcmp(value, "yes") == 0)
+        options->linear = true;
+    else if (strcmp(value, "no") == 0)
+        options->linear = false;
+    else
+        return refuse(fault, EXIT_USAGE, N_("Say yes or no."),
+                      COMPLAIN_NOWHERE);
+    return true;
+}
+
+static bool set_theme(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    if (strlen(value) >= sizeof options->theme)
+        return refuse(fault, EXIT_USAGE, N_("There is no theme of that name."),
+                      COMPLAIN_NOWHERE);
+    snprintf(options->theme, sizeof options->theme, "%s", value);
+    return true;
+}
+
+static bool set_path(char out[PATH_MAX], const char *value,
+                     struct option_fault *fault)
+{
+    if (*value == '\0' || strlen(value) >= PATH_MAX)
+        return refuse(fault, EXIT_USAGE, N_("That is no path of a file."),
+                      COMPLAIN_NOWHERE);
+    snprintf(out, PATH_MAX, "%s", value);
+    return true;
+}
+
+static bool set_speech_trace(struct options *options, const char *value,
+                             struct option_fault *fault)
+{
+    return set_path(options->speech_trace, value, fault);
+}
+
+static bool set_speech_out(struct options *options, const char *value,
+                           struct option_fault *fault)
+{
+    return set_path(options->speech_out, value, fault);
+}
+
+static bool set_seed(struct options *options, const char *value,
+                     struct option_fault *fault)
+{
+    uint64_t seed;
+    if (!read_number(value, UINT64_MAX, &seed))
+        return refuse(fault, EXIT_USAGE, N_("A seed is a whole number."),
+                      COMPLAIN_NOWHERE);
+    options->seed = seed;
+    options->has_seed = true;
+    return true;
+}
+
+static const struct option_row rows[] = {
+    {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),
+     set_laws},
+    {"time", "CONTROL", false,
+     N_("The time of both players: 15m+10, 3m+2, 40/2h+30,30m+30, none."),
+     set_time},
+    {"time-white", "CONTROL", false, N_("White's time alone."), set_time_white},
+    {"time-black", "CONTROL", false, N_("Black's time alone."), set_time_black},
+    {"chess960", "N|ARRAY|random", true,
+     N_("Chess960, from a drawn array or from this one."), set_chess960},
+    {"fen", "FEN", false, N_("Begin with this position."), set_fen},
+    {"white", "NAME", false, N_("White's name."), set_white},
+    {"black", "NAME", false, N_("Black's name."), set_black},
+    {"voice", "auto|espeak|text|none", false, N_("Who announces the moves."),
+     set_voice},
+    {"scheme", "fide|en", false, N_("The words in which moves are announced."),
+     set_scheme},
+    {"linear", NULL, false,
+     N_("Plain lines instead of a screen, as for a screen reader."),
+     set_linear},
+    {"theme", "NAME", false, N_("The colours of the screen; mono has none."),
+     set_theme},
+    {"speech-trace", "FILE", false,
+     N_("Write what is announced into a file, a line each."), set_speech_trace},
+    {"speech-out", "FILE", false,
+     N_("Record the voice into a sound file instead of playing it."),
+     set_speech_out},
+    {"seed", "N", false, N_("Draw the same array again."), set_seed},
+};
+
+const struct option_row *option_row(int index)
+{
+    size_t count = sizeof rows / sizeof *rows;
+    return index >= 0 && (size_t)index < count ? &rows[index] : NULL;
+}
+
+const struct option_row *option_of_name(const char *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, name) == 0)
+            return &rows[i];
+    }
+    return NULL;
+}
+
+struct options options_default(void)
+{
+    return (struct options){.start = start_default(),
+                            .array = ARRAY_STANDARD,
+                            .voice = VOICE_AUTO,
+                            .scheme = "fide"};
+}
+
+bool option_set(struct options *options, const struct option_row *row,
+                const char *value, struct option_fault *fault)
+{
+    if (value == NULL && row->value != NULL && !row->value_optional)
+        return refuse(fault, EXIT_USAGE, N_("A value is missing."),
+                      COMPLAIN_NOWHERE);
+    return row->set(options, value, fault);
+}
+
+/* splitmix64, by Sebastiano Vigna, in the public domain: good enough for an
+ * array, and the same everywhere for the same seed. */
+static uint64_t random_of_seed(uint64_t seed)
+{
+    uint64_t z = seed + UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static int draw_array(struct options *options)
+{
+    uint64_t seed = options->seed;
+    if (!options->has_seed &&
+        getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+        return errno != 0 ? -errno : -EIO;
+    options->array_number = (int)(random_of_seed(seed) % CHESS960_ARRAYS);
+    return 0;
+}
+
+int options_settle(struct options *options)
+{
+    struct position pos;
+    options->start.chess960 = options->array != ARRAY_STANDARD;
+    if (options->start.fen[0] != '\0') {
+        if (fen_read(options->start.fen, &pos).error == FEN_OK)
+            options->start.chess960 |= chess960_is_needed(&pos);
+        return 0;
+    }
+    if (options->array == ARRAY_STANDARD)
+        return 0;
+    if (options->array != ARRAY_NUMBER) {
+        int failure = draw_array(options);
+        if (failure != 0)
+            return failure;
+    }
+    if (!chess960_start(options->array_number, &pos))
+        return -EINVAL;
+    fen_write(&pos, FEN_XFEN, options->start.fen);
+    return 0;
+}
+
+static void write_value(FILE *out, const struct option_row *row)
+{
+    if (row->value != NULL)
+        fprintf(out, row->value_optional ? "[=%s]" : " %s", row->value);
+}
+
+void options_help(FILE *out)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        fprintf(out, "  --%s", rows[i].name);
+        write_value(out, &rows[i]);
+        fprintf(out, "\n    %s\n", gettext(rows[i].help));
+    }
+}

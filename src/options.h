@@ -1,0 +1,77 @@
+/*
+ * options.h - what can be asked of a game: one table of names, from which the
+ * command line, hektor.conf, the help and the manual are made.
+ */
+#ifndef HEKTOR_SRC_OPTIONS_H
+#define HEKTOR_SRC_OPTIONS_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "rules/start.h"
+
+#include "speech/voice.h"
+
+/* Which Chess960 array the game begins with. */
+enum array_choice {
+    ARRAY_STANDARD,
+    ARRAY_ANY, /* --chess960 without a value: drawn, unless a FEN is given */
+    ARRAY_DRAWN, /* --chess960=random */
+    ARRAY_NUMBER,
+};
+
+struct options {
+    struct start start; /* complete after options_settle */
+    enum array_choice array;
+    int array_number; /* ARRAY_NUMBER: 0 to 959 */
+    enum voice_choice voice;
+    char scheme[16];
+    char theme[16]; /* "": by the terminal */
+    bool linear;
+    char speech_trace[PATH_MAX]; /* "": none */
+    char speech_out[PATH_MAX]; /* "": the sound device */
+    bool has_seed;
+    uint64_t seed;
+};
+
+/* Why a value was refused. */
+struct option_fault {
+    const char *why; /* translated; static */
+    size_t at; /* byte of the value, or COMPLAIN_NOWHERE */
+    int status; /* EXIT_USAGE or EXIT_DATA */
+};
+
+struct option_row {
+    const char *name; /* "time" for --time and "time = ..." */
+    const char *value; /* "CONTROL"; NULL: yes or no, alone it means yes */
+    bool value_optional; /* then only --NAME=VALUE gives one */
+    const char *help; /* an English sentence, marked */
+    bool (*set)(struct options *options, const char *value,
+                struct option_fault *fault);
+};
+
+/* Rows in the order of the help; NULL past the end. */
+const struct option_row *option_row(int index);
+
+/* NULL: no such option. */
+const struct option_row *option_of_name(const char *name);
+
+/* The newest Laws, 15m+10, the annex's words, voice where there is one. */
+struct options options_default(void);
+
+/* Set one option; value NULL where it was named alone. On failure nothing
+ * but *fault is changed. */
+bool option_set(struct options *options, const struct option_row *row,
+                const char *value, struct option_fault *fault);
+
+/* Draw a random array if one is wanted, and complete start.fen. 0 or a
+ * negative errno (no random numbers to be had). */
+int options_settle(struct options *options);
+
+/* The table as lines of help. */
+void options_help(FILE *out);
+
+#endif
