@@ -100,6 +100,10 @@ struct game;
 bool event_write(const struct event *event, const struct game *after, char *out,
                  size_t out_bytes);
 
+/* The TIME that begins a line: "M:SS.mmm". */
+struct line_writer;
+void event_write_moment(int64_t at_ms, struct line_writer *writer);
+
 extern const char *const side_words[]; /* white, black, none */
 extern const char *const ending_words[]; /* -, checkmate, ... */
 

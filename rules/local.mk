@@ -2,6 +2,7 @@
 noinst_LIBRARIES += librules.a
 
 librules_a_SOURCES = \
+	%D%/arbiter.c \
 	%D%/arbiter.h \
 	%D%/attack.c \
 	%D%/attack.h \
@@ -17,12 +18,16 @@ librules_a_SOURCES = \
 	%D%/draw.h \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
+	%D%/ending.c \
+	%D%/ending.h \
 	%D%/event.c \
 	%D%/event.h \
+	%D%/event_line.c \
 	%D%/fen.c \
 	%D%/fen.h \
 	%D%/field.c \
 	%D%/field.h \
+	%D%/game.c \
 	%D%/game.h \
 	%D%/intent.c \
 	%D%/intent.h \

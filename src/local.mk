@@ -17,6 +17,8 @@ libhektor_a_SOURCES = \
 	%D%/count.c \
 	%D%/count.h \
 	%D%/exits.h \
+	%D%/judge.c \
+	%D%/judge.h \
 	%D%/options.c \
 	%D%/options.h \
 	%D%/paths.h \

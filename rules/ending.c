@@ -1,0 +1,75 @@
+#include "rules/ending.h"
+
+#include <assert.h>
+
+#include "rules/draw.h"
+#include "rules/movegen.h"
+#include "rules/repetition.h"
+
+struct ending_ruling ending_drawn(enum ending ending, enum clause clause)
+{
+    return (struct ending_ruling){ending, clause, SIDE_NONE, true};
+}
+
+/* 5.2.2: neither side could mate by any series of legal moves. */
+static bool is_dead(const struct position *pos)
+{
+    return draw_insufficient_material(pos) ||
+           (mate_quick(pos, WHITE) == MATE_CANNOT &&
+            mate_quick(pos, BLACK) == MATE_CANNOT);
+}
+
+/* What the position says by itself, when it stands for the nth time. */
+static struct ending_ruling
+ending_on_board(const struct laws *laws, const struct position *pos, int times)
+{
+    enum side mover = other_side((enum side)pos->turn);
+
+    if (!movegen_any(pos))
+        return position_is_check(pos)
+                   ? (struct ending_ruling){ENDING_CHECKMATE, CLAUSE_CHECKMATE,
+                                            mover, true}
+                   : ending_drawn(ENDING_STALEMATE, CLAUSE_STALEMATE);
+    if (is_dead(pos))
+        return ending_drawn(ENDING_DEAD_POSITION, CLAUSE_DEAD_POSITION);
+    if (laws->fivefold && times >= FIVEFOLD)
+        return ending_drawn(ENDING_FIVEFOLD, CLAUSE_FIVEFOLD);
+    if (laws->seventy_five_moves && draw_seventy_five(pos))
+        return ending_drawn(ENDING_SEVENTY_FIVE, CLAUSE_SEVENTY_FIVE);
+    return (struct ending_ruling){ENDING_NONE, CLAUSE_NONE, SIDE_NONE, false};
+}
+
+struct ending_ruling ending_after(const struct laws *laws,
+                                  const struct position *positions, int last,
+                                  struct move mv)
+{
+    struct position next = position_after(&positions[last], mv);
+
+    return ending_on_board(laws, &next,
+                           repetition_count_next(positions, last, &next));
+}
+
+struct ending_ruling ending_of_start(const struct laws *laws,
+                                     const struct position *first)
+{
+    return ending_on_board(laws, first, 1);
+}
+
+struct ending_ruling ending_of_loss(enum ending ending, enum side loser,
+                                    enum mate_verdict opponent)
+{
+    bool is_flag = ending == ENDING_FLAG;
+    enum clause clause = is_flag ? CLAUSE_FLAG_FALL : CLAUSE_RESIGNATION;
+
+    assert(is_flag || ending == ENDING_RESIGNATION);
+    if (opponent == MATE_CANNOT)
+        return ending_drawn(
+            is_flag ? ENDING_FLAG_DRAW : ENDING_RESIGNATION_DRAW, clause);
+    return (struct ending_ruling){ending, clause, other_side(loser),
+                                  opponent == MATE_CAN};
+}
+
+uint8_t ending_half_points(enum side winner, enum side side)
+{
+    return winner == SIDE_NONE ? 1 : winner == side ? 2 : 0;
+}

@@ -1,0 +1,336 @@
+#include "rules/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/movegen.h"
+
+enum { PLY_ROOM_FIRST = 128 };
+
+void game_init(struct game *game)
+{
+    *game = (struct game){
+        .start = start_default(),
+        .laws = laws_newest(),
+        .clock = {.running = SIDE_NONE},
+        .offer_by = SIDE_NONE,
+        .claim_by = SIDE_NONE,
+        .pending_side = SIDE_NONE,
+    };
+}
+
+void game_done(struct game *game)
+{
+    if (game == NULL)
+        return;
+    free(game->positions);
+    free(game->plies);
+    *game = (struct game){0};
+}
+
+/* Room for one ply more, and for the position after it. */
+static bool make_room(struct game *game)
+{
+    if (game->ply_count < game->ply_room)
+        return true;
+    int room = game->ply_room ? 2 * game->ply_room : PLY_ROOM_FIRST;
+    struct position *positions =
+        realloc(game->positions, ((size_t)room + 1) * sizeof *positions);
+
+    if (positions == NULL)
+        return false;
+    game->positions = positions;
+    struct ply *plies = realloc(game->plies, (size_t)room * sizeof *plies);
+
+    if (plies == NULL)
+        return false;
+    game->plies = plies;
+    game->ply_room = room;
+    return true;
+}
+
+static struct ply *last_ply(const struct game *game)
+{
+    return game->ply_count ? &game->plies[game->ply_count - 1] : NULL;
+}
+
+/* The tempo of the side that has more time: for each player, Appendices A
+ * and B say, so that one slow side makes the game the slower kind. */
+static enum tempo tempo_of(const struct laws *laws, const struct start *start)
+{
+    enum tempo white = laws_tempo(laws, &start->time[WHITE]);
+    enum tempo black = laws_tempo(laws, &start->time[BLACK]);
+
+    return white < black ? white : black;
+}
+
+static enum game_error apply_start(struct game *game, const struct event *event)
+{
+    const struct start *start = &event->start;
+    const struct laws *laws = laws_edition(start->laws);
+    struct position first = position_initial;
+
+    if (laws == NULL ||
+        (start->fen[0] != '\0' && fen_read(start->fen, &first).error != FEN_OK))
+        return GAME_EVENT;
+    if (!make_room(game))
+        return GAME_NO_MEMORY;
+    game->start = *start;
+    game->laws = laws;
+    game->tempo = tempo_of(laws, start);
+    game->clock = clock_initial(start->time);
+    game->positions[0] = first;
+    game->phase = GAME_RUNNING;
+    return GAME_OK;
+}
+
+/* The legal move that goes the same way: an event's own move need not know
+ * that it is castling or en passant. */
+static bool find_legal(const struct position *pos, struct move wanted,
+                       struct move *out)
+{
+    struct move_list list;
+
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        wanted.kind = list.moves[i].kind;
+        if (move_equal(list.moves[i], wanted)) {
+            *out = wanted;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int64_t turn_spent_ms(const struct clock *clock, enum side side,
+                             int64_t now_ms)
+{
+    return clock->turn_ms +
+           (clock->running == side ? now_ms - clock->since_ms : 0);
+}
+
+static enum game_error apply_move(struct game *game, const struct event *event)
+{
+    const struct position *before = game_position(game);
+    enum side side = (enum side)before->turn;
+    struct move mv;
+
+    if (!find_legal(before, event->mv, &mv))
+        return GAME_EVENT;
+    if (!make_room(game))
+        return GAME_NO_MEMORY;
+    before = game_position(game);
+    game->plies[game->ply_count] = (struct ply){
+        .facts = move_facts_of(before, mv),
+        .at_ms = event->at_ms,
+        .spent_ms = turn_spent_ms(&game->clock, side, event->at_ms),
+        .left_ms = game_left_ms(game, side, event->at_ms),
+        .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
+    };
+    game->positions[game->ply_count + 1] = position_after(before, mv);
+    game->ply_count++;
+    game->clock.moves[side]++;
+    return GAME_OK;
+}
+
+/* The scoresheet has the offer beside the move it came with: the offerer's
+ * last one, or, while he has the move, the one he makes next (apply_move). */
+static enum game_error apply_offer(struct game *game, const struct event *event)
+{
+    struct ply *last = last_ply(game);
+
+    if (event->actor != SEAT_WHITE && event->actor != SEAT_BLACK)
+        return GAME_EVENT;
+    game->offer = event->what_offer;
+    game->offer_by = (uint8_t)event->actor;
+    if (last != NULL && last->facts.side == game->offer_by)
+        last->offers_draw = true;
+    return GAME_OK;
+}
+
+static void forget_offer(struct game *game)
+{
+    game->offer = OFFER_NONE;
+    game->offer_by = SIDE_NONE;
+}
+
+static enum game_error apply_decline(struct game *game,
+                                     const struct event *event)
+{
+    (void)event;
+    if (game->offer == OFFER_NONE)
+        return GAME_EVENT;
+    forget_offer(game);
+    return GAME_OK;
+}
+
+static enum game_error apply_claim(struct game *game, const struct event *event)
+{
+    if (event->actor != SEAT_WHITE && event->actor != SEAT_BLACK)
+        return GAME_EVENT;
+    game->claim = event->what_claim;
+    game->claim_by = (uint8_t)event->actor;
+    return GAME_OK;
+}
+
+static enum game_error apply_ruling(struct game *game,
+                                    const struct event *event)
+{
+    (void)event;
+    if (game->claim == CLAIM_NONE)
+        return GAME_EVENT;
+    game->claim = CLAIM_NONE;
+    game->claim_by = SIDE_NONE;
+    return GAME_OK;
+}
+
+static bool is_period(const struct timecontrol *control, int32_t period)
+{
+    return period >= 0 && (period < control->count || period == 0);
+}
+
+static enum game_error apply_clock(struct game *game, const struct event *event)
+{
+    struct ply *last = last_ply(game);
+
+    if (event->running > SIDE_NONE)
+        return GAME_EVENT;
+    for (int side = WHITE; side < SIDES; side++)
+        if (!is_period(&game->start.time[side], event->period[side]))
+            return GAME_EVENT;
+    for (int side = WHITE; side < SIDES; side++) {
+        game->clock.left_ms[side] = event->left_ms[side];
+        game->clock.period[side] = (uint8_t)event->period[side];
+    }
+    game->clock.turn_ms = event->turn_ms;
+    game->clock.running = event->running;
+    game->clock.since_ms = event->at_ms;
+    /* The mover's own clock event says what the move left him. */
+    if (last != NULL && last->at_ms == event->at_ms &&
+        event->actor == (enum seat)last->facts.side)
+        last->left_ms = event->left_ms[last->facts.side];
+    return GAME_OK;
+}
+
+static enum game_error apply_flag(struct game *game, const struct event *event)
+{
+    (void)game;
+    return event->side < SIDES ? GAME_OK : GAME_EVENT;
+}
+
+static enum game_error apply_pending(struct game *game,
+                                     const struct event *event)
+{
+    if (event->side >= SIDES || event->ending >= ENDINGS)
+        return GAME_EVENT;
+    game->phase = GAME_PENDING;
+    game->pending_side = event->side;
+    game->pending_ending = event->ending;
+    game->proof = PROOF_NONE;
+    return GAME_OK;
+}
+
+static enum game_error apply_proof(struct game *game, const struct event *event)
+{
+    game->proof = event->proof;
+    return GAME_OK;
+}
+
+static enum game_error apply_pause(struct game *game, const struct event *event)
+{
+    game->phase = GAME_PAUSED;
+    game->pause_cause = event->cause;
+    return GAME_OK;
+}
+
+static enum game_error apply_resume(struct game *game,
+                                    const struct event *event)
+{
+    (void)event;
+    game->phase = GAME_RUNNING;
+    game->pause_cause = PAUSE_NONE;
+    return GAME_OK;
+}
+
+static enum game_error apply_result(struct game *game,
+                                    const struct event *event)
+{
+    if (event->ending >= ENDINGS || event->clause >= CLAUSE_COUNT ||
+        event->half_white > 2 || event->half_black > 2)
+        return GAME_EVENT;
+    game->phase = GAME_OVER;
+    game->ending = event->ending;
+    game->ending_clause = (enum clause)event->clause;
+    game->half_white = event->half_white;
+    game->half_black = event->half_black;
+    game->proven = event->proven;
+    forget_offer(game);
+    return GAME_OK;
+}
+
+enum phase_set {
+    WHEN_UNSTARTED = 1 << GAME_UNSTARTED,
+    WHEN_RUNNING = 1 << GAME_RUNNING,
+    WHEN_PAUSED = 1 << GAME_PAUSED,
+    WHEN_PENDING = 1 << GAME_PENDING,
+};
+
+/* When an event can stand in a journal, and what it writes. */
+static const struct {
+    unsigned when; /* of enum phase_set */
+    enum game_error (*apply)(struct game *, const struct event *);
+} rows[EVENT_KINDS] = {
+    [EVENT_START] = {WHEN_UNSTARTED, apply_start},
+    [EVENT_MOVE] = {WHEN_RUNNING, apply_move},
+    [EVENT_OFFER] = {WHEN_RUNNING | WHEN_PAUSED, apply_offer},
+    [EVENT_DECLINE] = {WHEN_RUNNING | WHEN_PAUSED, apply_decline},
+    [EVENT_CLAIM] = {WHEN_RUNNING, apply_claim},
+    [EVENT_RULING] = {WHEN_RUNNING, apply_ruling},
+    [EVENT_CLOCK] = {WHEN_RUNNING | WHEN_PAUSED, apply_clock},
+    [EVENT_FLAG] = {WHEN_RUNNING, apply_flag},
+    [EVENT_PENDING] = {WHEN_RUNNING, apply_pending},
+    [EVENT_PROOF] = {WHEN_PENDING, apply_proof},
+    [EVENT_PAUSE] = {WHEN_RUNNING, apply_pause},
+    [EVENT_RESUME] = {WHEN_PAUSED, apply_resume},
+    [EVENT_RESULT] = {WHEN_RUNNING | WHEN_PENDING, apply_result},
+};
+
+enum game_error game_apply(struct game *game, const struct event *event)
+{
+    if (event->seq != game->seq + 1)
+        return GAME_SEQ;
+    if (event->at_ms < game->at_ms)
+        return GAME_TIME;
+    if (event->kind <= EVENT_NONE || event->kind >= EVENT_KINDS ||
+        !(rows[event->kind].when & 1u << game->phase))
+        return GAME_EVENT;
+    enum game_error error = rows[event->kind].apply(game, event);
+
+    if (error != GAME_OK)
+        return error;
+    game->seq = event->seq;
+    game->at_ms = event->at_ms;
+    return GAME_OK;
+}
+
+const struct position *game_position(const struct game *game)
+{
+    return game->phase == GAME_UNSTARTED ? &position_initial
+                                         : &game->positions[game->ply_count];
+}
+
+enum side game_turn(const struct game *game)
+{
+    return (enum side)game_position(game)->turn;
+}
+
+int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms)
+{
+    return clock_left_ms(&game->clock, game->start.time, side, now_ms);
+}
+
+const char *game_name(const struct game *game, enum side side)
+{
+    return game->start.name[side];
+}
