@@ -1,3 +1,6 @@
+/*
+ * attack.c - the squares that a man attacks.
+ */
 #include "rules/attack.h"
 
 #include <assert.h>

@@ -1,3 +1,6 @@
+/*
+ * castling.c - whether the king may castle, and if not, why not.
+ */
 #include "rules/castling.h"
 
 #include <assert.h>

@@ -1,3 +1,6 @@
+/*
+ * chess960.c - the 960 arrays and their numbers.
+ */
 #include "rules/chess960.h"
 
 #include <assert.h>

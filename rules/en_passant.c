@@ -1,3 +1,6 @@
+/*
+ * en_passant.c - which pawns may capture in passing.
+ */
 #include "rules/en_passant.h"
 
 #include "rules/attack.h"

@@ -25,6 +25,8 @@ librules_a_SOURCES = \
 	%D%/event_line.c \
 	%D%/fen.c \
 	%D%/fen.h \
+	%D%/fen_letters.h \
+	%D%/fen_write.c \
 	%D%/field.c \
 	%D%/field.h \
 	%D%/game.c \

@@ -1,3 +1,6 @@
+/*
+ * move.c - moves in UCI form.
+ */
 #include "rules/move.h"
 
 #include <string.h>

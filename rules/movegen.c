@@ -1,7 +1,8 @@
 /*
- * One generator: generate() is compiled once for each side, and for listing
- * and counting. Only legal moves are ever made up: a move must answer the
- * checks, a pinned man stays on his line, the king avoids attacked squares.
+ * movegen.c - the one generator: generate() is compiled once for each side, and
+ * for listing and counting. Only legal moves are ever made up: a move must
+ * answer the checks, a pinned man stays on his line, the king avoids attacked
+ * squares.
  */
 #include "rules/movegen.h"
 

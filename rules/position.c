@@ -1,3 +1,6 @@
+/*
+ * position.c - what a move makes of a position.
+ */
 #include "rules/position.h"
 
 #include "rules/attack.h"

@@ -1,3 +1,6 @@
+/*
+ * setup.c - whether a setup is a position.
+ */
 #include "rules/setup.h"
 
 #include "rules/attack.h"
