@@ -21,10 +21,14 @@ libhektor_a_SOURCES = \
 	%D%/judge.h \
 	%D%/options.c \
 	%D%/options.h \
+	%D%/paths.c \
 	%D%/paths.h \
 	%D%/pgn_file.h \
+	%D%/text.c \
 	%D%/text.h \
-	%D%/wire.h
+	%D%/wire.c \
+	%D%/wire.h \
+	%D%/wire_fields.c
 
 bin_PROGRAMS += hektor
 

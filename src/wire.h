@@ -7,16 +7,21 @@
  *   {"t":"hello","id":1,"proto":[1,1],"client":"hektor 0.1","lang":"en"}
  *   {"t":"new","id":2, ...the fields of a start...}
  *   {"t":"games","id":3}
- *   {"t":"resume","id":4,"game":"7GQ2K4MD"}      take the seats again
+ *   {"t":"resume","id":4,"game":"7GQ2K4MD"}      take the seats again;
+ *        without "seat", with one it is the intent by that word
  *   {"t":"watch","id":5,"game":"7GQ2K4MD","since":6}   events after 6, then on
- *   {"t":"move","id":6,"game":"7GQ2K4MD","seat":"white","ply":1,"text":"e2e4"}
+ *   {"t":"move","id":6,"game":"7GQ2K4MD","seat":"white","ply":1,"move":"e2e4"}
  *        and every other intent by its word and its fields
  *   {"t":"ping","id":7}
  * arbiter to client:
  *   {"t":"welcome","re":1,"proto":1,"you":{"name":"anna","uid":1000}}
  *   {"t":"created","re":2,"game":"7GQ2K4MD","seats":["white","black"]}
- *   {"t":"list","re":3,"rows":[{"game":"...","white":"","black":"","plies":4,
- *        "phase":"paused","result":"*","wall":1732173000}]}
+ *        resume is answered in the same way
+ *   {"t":"list","re":3,"total":1,"rows":[{"game":"...","white":"","black":"",
+ *        "plies":4,"phase":"paused","result":"*","wall":1732173000}]}
+ *        the newest first, as many as a line holds; "from":N of the request
+ *        passes over N of the total. phase: running, paused, pending, over,
+ *        damaged. "locked":true where another arbiter has it open
  *   {"t":"state","re":5,"game":"7GQ2K4MD","seq":9,"at":81200}   now, and the
  *        number of the last event; follows those that watch asked for
  *   {"t":"event","game":"7GQ2K4MD","seq":7,"at":41203,"by":"white",
@@ -25,8 +30,10 @@
  *        which was sent before this line
  *   {"t":"error","re":6,"code":"into-check","article":"3.9.2","at":0}
  *   {"t":"notice","code":"saved","text":"/home/anna/.../7GQ2K4MD.pgn"}
- *        codes: saved, storage (the journal cannot be written), restart
+ *        codes: saved, unsaved (text: why there is no PGN file), storage (the
+ *        journal cannot be written), restart
  *   {"t":"pong","re":7}   {"t":"bye","why":"shutdown"}
+ * A line that is no message is answered by an error without "re".
  * Unknown fields are ignored; an unknown "t" is answered with the code
  * "unknown". Codes of errors are reason words (rules/reason.h), or those of
  * enum wire_code.
@@ -54,6 +61,8 @@ enum wire_code {
     WIRE_PROTOCOL_SKEW, /* "protocol": no common version */
     WIRE_NO_GAME, /* "game": no such game */
     WIRE_LOCKED, /* "locked": another arbiter has it open */
+    WIRE_DAMAGED, /* "damaged": its journal cannot be understood */
+    WIRE_NEWER, /* "newer": a later version of the program made it */
     WIRE_STORAGE, /* "storage": the journal cannot be written */
     WIRE_CODES
 };

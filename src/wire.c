@@ -1,0 +1,197 @@
+#include "src/wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/marked.h"
+
+enum { WIRE_DEPTH_MAX = 4, WIRE_KEYS_MAX = 32 };
+
+static const struct {
+    const char *word, *sentence;
+} codes[WIRE_CODES] = {
+    [WIRE_BAD_LINE] = {"line", N_("That line is no message.")},
+    [WIRE_UNKNOWN] = {"unknown", N_("The arbiter knows no such message.")},
+    [WIRE_BAD_FIELD] = {"field",
+                        N_("A value is missing, or is not one that can be.")},
+    [WIRE_NO_HELLO] = {"hello", N_("A program must say hello first.")},
+    [WIRE_PROTOCOL_SKEW] = {"protocol",
+                            N_("This program and the arbiter are of versions "
+                               "that do not understand each other.")},
+    [WIRE_NO_GAME] = {"game", N_("There is no such game.")},
+    [WIRE_LOCKED] = {"locked",
+                     N_("That game is open in another program already.")},
+    [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
+    [WIRE_NEWER] = {"newer",
+                    N_("That game was kept by a newer version of Hektor.")},
+    [WIRE_STORAGE] = {"storage", N_("The journal cannot be written; what was "
+                                    "not confirmed is not kept.")},
+};
+
+const char *wire_code_word(enum wire_code code)
+{
+    return codes[code].word;
+}
+
+const char *wire_code_sentence(const char *word)
+{
+    for (int code = 0; code < WIRE_CODES; code++)
+        if (strcmp(codes[code].word, word) == 0)
+            return codes[code].sentence;
+    return NULL;
+}
+
+/* The reader of JSON would follow brackets 2048 deep: count them first. */
+static bool is_shallow(const char *line, size_t bytes)
+{
+    int depth = 0;
+    bool in_string = false;
+
+    for (size_t i = 0; i < bytes; i++) {
+        char c = line[i];
+        if (in_string) {
+            if (c == '\\')
+                i++;
+            else if (c == '"')
+                in_string = false;
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '{' || c == '[') {
+            if (++depth > WIRE_DEPTH_MAX)
+                return false;
+        } else if (c == '}' || c == ']') {
+            depth--;
+        }
+    }
+    return true;
+}
+
+json_t *wire_parse(const char *line, size_t bytes)
+{
+    if (bytes >= WIRE_LINE_MAX || !is_shallow(line, bytes))
+        return NULL;
+    json_t *message = json_loadb(line, bytes, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(message) && json_object_size(message) <= WIRE_KEYS_MAX)
+        return message;
+    json_decref(message);
+    return NULL;
+}
+
+char *wire_format(json_t *message)
+{
+    char *line = NULL;
+    size_t bytes = json_dumpb(message, NULL, 0, JSON_COMPACT);
+
+    if (bytes > 0)
+        line = malloc(bytes + 2);
+    if (line != NULL) {
+        json_dumpb(message, line, bytes, JSON_COMPACT);
+        line[bytes] = '\n';
+        line[bytes + 1] = '\0';
+    }
+    json_decref(message);
+    return line;
+}
+
+json_t *wire_event(const char *game_id, const struct event *event)
+{
+    const struct event_row *row = event_row(event->kind);
+    json_t *data = json_object();
+
+    if (data == NULL || !wire_fields_write(data, row->fields, event)) {
+        json_decref(data);
+        return NULL;
+    }
+    return json_pack("{s:s, s:s, s:I, s:I, s:s, s:s, s:o}", "t", "event",
+                     "game", game_id, "seq", (json_int_t)event->seq, "at",
+                     (json_int_t)event->at_ms, "by", seat_words[event->actor],
+                     "kind", row->word, "data", data);
+}
+
+/* The id of a game's own form, copied; false when it is none. */
+static bool read_game_id(const json_t *message, char out[GAME_ID_MAX])
+{
+    const char *id = json_string_value(json_object_get(message, "game"));
+
+    if (id == NULL || id[0] == '\0' || strlen(id) >= GAME_ID_MAX)
+        return false;
+    memcpy(out, id, strlen(id) + 1);
+    return true;
+}
+
+static bool read_seat(const json_t *message, const char *key, enum seat *out)
+{
+    const char *word = json_string_value(json_object_get(message, key));
+
+    for (int seat = 0; word != NULL && seat_words[seat] != NULL; seat++) {
+        if (strcmp(seat_words[seat], word) == 0) {
+            *out = (enum seat)seat;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_type(const json_t *message, const char *type)
+{
+    const char *t = json_string_value(json_object_get(message, "t"));
+    return t != NULL && strcmp(t, type) == 0;
+}
+
+bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
+                     struct event *out)
+{
+    struct event event = {.mv = MOVE_NONE};
+    const json_t *seq = json_object_get(message, "seq");
+    const json_t *at = json_object_get(message, "at");
+    const char *kind = json_string_value(json_object_get(message, "kind"));
+    char id[GAME_ID_MAX];
+
+    if (!is_type(message, "event") || kind == NULL || !json_is_integer(at) ||
+        !json_is_integer(seq) || json_integer_value(seq) < 1 ||
+        json_integer_value(seq) > UINT32_MAX ||
+        !read_seat(message, "by", &event.actor) || !read_game_id(message, id))
+        return false;
+    event.seq = (uint32_t)json_integer_value(seq);
+    event.at_ms = json_integer_value(at);
+    event.kind = event_of_word(kind);
+    if (event.kind == EVENT_NONE ||
+        !wire_fields_read(json_object_get(message, "data"),
+                          event_row(event.kind)->fields, &event))
+        return false;
+    memcpy(game_id, id, sizeof id);
+    *out = event;
+    return true;
+}
+
+json_t *wire_intent(const char *game_id, const struct intent *intent)
+{
+    const struct intent_row *row = intent_row(intent->kind);
+    json_t *message = json_pack("{s:s, s:s, s:s}", "t", row->word, "game",
+                                game_id, "seat", seat_words[intent->by]);
+
+    if (message != NULL && wire_fields_write(message, row->fields, intent))
+        return message;
+    json_decref(message);
+    return NULL;
+}
+
+bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
+                      struct intent *out)
+{
+    struct intent intent = {0};
+    const char *type = json_string_value(json_object_get(message, "t"));
+    char id[GAME_ID_MAX];
+
+    if (type == NULL)
+        return false;
+    intent.kind = intent_of_word(type);
+    if (intent.kind == INTENT_NONE ||
+        strcmp(intent_row(intent.kind)->word, type) != 0 ||
+        !read_seat(message, "seat", &intent.by) || !read_game_id(message, id) ||
+        !wire_fields_read(message, intent_row(intent.kind)->fields, &intent))
+        return false;
+    memcpy(game_id, id, sizeof id);
+    *out = intent;
+    return true;
+}

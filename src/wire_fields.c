@@ -1,0 +1,79 @@
+/*
+ * wire_fields.c - one field of an intent or event as a JSON value, and back.
+ */
+#include <string.h>
+
+#include "src/wire.h"
+
+static json_t *value_of(const struct field *field, const void *object)
+{
+    const char *place = (const char *)object + field->offset;
+    char text[FIELD_TEXT_MAX];
+    int64_t ms;
+
+    switch (field->type) {
+    case FIELD_NUMBER:
+        return json_integer(*(const int32_t *)place);
+    case FIELD_MS:
+        memcpy(&ms, place, sizeof ms);
+        return json_integer(ms);
+    case FIELD_FLAG:
+        return json_boolean(*(const bool *)place);
+    default:
+        return field_write(field, object, text, sizeof text) ? json_string(text)
+                                                             : NULL;
+    }
+}
+
+bool wire_fields_write(json_t *into, const struct field *fields,
+                       const void *object)
+{
+    for (const struct field *field = fields; field->name != NULL; field++) {
+        if (field_is_empty(field, object))
+            continue;
+        if (json_object_set_new(into, field->name, value_of(field, object)) !=
+            0)
+            return false;
+    }
+    return true;
+}
+
+static bool read_integer(const struct field *field, void *object,
+                         json_int_t value)
+{
+    char *place = (char *)object + field->offset;
+    int64_t ms = value;
+
+    if (field->type == FIELD_MS) {
+        memcpy(place, &ms, sizeof ms);
+        return true;
+    }
+    if (field->type != FIELD_NUMBER || value < INT32_MIN || value > INT32_MAX)
+        return false;
+    *(int32_t *)place = (int32_t)value;
+    return true;
+}
+
+static bool read_value(const struct field *field, void *object,
+                       const json_t *value)
+{
+    if (json_is_integer(value))
+        return read_integer(field, object, json_integer_value(value));
+    if (json_is_boolean(value) && field->type == FIELD_FLAG)
+        return field_read(field, object, json_is_true(value) ? "yes" : "no");
+    return json_is_string(value) && !field_is_number(field) &&
+           field->type != FIELD_FLAG &&
+           field_read(field, object, json_string_value(value));
+}
+
+bool wire_fields_read(const json_t *from, const struct field *fields,
+                      void *object)
+{
+    for (const struct field *field = fields; field->name != NULL; field++) {
+        const json_t *value = json_object_get(from, field->name);
+        if (value == NULL ? !field->optional
+                          : !read_value(field, object, value))
+            return false;
+    }
+    return true;
+}
