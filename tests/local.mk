@@ -98,3 +98,16 @@ EXTRA_DIST += \
 	tests/data/perft-chess960-starts.epd \
 	tests/data/perft-chess960.epd \
 	tests/data/perft-standard.epd
+
+## What is seen and typed: the pure parts link the rules and nothing else.
+if TESTS_BUILT
+TUI_TEST_LIBS = libtui.a librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/tui/command_test
+tests_tui_command_test_SOURCES = tests/tui/command_test.c tests/unit.h
+tests_tui_command_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/prompt_test
+tests_tui_prompt_test_SOURCES = tests/tui/prompt_test.c tests/unit.h
+tests_tui_prompt_test_LDADD = $(TUI_TEST_LIBS)
+endif

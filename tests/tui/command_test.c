@@ -1,0 +1,201 @@
+#include "tui/command.h"
+
+#include <string.h>
+
+#include "rules/fen.h"
+#include "tests/unit.h"
+
+static const struct {
+    const char *name, *line;
+    enum command_kind kind;
+    enum intent_kind intent;
+    enum query query;
+} words[] = {
+    {"nothing", "", COMMAND_NONE, INTENT_NONE, QUERY_NONE},
+    {"blanks are nothing", "   ", COMMAND_NONE, INTENT_NONE, QUERY_NONE},
+    {"a move", "e4", COMMAND_INTENT, INTENT_MOVE, QUERY_NONE},
+    {"a move between blanks", "  Nf3 ", COMMAND_INTENT, INTENT_MOVE,
+     QUERY_NONE},
+    {"an illegal move goes to the arbiter", "e5", COMMAND_INTENT, INTENT_MOVE,
+     QUERY_NONE},
+    {"9.1 an offer", "draw", COMMAND_INTENT, INTENT_OFFER, QUERY_NONE},
+    {"in any case", "DRAW", COMMAND_INTENT, INTENT_OFFER, QUERY_NONE},
+    {"in other words", "offer a draw", COMMAND_INTENT, INTENT_OFFER,
+     QUERY_NONE},
+    {"more blanks", "offer   draw", COMMAND_INTENT, INTENT_OFFER, QUERY_NONE},
+    {"yes", "yes", COMMAND_YES, INTENT_NONE, QUERY_NONE},
+    {"yes in short", "y", COMMAND_YES, INTENT_NONE, QUERY_NONE},
+    {"no in short", "n", COMMAND_NO, INTENT_NONE, QUERY_NONE},
+    {"accept", "accept", COMMAND_INTENT, INTENT_ACCEPT, QUERY_NONE},
+    {"decline", "Decline", COMMAND_INTENT, INTENT_DECLINE, QUERY_NONE},
+    {"9.2 a claim", "claim threefold", COMMAND_INTENT, INTENT_CLAIM,
+     QUERY_NONE},
+    {"a claim of nothing", "claim", COMMAND_UNKNOWN, INTENT_CLAIM, QUERY_NONE},
+    {"5.1.2 resign", "resign", COMMAND_INTENT, INTENT_RESIGN, QUERY_NONE},
+    {"5.1.2 a side resigns", "white resigns", COMMAND_INTENT, INTENT_RESIGN,
+     QUERY_NONE},
+    {"go on", "go on", COMMAND_INTENT, INTENT_RESUME, QUERY_NONE},
+    {"resume", "resume", COMMAND_INTENT, INTENT_RESUME, QUERY_NONE},
+    {"the board in short", "b", COMMAND_QUERY, INTENT_NONE, QUERY_BOARD},
+    {"time is the clocks", "time", COMMAND_QUERY, INTENT_NONE, QUERY_CLOCK},
+    {"moves", "moves", COMMAND_QUERY, INTENT_NONE, QUERY_MOVES},
+    {"a judge line with a verb that is a word too", "moves Nf3", COMMAND_INTENT,
+     INTENT_MOVE, QUERY_NONE},
+    {"a square", "e4?", COMMAND_QUERY, INTENT_NONE, QUERY_SQUARE},
+    {"a square by the word", "square E4", COMMAND_QUERY, INTENT_NONE,
+     QUERY_SQUARE},
+    {"no square", "square i9", COMMAND_UNKNOWN, INTENT_NONE, QUERY_SQUARE},
+    {"help", "?", COMMAND_HELP, INTENT_NONE, QUERY_NONE},
+    {"leave", "quit", COMMAND_QUIT, INTENT_NONE, QUERY_NONE},
+    {"a word with something after it", "flip it", COMMAND_UNKNOWN, INTENT_NONE,
+     QUERY_NONE},
+    {"what only the arbiter's own loop says", "proof can", COMMAND_UNKNOWN,
+     INTENT_NONE, QUERY_NONE},
+    {"no word at all", "hello", COMMAND_UNKNOWN, INTENT_NONE, QUERY_NONE},
+    {"much too long", "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeee4", COMMAND_UNKNOWN,
+     INTENT_NONE, QUERY_NONE},
+};
+
+static void words_are_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(words); i++) {
+        struct command got;
+        command_read(words[i].line, &position_initial, &got);
+        assert_row(words[i].name, got.kind == words[i].kind);
+        assert_row(words[i].name, got.query == words[i].query);
+        if (got.kind == COMMAND_INTENT)
+            assert_row(words[i].name, got.intent.kind == words[i].intent);
+        if (got.kind == COMMAND_UNKNOWN)
+            assert_row(words[i].name, got.wrong != NULL && *got.wrong != '\0');
+    }
+}
+
+static const struct {
+    const char *name, *line, *text;
+    bool offers;
+} moves[] = {
+    {"as typed", "e4", "e4", false},
+    {"9.1.2.1 with the scoresheet's sign", "Nf3 (=)", "Nf3", true},
+    {"9.1.2.1 the sign without a blank", "Nf3(=)", "Nf3", true},
+    {"9.1.2.1 with the word", "Nf3 draw", "Nf3", true},
+    {"9.1.2.1 with the word in capitals", "Nf3 DRAW", "Nf3", true},
+    {"a promotion is no offer", "e8=Q", "e8=Q", false},
+};
+
+static void moves_keep_their_text_and_their_offer(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        struct command got;
+        command_read(moves[i].line, &position_initial, &got);
+        assert_row(moves[i].name, got.kind == COMMAND_INTENT);
+        assert_row(moves[i].name, got.intent.by == SEAT_NONE);
+        assert_row(moves[i].name, !strcmp(got.intent.text, moves[i].text));
+        assert_row(moves[i].name, got.intent.offers_draw == moves[i].offers);
+    }
+}
+
+static const struct {
+    const char *name, *line;
+    enum claim_kind what;
+    const char *move;
+    enum seat by;
+} claims[] = {
+    {"9.2.2", "claim threefold", CLAIM_THREEFOLD, "", SEAT_NONE},
+    {"9.2.1", "claim threefold with Nf3", CLAIM_THREEFOLD, "Nf3", SEAT_NONE},
+    {"9.3.2", "Claim Fifty", CLAIM_FIFTY, "", SEAT_NONE},
+    {"9.3.1 as a number, without with", "claim 50 Rh2", CLAIM_FIFTY, "Rh2",
+     SEAT_NONE},
+    {"9.3.1 by a side", "black claims fifty with Rh2", CLAIM_FIFTY, "Rh2",
+     SEAT_BLACK},
+};
+
+static void claims_name_what_and_the_move(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(claims); i++) {
+        struct command got;
+        command_read(claims[i].line, &position_initial, &got);
+        assert_row(claims[i].name, got.kind == COMMAND_INTENT);
+        assert_row(claims[i].name, got.intent.kind == INTENT_CLAIM);
+        assert_row(claims[i].name, got.intent.what_claim == claims[i].what);
+        assert_row(claims[i].name, !strcmp(got.intent.text, claims[i].move));
+        assert_row(claims[i].name, got.intent.by == claims[i].by);
+    }
+}
+
+static void paths_keep_their_case_and_blanks(void **state)
+{
+    (void)state;
+    struct command got;
+    command_read("Save  My  Game.pgn ", NULL, &got);
+    assert_int_equal(got.kind, COMMAND_SAVE);
+    assert_string_equal(got.argument, "My  Game.pgn");
+    command_read("save", NULL, &got);
+    assert_string_equal(got.argument, "");
+}
+
+static void the_voice_is_switched(void **state)
+{
+    (void)state;
+    struct command got;
+    command_read("voice off", NULL, &got);
+    assert_true(got.kind == COMMAND_VOICE && !got.on);
+    command_read("Voice ON", NULL, &got);
+    assert_true(got.kind == COMMAND_VOICE && got.on);
+    command_read("voice loud", NULL, &got);
+    assert_int_equal(got.kind, COMMAND_UNKNOWN);
+    assert_int_equal(got.at, 6);
+}
+
+static void squares_are_told(void **state)
+{
+    (void)state;
+    struct command got;
+    command_read("h8 ?", NULL, &got);
+    assert_int_equal(got.square, SQ_H8);
+    command_read("square a1", NULL, &got);
+    assert_int_equal(got.square, SQ_A1);
+}
+
+static void what_is_unknown_is_told_with_its_text(void **state)
+{
+    (void)state;
+    struct command got;
+    command_read("  hello", &position_initial, &got);
+    assert_int_equal(got.kind, COMMAND_UNKNOWN);
+    assert_string_equal(got.argument, "hello");
+    assert_true(got.at >= 2);
+}
+
+static void every_row_has_word_usage_and_help(void **state)
+{
+    (void)state;
+    int rows = 0;
+    for (const struct command_row *row; (row = command_row(rows)); rows++) {
+        assert_true(*row->word != '\0' && *row->usage != '\0');
+        assert_true(row->help[strlen(row->help) - 1] == '.');
+        struct command got;
+        command_read(row->word, NULL, &got);
+        if (rows > 0 && got.kind == COMMAND_UNKNOWN)
+            assert_true(strstr(row->usage, " ") != NULL);
+    }
+    assert_true(rows > 20);
+    assert_null(command_row(-1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_are_read),
+        cmocka_unit_test(moves_keep_their_text_and_their_offer),
+        cmocka_unit_test(claims_name_what_and_the_move),
+        cmocka_unit_test(paths_keep_their_case_and_blanks),
+        cmocka_unit_test(the_voice_is_switched),
+        cmocka_unit_test(squares_are_told),
+        cmocka_unit_test(what_is_unknown_is_told_with_its_text),
+        cmocka_unit_test(every_row_has_word_usage_and_help),
+    };
+    return cmocka_run_group_tests_name("tui/command", tests, NULL, NULL);
+}

@@ -1,0 +1,52 @@
+#include "tui/ascii.h"
+
+#include <langinfo.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "tui/utf8.h"
+
+bool ascii_only(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+static const struct {
+    uint32_t character;
+    const char *writing;
+} foldings[] = {
+    {0xa0, " "},     {0xbd, "1/2"}, {0xc4, "Ae"},   {0xd6, "Oe"},
+    {0xdc, "Ue"},    {0xdf, "ss"},  {0xe0, "a"},    {0xe1, "a"},
+    {0xe4, "ae"},    {0xe7, "c"},   {0xe8, "e"},    {0xe9, "e"},
+    {0xed, "i"},     {0xf1, "n"},   {0xf3, "o"},    {0xf6, "oe"},
+    {0xfa, "u"},     {0xfc, "ue"},  {0x2013, "-"},  {0x2014, "-"},
+    {0x2018, "'"},   {0x2019, "'"}, {0x201c, "\""}, {0x201d, "\""},
+    {0x2026, "..."},
+};
+
+static const char *writing_of(uint32_t character)
+{
+    for (size_t i = 0; i < sizeof foldings / sizeof *foldings; i++)
+        if (foldings[i].character == character)
+            return foldings[i].writing;
+    return "?";
+}
+
+void ascii_fold(const char *text, char *out, size_t out_bytes)
+{
+    size_t bytes = strlen(text), used = 0;
+    for (size_t at = 0; at < bytes;) {
+        uint32_t character = '?';
+        size_t length = utf8_read(text + at, bytes - at, &character);
+        char plain[2] = {(char)character, '\0'};
+        const char *writing = character < 0x80 ? plain : writing_of(character);
+        size_t room = strlen(writing);
+        if (used + room + 1 > out_bytes)
+            break;
+        memcpy(out + used, writing, room);
+        used += room;
+        at += length == 0 ? 1 : length;
+    }
+    if (out_bytes > 0)
+        out[used] = '\0';
+}

@@ -1,0 +1,18 @@
+/*
+ * ascii.h - a text for a terminal whose locale knows ASCII alone: "Läufer"
+ * becomes "Laeufer", and what has no such writing becomes "?".
+ */
+#ifndef HEKTOR_TUI_ASCII_H
+#define HEKTOR_TUI_ASCII_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Can the locale in force write nothing but ASCII for certain? */
+bool ascii_only(void);
+
+/* Fold valid UTF-8 into out, which always ends with a zero; what does not fit
+ * is left out. */
+void ascii_fold(const char *text, char *out, size_t out_bytes);
+
+#endif

@@ -1,0 +1,79 @@
+#include "tui/decode.h"
+
+#include <string.h>
+
+#include "tui/utf8.h"
+
+static const struct {
+    const char *sequence;
+    enum press press;
+} sequences[] = {
+    {"\033[A", PRESS_UP},         {"\033[B", PRESS_DOWN},
+    {"\033[C", PRESS_RIGHT},      {"\033[D", PRESS_LEFT},
+    {"\033[H", PRESS_HOME},       {"\033[F", PRESS_END},
+    {"\033OA", PRESS_UP},         {"\033OB", PRESS_DOWN},
+    {"\033OC", PRESS_RIGHT},      {"\033OD", PRESS_LEFT},
+    {"\033OH", PRESS_HOME},       {"\033OF", PRESS_END},
+    {"\033OP", PRESS_F1},         {"\033[11~", PRESS_F1},
+    {"\033[1~", PRESS_HOME},      {"\033[4~", PRESS_END},
+    {"\033[3~", PRESS_DELETE},    {"\033[5~", PRESS_PAGE_UP},
+    {"\033[6~", PRESS_PAGE_DOWN}, {"\033[Z", PRESS_BACK_TAB},
+};
+
+static uint32_t press_of(const struct decoder *decoder)
+{
+    for (size_t i = 0; i < sizeof sequences / sizeof *sequences; i++)
+        if (strlen(sequences[i].sequence) == decoder->bytes &&
+            memcmp(sequences[i].sequence, decoder->held, decoder->bytes) == 0)
+            return sequences[i].press;
+    return PRESS_NONE;
+}
+
+/* Is the escape sequence held so far still open? "ESC [" and its parameters,
+ * or "ESC O" and one letter. */
+static int sequence_is_open(const struct decoder *decoder)
+{
+    if (decoder->bytes == 2)
+        return decoder->held[1] == '[' || decoder->held[1] == 'O';
+    char last = decoder->held[decoder->bytes - 1];
+    return decoder->held[1] == '[' && last >= 0x20 && last < 0x40;
+}
+
+static uint32_t decode_escape(struct decoder *decoder)
+{
+    if (decoder->bytes < DECODE_BYTES_MAX && sequence_is_open(decoder))
+        return PRESS_NONE;
+    uint32_t key = press_of(decoder);
+    if (decoder->bytes == 2 && key == PRESS_NONE) {
+        unsigned char second = (unsigned char)decoder->held[1];
+        decoder->bytes = 0;
+        return decode_byte(decoder, second);
+    }
+    decoder->bytes = 0;
+    return key;
+}
+
+static size_t length_wanted(unsigned char lead)
+{
+    return lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+}
+
+uint32_t decode_byte(struct decoder *decoder, unsigned char byte)
+{
+    /* A new character begins in the midst of one: the torn one is dropped. */
+    if (decoder->bytes > 0 && decoder->held[0] != PRESS_ESCAPE &&
+        (byte & 0xc0) != 0x80)
+        decoder->bytes = 0;
+    decoder->held[decoder->bytes++] = (char)byte;
+    if (decoder->held[0] == PRESS_ESCAPE)
+        return decoder->bytes == 1 ? (uint32_t)PRESS_NONE
+                                   : decode_escape(decoder);
+    if (decoder->bytes < length_wanted((unsigned char)decoder->held[0]))
+        return PRESS_NONE;
+    uint32_t character = PRESS_NONE;
+    size_t bytes = decoder->bytes;
+    decoder->bytes = 0;
+    if (utf8_read(decoder->held, bytes, &character) != bytes)
+        return PRESS_NONE;
+    return character;
+}

@@ -1,0 +1,132 @@
+#include "tui/keys.h"
+
+#include <stddef.h>
+
+#include "rules/marked.h"
+
+#define EDITING(place) \
+    {place, PRESS_ENTER, ACTION_SUBMIT, NULL, NULL, NULL}, \
+        {place, '\r', ACTION_SUBMIT, NULL, NULL, NULL}, \
+        {place, '\n', ACTION_SUBMIT, NULL, NULL, NULL}, \
+        {place, PRESS_HOME, ACTION_HOME, NULL, NULL, NULL}, \
+        {place, PRESS_CTRL('A'), ACTION_HOME, NULL, NULL, NULL}, \
+        {place, PRESS_END, ACTION_END, NULL, NULL, NULL}, \
+        {place, PRESS_CTRL('E'), ACTION_END, NULL, NULL, NULL}, \
+        {place, PRESS_LEFT, ACTION_LEFT, NULL, NULL, NULL}, \
+        {place, PRESS_CTRL('B'), ACTION_LEFT, NULL, NULL, NULL}, \
+        {place, PRESS_RIGHT, ACTION_RIGHT, NULL, NULL, NULL}, \
+        {place, PRESS_CTRL('F'), ACTION_RIGHT, NULL, NULL, NULL}, \
+        {place, PRESS_BACKSPACE, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
+        {place, 0x7f, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
+        {place, '\b', ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
+        {place, PRESS_DELETE, ACTION_ERASE_HERE, NULL, NULL, NULL}, \
+        {place, PRESS_CTRL('D'), ACTION_ERASE_HERE, NULL, NULL, NULL}, \
+        {place, PRESS_CTRL('W'), ACTION_ERASE_WORD, NULL, NULL, NULL}, \
+        {place, PRESS_CTRL('U'), ACTION_ERASE_LINE, NULL, NULL, NULL}, \
+    { \
+        place, PRESS_CTRL('K'), ACTION_ERASE_REST, NULL, NULL, NULL \
+    }
+
+static const struct key_binding bindings[] = {
+    {PLACE_FIELD, PRESS_UP, ACTION_TO_BOARD, NULL, N_("Up, Down"),
+     N_("From the line to the board; Left and Right do so too while the line "
+        "is empty.")},
+    {PLACE_FIELD, PRESS_DOWN, ACTION_TO_BOARD, NULL, NULL, NULL},
+    {PLACE_FIELD, '\t', ACTION_TO_BOARD, NULL, N_("Tab"),
+     N_("From the line to the board and back.")},
+    {PLACE_FIELD, PRESS_CTRL('P'), ACTION_OLDER, NULL, N_("Ctrl-P, Ctrl-N"),
+     N_("Earlier and later lines that were typed.")},
+    {PLACE_FIELD, PRESS_CTRL('N'), ACTION_NEWER, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, N_("Ctrl-L"),
+     N_("Draw the whole screen again.")},
+    {PLACE_FIELD, PRESS_CTRL('C'), ACTION_WORD, "quit", N_("Ctrl-C"),
+     N_("Leave; it is asked again first.")},
+    {PLACE_FIELD, PRESS_F1, ACTION_WORD, "help", N_("F1"),
+     N_("Words and keys.")},
+    {PLACE_FIELD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL,
+     N_("Page Up, Page Down"), N_("Turn the pages of a long answer.")},
+    {PLACE_FIELD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_ESCAPE, ACTION_LEAVE, NULL, N_("Esc, Ctrl-G"),
+     N_("Put a lifted man down, close a long answer, or return to the "
+        "line.")},
+    {PLACE_FIELD, PRESS_CTRL('G'), ACTION_LEAVE, NULL, NULL, NULL},
+    EDITING(PLACE_FIELD),
+
+    {PLACE_BOARD, PRESS_UP, ACTION_BOARD_UP, NULL, N_("arrows"),
+     N_("On the board: go to the next square, and hear what stands there.")},
+    {PLACE_BOARD, PRESS_DOWN, ACTION_BOARD_DOWN, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_LEFT, ACTION_BOARD_LEFT, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_RIGHT, ACTION_BOARD_RIGHT, NULL, NULL, NULL},
+    {PLACE_BOARD, ' ', ACTION_LIFT, NULL, N_("Enter, Space"),
+     N_("Lift the man here, or drop it here.")},
+    {PLACE_BOARD, PRESS_ENTER, ACTION_LIFT, NULL, NULL, NULL},
+    {PLACE_BOARD, '\r', ACTION_LIFT, NULL, NULL, NULL},
+    {PLACE_BOARD, '\n', ACTION_LIFT, NULL, NULL, NULL},
+    {PLACE_BOARD, 'o', ACTION_SQUARE, NULL, N_("o"),
+     N_("What stands on this square.")},
+    {PLACE_BOARD, 'l', ACTION_WORD, "last", N_("l"), N_("The last move.")},
+    {PLACE_BOARD, 't', ACTION_WORD, "clock", N_("t"), N_("Both clocks.")},
+    {PLACE_BOARD, 'w', ACTION_WORD, "turn", N_("w"), N_("Whose move it is.")},
+    {PLACE_BOARD, 's', ACTION_WORD, "status", N_("s"),
+     N_("How the game stands.")},
+    {PLACE_BOARD, 'f', ACTION_WORD, "flip", N_("f"), N_("Turn the board.")},
+    {PLACE_BOARD, 'a', ACTION_WORD, "repeat", N_("a"),
+     N_("Say the last announcement again.")},
+    {PLACE_BOARD, 'h', ACTION_WORD, "hush", N_("h"), N_("Be quiet now.")},
+    {PLACE_BOARD, '?', ACTION_WORD, "help", N_("?"), N_("Words and keys.")},
+    {PLACE_BOARD, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
+    {PLACE_BOARD, 'i', ACTION_TO_FIELD, NULL, N_("i"), N_("To the line.")},
+    {PLACE_BOARD, '\t', ACTION_TO_FIELD, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_BACK_TAB, ACTION_TO_FIELD, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_ESCAPE, ACTION_LEAVE, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('G'), ACTION_LEAVE, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('C'), ACTION_WORD, "quit", NULL, NULL},
+    {PLACE_BOARD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
+
+    {PLACE_QUESTION, 'y', ACTION_YES, NULL, N_("y, n"),
+     N_("On the board while a question stands: yes, no.")},
+    {PLACE_QUESTION, 'n', ACTION_NO, NULL, NULL, NULL},
+
+    {PLACE_ROLE, 'q', ACTION_ROLE_QUEEN, NULL, N_("q, r, b, n"),
+     N_("On the board when a pawn promotes: queen, rook, bishop, knight.")},
+    {PLACE_ROLE, 'r', ACTION_ROLE_ROOK, NULL, NULL, NULL},
+    {PLACE_ROLE, 'b', ACTION_ROLE_BISHOP, NULL, NULL, NULL},
+    {PLACE_ROLE, 'n', ACTION_ROLE_KNIGHT, NULL, NULL, NULL},
+
+    {PLACE_LINES, PRESS_UP, ACTION_OLDER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('P'), ACTION_OLDER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_DOWN, ACTION_NEWER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('N'), ACTION_NEWER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('L'), ACTION_REDRAW, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('C'), ACTION_WORD, "quit", NULL, NULL},
+    {PLACE_LINES, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
+    EDITING(PLACE_LINES),
+};
+
+static const size_t binding_count = sizeof bindings / sizeof *bindings;
+
+static const struct key_binding *find_in(enum place place, uint32_t key)
+{
+    for (size_t i = 0; i < binding_count; i++)
+        if (bindings[i].place == place && bindings[i].key == key)
+            return &bindings[i];
+    return NULL;
+}
+
+const struct key_binding *key_find(enum place place, uint32_t key)
+{
+    const struct key_binding *found = find_in(place, key);
+    if (found == NULL && (place == PLACE_QUESTION || place == PLACE_ROLE))
+        found = find_in(PLACE_BOARD, key);
+    return found;
+}
+
+const struct key_binding *key_row(int index)
+{
+    for (size_t i = 0; i < binding_count; i++)
+        if (bindings[i].name != NULL && index-- == 0)
+            return &bindings[i];
+    return NULL;
+}

@@ -1,0 +1,95 @@
+/*
+ * keys.h - what each key does, in one table: from it the keys are read and
+ * the help is made. A key is a Unicode character (control characters too) or
+ * one of enum press; curses and the line mode translate theirs into these.
+ */
+#ifndef HEKTOR_TUI_KEYS_H
+#define HEKTOR_TUI_KEYS_H
+
+#include <stdint.h>
+
+/* Keys that are no character. */
+enum press {
+    PRESS_NONE,
+    PRESS_UP = 0x110000,
+    PRESS_DOWN,
+    PRESS_LEFT,
+    PRESS_RIGHT,
+    PRESS_HOME,
+    PRESS_END,
+    PRESS_DELETE,
+    PRESS_BACKSPACE,
+    PRESS_ENTER,
+    PRESS_PAGE_UP,
+    PRESS_PAGE_DOWN,
+    PRESS_BACK_TAB,
+    PRESS_F1,
+};
+
+#define PRESS_CTRL(letter) ((letter)&0x1f)
+#define PRESS_ESCAPE 0x1b
+
+enum action {
+    ACTION_NONE,
+    /* In the typed line. */
+    ACTION_SUBMIT,
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_HOME,
+    ACTION_END,
+    ACTION_ERASE_BEFORE,
+    ACTION_ERASE_HERE, /* on an empty line Ctrl-D ends the input */
+    ACTION_ERASE_WORD,
+    ACTION_ERASE_LINE,
+    ACTION_ERASE_REST,
+    ACTION_OLDER,
+    ACTION_NEWER,
+    /* On the board; the directions are those of the screen. */
+    ACTION_BOARD_UP,
+    ACTION_BOARD_DOWN,
+    ACTION_BOARD_LEFT,
+    ACTION_BOARD_RIGHT,
+    ACTION_LIFT,
+    ACTION_SQUARE,
+    ACTION_ROLE_QUEEN,
+    ACTION_ROLE_ROOK,
+    ACTION_ROLE_BISHOP,
+    ACTION_ROLE_KNIGHT,
+    ACTION_YES,
+    ACTION_NO,
+    /* Anywhere. */
+    ACTION_TO_BOARD,
+    ACTION_TO_FIELD,
+    ACTION_LEAVE, /* Esc: put down, close, return: never more than that */
+    ACTION_PAGE_BACK,
+    ACTION_PAGE_ON,
+    ACTION_REDRAW,
+    ACTION_WORD, /* a word of the command table */
+};
+
+/* Where a key is pressed; the more special place is asked first. */
+enum place {
+    PLACE_LINES, /* the line mode */
+    PLACE_FIELD, /* the screen's typed line */
+    PLACE_BOARD,
+    PLACE_QUESTION, /* on the board while a question stands */
+    PLACE_ROLE, /* on the board while a promotion is asked for */
+};
+
+struct key_binding {
+    enum place place;
+    uint32_t key;
+    enum action action;
+    const char *word; /* ACTION_WORD: what would be typed */
+    const char *name; /* of the key, marked; NULL: not shown in the help */
+    const char *help; /* an English sentence, marked */
+};
+
+/* The binding of a key; NULL when it does nothing there. A key that is not
+ * bound for a question or a role is one of the board. */
+const struct key_binding *key_find(enum place place, uint32_t key);
+
+/* The bindings that the help shows, from the first; NULL past the end. */
+const struct key_binding *key_row(int index);
+
+#endif

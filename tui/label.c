@@ -1,0 +1,20 @@
+#include "tui/label.h"
+
+#include <libintl.h>
+#include <stdio.h>
+
+void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
+{
+    const struct game *game = view->game;
+    const char *side =
+        game_turn(game) == WHITE ? gettext("White") : gettext("Black");
+    int number = game_position(game)->move_number;
+    if (game->phase == GAME_OVER)
+        snprintf(out, LABEL_TEXT_MAX, gettext("Game over, %s: "),
+                 points_word(game->half_white, game->half_black));
+    else if (game->phase == GAME_PAUSED)
+        snprintf(out, LABEL_TEXT_MAX, gettext("Paused; %s, move %d: "), side,
+                 number);
+    else
+        snprintf(out, LABEL_TEXT_MAX, gettext("%s, move %d: "), side, number);
+}

@@ -1,0 +1,15 @@
+/*
+ * label.h - what stands before the typed line: whose move it is, and which;
+ * or that the game is paused or over.
+ */
+#ifndef HEKTOR_TUI_LABEL_H
+#define HEKTOR_TUI_LABEL_H
+
+#include "tui/view.h"
+
+enum { LABEL_TEXT_MAX = 64 };
+
+/* Translated; "White, move 1: ". Ends with a blank. */
+void label_write(const struct view *view, char out[LABEL_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,343 @@
+/*
+ * linear.c - the line mode: plain lines in and out, without one escape
+ * sequence. On a terminal it echoes by itself, so that a line which arrives
+ * while another is half typed stands on its own.
+ */
+#include "tui/linear.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "tui/answer.h"
+#include "tui/ascii.h"
+#include "tui/decode.h"
+#include "tui/emergency.h"
+#include "tui/front.h"
+#include "tui/keys.h"
+#include "tui/label.h"
+#include "tui/line_echo.h"
+#include "tui/prompt.h"
+#include "tui/typeahead.h"
+
+enum { OUT_MAX = 8192, USUAL_CELLS = 80 };
+
+struct linear {
+    struct front front;
+    int in_fd, out_fd;
+    bool on_terminal; /* both ends: then keys are echoed here */
+    bool ascii;
+    bool ended;
+    struct termios before;
+    int cells;
+    struct view view;
+    struct decoder decoder;
+    struct typeahead ahead;
+    struct prompt prompt;
+    struct line_echo echo;
+    char out[OUT_MAX];
+    size_t out_bytes;
+};
+
+static struct linear *linear_of(struct front *front)
+{
+    return (struct linear *)front;
+}
+
+char linear_sign(const struct position *pos, int sq)
+{
+    enum role role = position_role_at(pos, sq);
+    if (role == ROLE_NONE)
+        return square_is_dark(sq) ? '.' : '-';
+    return position_side_at(pos, sq) == WHITE ? "PNBRQK"[role] : "pnbrqk"[role];
+}
+
+void linear_board(const struct position *pos, bool flipped, int line,
+                  char out[LINEAR_BOARD_CELLS])
+{
+    int rank = flipped ? line : 7 - line;
+    char *end = out;
+    *end++ = (char)('1' + rank);
+    *end++ = ' ';
+    for (int file = 0; file < 8; file++)
+        *end++ = linear_sign(pos, square_at(flipped ? 7 - file : file, rank));
+    *end = '\0';
+}
+
+/* A terminal that takes nothing any more is found out by the next read. */
+static void flush(struct linear *linear)
+{
+    size_t done = 0;
+    while (done < linear->out_bytes) {
+        ssize_t n =
+            write(linear->out_fd, linear->out + done, linear->out_bytes - done);
+        if (n < 0 && errno != EINTR)
+            break;
+        done += n > 0 ? (size_t)n : 0;
+    }
+    linear->out_bytes = 0;
+}
+
+static void put(struct linear *linear, const char *text)
+{
+    size_t bytes = strlen(text);
+    if (linear->out_bytes + bytes > sizeof linear->out)
+        flush(linear);
+    if (bytes > sizeof linear->out)
+        bytes = sizeof linear->out;
+    memcpy(linear->out + linear->out_bytes, text, bytes);
+    linear->out_bytes += bytes;
+}
+
+static void put_folded(struct linear *linear, const char *text)
+{
+    char folded[LINE_ECHO_OUT_MAX];
+    if (linear->ascii)
+        ascii_fold(text, folded, sizeof folded);
+    put(linear, linear->ascii ? folded : text);
+}
+
+/* The question that stands, else whose move it is. */
+static void label_of(const struct linear *linear, char out[LINE_ECHO_LABEL_MAX])
+{
+    const struct view *view = &linear->view;
+    out[0] = '\0';
+    if (view->question != NULL)
+        snprintf(out, LINE_ECHO_LABEL_MAX, "%s ", view->question);
+    else if (view->game != NULL)
+        label_write(view, out);
+}
+
+static void show_line(struct linear *linear)
+{
+    char label[LINE_ECHO_LABEL_MAX], change[LINE_ECHO_OUT_MAX];
+    label_of(linear, label);
+    line_echo_show(&linear->echo, label, &linear->prompt, linear->cells,
+                   change);
+    put_folded(linear, change);
+}
+
+/* Without a terminal a prompt is a line too, said when it changes. */
+static void tell_label(struct linear *linear)
+{
+    char label[LINE_ECHO_LABEL_MAX];
+    label_of(linear, label);
+    size_t bytes = strlen(label);
+    while (bytes > 0 && label[bytes - 1] == ' ')
+        label[--bytes] = '\0';
+    if (strcmp(label, linear->echo.label) == 0)
+        return;
+    memcpy(linear->echo.label, label, bytes + 1);
+    put_folded(linear, label);
+    put(linear, "\n");
+}
+
+static void draw(struct front *front, const struct view *view)
+{
+    struct linear *linear = linear_of(front);
+    linear->view = *view;
+    if (linear->on_terminal)
+        show_line(linear);
+    else
+        tell_label(linear);
+    flush(linear);
+}
+
+static void line(struct front *front, enum front_line kind, const char *text)
+{
+    (void)kind; /* the words say it */
+    struct linear *linear = linear_of(front);
+    if (linear->echo.open)
+        put(linear, "\n");
+    linear->echo.open = false;
+    put_folded(linear, text);
+    put(linear, "\n");
+    flush(linear);
+}
+
+static bool is_empty(const struct linear *linear)
+{
+    return linear->ahead.count == 0 && linear->prompt.bytes == 0 &&
+           linear->decoder.bytes == 0;
+}
+
+/* The end: what was begun on a pipe still counts as a line. */
+static int end_of_input(struct linear *linear)
+{
+    linear->ended = true;
+    if (is_empty(linear) || linear->on_terminal)
+        return -EPIPE;
+    if (!typeahead_is_full(&linear->ahead))
+        typeahead_put(&linear->ahead, PRESS_ENTER);
+    return 0;
+}
+
+static int take_bytes(struct linear *linear, const unsigned char *bytes,
+                      ssize_t count)
+{
+    for (ssize_t i = 0; i < count; i++) {
+        if (linear->on_terminal && bytes[i] == PRESS_CTRL('D') &&
+            is_empty(linear))
+            return end_of_input(linear);
+        uint32_t key = decode_byte(&linear->decoder, bytes[i]);
+        if (key != PRESS_NONE)
+            typeahead_put(&linear->ahead, key);
+    }
+    return 0;
+}
+
+static int input(struct front *front)
+{
+    struct linear *linear = linear_of(front);
+    struct pollfd ready = {linear->in_fd, POLLIN, 0};
+    unsigned room = TYPEAHEAD_MAX - linear->ahead.count;
+    if (linear->ended)
+        return linear->ahead.count > 0 ? 0 : -EPIPE;
+    if (room == 0 || poll(&ready, 1, 0) <= 0)
+        return 0;
+    unsigned char bytes[TYPEAHEAD_MAX];
+    ssize_t count = read(linear->in_fd, bytes, room);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN))
+        return 0;
+    if (count <= 0)
+        return end_of_input(linear);
+    return take_bytes(linear, bytes, count);
+}
+
+/* The line is finished: it stands in the transcript, then it is read. */
+static void submit(struct linear *linear, struct command *out)
+{
+    if (linear->on_terminal) {
+        prompt_edit(&linear->prompt, ACTION_END);
+        show_line(linear);
+        put(linear, "\n");
+        linear->echo.open = false;
+    }
+    answer_submit(&linear->prompt, &linear->view, out);
+}
+
+static void show_anew(struct linear *linear)
+{
+    if (linear->echo.open)
+        put(linear, "\n");
+    linear->echo.open = false;
+}
+
+static bool act(struct linear *linear, const struct key_binding *binding,
+                struct command *out)
+{
+    switch (binding->action) {
+    case ACTION_SUBMIT:
+        submit(linear, out);
+        return out->kind != COMMAND_NONE;
+    case ACTION_WORD:
+        answer_read(binding->word, &linear->view, out);
+        return true;
+    case ACTION_REDRAW:
+        show_anew(linear);
+        return false;
+    default:
+        prompt_edit(&linear->prompt, binding->action);
+        return false;
+    }
+}
+
+/* From a pipe only text and the end of a line count. */
+static bool is_taken(const struct linear *linear, uint32_t key)
+{
+    return linear->on_terminal || key == '\n' || key == PRESS_ENTER;
+}
+
+static bool command(struct front *front, struct command *out)
+{
+    struct linear *linear = linear_of(front);
+    uint32_t key;
+    while (typeahead_take(&linear->ahead, &key)) {
+        const struct key_binding *binding = key_find(PLACE_LINES, key);
+        if (binding == NULL)
+            prompt_type(&linear->prompt, key);
+        else if (is_taken(linear, key) && act(linear, binding, out))
+            return true;
+    }
+    return false;
+}
+
+static void resize(struct front *front)
+{
+    struct linear *linear = linear_of(front);
+    struct winsize size;
+    linear->cells = USUAL_CELLS;
+    if (ioctl(linear->out_fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        linear->cells = size.ws_col;
+}
+
+static void give_back(struct front *front)
+{
+    struct linear *linear = linear_of(front);
+    show_anew(linear);
+    flush(linear);
+    if (!linear->on_terminal)
+        return;
+    emergency_disarm();
+    tcsetattr(linear->in_fd, TCSADRAIN, &linear->before);
+}
+
+/* Keys come one by one and unechoed; Ctrl-C is a key, Ctrl-Z still stops. */
+static void take(struct front *front)
+{
+    struct linear *linear = linear_of(front);
+    if (!linear->on_terminal)
+        return;
+    struct termios now = linear->before;
+    now.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    now.c_cc[VINTR] = _POSIX_VDISABLE;
+    now.c_cc[VMIN] = 1;
+    now.c_cc[VTIME] = 0;
+    emergency_arm(linear->in_fd, &linear->before, "\n");
+    tcsetattr(linear->in_fd, TCSADRAIN, &now);
+    resize(front);
+}
+
+static bool ticks(const struct front *front)
+{
+    (void)front;
+    return false;
+}
+
+static void close_linear(struct front *front)
+{
+    give_back(front);
+    free(front);
+}
+
+static const struct front_ops ops = {
+    .draw = draw,
+    .line = line,
+    .input = input,
+    .command = command,
+    .resize = resize,
+    .suspend = give_back,
+    .resume = take,
+    .ticks = ticks,
+    .close = close_linear,
+};
+
+struct front *linear_open(const struct front_options *options)
+{
+    struct linear *linear = calloc(1, sizeof *linear);
+    if (linear == NULL)
+        return NULL;
+    linear->front.ops = &ops;
+    linear->in_fd = options->in_fd;
+    linear->out_fd = options->out_fd;
+    linear->ascii = ascii_only();
+    linear->on_terminal = isatty(linear->out_fd) &&
+                          tcgetattr(linear->in_fd, &linear->before) == 0;
+    take(&linear->front);
+    return &linear->front;
+}
