@@ -77,7 +77,8 @@ nodist_librules_a_SOURCES = %D%/tables.c
 EXTRA_DIST += %D%/make_tables.c
 CLEANFILES += %D%/tables.c %D%/make_tables
 
-%D%/make_tables: $(srcdir)/%D%/make_tables.c
+%D%/make_tables: $(srcdir)/%D%/make_tables.c $(srcdir)/%D%/piece.h \
+		$(srcdir)/%D%/position.h $(srcdir)/%D%/square.h $(srcdir)/%D%/tables.h
 	$(AM_V_CC)$(MKDIR_P) %D% && $(CC_FOR_BUILD) -std=gnu11 -O1 \
 		-I$(top_srcdir) -o $@ $(srcdir)/%D%/make_tables.c
 
