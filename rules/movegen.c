@@ -218,7 +218,8 @@ uint64_t perft(const struct position *pos, int depth)
     movegen_legal(pos, &list);
     uint64_t nodes = 0;
     for (int i = 0; i < list.count; i++) {
-        struct position next = position_after(pos, list.moves[i]);
+        struct position next = *pos;
+        position_play(&next, list.moves[i]);
         nodes += perft(&next, depth - 1);
     }
     return nodes;

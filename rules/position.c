@@ -36,6 +36,17 @@ bool position_is_check(const struct position *pos)
     return position_checkers(pos) != 0;
 }
 
+/* The role of the man on a square where there is one, without a branch: the
+ * bits of its number, each from the roles that have it. */
+static enum role role_standing(const struct position *pos, int sq)
+{
+    squares ones = pos->role[KNIGHT] | pos->role[ROOK] | pos->role[KING];
+    squares twos = pos->role[BISHOP] | pos->role[ROOK];
+    squares fours = pos->role[QUEEN] | pos->role[KING];
+    return (enum role)((ones >> sq & 1) | (twos >> sq & 1) << 1 |
+                       (fours >> sq & 1) << 2);
+}
+
 /* Put a man on his square, or take him off it. */
 static void toggle(struct position *pos, enum side side, enum role role, int sq)
 {
@@ -85,7 +96,7 @@ static void capture(struct position *pos, enum side side, struct move mv)
     if (mv.kind == MOVE_EN_PASSANT) {
         toggle(pos, foe, PAWN, en_passant_victim(mv.to));
     } else if (pos->side[foe] & set_of(mv.to)) {
-        toggle(pos, foe, position_role_at(pos, mv.to), mv.to);
+        toggle(pos, foe, role_standing(pos, mv.to), mv.to);
         forfeit_castling(pos, set_of(mv.to));
         pos->halfmove_clock = 0;
     }
@@ -111,24 +122,29 @@ static uint16_t one_more(uint16_t counter)
     return counter == UINT16_MAX ? counter : (uint16_t)(counter + 1);
 }
 
+void position_play(struct position *pos, struct move mv)
+{
+    enum side side = (enum side)pos->turn;
+    enum role role = role_standing(pos, mv.from);
+    forget_en_passant(pos);
+    pos->halfmove_clock = one_more(pos->halfmove_clock);
+    if (mv.kind == MOVE_CASTLING)
+        castle(pos, side, mv);
+    else
+        step(pos, side, role, mv);
+    if (side == BLACK)
+        pos->move_number = one_more(pos->move_number);
+    pos->turn = (uint8_t)other_side(side);
+    pos->key ^= zobrist_black_to_move;
+    if (role == PAWN && (mv.from ^ mv.to) == 16)
+        offer_en_passant(pos, (mv.from + mv.to) / 2);
+}
+
 struct position position_after(const struct position *before, struct move mv)
 {
-    struct position pos = *before;
-    enum side side = (enum side)pos.turn;
-    enum role role = position_role_at(&pos, mv.from);
-    forget_en_passant(&pos);
-    pos.halfmove_clock = one_more(pos.halfmove_clock);
-    if (mv.kind == MOVE_CASTLING)
-        castle(&pos, side, mv);
-    else
-        step(&pos, side, role, mv);
-    if (side == BLACK)
-        pos.move_number = one_more(pos.move_number);
-    pos.turn = (uint8_t)other_side(side);
-    pos.key ^= zobrist_black_to_move;
-    if (role == PAWN && (mv.from ^ mv.to) == 16)
-        offer_en_passant(&pos, (mv.from + mv.to) / 2);
-    return pos;
+    struct position after = *before;
+    position_play(&after, mv);
+    return after;
 }
 
 bool position_same(const struct position *a, const struct position *b)

@@ -68,9 +68,12 @@ bool position_is_check(const struct position *pos);
 squares position_checkers(const struct position *pos);
 
 /*
- * The position after a legal move. mv must be one that movegen_legal gives
- * for before; nothing is checked. Key and counters are carried along.
+ * Make a legal move on pos. mv must be one that movegen_legal gives for it;
+ * nothing is checked. Key and counters are carried along.
  */
+void position_play(struct position *pos, struct move mv);
+
+/* The same on a copy: the position after a legal move of before. */
 struct position position_after(const struct position *before, struct move mv);
 
 /*
