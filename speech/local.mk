@@ -20,8 +20,26 @@ libspeech_a_SOURCES = \
 	%D%/lexicon_en.c \
 	%D%/lexicon_fide.c \
 	%D%/lexicon_tables.h \
+	%D%/sound_outlet.h \
+	%D%/sound_stream.c \
 	%D%/soundfile.c \
 	%D%/soundfile.h \
+	%D%/stderr_guard.c \
+	%D%/stderr_guard.h \
+	%D%/trace.c \
+	%D%/trace.h \
 	%D%/utterance.c \
 	%D%/utterance.h \
-	%D%/voice.h
+	%D%/voice.c \
+	%D%/voice.h \
+	%D%/voice_backend.h \
+	%D%/voice_device.c \
+	%D%/voice_espeak.c \
+	%D%/voice_espeak.h \
+	%D%/voice_file.c \
+	%D%/voice_queue.c \
+	%D%/voice_queue.h \
+	%D%/voice_text.c \
+	%D%/voice_text.h \
+	%D%/voice_thread.c \
+	%D%/voice_thread.h

@@ -23,20 +23,23 @@ struct voice_options {
     int rate_wpm; /* 80 to 450; 0: the default, 200 */
     const char *trace_path; /* what is said, a line each; NULL: none */
     const char *sound_path; /* the samples into this file instead of a
-                               device (any format soundfile.h knows); NULL:
-                               the device */
+                               device (any format soundfile.h knows), as
+                               fast as they are made; NULL: the device */
 };
 
 struct voice;
 
 /*
  * Start the thread (all signals blocked in it) and choose a backend. Never
- * waits for the device. Returns 0 or a negative errno; on failure *out is
- * NULL. Must be called before curses starts.
+ * waits for the device. Returns 0 or a negative errno (a trace or a sound file
+ * that cannot be made, no memory); on failure *out is NULL. A missing device
+ * or synthesiser is a notice. Must be called before curses starts. The
+ * synthesiser serves one voice at a time in a process.
  */
 int voice_open(const struct voice_options *options, struct voice **out);
 
-/* Queue by its priority. Copies; returns at once. NULL voice: nothing. */
+/* Queue by its priority. Copies; returns at once. NULL voice: nothing. Moves
+ * are dropped only when more than 32 things wait (a device that hangs). */
 void voice_say(struct voice *voice, const struct utterance *utterance);
 
 /* Be quiet now: cuts what sounds, keeps unheard moves to be said later. */
@@ -55,7 +58,11 @@ bool voice_notice(struct voice *voice, char *out, size_t out_bytes);
 /* Wait until all is said, at most so long; true when it was. */
 bool voice_drain(struct voice *voice, int timeout_ms);
 
-/* End; does not wait for a device that hangs. NULL is fine. */
-void voice_close(struct voice *voice);
+/*
+ * End. Into a file, all that was asked for is written first, and the return
+ * is 0 or a negative errno of that file. To a device, what sounds is cut (see
+ * voice_drain), and a device that hangs is not waited for. NULL is fine.
+ */
+int voice_close(struct voice *voice);
 
 #endif

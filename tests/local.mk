@@ -7,22 +7,45 @@ dist_check_SCRIPTS += \
 	%D%/layers_check \
 	%D%/waits_check
 
+## Speech: the words, and the sound of them.
 if TESTS_BUILT
-check_PROGRAMS += \
-	tests/speech/lexicon_test \
-	tests/speech/soundfile_test \
-	tests/speech/utterance_test
+SPEECH_TEST_LIBS = libspeech.a librules.a $(SPEECH_LIBS) $(CMOCKA_LIBS) -lm
+SPEECH_TEST_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
 
+check_PROGRAMS += tests/speech/lexicon_test
 tests_speech_lexicon_test_SOURCES = tests/speech/lexicon_test.c tests/unit.h
-tests_speech_lexicon_test_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS)
-tests_speech_lexicon_test_LDADD = libspeech.a $(ESPEAK_LIBS) $(CMOCKA_LIBS)
+tests_speech_lexicon_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_lexicon_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/sound_stream_test
+tests_speech_sound_stream_test_SOURCES = tests/speech/sound_stream_test.c tests/unit.h
+tests_speech_sound_stream_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_sound_stream_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/soundfile_test
 tests_speech_soundfile_test_SOURCES = tests/speech/soundfile_test.c tests/unit.h
-tests_speech_soundfile_test_CFLAGS = $(AM_CFLAGS) $(SNDFILE_CFLAGS)
-tests_speech_soundfile_test_LDADD = libspeech.a $(SNDFILE_LIBS) $(CMOCKA_LIBS) -lm
+tests_speech_soundfile_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_soundfile_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/utterance_test
 tests_speech_utterance_test_SOURCES = tests/speech/utterance_test.c tests/unit.h
-tests_speech_utterance_test_LDADD = libspeech.a $(CMOCKA_LIBS)
+tests_speech_utterance_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_utterance_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/voice_test
+tests_speech_voice_test_SOURCES = tests/speech/voice_test.c tests/islands.h tests/unit.h
+tests_speech_voice_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_voice_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/voice_queue_test
+tests_speech_voice_queue_test_SOURCES = tests/speech/voice_queue_test.c tests/unit.h
+tests_speech_voice_queue_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_voice_queue_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/voice_text_test
+tests_speech_voice_text_test_SOURCES = tests/speech/voice_text_test.c tests/unit.h
+tests_speech_voice_text_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_voice_text_test_LDADD = $(SPEECH_TEST_LIBS)
 endif
 
 if TESTS_BUILT

@@ -1,0 +1,127 @@
+#include <time.h>
+
+#include "speech/sound_outlet.h"
+
+enum { PIECES_A_SECOND = 200, AHEAD_US = 20000, PIECE_SAMPLES_MAX = 480 };
+
+static int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+void sound_stream_begin(struct sound_stream *stream,
+                        struct sound_outlet *outlet, int rate_hz,
+                        struct voice_watch *watch)
+{
+    *stream = (struct sound_stream){
+        .outlet = outlet,
+        .watch = watch,
+        .rate_hz = rate_hz,
+        .state = HEARD_WHOLE,
+        .begun_us = now_us(),
+    };
+}
+
+/* How far what was written lies ahead of what can have sounded. */
+static int64_t ahead_us(struct sound_stream *stream)
+{
+    int64_t due_us = stream->written * 1000000 / stream->rate_hz;
+    int64_t gone_us = now_us() - stream->begun_us;
+    if (gone_us > due_us) {
+        stream->begun_us += gone_us - due_us;
+        return 0;
+    }
+    return due_us - gone_us;
+}
+
+static void keep_pace(struct sound_stream *stream)
+{
+    if (!stream->outlet->paced)
+        return;
+    int64_t early_us = ahead_us(stream) - AHEAD_US;
+    if (early_us <= 0)
+        return;
+    struct timespec rest = {.tv_sec = early_us / 1000000,
+                            .tv_nsec = early_us % 1000000 * 1000};
+    nanosleep(&rest, NULL);
+}
+
+static bool write_piece(struct sound_stream *stream, const int16_t *samples,
+                        size_t count)
+{
+    keep_pace(stream);
+    if (voice_watch_cut(stream->watch)) {
+        stream->state = HEARD_CUT;
+        return false;
+    }
+    const struct sound_outlet *outlet = stream->outlet;
+    stream->error = outlet->write(outlet->self, samples, count);
+    if (stream->error) {
+        stream->state = HEARD_NOT;
+        return false;
+    }
+    stream->written += (int64_t)count;
+    return true;
+}
+
+static size_t piece_samples(const struct sound_stream *stream)
+{
+    size_t piece = (size_t)(stream->rate_hz / PIECES_A_SECOND);
+    return piece < PIECE_SAMPLES_MAX ? piece : PIECE_SAMPLES_MAX;
+}
+
+bool sound_stream_write(struct sound_stream *stream, const int16_t *samples,
+                        size_t count)
+{
+    while (count > 0) {
+        size_t piece = piece_samples(stream);
+        if (piece > count)
+            piece = count;
+        if (!write_piece(stream, samples, piece))
+            return false;
+        samples += piece;
+        count -= piece;
+    }
+    return true;
+}
+
+bool sound_stream_silence(struct sound_stream *stream, int ms)
+{
+    static const int16_t zeros[PIECE_SAMPLES_MAX];
+    int64_t left = (int64_t)stream->rate_hz * ms / 1000;
+    while (left > 0) {
+        int64_t piece = (int64_t)piece_samples(stream);
+        if (piece > left)
+            piece = left;
+        if (!write_piece(stream, zeros, (size_t)piece))
+            return false;
+        left -= piece;
+    }
+    return true;
+}
+
+/* A sound shorter than about 50 ms after a pause is not heard at all until
+ * something follows it: so silence follows, unless more words do. */
+static void write_tail(struct sound_stream *stream)
+{
+    enum { STEP_MS = 5 };
+    for (int ms = 0; ms < stream->outlet->tail_ms; ms += STEP_MS) {
+        if (stream->outlet->paced && voice_watch_waits(stream->watch))
+            return;
+        if (!sound_stream_silence(stream, STEP_MS))
+            return;
+    }
+}
+
+enum heard sound_stream_end(struct sound_stream *stream)
+{
+    enum heard heard = stream->state;
+    if (heard == HEARD_WHOLE)
+        write_tail(stream);
+    struct sound_outlet *outlet = stream->outlet;
+    if (stream->state == HEARD_CUT && outlet->flush)
+        outlet->flush(outlet->self);
+    return stream->state == HEARD_NOT ? HEARD_NOT : heard;
+}

@@ -1,0 +1,60 @@
+#include "speech/trace.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct trace {
+    FILE *stream;
+};
+
+static const char *const priorities[PRIORITIES] = {
+    [PRIORITY_ALARM] = "alarm",   [PRIORITY_MOVE] = "move",
+    [PRIORITY_ANSWER] = "answer", [PRIORITY_FOCUS] = "focus",
+    [PRIORITY_CHAT] = "chat",
+};
+
+static const char *const heards[] = {
+    [HEARD_WHOLE] = "whole",
+    [HEARD_CUT] = "cut",
+    [HEARD_NOT] = "silent",
+    [HEARD_DROPPED] = "dropped",
+};
+
+int trace_open(const char *path, struct trace **out)
+{
+    struct trace *trace = malloc(sizeof *trace);
+    if (!trace)
+        return -ENOMEM;
+    trace->stream = fopen(path, "we");
+    if (!trace->stream) {
+        int error = -errno;
+        free(trace);
+        return error;
+    }
+    *out = trace;
+    return 0;
+}
+
+void trace_write(struct trace *trace, int64_t at_ms, enum heard heard,
+                 const struct utterance *utterance)
+{
+    if (!trace)
+        return;
+    fprintf(trace->stream, "%lld.%03d\t%s\t%s", (long long)(at_ms / 1000),
+            (int)(at_ms % 1000), priorities[utterance->priority],
+            heards[heard]);
+    for (int i = 0; i < utterance->count; i++)
+        fprintf(trace->stream, "\t%s:%s", utterance->segment[i].language,
+                utterance->segment[i].text);
+    fputc('\n', trace->stream);
+    fflush(trace->stream);
+}
+
+void trace_close(struct trace *trace)
+{
+    if (!trace)
+        return;
+    fclose(trace->stream);
+    free(trace);
+}

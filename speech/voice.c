@@ -1,0 +1,249 @@
+#include "speech/voice.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "speech/voice_backend.h"
+#include "speech/voice_espeak.h"
+#include "speech/voice_text.h"
+#include "speech/voice_thread.h"
+
+enum {
+    HANGS_AFTER_MS = 500, /* without a sign of progress */
+    START_MS = 3000, /* at most, for the synthesiser */
+    RATE_MIN_WPM = 80,
+    RATE_MAX_WPM = 450,
+};
+
+static struct voice *new_voice(const struct voice_backend *backend)
+{
+    struct voice *voice = calloc(1, sizeof *voice);
+    if (!voice)
+        return NULL;
+    voice->backend = *backend;
+    voice->opened_ms = voice_now_ms();
+    voice->notice_fd[0] = voice->notice_fd[1] = -1;
+    pthread_mutex_init(&voice->lock, NULL);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&voice->wake, &attributes);
+    pthread_cond_init(&voice->rest, &attributes);
+    pthread_condattr_destroy(&attributes);
+    return voice;
+}
+
+/* No signal may end up in this thread, nor in one that a library starts. */
+static int start_thread(struct voice *voice)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&voice->thread, NULL, voice_thread, voice);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return -error;
+}
+
+/* With the lock: wait for a flag of the voice thread; false at the time. */
+static bool wait_for(struct voice *voice, const bool *flag, int64_t until_ms)
+{
+    struct timespec until = voice_timespec(until_ms);
+    while (!*flag)
+        if (pthread_cond_timedwait(&voice->rest, &voice->lock, &until) != 0)
+            return *flag;
+    return true;
+}
+
+int voice_open_with(const struct voice_options *options,
+                    const struct voice_backend *backend, struct voice **out)
+{
+    *out = NULL;
+    struct voice *voice = new_voice(backend);
+    if (!voice) {
+        if (backend->free)
+            backend->free(backend->self);
+        return -ENOMEM;
+    }
+    int error = 0;
+    if (options->trace_path)
+        error = trace_open(options->trace_path, &voice->trace);
+    if (!error &&
+        socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0,
+                   voice->notice_fd) != 0)
+        error = -errno;
+    if (!error)
+        error = start_thread(voice);
+    if (error) {
+        voice_free(voice);
+        return error;
+    }
+    pthread_mutex_lock(&voice->lock);
+    wait_for(voice, &voice->started, voice_now_ms() + START_MS);
+    error = voice->error;
+    pthread_mutex_unlock(&voice->lock);
+    if (error) {
+        voice_close(voice);
+        return error;
+    }
+    *out = voice;
+    return 0;
+}
+
+static int rate_of(const struct voice_options *options)
+{
+    int rate = options->rate_wpm ? options->rate_wpm : VOICE_RATE_DEFAULT_WPM;
+    return rate < RATE_MIN_WPM   ? RATE_MIN_WPM
+           : rate > RATE_MAX_WPM ? RATE_MAX_WPM
+                                 : rate;
+}
+
+int voice_open(const struct voice_options *options, struct voice **out)
+{
+    struct voice_backend backend = {0};
+    struct sound_outlet *outlet = NULL;
+    *out = NULL;
+    if (options->choice == VOICE_NONE)
+        return voice_open_with(options, &backend, out);
+    if (options->sound_path)
+        outlet = sound_outlet_file(options->sound_path);
+    else if (options->choice != VOICE_TEXT)
+        outlet = sound_outlet_device();
+    else
+        return voice_open_with(options, &backend, out);
+    int error = voice_espeak_backend(outlet, rate_of(options), &backend);
+    return error ? error : voice_open_with(options, &backend, out);
+}
+
+/* With the lock. */
+static void cut(struct voice *voice)
+{
+    atomic_fetch_add(&voice->watch.generation, 1);
+}
+
+/* A device that hangs is told of once, by those who want to be heard. */
+static void notice_hang(struct voice *voice)
+{
+    int64_t since = atomic_load(&voice->watch.progress_ms);
+    if (!atomic_load(&voice->watch.busy) ||
+        voice_now_ms() - since < HANGS_AFTER_MS)
+        return;
+    if (!atomic_exchange(&voice->hang_told, true))
+        voice_notify(voice,
+                     gettext("The sound device hangs: announcements stay on "
+                             "the screen."));
+}
+
+void voice_say(struct voice *voice, const struct utterance *utterance)
+{
+    if (!voice || utterance->count == 0)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    if (voice_queue_put(&voice->queue, utterance))
+        cut(voice);
+    atomic_store(&voice->watch.waits, true);
+    pthread_cond_signal(&voice->wake);
+    pthread_mutex_unlock(&voice->lock);
+    notice_hang(voice);
+}
+
+void voice_hush(struct voice *voice)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    if (voice_queue_hush(&voice->queue, voice_now_ms()))
+        cut(voice);
+    pthread_cond_signal(&voice->wake);
+    pthread_mutex_unlock(&voice->lock);
+}
+
+void voice_mute(struct voice *voice, bool mute)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->muted = mute;
+    if (mute)
+        cut(voice);
+    pthread_mutex_unlock(&voice->lock);
+}
+
+int voice_notice_fd(const struct voice *voice)
+{
+    return voice ? voice->notice_fd[0] : -1;
+}
+
+bool voice_notice(struct voice *voice, char *out, size_t out_bytes)
+{
+    if (!voice || out_bytes == 0)
+        return false;
+    ssize_t length = recv(voice->notice_fd[0], out, out_bytes - 1, 0);
+    if (length <= 0)
+        return false;
+    out[length] = '\0';
+    return true;
+}
+
+bool voice_drain(struct voice *voice, int timeout_ms)
+{
+    if (!voice)
+        return true;
+    struct timespec until = voice_timespec(voice_now_ms() + timeout_ms);
+    pthread_mutex_lock(&voice->lock);
+    bool said;
+    while (!(said = voice_queue_empty(&voice->queue)))
+        if (pthread_cond_timedwait(&voice->rest, &voice->lock, &until) != 0)
+            break;
+    pthread_mutex_unlock(&voice->lock);
+    return said;
+}
+
+/* With the lock: it ends, or nothing has moved for so long. */
+static bool wait_for_end(struct voice *voice)
+{
+    while (!voice->ended) {
+        int64_t since = atomic_load(&voice->watch.progress_ms);
+        int64_t now = voice_now_ms();
+        int64_t until =
+            (atomic_load(&voice->watch.busy) ? since : now) + HANGS_AFTER_MS;
+        if (until <= now)
+            return false;
+        wait_for(voice, &voice->ended, until);
+    }
+    return true;
+}
+
+/* With the lock: the thread hangs; it keeps what it uses, and may yet wake. */
+static void give_up(struct voice *voice)
+{
+    voice->abandoned = true;
+    pthread_detach(voice->thread);
+    if (voice->backend.abandon)
+        voice->backend.abandon(voice->backend.self);
+}
+
+int voice_close(struct voice *voice)
+{
+    if (!voice)
+        return 0;
+    pthread_mutex_lock(&voice->lock);
+    voice->quit = true;
+    if (!voice->backend.into_file)
+        cut(voice);
+    pthread_cond_signal(&voice->wake);
+    bool ended = wait_for_end(voice);
+    int error = voice->error;
+    bool into_file = voice->backend.into_file;
+    if (!ended)
+        give_up(voice);
+    pthread_mutex_unlock(&voice->lock);
+    if (!ended)
+        return into_file ? -ETIMEDOUT : 0;
+    pthread_join(voice->thread, NULL);
+    voice_free(voice);
+    return error;
+}

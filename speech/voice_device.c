@@ -1,0 +1,102 @@
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+
+#include <pcaudiolib/audio.h>
+
+#include "speech/sound_outlet.h"
+#include "speech/stderr_guard.h"
+
+enum { TAIL_MS = 80 };
+
+struct device {
+    struct sound_outlet outlet;
+    struct audio_object *audio;
+    struct stderr_guard guard;
+};
+
+static void say_nothing(const char *file, int line, const char *function,
+                        int error, const char *format, ...)
+{
+    (void)file, (void)line, (void)function, (void)error, (void)format;
+}
+
+/* ALSA prints its errors on standard error unless it is told not to. It is
+ * there only where pcaudiolib was built with it, so it is looked up. */
+static void silence_alsa(void)
+{
+    typedef void handler(const char *, int, const char *, int, const char *,
+                         ...);
+    typedef int set_handler(handler *);
+    void *symbol = dlsym(RTLD_DEFAULT, "snd_lib_error_set_handler");
+    if (symbol)
+        ((set_handler *)symbol)(say_nothing);
+}
+
+static int device_open(void *self, int rate_hz)
+{
+    struct device *device = self;
+    silence_alsa();
+    stderr_guard_begin(&device->guard);
+    int error = -ENODEV;
+    device->audio = create_audio_device_object(NULL, "hektor", "announcements");
+    if (device->audio &&
+        audio_object_open(device->audio, AUDIO_OBJECT_FORMAT_S16LE,
+                          (uint32_t)rate_hz, 1) == 0)
+        error = 0;
+    if (error && device->audio) {
+        audio_object_destroy(device->audio);
+        device->audio = NULL;
+    }
+    stderr_guard_end(&device->guard);
+    return error;
+}
+
+static int device_write(void *self, const int16_t *samples, size_t count)
+{
+    struct device *device = self;
+    int error =
+        audio_object_write(device->audio, samples, count * sizeof *samples);
+    return error ? -EIO : 0;
+}
+
+static void device_flush(void *self)
+{
+    struct device *device = self;
+    audio_object_flush(device->audio);
+}
+
+static int device_close(void *self)
+{
+    struct device *device = self;
+    audio_object_close(device->audio);
+    audio_object_destroy(device->audio);
+    device->audio = NULL;
+    return 0;
+}
+
+static void device_abandon(void *self)
+{
+    struct device *device = self;
+    stderr_guard_end(&device->guard);
+}
+
+struct sound_outlet *sound_outlet_device(void)
+{
+    struct device *device = calloc(1, sizeof *device);
+    if (!device)
+        return NULL;
+    stderr_guard_init(&device->guard);
+    device->outlet = (struct sound_outlet){
+        .self = device,
+        .paced = true,
+        .tail_ms = TAIL_MS,
+        .open = device_open,
+        .write = device_write,
+        .flush = device_flush,
+        .close = device_close,
+        .abandon = device_abandon,
+        .free = free,
+    };
+    return &device->outlet;
+}

@@ -1,0 +1,178 @@
+#include "speech/voice_queue.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const struct voice_slot *sounding(const struct voice_queue *queue)
+{
+    for (int i = 0; i < VOICE_SLOTS; i++)
+        if (queue->slot[i].state == SLOT_SOUNDING)
+            return &queue->slot[i];
+    return NULL;
+}
+
+static void drop_from(struct voice_queue *queue, enum priority least)
+{
+    for (int i = 0; i < VOICE_SLOTS; i++) {
+        struct voice_slot *slot = &queue->slot[i];
+        if (slot->state == SLOT_WAITING && slot->utterance.priority >= least)
+            slot->state = SLOT_DROPPED;
+    }
+}
+
+/* What would go on with an answer that is cut. */
+static void drop_parts(struct voice_queue *queue)
+{
+    for (int i = 0; i < VOICE_SLOTS; i++) {
+        struct voice_slot *slot = &queue->slot[i];
+        if (slot->state == SLOT_WAITING && slot->utterance.continues)
+            slot->state = SLOT_DROPPED;
+    }
+}
+
+/* Would a rather make room than b? */
+static bool makes_room_before(const struct voice_slot *a,
+                              const struct voice_slot *b)
+{
+    if ((a->state == SLOT_DROPPED) != (b->state == SLOT_DROPPED))
+        return a->state == SLOT_DROPPED;
+    if (a->utterance.priority != b->utterance.priority)
+        return a->utterance.priority > b->utterance.priority;
+    return a->order < b->order;
+}
+
+static struct voice_slot *find_room(struct voice_queue *queue)
+{
+    struct voice_slot *room = NULL;
+    for (int i = 0; i < VOICE_SLOTS; i++) {
+        struct voice_slot *slot = &queue->slot[i];
+        if (slot->state == SLOT_FREE)
+            return slot;
+        if (slot->state != SLOT_SOUNDING && slot->state != SLOT_TRACING &&
+            (!room || makes_room_before(slot, room)))
+            room = slot;
+    }
+    return room;
+}
+
+static void copy_utterance(struct utterance *to, const struct utterance *from)
+{
+    size_t used = offsetof(struct utterance, segment) +
+                  (size_t)from->count * sizeof *from->segment;
+    memcpy(to, from, used);
+}
+
+/* The least important priority that this one does not cut is one less. */
+static enum priority cuts_from(const struct utterance *utterance)
+{
+    if (utterance->continues)
+        return PRIORITIES;
+    switch (utterance->priority) {
+    case PRIORITY_ALARM:
+        return PRIORITY_MOVE;
+    case PRIORITY_MOVE:
+    case PRIORITY_ANSWER:
+        return PRIORITY_ANSWER;
+    case PRIORITY_FOCUS:
+        return PRIORITY_FOCUS;
+    case PRIORITY_CHAT:
+    case PRIORITIES:
+        break;
+    }
+    return PRIORITIES;
+}
+
+bool voice_queue_put(struct voice_queue *queue,
+                     const struct utterance *utterance)
+{
+    enum priority least = cuts_from(utterance);
+    if (utterance->priority != PRIORITY_MOVE && least != PRIORITIES)
+        drop_from(queue, least > PRIORITY_ANSWER ? least : PRIORITY_ANSWER);
+    struct voice_slot *slot = find_room(queue);
+    slot->state = SLOT_WAITING;
+    slot->order = queue->next_order++;
+    copy_utterance(&slot->utterance, utterance);
+    const struct voice_slot *now = sounding(queue);
+    bool cuts = now && now->utterance.priority >= least;
+    if (cuts)
+        drop_parts(queue);
+    return cuts;
+}
+
+bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms)
+{
+    drop_from(queue, PRIORITY_ANSWER);
+    for (int i = 0; i < VOICE_SLOTS; i++) {
+        const struct voice_slot *slot = &queue->slot[i];
+        if (slot->utterance.priority == PRIORITY_MOVE &&
+            (slot->state == SLOT_WAITING || slot->state == SLOT_SOUNDING))
+            queue->hold_moves_until_ms = now_ms + HUSH_HOLD_MS;
+    }
+    const struct voice_slot *now = sounding(queue);
+    return now && now->utterance.priority != PRIORITY_ALARM;
+}
+
+static bool is_held(const struct voice_queue *queue,
+                    const struct voice_slot *slot, int64_t now_ms)
+{
+    return slot->utterance.priority == PRIORITY_MOVE &&
+           now_ms < queue->hold_moves_until_ms;
+}
+
+/* Is a to be said before b? */
+static bool goes_before(const struct voice_slot *a, const struct voice_slot *b)
+{
+    if (a->utterance.priority != b->utterance.priority)
+        return a->utterance.priority < b->utterance.priority;
+    return a->order < b->order;
+}
+
+struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
+                                    int64_t *next_ms)
+{
+    struct voice_slot *best = NULL;
+    *next_ms = INT64_MAX;
+    for (int i = 0; i < VOICE_SLOTS; i++) {
+        struct voice_slot *slot = &queue->slot[i];
+        if (slot->state == SLOT_DROPPED) {
+            slot->state = SLOT_TRACING;
+            return slot;
+        }
+        if (slot->state != SLOT_WAITING)
+            continue;
+        if (is_held(queue, slot, now_ms))
+            *next_ms = queue->hold_moves_until_ms;
+        else if (!best || goes_before(slot, best))
+            best = slot;
+    }
+    if (best)
+        best->state = SLOT_SOUNDING;
+    return best;
+}
+
+void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
+                        bool cut)
+{
+    (void)queue;
+    bool again = cut && slot->state == SLOT_SOUNDING &&
+                 slot->utterance.priority == PRIORITY_MOVE;
+    slot->state = again ? SLOT_WAITING : SLOT_FREE;
+}
+
+bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)
+{
+    for (int i = 0; i < VOICE_SLOTS; i++) {
+        const struct voice_slot *slot = &queue->slot[i];
+        if (slot->state == SLOT_WAITING && !is_held(queue, slot, now_ms))
+            return true;
+    }
+    return false;
+}
+
+bool voice_queue_empty(const struct voice_queue *queue)
+{
+    for (int i = 0; i < VOICE_SLOTS; i++)
+        if (queue->slot[i].state != SLOT_FREE)
+            return false;
+    return true;
+}

@@ -1,0 +1,71 @@
+/*
+ * voice_queue.h - what is to be said next, and what cuts what. Pure: time is
+ * an argument; whoever shares it between threads holds the lock.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_QUEUE_H
+#define HEKTOR_SPEECH_VOICE_QUEUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "speech/utterance.h"
+
+enum { VOICE_SLOTS = 32, HUSH_HOLD_MS = 400 };
+
+enum slot_state {
+    SLOT_FREE,
+    SLOT_WAITING,
+    SLOT_SOUNDING,
+    SLOT_DROPPED, /* not to be said, but still to be traced */
+    SLOT_TRACING,
+};
+
+struct voice_slot {
+    enum slot_state state;
+    uint64_t order; /* of asking */
+    struct utterance utterance;
+};
+
+struct voice_queue {
+    uint64_t next_order;
+    int64_t hold_moves_until_ms; /* after a hush */
+    struct voice_slot slot[VOICE_SLOTS];
+};
+
+/* Zeroed memory is an empty queue. */
+
+/*
+ * Queue a copy. An answer drops the answers, echoes and hints that wait, an
+ * echo the echoes and hints. When all is full, the least important and oldest
+ * makes room. Returns whether what sounds now must stop for it: an alarm cuts
+ * all, a move and an answer cut answers, echoes and hints, an echo echoes and
+ * hints.
+ */
+bool voice_queue_put(struct voice_queue *queue,
+                     const struct utterance *utterance);
+
+/*
+ * Silence is wanted: drops what waits but moves and alarms, and holds the
+ * moves back for HUSH_HOLD_MS. Returns whether what sounds must stop: all but
+ * an alarm.
+ */
+bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms);
+
+/*
+ * The next to be said (now SLOT_SOUNDING) or to be traced (SLOT_TRACING);
+ * NULL when there is none now: then *next_ms is when a held move comes free,
+ * or INT64_MAX.
+ */
+struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
+                                    int64_t *next_ms);
+
+/* It is over. A move that was cut waits again, first of the moves. */
+void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
+                        bool cut);
+
+/* Does anything but what sounds wait to be said now? */
+bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms);
+
+bool voice_queue_empty(const struct voice_queue *queue);
+
+#endif

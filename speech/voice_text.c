@@ -1,0 +1,110 @@
+#include "speech/voice_text.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "rules/marked.h"
+
+/* From here on commas cost more than they help. */
+enum { FAST_WPM = 250, COMMA_BELOW_MS = 250 };
+
+int voice_text_pause_ms(const struct segment *segment, int rate_wpm)
+{
+    if (rate_wpm >= FAST_WPM && segment->pause_ms < COMMA_BELOW_MS)
+        return 0;
+    return segment->pause_ms * VOICE_RATE_DEFAULT_WPM / rate_wpm;
+}
+
+static void append(char out[VOICE_TEXT_MAX], const char *text, size_t length)
+{
+    size_t used = strlen(out);
+    if (used + length >= VOICE_TEXT_MAX)
+        return;
+    memcpy(out + used, text, length);
+    out[used + length] = '\0';
+}
+
+static void append_text(char out[VOICE_TEXT_MAX], const char *text)
+{
+    append(out, text, strlen(text));
+}
+
+/* Brackets could be taken for phonemes, angles for markup. */
+static void append_plain(char out[VOICE_TEXT_MAX], const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, "[]<>");
+        append(out, text, length);
+        text += length;
+        text += strspn(text, "[]<>");
+    }
+}
+
+static const struct {
+    char sign;
+    const char *name;
+} signs[] = {
+    {'-', N_("dash")},
+    {'=', N_("equals")},
+    {'+', N_("plus")},
+    {'#', N_("mate")},
+};
+
+static const char *sign_name(char sign)
+{
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (signs[i].sign == sign)
+            return gettext(signs[i].name);
+    return NULL;
+}
+
+/* A comma after each sign: else "a" is an article, and "Ke" a word. */
+static void append_spelled(char out[VOICE_TEXT_MAX], const char *text)
+{
+    while (*text) {
+        size_t length = 1;
+        while (((unsigned char)text[length] & 0xc0) == 0x80)
+            length++;
+        const char *name = sign_name(*text);
+        if (name)
+            append_text(out, name);
+        else if (!strchr("[]<>:", *text))
+            append(out, text, length);
+        text += length;
+        if (*text && *text != ':')
+            append_text(out, ", ");
+    }
+}
+
+static void append_segment(char out[VOICE_TEXT_MAX],
+                           const struct segment *segment, bool phonemes)
+{
+    if (*out)
+        append_text(out, " ");
+    if (segment->spelled) {
+        append_spelled(out, segment->text);
+        append_text(out, ".");
+    } else if (segment->phonemes && phonemes) {
+        append_text(out, "[[");
+        append_text(out, segment->phonemes);
+        append_text(out, "]]");
+    } else {
+        append_plain(out, segment->respelt && !phonemes ? segment->respelt
+                                                        : segment->text);
+    }
+}
+
+int voice_text_run(const struct utterance *utterance, int first, int rate_wpm,
+                   bool phonemes, char out[VOICE_TEXT_MAX])
+{
+    const struct segment *segment = utterance->segment;
+    int i = first;
+    out[0] = '\0';
+    do {
+        append_segment(out, &segment[i], phonemes);
+        i++;
+    } while (i < utterance->count &&
+             voice_text_pause_ms(&segment[i - 1], rate_wpm) == 0 &&
+             strcmp(segment[i].language, segment[first].language) == 0);
+    return i;
+}

@@ -1,0 +1,249 @@
+#include "speech/voice_thread.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    RETRY_MS = 10000, /* between attempts at a device that failed */
+    IDLE_MS = 30000, /* then the device is left to others */
+};
+
+int64_t voice_now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+struct timespec voice_timespec(int64_t ms)
+{
+    return (struct timespec){.tv_sec = ms / 1000,
+                             .tv_nsec = ms % 1000 * 1000000};
+}
+
+void voice_notify(struct voice *voice, const char *sentence)
+{
+    send(voice->notice_fd[1], sentence, strlen(sentence), MSG_NOSIGNAL);
+}
+
+static void show_progress(struct voice_watch *watch)
+{
+    atomic_store_explicit(&watch->progress_ms, voice_now_ms(),
+                          memory_order_relaxed);
+}
+
+bool voice_watch_cut(struct voice_watch *watch)
+{
+    show_progress(watch);
+    return atomic_load(&watch->generation) != watch->mine;
+}
+
+bool voice_watch_waits(struct voice_watch *watch)
+{
+    return atomic_load(&watch->waits);
+}
+
+static void enter_backend(struct voice *voice)
+{
+    show_progress(&voice->watch);
+    atomic_store(&voice->watch.busy, true);
+}
+
+static void leave_backend(struct voice *voice)
+{
+    atomic_store(&voice->watch.busy, false);
+    atomic_store(&voice->hang_told, false);
+}
+
+static void close_device(struct voice *voice)
+{
+    if (!voice->device_open)
+        return;
+    voice->device_open = false;
+    if (!voice->backend.close)
+        return;
+    enter_backend(voice);
+    int error = voice->backend.close(voice->backend.self);
+    leave_backend(voice);
+    if (error && voice->backend.into_file && !voice->error)
+        voice->error = error;
+}
+
+static void tell_failure(struct voice *voice, const char *sentence)
+{
+    if (!voice->failure_told)
+        voice_notify(voice, sentence);
+    voice->failure_told = true;
+    voice->retry_ms = voice_now_ms() + RETRY_MS;
+}
+
+static bool open_device(struct voice *voice)
+{
+    if (voice->device_open)
+        return true;
+    if (!voice->backend.say || voice_now_ms() < voice->retry_ms)
+        return false;
+    int error = 0;
+    if (voice->backend.open) {
+        enter_backend(voice);
+        error = voice->backend.open(voice->backend.self);
+        leave_backend(voice);
+    }
+    if (error && voice->backend.into_file)
+        voice->error = error;
+    if (error)
+        tell_failure(voice, gettext("No sound device answers: announcements "
+                                    "stay on the screen."));
+    voice->device_open = !error;
+    return !error;
+}
+
+static enum heard sound(struct voice *voice, const struct utterance *utterance)
+{
+    if (!open_device(voice))
+        return HEARD_NOT;
+    enter_backend(voice);
+    enum heard heard =
+        voice->backend.say(voice->backend.self, utterance, &voice->watch);
+    leave_backend(voice);
+    if (heard != HEARD_NOT) {
+        voice->failure_told = false;
+        return heard;
+    }
+    close_device(voice);
+    tell_failure(voice,
+                 voice->backend.into_file
+                     ? gettext("The sound file cannot be written.")
+                     : gettext("The sound device has failed: announcements "
+                               "stay on the screen."));
+    if (voice->backend.into_file)
+        voice->retry_ms = INT64_MAX; /* opening again would empty it */
+    return HEARD_NOT;
+}
+
+/* With the lock: wait for something to do, or for next_ms. A device that has
+ * long been idle is closed. */
+static void wait_for_work(struct voice *voice, int64_t next_ms)
+{
+    bool closes = voice->device_open && !voice->backend.into_file;
+    int64_t idle_ms = closes ? voice_now_ms() + IDLE_MS : INT64_MAX;
+    int64_t until_ms = idle_ms < next_ms ? idle_ms : next_ms;
+    if (until_ms == INT64_MAX) {
+        pthread_cond_wait(&voice->wake, &voice->lock);
+        return;
+    }
+    struct timespec until = voice_timespec(until_ms);
+    int error = pthread_cond_timedwait(&voice->wake, &voice->lock, &until);
+    if (error != ETIMEDOUT || until_ms != idle_ms)
+        return;
+    pthread_mutex_unlock(&voice->lock);
+    close_device(voice);
+    pthread_mutex_lock(&voice->lock);
+}
+
+/* With the lock: the next slot, or NULL when the voice is to end. */
+static struct voice_slot *next_slot(struct voice *voice)
+{
+    for (;;) {
+        if (voice->quit && !voice->backend.into_file)
+            return NULL;
+        int64_t next_ms;
+        struct voice_slot *slot =
+            voice_queue_take(&voice->queue, voice_now_ms(), &next_ms);
+        if (slot)
+            return slot;
+        if (voice->quit && next_ms == INT64_MAX)
+            return NULL;
+        pthread_cond_broadcast(&voice->rest);
+        wait_for_work(voice, next_ms);
+    }
+}
+
+/* With the lock, which is free while it sounds. */
+static void say_slot(struct voice *voice, struct voice_slot *slot)
+{
+    bool dropped = slot->state == SLOT_TRACING;
+    bool silent = voice->muted;
+    voice->watch.mine = atomic_load(&voice->watch.generation);
+    atomic_store(&voice->watch.waits,
+                 voice_queue_waits(&voice->queue, voice_now_ms()));
+    pthread_mutex_unlock(&voice->lock);
+    int64_t at_ms = voice_now_ms() - voice->opened_ms;
+    enum heard heard = dropped  ? HEARD_DROPPED
+                       : silent ? HEARD_NOT
+                                : sound(voice, &slot->utterance);
+    trace_write(voice->trace, at_ms, heard, &slot->utterance);
+    pthread_mutex_lock(&voice->lock);
+    voice_queue_finish(&voice->queue, slot,
+                       heard == HEARD_CUT && !voice->muted);
+}
+
+static int start_backend(struct voice *voice)
+{
+    if (!voice->backend.start)
+        return 0;
+    enter_backend(voice);
+    int error = voice->backend.start(voice->backend.self);
+    leave_backend(voice);
+    return error;
+}
+
+/* A synthesiser that does not start leaves the text; into a file, there is
+ * nothing without it. */
+static void begin(struct voice *voice)
+{
+    int error = start_backend(voice);
+    if (!error && voice->backend.into_file)
+        open_device(voice);
+    if (error && voice->backend.into_file)
+        voice->error = error;
+    if (error) {
+        voice_notify(voice,
+                     gettext("The synthesiser does not start: announcements "
+                             "stay on the screen."));
+        voice->backend.say = NULL;
+    }
+    pthread_mutex_lock(&voice->lock);
+    voice->started = true;
+    pthread_cond_broadcast(&voice->rest);
+    pthread_mutex_unlock(&voice->lock);
+    open_device(voice);
+}
+
+void voice_free(struct voice *voice)
+{
+    if (voice->backend.free)
+        voice->backend.free(voice->backend.self);
+    trace_close(voice->trace);
+    for (int i = 0; i < 2; i++)
+        if (voice->notice_fd[i] >= 0)
+            close(voice->notice_fd[i]);
+    pthread_cond_destroy(&voice->rest);
+    pthread_cond_destroy(&voice->wake);
+    pthread_mutex_destroy(&voice->lock);
+    free(voice);
+}
+
+void *voice_thread(void *argument)
+{
+    struct voice *voice = argument;
+    begin(voice);
+    pthread_mutex_lock(&voice->lock);
+    for (struct voice_slot *slot; (slot = next_slot(voice));)
+        say_slot(voice, slot);
+    pthread_mutex_unlock(&voice->lock);
+    close_device(voice);
+    pthread_mutex_lock(&voice->lock);
+    voice->ended = true;
+    bool abandoned = voice->abandoned;
+    pthread_cond_broadcast(&voice->rest);
+    pthread_mutex_unlock(&voice->lock);
+    if (abandoned)
+        voice_free(voice);
+    return NULL;
+}

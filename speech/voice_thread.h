@@ -1,0 +1,57 @@
+/*
+ * voice_thread.h - the voice's own thread, and what it shares with those who
+ * call voice.h. Only voice.c and voice_thread.c know this.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_THREAD_H
+#define HEKTOR_SPEECH_VOICE_THREAD_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "speech/trace.h"
+#include "speech/voice_backend.h"
+#include "speech/voice_queue.h"
+
+struct voice_watch {
+    atomic_uint generation; /* one more for each cut */
+    unsigned mine; /* of what is being said; the voice thread's own */
+    atomic_bool waits; /* something else waits to be said */
+    atomic_bool busy; /* the voice thread is in the backend */
+    _Atomic int64_t progress_ms; /* its last sign of life */
+};
+
+struct voice {
+    pthread_t thread;
+    pthread_mutex_t lock; /* of all up to the watch */
+    pthread_cond_t wake; /* for the voice thread */
+    pthread_cond_t rest; /* for those who wait for it */
+    struct voice_queue queue;
+    bool quit, muted, started, ended;
+    bool abandoned; /* the thread frees it all, if it ever wakes */
+    int error; /* of start, later of a sound file */
+    struct voice_watch watch;
+    atomic_bool hang_told;
+    int notice_fd[2];
+    /* The voice thread's own. */
+    struct voice_backend backend;
+    struct trace *trace;
+    int64_t opened_ms, retry_ms;
+    bool device_open, failure_told;
+};
+
+/* Monotonic. */
+int64_t voice_now_ms(void);
+struct timespec voice_timespec(int64_t ms);
+
+/* Leave a notice for voice_notice; never waits. */
+void voice_notify(struct voice *voice, const char *sentence);
+
+/* The thread: start the backend, then say what comes until quit. */
+void *voice_thread(void *voice);
+
+/* Only when the thread has ended, or was never started. */
+void voice_free(struct voice *voice);
+
+#endif

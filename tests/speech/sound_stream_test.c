@@ -1,0 +1,153 @@
+#include <errno.h>
+#include <time.h>
+
+#include "speech/sound_outlet.h"
+#include "tests/unit.h"
+
+enum { RATE_HZ = 22050, PIECE = RATE_HZ / 200 };
+
+/* The stream asks these of the voice; here the test answers. */
+struct voice_watch {
+    int cut_after; /* so many pieces; below 0: never */
+    bool waits;
+};
+
+bool voice_watch_cut(struct voice_watch *watch)
+{
+    return watch->cut_after >= 0 && watch->cut_after-- == 0;
+}
+
+bool voice_watch_waits(struct voice_watch *watch)
+{
+    return watch->waits;
+}
+
+static struct written {
+    int pieces, flushes, fails_at;
+    size_t samples, longest;
+    int64_t begun_us, worst_ahead_us;
+} written;
+
+static int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int write_samples(void *self, const int16_t *samples, size_t count)
+{
+    (void)self, (void)samples;
+    if (++written.pieces == written.fails_at)
+        return -EIO;
+    written.samples += count;
+    if (count > written.longest)
+        written.longest = count;
+    int64_t due_us = (int64_t)written.samples * 1000000 / RATE_HZ;
+    int64_t ahead_us = due_us - (now_us() - written.begun_us);
+    if (ahead_us > written.worst_ahead_us)
+        written.worst_ahead_us = ahead_us;
+    return 0;
+}
+
+static void flush(void *self)
+{
+    (void)self;
+    written.flushes++;
+}
+
+static struct sound_outlet outlet = {
+    .write = write_samples, .flush = flush, .tail_ms = 80};
+static struct voice_watch watch;
+static struct sound_stream stream;
+static const int16_t second[RATE_HZ];
+
+static int begin(void **state)
+{
+    (void)state;
+    watch = (struct voice_watch){.cut_after = -1};
+    outlet.paced = false;
+    sound_stream_begin(&stream, &outlet, RATE_HZ, &watch);
+    written = (struct written){.begun_us = now_us()};
+    return 0;
+}
+
+static void test_pieces_are_short_and_whole(void **state)
+{
+    (void)state;
+    assert_true(sound_stream_write(&stream, second, 2 * PIECE + 1));
+    assert_int_equal(written.pieces, 3);
+    assert_int_equal(written.longest, PIECE);
+    assert_true(sound_stream_silence(&stream, 10));
+    assert_int_equal(written.samples, 2 * PIECE + 1 + 220);
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_int_equal(written.samples, 2 * PIECE + 1 + 220 + 16 * PIECE);
+    assert_int_equal(written.flushes, 0);
+}
+
+static void test_a_device_is_never_far_ahead(void **state)
+{
+    (void)state;
+    outlet.paced = true;
+    assert_true(sound_stream_write(&stream, second, RATE_HZ / 4));
+    assert_int_equal(written.samples, RATE_HZ / 4);
+    /* 20 ms, and the piece that was just written */
+    assert_in_range(written.worst_ahead_us, 1, 26000);
+    assert_true(now_us() - written.begun_us >= 220000);
+}
+
+static void test_a_cut_stops_within_a_piece_and_flushes(void **state)
+{
+    (void)state;
+    watch.cut_after = 3;
+    assert_false(sound_stream_write(&stream, second, RATE_HZ));
+    assert_int_equal(written.pieces, 3);
+    assert_int_equal(sound_stream_end(&stream), HEARD_CUT);
+    assert_int_equal(written.pieces, 3);
+    assert_int_equal(written.flushes, 1);
+}
+
+static void test_a_cut_in_the_tail_was_heard(void **state)
+{
+    (void)state;
+    watch.cut_after = 2;
+    assert_true(sound_stream_write(&stream, second, PIECE));
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_int_equal(written.pieces, 2);
+    assert_int_equal(written.flushes, 1);
+}
+
+static void test_the_tail_gives_way_to_words(void **state)
+{
+    (void)state;
+    outlet.paced = true;
+    watch.waits = true;
+    assert_true(sound_stream_write(&stream, second, PIECE));
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_int_equal(written.pieces, 1);
+}
+
+static void test_a_failure_is_told(void **state)
+{
+    (void)state;
+    written.fails_at = 2;
+    assert_false(sound_stream_write(&stream, second, RATE_HZ));
+    assert_int_equal(sound_stream_end(&stream), HEARD_NOT);
+    assert_int_equal(stream.error, -EIO);
+    assert_int_equal(written.pieces, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_pieces_are_short_and_whole, begin),
+        cmocka_unit_test_setup(test_a_device_is_never_far_ahead, begin),
+        cmocka_unit_test_setup(test_a_cut_stops_within_a_piece_and_flushes,
+                               begin),
+        cmocka_unit_test_setup(test_a_cut_in_the_tail_was_heard, begin),
+        cmocka_unit_test_setup(test_the_tail_gives_way_to_words, begin),
+        cmocka_unit_test_setup(test_a_failure_is_told, begin),
+    };
+    return cmocka_run_group_tests_name("speech/sound_stream", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,446 @@
+#include <errno.h>
+#include <poll.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "speech/lexicon.h"
+#include "speech/voice.h"
+#include "speech/voice_backend.h"
+#include "tests/islands.h"
+#include "tests/unit.h"
+
+enum { LONG_MS = 20000 };
+
+static char folder[64];
+
+static const char *in_folder(const char *name)
+{
+    static char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void say(struct voice *voice, enum priority priority, const char *text)
+{
+    struct utterance said;
+    utterance_init(&said, priority);
+    utterance_add(&said, "en", text);
+    voice_say(voice, &said);
+}
+
+/* A backend that says what the test tells it to. */
+struct actor {
+    sem_t begins; /* posted as each utterance begins */
+    sem_t goes_on; /* waited for while stuck */
+    sem_t freed;
+    atomic_bool waits_for_cut, stuck, fails, opens_not;
+    atomic_int said, opened;
+    bool signals_blocked;
+};
+
+static int actor_open(void *self)
+{
+    struct actor *actor = self;
+    sigset_t mask;
+    pthread_sigmask(SIG_SETMASK, NULL, &mask);
+    actor->signals_blocked =
+        sigismember(&mask, SIGINT) && sigismember(&mask, SIGWINCH);
+    atomic_fetch_add(&actor->opened, 1);
+    return actor->opens_not ? -ENODEV : 0;
+}
+
+static enum heard actor_say(void *self, const struct utterance *utterance,
+                            struct voice_watch *watch)
+{
+    struct actor *actor = self;
+    (void)utterance;
+    atomic_fetch_add(&actor->said, 1);
+    sem_post(&actor->begins);
+    if (actor->stuck)
+        sem_wait(&actor->goes_on);
+    while (actor->waits_for_cut) {
+        if (voice_watch_cut(watch))
+            return HEARD_CUT;
+        poll(NULL, 0, 1);
+    }
+    return actor->fails ? HEARD_NOT : HEARD_WHOLE;
+}
+
+static void actor_free(void *self)
+{
+    struct actor *actor = self;
+    sem_post(&actor->freed);
+}
+
+static struct voice *open_actor(struct actor *actor, const char *trace_path)
+{
+    sem_init(&actor->begins, 0, 0);
+    sem_init(&actor->goes_on, 0, 0);
+    sem_init(&actor->freed, 0, 0);
+    struct voice_backend backend = {
+        .self = actor,
+        .open = actor_open,
+        .say = actor_say,
+        .free = actor_free,
+    };
+    struct voice_options options = {.trace_path = trace_path};
+    struct voice *voice;
+    assert_int_equal(voice_open_with(&options, &backend, &voice), 0);
+    return voice;
+}
+
+/* The trace without its times. */
+static void assert_trace(const char *path, const char *want)
+{
+    char trace[4096] = "", line[1024];
+    FILE *stream = fopen(path, "r");
+    assert_non_null(stream);
+    while (fgets(line, sizeof line, stream)) {
+        double seconds;
+        int skipped = 0;
+        assert_int_equal(sscanf(line, "%lf\t%n", &seconds, &skipped), 1);
+        strncat(trace, line + skipped, sizeof trace - strlen(trace) - 1);
+    }
+    fclose(stream);
+    assert_string_equal(trace, want);
+    unlink(path);
+}
+
+static void test_a_hushed_move_is_said_again(void **state)
+{
+    (void)state;
+    struct actor actor = {.waits_for_cut = true};
+    char trace[128];
+    snprintf(trace, sizeof trace, "%s", in_folder("hush.trace"));
+    struct voice *voice = open_actor(&actor, trace);
+    say(voice, PRIORITY_MOVE, "move");
+    sem_wait(&actor.begins);
+    voice_hush(voice);
+    int64_t hushed_us = now_us();
+    sem_wait(&actor.begins);
+    assert_true(now_us() - hushed_us >= 390000);
+    actor.waits_for_cut = false;
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_int_equal(actor.said, 2);
+    assert_true(actor.signals_blocked);
+    assert_int_equal(voice_close(voice), 0);
+    assert_trace(trace, "move\tcut\ten:move\n"
+                        "move\twhole\ten:move\n");
+}
+
+static void test_a_hushed_answer_is_gone(void **state)
+{
+    (void)state;
+    struct actor actor = {.waits_for_cut = true};
+    char trace[128];
+    snprintf(trace, sizeof trace, "%s", in_folder("answer.trace"));
+    struct voice *voice = open_actor(&actor, trace);
+    say(voice, PRIORITY_ANSWER, "one");
+    sem_wait(&actor.begins);
+    voice_hush(voice);
+    assert_true(voice_drain(voice, LONG_MS));
+    say(voice, PRIORITY_ANSWER, "two");
+    sem_wait(&actor.begins);
+    say(voice, PRIORITY_FOCUS, "echo");
+    say(voice, PRIORITY_ANSWER, "three"); /* drops the echo, cuts two */
+    sem_wait(&actor.begins);
+    actor.waits_for_cut = false;
+    assert_true(voice_drain(voice, LONG_MS));
+    voice_close(voice);
+    assert_trace(trace, "answer\tcut\ten:one\n"
+                        "answer\tcut\ten:two\n"
+                        "focus\tdropped\ten:echo\n"
+                        "answer\twhole\ten:three\n");
+}
+
+static void test_mute_keeps_the_trace(void **state)
+{
+    (void)state;
+    struct actor actor = {.waits_for_cut = true};
+    char trace[128];
+    snprintf(trace, sizeof trace, "%s", in_folder("mute.trace"));
+    struct voice *voice = open_actor(&actor, trace);
+    say(voice, PRIORITY_MOVE, "one");
+    sem_wait(&actor.begins);
+    voice_mute(voice, true);
+    say(voice, PRIORITY_MOVE, "two");
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_int_equal(actor.said, 1);
+    actor.waits_for_cut = false;
+    voice_mute(voice, false);
+    say(voice, PRIORITY_MOVE, "three");
+    assert_true(voice_drain(voice, LONG_MS));
+    voice_close(voice);
+    assert_trace(trace, "move\tcut\ten:one\n"
+                        "move\tsilent\ten:two\n"
+                        "move\twhole\ten:three\n");
+}
+
+static void assert_notice(struct voice *voice, const char *want)
+{
+    char sentence[256];
+    struct pollfd ready = {.fd = voice_notice_fd(voice), .events = POLLIN};
+    assert_int_equal(poll(&ready, 1, LONG_MS), 1);
+    assert_true(voice_notice(voice, sentence, sizeof sentence));
+    assert_string_equal(sentence, want);
+    assert_false(voice_notice(voice, sentence, sizeof sentence));
+}
+
+/* Ends cleanly when the thread wakes long after it was given up. */
+static void test_a_device_that_hangs_holds_nobody(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 200, CALL_US = 50000, CLOSE_US = 5000000 };
+    static struct actor actor = {.stuck = true};
+    struct voice *voice = open_actor(&actor, NULL);
+    say(voice, PRIORITY_MOVE, "one");
+    sem_wait(&actor.begins);
+    int64_t worst_us = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        int64_t before_us = now_us();
+        say(voice, PRIORITY_MOVE, "more");
+        voice_hush(voice);
+        voice_mute(voice, i % 2);
+        int64_t spent_us = now_us() - before_us;
+        worst_us = spent_us > worst_us ? spent_us : worst_us;
+    }
+    print_message("three calls took at most %lld us\n", (long long)worst_us);
+    assert_true(worst_us < CALL_US);
+    assert_false(voice_drain(voice, 600));
+    say(voice, PRIORITY_MOVE, "still");
+    assert_notice(voice, "The sound device hangs: announcements stay on the "
+                         "screen.");
+    int64_t before_us = now_us();
+    voice_close(voice);
+    assert_true(now_us() - before_us < CLOSE_US);
+    sem_post(&actor.goes_on);
+    sem_wait(&actor.freed);
+}
+
+static void test_a_device_that_fails_is_told_once(void **state)
+{
+    (void)state;
+    struct actor actor = {.fails = true};
+    char trace[128];
+    snprintf(trace, sizeof trace, "%s", in_folder("fails.trace"));
+    struct voice *voice = open_actor(&actor, trace);
+    say(voice, PRIORITY_MOVE, "one");
+    say(voice, PRIORITY_MOVE, "two");
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_notice(voice, "The sound device has failed: announcements stay on "
+                         "the screen.");
+    assert_int_equal(actor.said, 1); /* tried again only after a while */
+    voice_close(voice);
+    assert_trace(trace, "move\tsilent\ten:one\n"
+                        "move\tsilent\ten:two\n");
+}
+
+static void test_no_device_is_one_notice(void **state)
+{
+    (void)state;
+    setenv("PULSE_SERVER", "unix:/nonexistent", 1);
+    setenv("ALSA_CONFIG_PATH", "/dev/null", 1);
+    struct voice *voice;
+    char trace[128];
+    snprintf(trace, sizeof trace, "%s", in_folder("auto.trace"));
+    struct voice_options options = {.choice = VOICE_AUTO, .trace_path = trace};
+    assert_int_equal(voice_open(&options, &voice), 0);
+    assert_notice(voice, "No sound device answers: announcements stay on the "
+                         "screen.");
+    say(voice, PRIORITY_MOVE, "one");
+    assert_true(voice_drain(voice, LONG_MS));
+    char sentence[256];
+    assert_false(voice_notice(voice, sentence, sizeof sentence));
+    assert_int_equal(voice_close(voice), 0);
+    assert_trace(trace, "move\tsilent\ten:one\n");
+}
+
+static void test_text_is_a_voice_too(void **state)
+{
+    (void)state;
+    char trace[128], sentence[256];
+    snprintf(trace, sizeof trace, "%s", in_folder("text.trace"));
+    struct voice_options options = {.choice = VOICE_TEXT, .trace_path = trace};
+    struct voice *voice;
+    assert_int_equal(voice_open(&options, &voice), 0);
+    say(voice, PRIORITY_ALARM, "The flag of Anna has fallen.");
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_false(voice_notice(voice, sentence, sizeof sentence));
+    assert_int_equal(voice_close(voice), 0);
+    assert_trace(trace, "alarm\tsilent\ten:The flag of Anna has fallen.\n");
+}
+
+static void test_no_voice_is_fine(void **state)
+{
+    (void)state;
+    char sentence[8];
+    say(NULL, PRIORITY_MOVE, "one");
+    voice_hush(NULL);
+    voice_mute(NULL, true);
+    assert_int_equal(voice_notice_fd(NULL), -1);
+    assert_false(voice_notice(NULL, sentence, sizeof sentence));
+    assert_true(voice_drain(NULL, 0));
+    assert_int_equal(voice_close(NULL), 0);
+}
+
+static void test_files_that_cannot_be_made(void **state)
+{
+    (void)state;
+    struct voice *voice;
+    char path[128];
+    snprintf(path, sizeof path, "%s", in_folder("none/x.wav"));
+    struct voice_options options = {.sound_path = path};
+    assert_int_equal(voice_open(&options, &voice), -ENOENT);
+    assert_null(voice);
+    options = (struct voice_options){.trace_path = path};
+    assert_int_equal(voice_open(&options, &voice), -ENOENT);
+    assert_null(voice);
+}
+
+static void test_every_word_of_every_scheme_sounds(void **state)
+{
+    (void)state;
+    for (int row = 0; lexicon_row(row); row++) {
+        const struct lexicon *lexicon = lexicon_row(row);
+        char path[128];
+        snprintf(path, sizeof path, "%s", in_folder("words.wav"));
+        struct voice_options options = {.sound_path = path, .rate_wpm = 175};
+        struct voice *voice;
+        assert_int_equal(voice_open(&options, &voice), 0);
+        for (int i = 0; i < LEXEMES; i++) {
+            struct utterance said;
+            utterance_init(&said, PRIORITY_MOVE);
+            utterance_add_word(&said, lexicon->language, lexicon->word[i].text,
+                               lexicon->word[i].phonemes, NULL);
+            voice_say(voice, &said);
+            assert_true(voice_drain(voice, LONG_MS));
+        }
+        assert_int_equal(voice_close(voice), 0);
+        struct island words[LEXEMES];
+        assert_int_equal(islands_of(path, words, LEXEMES), LEXEMES);
+        for (int i = 0; i < LEXEMES; i++) {
+            const char *name = lexicon->word[i].text;
+            assert_row(name, words[i].ms > 200 && words[i].ms < 1200);
+            assert_row(name, words[i].rms > 1000 && words[i].rms < 8000);
+            assert_row(name, words[i].peak < 32767);
+        }
+        unlink(path);
+    }
+}
+
+static void test_the_file_holds_all_that_was_asked_for(void **state)
+{
+    (void)state;
+    enum { MOVES = 20 };
+    char path[128];
+    snprintf(path, sizeof path, "%s", in_folder("all.wav"));
+    struct voice_options options = {.sound_path = path, .rate_wpm = 450};
+    struct voice *voice;
+    assert_int_equal(voice_open(&options, &voice), 0);
+    for (int i = 0; i < MOVES; i++)
+        say(voice, PRIORITY_MOVE, "pawn");
+    assert_int_equal(voice_close(voice), 0); /* no drain before it */
+    struct island words[MOVES];
+    assert_int_equal(islands_of(path, words, MOVES), MOVES);
+    unlink(path);
+}
+
+static void test_the_same_segments_and_a_true_locale(void **state)
+{
+    (void)state;
+    char path[128], trace[128];
+    snprintf(path, sizeof path, "%s", in_folder("move.wav"));
+    snprintf(trace, sizeof trace, "%s", in_folder("move.trace"));
+    struct voice_options options = {.sound_path = path, .trace_path = trace};
+    struct voice *voice;
+    struct utterance said;
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "de", "Springer");
+    utterance_add(&said, "de", "Felix");
+    utterance_add(&said, "en", "Article 5.1.1.");
+    assert_int_equal(voice_open(&options, &voice), 0);
+    voice_say(voice, &said);
+    assert_int_equal(voice_close(voice), 0);
+    struct island words[8];
+    int count = islands_of(path, words, 8);
+    assert_in_range(count, 1, 8);
+    assert_trace(trace, "move\twhole\tde:Springer\tde:Felix\t"
+                        "en:Article 5.1.1.\n");
+    unlink(path);
+}
+
+static void test_one_voice_at_a_time_has_the_synthesiser(void **state)
+{
+    (void)state;
+    char one[128], two[128];
+    snprintf(one, sizeof one, "%s", in_folder("one.wav"));
+    snprintf(two, sizeof two, "%s", in_folder("two.wav"));
+    struct voice *first, *second;
+    struct voice_options options = {.sound_path = one};
+    assert_int_equal(voice_open(&options, &first), 0);
+    options.sound_path = two;
+    assert_int_equal(voice_open(&options, &second), -EBUSY);
+    assert_null(second);
+    assert_int_equal(voice_close(first), 0);
+    assert_int_equal(voice_open(&options, &second), 0);
+    assert_int_equal(voice_close(second), 0);
+    unlink(one);
+    unlink(two);
+}
+
+static void test_a_full_disk_is_told(void **state)
+{
+    (void)state;
+    char path[128];
+    snprintf(path, sizeof path, "%s", in_folder("full.wav"));
+    if (access("/dev/full", W_OK) != 0 || symlink("/dev/full", path) != 0)
+        skip();
+    struct voice_options options = {.sound_path = path};
+    struct voice *voice;
+    int error = voice_open(&options, &voice);
+    if (!error) {
+        say(voice, PRIORITY_MOVE, "pawn");
+        error = voice_close(voice);
+    }
+    assert_true(error < 0);
+    unlink(path);
+}
+
+int main(void)
+{
+    snprintf(folder, sizeof folder, "/tmp/hektor-voice-XXXXXX");
+    if (!mkdtemp(folder))
+        return 99;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_hushed_move_is_said_again),
+        cmocka_unit_test(test_a_hushed_answer_is_gone),
+        cmocka_unit_test(test_mute_keeps_the_trace),
+        cmocka_unit_test(test_a_device_that_hangs_holds_nobody),
+        cmocka_unit_test(test_a_device_that_fails_is_told_once),
+        cmocka_unit_test(test_no_device_is_one_notice),
+        cmocka_unit_test(test_text_is_a_voice_too),
+        cmocka_unit_test(test_no_voice_is_fine),
+        cmocka_unit_test(test_files_that_cannot_be_made),
+        cmocka_unit_test(test_every_word_of_every_scheme_sounds),
+        cmocka_unit_test(test_the_file_holds_all_that_was_asked_for),
+        cmocka_unit_test(test_the_same_segments_and_a_true_locale),
+        cmocka_unit_test(test_one_voice_at_a_time_has_the_synthesiser),
+        cmocka_unit_test(test_a_full_disk_is_told),
+    };
+    int failed = cmocka_run_group_tests_name("speech/voice", tests, NULL, NULL);
+    rmdir(folder);
+    return failed;
+}
