@@ -60,6 +60,11 @@ tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)
 endif
 
 if TESTS_BUILT
+check_PROGRAMS += tests/rules/draw_test
+tests_rules_draw_test_SOURCES = tests/rules/draw_test.c \
+	tests/rules/played.h tests/data_file.h tests/unit.h
+tests_rules_draw_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/legality_test
 tests_rules_legality_test_SOURCES = tests/rules/legality_test.c \
 	tests/data_file.h tests/unit.h
@@ -69,13 +74,18 @@ check_PROGRAMS += tests/rules/move_facts_test
 tests_rules_move_facts_test_SOURCES = tests/rules/move_facts_test.c tests/unit.h
 tests_rules_move_facts_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/repetition_test
+tests_rules_repetition_test_SOURCES = tests/rules/repetition_test.c \
+	tests/rules/played.h tests/unit.h
+tests_rules_repetition_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/san_test
 tests_rules_san_test_SOURCES = tests/rules/san_test.c tests/data_file.h \
 	tests/unit.h
 tests_rules_san_test_LDADD = librules.a $(CMOCKA_LIBS)
 endif
 
-EXTRA_DIST += tests/data/san-moves.tsv
+EXTRA_DIST += tests/data/draws.tsv tests/data/san-moves.tsv
 
 ## The rules: each test links the rules alone.
 if TESTS_BUILT
