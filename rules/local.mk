@@ -41,7 +41,15 @@ librules_a_SOURCES = \
 	%D%/line.c \
 	%D%/line.h \
 	%D%/marked.h \
+	%D%/mate.c \
 	%D%/mate.h \
+	%D%/mate_check.c \
+	%D%/mate_promise.c \
+	%D%/mate_promise.h \
+	%D%/mate_search.c \
+	%D%/mate_search.h \
+	%D%/mate_static.c \
+	%D%/mate_static.h \
 	%D%/move.c \
 	%D%/move.h \
 	%D%/move_facts.c \

@@ -3,9 +3,10 @@
  * Laws 5.2.2, 6.9, 5.1.2. Clocks and the draws of 9.6 are left out of it.
  *
  * An answer is never wrong; what cannot be told is undetermined. The search
- * is in mate_search.c, the proofs that need no search in mate_static.c, and
- * the checker of certificates, which shares nothing with them but the rules,
- * in mate_check.c.
+ * is in mate_search.c (and the order in which it looks, in mate_promise.c),
+ * the proofs that need no search in mate_static.c, and the checker of
+ * certificates, which shares nothing with them but the rules, in
+ * mate_check.c.
  */
 #ifndef HEKTOR_RULES_MATE_H
 #define HEKTOR_RULES_MATE_H
@@ -21,6 +22,7 @@ enum mate_verdict { MATE_CAN, MATE_CANNOT, MATE_UNDETERMINED };
 enum mate_proof {
     MATE_PROOF_NONE,
     MATE_PROOF_MATERIAL, /* no men that could ever mate */
+    MATE_PROOF_WALL, /* blocked pawns, and nothing that could mate */
     MATE_PROOF_FORCED, /* the only moves lead to no mate */
     MATE_PROOF_SEARCHED, /* every position that can arise was looked at */
 };

@@ -1,0 +1,117 @@
+/*
+ * mate_search.c - the helpmate search.
+ */
+#include "rules/mate_search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/mate_promise.h"
+#include "rules/mate_static.h"
+#include "rules/movegen.h"
+
+static int32_t *slot_of(const struct mate_tree *tree,
+                        const struct position *pos)
+{
+    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & tree->mask;
+    while (tree->slots[at] >= 0 &&
+           !position_same(&tree->nodes[tree->slots[at]].pos, pos))
+        at = (at + 1) & tree->mask;
+    return &tree->slots[at];
+}
+
+void mate_tree_rehash(struct mate_tree *tree)
+{
+    for (int32_t i = 0; i < tree->count; i++)
+        *slot_of(tree, &tree->nodes[i].pos) = i;
+}
+
+static bool is_mated(const struct mate_tree *tree, const struct position *pos)
+{
+    return pos->turn != tree->winner && position_is_check(pos) &&
+           !movegen_any(pos);
+}
+
+/* Put a position that was not there before on its list. */
+static void put(struct mate_tree *tree, int32_t *slot,
+                const struct position *pos, int32_t parent, struct move mv)
+{
+    int32_t index = tree->count++;
+    struct mate_node *node = &tree->nodes[index];
+    *slot = index;
+    node->pos = *pos;
+    node->mv = mv;
+    node->parent = parent;
+    node->plies = parent < 0 ? 0 : (uint16_t)(tree->nodes[parent].plies + 1);
+    if (is_mated(tree, pos)) {
+        tree->mated = index;
+        return;
+    }
+    int score = mate_promise(pos, tree->winner) + node->plies;
+    score = score < MATE_SCORES ? score : MATE_SCORES - 1;
+    node->next = tree->first[score];
+    tree->first[score] = index;
+    if (score < tree->lowest)
+        tree->lowest = score;
+}
+
+void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
+                     enum side winner)
+{
+    for (int i = 0; i < MATE_SCORES; i++)
+        tree->first[i] = -1;
+    tree->lowest = MATE_SCORES;
+    tree->winner = winner;
+    tree->cut = tree->branched = false;
+    tree->mated = -1;
+    tree->count = 0;
+    put(tree, slot_of(tree, pos), pos, -1, MOVE_NONE);
+}
+
+/* After a capture or a pawn's move: does a proof end the matter here? */
+static bool is_lost_cause(const struct mate_tree *tree,
+                          const struct position *pos)
+{
+    return pos->halfmove_clock == 0 &&
+           (mate_static_material(pos, tree->winner) ||
+            mate_static_wall(pos, tree->winner));
+}
+
+/* Look at all moves of a node; false when the room did not suffice. */
+static bool open_node(struct mate_tree *tree, int32_t index)
+{
+    struct move_list moves;
+    movegen_legal(&tree->nodes[index].pos, &moves);
+    tree->branched |= moves.count > 1;
+    if (tree->nodes[index].plies + 1 >= MATE_LINE_MAX)
+        tree->cut |= moves.count > 0;
+    else if (tree->count + moves.count > tree->room)
+        return false;
+    else
+        for (int i = 0; i < moves.count && tree->mated < 0; i++) {
+            struct position pos =
+                position_after(&tree->nodes[index].pos, moves.moves[i]);
+            int32_t *slot = slot_of(tree, &pos);
+            if (*slot < 0 &&
+                (is_mated(tree, &pos) || !is_lost_cause(tree, &pos)))
+                put(tree, slot, &pos, index, moves.moves[i]);
+        }
+    return true;
+}
+
+enum mate_verdict mate_tree_search(struct mate_tree *tree)
+{
+    while (tree->mated < 0) {
+        while (tree->lowest < MATE_SCORES && tree->first[tree->lowest] < 0)
+            tree->lowest++;
+        if (tree->lowest == MATE_SCORES)
+            return tree->cut ? MATE_UNDETERMINED : MATE_CANNOT;
+        int32_t *list = &tree->first[tree->lowest], best = *list;
+        *list = tree->nodes[best].next;
+        if (!open_node(tree, best)) {
+            *list = best;
+            return MATE_UNDETERMINED;
+        }
+    }
+    return MATE_CAN;
+}

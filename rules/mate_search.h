@@ -1,0 +1,55 @@
+/*
+ * mate_search.h - the helpmate search behind mate_quick and mate_search.
+ * Inside the core only.
+ *
+ * Both sides help. Positions are opened best first, each one once: the whole
+ * position is compared, never a key alone. When nothing is left to be opened,
+ * every position that can arise was looked at, and that is a proof.
+ */
+#ifndef HEKTOR_RULES_MATE_SEARCH_H
+#define HEKTOR_RULES_MATE_SEARCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/mate.h"
+#include "rules/position.h"
+
+struct mate_node {
+    struct position pos;
+    struct move mv; /* that led here */
+    int32_t parent; /* -1 for the root */
+    int32_t next; /* in its list of equal promise; -1 ends it */
+    uint16_t plies;
+};
+
+enum { MATE_SCORES = 512 };
+
+struct mate_tree {
+    struct mate_node *nodes; /* room for that many, owned by the caller */
+    int32_t *slots; /* mask + 1 of them, all -1 at first; owned too */
+    uint32_t mask; /* a power of two less 1, more than room */
+    int32_t room, count;
+    int32_t first[MATE_SCORES]; /* lists of what is to be opened */
+    int lowest;
+    enum side winner;
+    bool cut; /* something was left out: no proof */
+    bool branched; /* some position had two moves */
+    int32_t mated; /* the node in which the loser is mated; -1: none yet */
+};
+
+/* Begin at a position: the root is put into the tree. room is at least 1. */
+void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
+                     enum side winner);
+
+/*
+ * Open positions until mate is found (MATE_CAN), nothing is left
+ * (MATE_CANNOT), or the room is used up (MATE_UNDETERMINED; with more room,
+ * call again).
+ */
+enum mate_verdict mate_tree_search(struct mate_tree *tree);
+
+/* Find the nodes again after the slots were exchanged for others, all -1. */
+void mate_tree_rehash(struct mate_tree *tree);
+
+#endif
