@@ -11,7 +11,7 @@
 #include "rules/mate_static.h"
 #include "rules/movegen.h"
 
-enum { QUICK_NODES = 500, QUICK_SLOTS = 1024, FIRST_NODES = 2048 };
+enum { QUICK_NODES = 2000, QUICK_SLOTS = 4096, FIRST_NODES = 2048 };
 
 static bool stands_mated(const struct position *pos, enum side winner)
 {

@@ -42,6 +42,7 @@ static void put(struct mate_tree *tree, int32_t *slot,
     node->pos = *pos;
     node->mv = mv;
     node->parent = parent;
+    node->opened = 0;
     node->plies = parent < 0 ? 0 : (uint16_t)(tree->nodes[parent].plies + 1);
     if (is_mated(tree, pos)) {
         tree->mated = index;
@@ -77,26 +78,34 @@ static bool is_lost_cause(const struct mate_tree *tree,
             mate_static_wall(pos, tree->winner));
 }
 
-/* Look at all moves of a node; false when the room did not suffice. */
-static bool open_node(struct mate_tree *tree, int32_t index)
+/* What became of opening a node. */
+enum opening { OPENED, PARTLY_OPENED, NO_ROOM };
+
+/* Look at the moves of a node, until one leads to something more promising
+ * than the node itself. */
+static enum opening open_node(struct mate_tree *tree, int32_t index)
 {
     struct move_list moves;
-    movegen_legal(&tree->nodes[index].pos, &moves);
+    struct mate_node *node = &tree->nodes[index];
+    int score = tree->lowest;
+    movegen_legal(&node->pos, &moves);
     tree->branched |= moves.count > 1;
-    if (tree->nodes[index].plies + 1 >= MATE_LINE_MAX)
-        tree->cut |= moves.count > 0;
-    else if (tree->count + moves.count > tree->room)
-        return false;
-    else
-        for (int i = 0; i < moves.count && tree->mated < 0; i++) {
-            struct position pos =
-                position_after(&tree->nodes[index].pos, moves.moves[i]);
-            int32_t *slot = slot_of(tree, &pos);
-            if (*slot < 0 &&
-                (is_mated(tree, &pos) || !is_lost_cause(tree, &pos)))
-                put(tree, slot, &pos, index, moves.moves[i]);
-        }
-    return true;
+    if (moves.count && node->plies + 1 >= MATE_LINE_MAX) {
+        tree->cut = true;
+        return OPENED;
+    }
+    while (node->opened < moves.count && tree->mated < 0) {
+        if (tree->lowest < score)
+            return PARTLY_OPENED;
+        if (tree->count == tree->room)
+            return NO_ROOM;
+        struct move mv = moves.moves[node->opened++];
+        struct position pos = position_after(&node->pos, mv);
+        int32_t *slot = slot_of(tree, &pos);
+        if (*slot < 0 && (is_mated(tree, &pos) || !is_lost_cause(tree, &pos)))
+            put(tree, slot, &pos, index, mv);
+    }
+    return OPENED;
 }
 
 enum mate_verdict mate_tree_search(struct mate_tree *tree)
@@ -108,10 +117,13 @@ enum mate_verdict mate_tree_search(struct mate_tree *tree)
             return tree->cut ? MATE_UNDETERMINED : MATE_CANNOT;
         int32_t *list = &tree->first[tree->lowest], best = *list;
         *list = tree->nodes[best].next;
-        if (!open_node(tree, best)) {
+        enum opening opening = open_node(tree, best);
+        if (opening != OPENED) {
+            tree->nodes[best].next = *list;
             *list = best;
-            return MATE_UNDETERMINED;
         }
+        if (opening == NO_ROOM)
+            return MATE_UNDETERMINED;
     }
     return MATE_CAN;
 }

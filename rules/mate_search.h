@@ -21,6 +21,7 @@ struct mate_node {
     int32_t parent; /* -1 for the root */
     int32_t next; /* in its list of equal promise; -1 ends it */
     uint16_t plies;
+    uint16_t opened; /* how many of its moves were looked at */
 };
 
 enum { MATE_SCORES = 512 };

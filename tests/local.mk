@@ -70,6 +70,11 @@ tests_rules_legality_test_SOURCES = tests/rules/legality_test.c \
 	tests/data_file.h tests/unit.h
 tests_rules_legality_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/mate_test
+tests_rules_mate_test_SOURCES = tests/rules/mate_test.c tests/data_file.h \
+	tests/unit.h
+tests_rules_mate_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/move_facts_test
 tests_rules_move_facts_test_SOURCES = tests/rules/move_facts_test.c tests/unit.h
 tests_rules_move_facts_test_LDADD = librules.a $(CMOCKA_LIBS)
@@ -85,7 +90,8 @@ tests_rules_san_test_SOURCES = tests/rules/san_test.c tests/data_file.h \
 tests_rules_san_test_LDADD = librules.a $(CMOCKA_LIBS)
 endif
 
-EXTRA_DIST += tests/data/draws.tsv tests/data/san-moves.tsv
+EXTRA_DIST += tests/data/draws.tsv tests/data/san-moves.tsv \
+	tests/data/unwinnable.txt
 
 ## The rules: each test links the rules alone.
 if TESTS_BUILT
