@@ -150,3 +150,32 @@ check_PROGRAMS += tests/tui/prompt_test
 tests_tui_prompt_test_SOURCES = tests/tui/prompt_test.c tests/unit.h
 tests_tui_prompt_test_LDADD = $(TUI_TEST_LIBS)
 endif
+
+## The arbiter and what it speaks of.
+if TESTS_BUILT
+check_PROGRAMS += tests/rules/clock_test
+tests_rules_clock_test_SOURCES = tests/rules/clock_test.c \
+	tests/rules/walk.h tests/unit.h
+tests_rules_clock_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/field_test
+tests_rules_field_test_SOURCES = tests/rules/field_test.c tests/unit.h
+tests_rules_field_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/laws_test
+tests_rules_laws_test_SOURCES = tests/rules/laws_test.c tests/unit.h
+tests_rules_laws_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/line_test
+tests_rules_line_test_SOURCES = tests/rules/line_test.c tests/unit.h
+tests_rules_line_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/reason_test
+tests_rules_reason_test_SOURCES = tests/rules/reason_test.c tests/unit.h
+tests_rules_reason_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/timecontrol_test
+tests_rules_timecontrol_test_SOURCES = tests/rules/timecontrol_test.c \
+	tests/unit.h
+tests_rules_timecontrol_test_LDADD = librules.a $(CMOCKA_LIBS)
+endif
