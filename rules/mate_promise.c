@@ -24,8 +24,6 @@ enum {
     ESCORT = 2, /* a step of his nearest man towards him */
 };
 
-#define DARK UINT64_C(0xaa55aa55aa55aa55)
-
 static int distance(int a, int b)
 {
     int files = abs(file_of(a) - file_of(b));
@@ -113,45 +111,43 @@ static int cost_to_promote(const struct scene *scene)
     return least;
 }
 
-/* One minor piece mates a king in a corner that it can attack, and by his own
- * men's help: none of them is captured for its own sake. */
-static int minor_promise(const struct scene *scene)
+/* Steps of the loser's king to a corner that the winner's minor pieces could
+ * attack. */
+static int steps_to_corner(const struct scene *scene)
 {
-    const squares corners =
-        set_of(SQ_A1) | set_of(SQ_H1) | set_of(SQ_A8) | set_of(SQ_H8);
-    const struct position *pos = scene->pos;
-    squares men = pos->side[scene->winner] & ~pos->role[KING];
-    squares theirs = pos->side[scene->loser] & ~pos->role[KING];
-    int corner = 8, escort = 8;
-    for (squares rest = corners; rest; rest &= rest - 1) {
-        int sq = first_square(rest), away = distance(scene->king, sq);
-        bool reached = men & pos->role[KNIGHT] ||
-                       (men & DARK && square_is_dark(sq)) ||
-                       (men & ~DARK && !square_is_dark(sq));
-        if (reached && away < corner)
-            corner = away;
+    const squares dark = UINT64_C(0xaa55aa55aa55aa55);
+    static const uint8_t corners[] = {SQ_A1, SQ_H1, SQ_A8, SQ_H8};
+    squares men = scene->pos->side[scene->winner] & ~scene->pos->role[KING];
+    int fewest = 8;
+    for (size_t i = 0; i < sizeof corners; i++) {
+        squares colour = square_is_dark(corners[i]) ? dark : ~dark;
+        int away = distance(scene->king, corners[i]);
+        if (men & (scene->pos->role[KNIGHT] | colour) && away < fewest)
+            fewest = away;
     }
-    for (; theirs; theirs &= theirs - 1) {
-        int away = distance(scene->king, first_square(theirs));
-        escort = away < escort ? away : escort;
-    }
-    return CORNER * corner + ESCORT * escort;
+    return fewest;
 }
 
-/* Where rooks, queens or pawns are left: off with the defenders. */
-static int force_promise(const struct scene *scene, squares hits, squares free)
+/* Steps of the loser's nearest man to his king. */
+static int steps_to_escort(const struct scene *scene)
+{
+    const struct position *pos = scene->pos;
+    squares men = pos->side[scene->loser] & ~pos->role[KING];
+    int fewest = 8;
+    for (; men; men &= men - 1) {
+        int away = distance(scene->king, first_square(men));
+        fewest = away < fewest ? away : fewest;
+    }
+    return fewest;
+}
+
+/* The loser's men, pawns left out: off with them. */
+static int defenders_promise(const struct scene *scene, squares hits)
 {
     const struct position *pos = scene->pos;
     squares theirs =
         pos->side[scene->loser] & ~pos->role[PAWN] & ~pos->role[KING];
-    int score = EDGE * steps_to_edge(scene->king) +
-                DEFENDER * count_squares(theirs) + NO_PREY * !(theirs & hits);
-    if (!scene->heavy)
-        return score + FLIGHT * count_squares(free) + NO_HEAVY +
-               cost_to_promote(scene);
-    int rank = line_promise(scene, free, rank_set(rank_of(scene->king)));
-    int file = line_promise(scene, free, file_set(file_of(scene->king)));
-    return score + (rank < file ? rank : file);
+    return DEFENDER * count_squares(theirs) + NO_PREY * !(theirs & hits);
 }
 
 int mate_promise(const struct position *pos, enum side winner)
@@ -165,9 +161,20 @@ int mate_promise(const struct position *pos, enum side winner)
     squares free = attack_king(scene.king) & ~hits & ~pos->side[scene.loser];
     int apart = distance(scene.king, king_square(pos, winner));
     int score = apart > 2 ? APART * (apart - 2) : 0;
-    /* The king and one minor piece need the other side's help. */
-    if (count_squares(pos->side[winner]) > 2 || scene.heavy ||
-        pieces_of(pos, winner, PAWN))
-        return score + force_promise(&scene, hits, free);
-    return score + FLIGHT * count_squares(free) + minor_promise(&scene);
+    bool minor = !scene.heavy && !pieces_of(pos, winner, PAWN);
+    /* A king with one minor piece needs the other side's men. */
+    if (minor && count_squares(pos->side[winner]) == 2)
+        score += ESCORT * steps_to_escort(&scene);
+    else
+        score += defenders_promise(&scene, hits);
+    if (minor)
+        return score + FLIGHT * count_squares(free) +
+               CORNER * steps_to_corner(&scene);
+    score += EDGE * steps_to_edge(scene.king);
+    if (!scene.heavy)
+        return score + FLIGHT * count_squares(free) + NO_HEAVY +
+               cost_to_promote(&scene);
+    int rank = line_promise(&scene, free, rank_set(rank_of(scene.king)));
+    int file = line_promise(&scene, free, file_set(file_of(scene.king)));
+    return score + (rank < file ? rank : file);
 }

@@ -176,7 +176,7 @@ static const struct {
     int step;
     long at_most; /* thousandths undetermined with NODES */
 } collections[] = {
-    {"unwinnable/lichess.txt", 5, 10},
+    {"unwinnable/lichess.txt", 5, 15},
     {"unwinnable/positions.txt", 10, 300},
     {"unwinnable/issues.txt", 1, 500},
 };
