@@ -19,9 +19,15 @@ static const char *seat_name(const struct game *game, enum seat seat)
     return gettext("Nobody");
 }
 
-static const char *opponent_name(const struct game *game, enum seat seat)
+void announce_standing_offer(const struct announcer *announcer,
+                             const struct game *game, struct utterance *out)
 {
-    return announce_name(game, seat == SEAT_WHITE ? BLACK : WHITE);
+    enum side by = (enum side)game->offer_by;
+    announce_add(announcer, out, gettext("%s offers a draw."),
+                 announce_name(game, by));
+    if (announcer->one_terminal)
+        announce_add(announcer, out, gettext("%s, do you accept?"),
+                     announce_name(game, other_side(by)));
 }
 
 void announce_turn(const struct announcer *announcer, const struct game *game,
@@ -81,16 +87,16 @@ static bool announce_moved(const struct announcer *announcer,
     return true;
 }
 
+/* A claim counts as an offer too (9.1.2.3): the ruling on it comes first. */
 static bool announce_offer(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
 {
-    const char *who = seat_name(game, event->actor);
+    (void)event;
+    if (game->claim != CLAIM_NONE)
+        return false;
     announce_word(announcer, LEXEME_DRAW_OFFER, out);
-    announce_add(announcer, out, gettext("%s offers a draw."), who);
-    if (announcer->one_terminal)
-        announce_add(announcer, out, gettext("%s, do you accept?"),
-                     opponent_name(game, event->actor));
+    announce_standing_offer(announcer, game, out);
     return true;
 }
 
@@ -131,6 +137,8 @@ static bool announce_claim(const struct announcer *announcer,
     return true;
 }
 
+/* Only the player who has the move claims; the other is given the time, and
+ * may still accept the draw. */
 static bool announce_ruling(const struct announcer *announcer,
                             const struct game *game, const struct event *event,
                             struct utterance *out)
@@ -138,13 +146,15 @@ static bool announce_ruling(const struct announcer *announcer,
     announce_add(announcer, out,
                  event->correct ? gettext("The claim is correct.")
                                 : gettext("The claim is wrong."));
-    announce_article(announcer, game->laws, (enum clause)event->clause, out);
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
         announce_add(announcer, out, gettext("%s is given %s."),
-                     announce_name(game, other_side(game->claim_by)), time);
+                     announce_name(game, other_side(game_turn(game))), time);
     }
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    if (!event->correct && game->offer != OFFER_NONE)
+        announce_standing_offer(announcer, game, out);
     return true;
 }
 

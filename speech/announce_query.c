@@ -89,17 +89,6 @@ static void answer_square(const struct announcer *announcer,
     announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
 }
 
-static void answer_offer(const struct announcer *announcer,
-                         const struct game *game, struct utterance *out)
-{
-    enum side by = (enum side)game->offer_by;
-    announce_add(announcer, out, gettext("%s offers a draw."),
-                 announce_name(game, by));
-    if (announcer->one_terminal)
-        announce_add(announcer, out, gettext("%s, do you accept?"),
-                     announce_name(game, other_side(by)));
-}
-
 static void answer_status(const struct announcer *announcer,
                           const struct game *game, struct utterance *out)
 {
@@ -125,7 +114,7 @@ static void answer_status(const struct announcer *announcer,
     }
     announce_turn(announcer, game, out);
     if (game->offer != OFFER_NONE)
-        answer_offer(announcer, game, out);
+        announce_standing_offer(announcer, game, out);
 }
 
 static void answer_laws(const struct announcer *announcer,

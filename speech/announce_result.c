@@ -49,7 +49,9 @@ void announce_result(const struct announcer *announcer, const struct game *game,
         return;
     announce_add(announcer, out, "%s",
                  score_sentence(game->half_white, game->half_black));
-    if (game->ending == ENDING_FLAG && !game->proven)
+    bool is_loss =
+        game->ending == ENDING_FLAG || game->ending == ENDING_RESIGNATION;
+    if (is_loss && !game->proven)
         announce_add(announcer, out,
                      gettext("That mate was possible is not proven."));
     announce_article(announcer, game->laws, game->ending_clause, out);

@@ -41,6 +41,10 @@ void announce_result(const struct announcer *announcer, const struct game *game,
 void announce_turn(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
 
+/* Append who offers a draw, and the question to the other. */
+void announce_standing_offer(const struct announcer *announcer,
+                             const struct game *game, struct utterance *out);
+
 /* Append the time control of both players. */
 void announce_times(const struct announcer *announcer,
                     const struct start *start, struct utterance *out);

@@ -12,38 +12,63 @@ if TESTS_BUILT
 SPEECH_TEST_LIBS = libspeech.a librules.a $(SPEECH_LIBS) $(CMOCKA_LIBS) -lm
 SPEECH_TEST_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
 
+check_PROGRAMS += tests/speech/announce_test
+tests_speech_announce_test_SOURCES = tests/speech/announce_test.c \
+	tests/unit.h
+tests_speech_announce_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_announce_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/announce_event_test
+tests_speech_announce_event_test_SOURCES = tests/speech/announce_event_test.c tests/speech/heard.h \
+	tests/unit.h
+tests_speech_announce_event_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_announce_event_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/announce_query_test
+tests_speech_announce_query_test_SOURCES = tests/speech/announce_query_test.c tests/speech/heard.h \
+	tests/unit.h
+tests_speech_announce_query_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_announce_query_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/lexicon_test
-tests_speech_lexicon_test_SOURCES = tests/speech/lexicon_test.c tests/unit.h
+tests_speech_lexicon_test_SOURCES = tests/speech/lexicon_test.c \
+	tests/unit.h
 tests_speech_lexicon_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_lexicon_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/sound_stream_test
-tests_speech_sound_stream_test_SOURCES = tests/speech/sound_stream_test.c tests/unit.h
+tests_speech_sound_stream_test_SOURCES = tests/speech/sound_stream_test.c \
+	tests/unit.h
 tests_speech_sound_stream_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_sound_stream_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/soundfile_test
-tests_speech_soundfile_test_SOURCES = tests/speech/soundfile_test.c tests/unit.h
+tests_speech_soundfile_test_SOURCES = tests/speech/soundfile_test.c \
+	tests/unit.h
 tests_speech_soundfile_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_soundfile_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/utterance_test
-tests_speech_utterance_test_SOURCES = tests/speech/utterance_test.c tests/unit.h
+tests_speech_utterance_test_SOURCES = tests/speech/utterance_test.c \
+	tests/unit.h
 tests_speech_utterance_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_utterance_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/voice_test
-tests_speech_voice_test_SOURCES = tests/speech/voice_test.c tests/islands.h tests/unit.h
+tests_speech_voice_test_SOURCES = tests/speech/voice_test.c tests/islands.h \
+	tests/unit.h
 tests_speech_voice_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/voice_queue_test
-tests_speech_voice_queue_test_SOURCES = tests/speech/voice_queue_test.c tests/unit.h
+tests_speech_voice_queue_test_SOURCES = tests/speech/voice_queue_test.c \
+	tests/unit.h
 tests_speech_voice_queue_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_queue_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/voice_text_test
-tests_speech_voice_text_test_SOURCES = tests/speech/voice_text_test.c tests/unit.h
+tests_speech_voice_text_test_SOURCES = tests/speech/voice_text_test.c \
+	tests/unit.h
 tests_speech_voice_text_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_text_test_LDADD = $(SPEECH_TEST_LIBS)
 endif

@@ -1,0 +1,296 @@
+#include "tests/speech/heard.h"
+
+static void test_the_beginning(void **state)
+{
+    (void)state;
+    assert_string_equal(begins(anna_and_boris()),
+                        "The game begins. Anna has White, Boris has Black. "
+                        "Time: 15 minutes with 10 seconds more for each move. "
+                        "White to move: Anna.");
+    assert_int_equal(said.priority, PRIORITY_MOVE);
+    struct start start = start_default();
+    start.time[WHITE] = start.time[BLACK] = (struct timecontrol){0};
+    assert_string_equal(begins(start), "The game begins. Time: no clock. "
+                                       "White to move.");
+    strcpy(start.fen, "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
+    strcpy(start.name[WHITE], "Anna");
+    assert_string_equal(begins(start),
+                        "The game begins. Anna has White, Black has Black. "
+                        "A set position. Time: no clock. White to move: Anna. "
+                        "The king is in check.");
+    start.chess960 = true;
+    start.fen[0] = start.name[WHITE][0] = '\0';
+    assert_string_equal(begins(start), "The game begins. Chess960. Time: no "
+                                       "clock. White to move.");
+}
+
+static const struct {
+    const char *control, *want;
+} controls[] = {
+    {"none", "no clock"},
+    {"5m", "5 minutes"},
+    {"15m+10", "15 minutes with 10 seconds more for each move"},
+    {"25m~10", "25 minutes with a delay of 10 seconds at each move"},
+    {"3m^2", "3 minutes with up to 2 seconds given back at each move"},
+    {"hourglass:1m", "an hourglass of 1 minute"},
+    {"40/2h+30,20/1h,30m+30",
+     "40 moves in 2 hours with 30 seconds more for each move, then 20 moves "
+     "in 1 hour, then 30 minutes with 30 seconds more for each move"},
+};
+
+static void test_time_controls_are_words(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(controls); i++) {
+        struct start start = start_default();
+        char want[512];
+        assert_int_equal(
+            timecontrol_parse(controls[i].control, &start.time[WHITE]).error,
+            TIMECONTROL_OK);
+        start.time[BLACK] = start.time[WHITE];
+        snprintf(want, sizeof want, "The game begins. Time: %s. White to move.",
+                 controls[i].want);
+        assert_string_equal(begins(start), want);
+    }
+    struct start start = start_default();
+    timecontrol_parse("5m", &start.time[BLACK]);
+    assert_string_equal(begins(start),
+                        "The game begins. Time for White: 15 minutes with 10 "
+                        "seconds more for each move. Time for Black: 5 "
+                        "minutes. White to move.");
+}
+
+static void test_moves(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    assert_string_equal(moves("Nf3"), "Springer Felix drei");
+    assert_int_equal(said.priority, PRIORITY_MOVE);
+    assert_string_equal(moves("d5"), "David fünf");
+}
+
+static void test_an_offer_names_whom_it_asks(void **state)
+{
+    (void)state;
+    struct event offer = {
+        .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW};
+    begins(anna_and_boris());
+    moves("e4");
+    assert_string_equal(happens(offer), "Remis? Anna offers a draw. Boris, do "
+                                        "you accept?");
+    assert_string_equal(said.segment[0].language, "de");
+    assert_string_equal(said.segment[1].language, "en");
+    assert_string_equal(
+        happens((struct event){.kind = EVENT_DECLINE, .actor = SEAT_BLACK}),
+        "Boris declines the draw.");
+    happens(offer);
+    assert_string_equal(
+        happens((struct event){.kind = EVENT_DECLINE, .actor = SEAT_NONE}),
+        "The draw offer is gone.");
+    begins(start_default());
+    assert_string_equal(happens(offer), "Remis? White offers a draw. Black, "
+                                        "do you accept?");
+    struct announcer apart = announcer_default();
+    apart.one_terminal = false;
+    assert_true(announce_event(&apart, &table, &offer, &said));
+    assert_string_equal(words(), "Remis? White offers a draw.");
+}
+
+static struct event claim(enum claim_kind what, struct move mv)
+{
+    return (struct event){
+        .kind = EVENT_CLAIM, .actor = SEAT_WHITE, .what_claim = what, .mv = mv};
+}
+
+static void test_claims_and_rulings(void **state)
+{
+    (void)state;
+    struct move e4 = {SQ_E2, SQ_E4, ROLE_NONE, MOVE_ORDINARY};
+    struct event offer = {
+        .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW};
+    struct event wrong = {.kind = EVENT_RULING,
+                          .actor = SEAT_ARBITER,
+                          .clause = CLAUSE_CLAIM_WRONG,
+                          .penalty_ms = 120000};
+    struct event right = {.kind = EVENT_RULING,
+                          .actor = SEAT_ARBITER,
+                          .correct = true,
+                          .clause = CLAUSE_CLAIM_CORRECT};
+    begins(anna_and_boris());
+    assert_string_equal(happens(claim(CLAIM_THREEFOLD, MOVE_NONE)),
+                        "Anna claims a draw by threefold repetition.");
+    assert_string_equal(happens(offer), ""); /* the ruling comes first */
+    assert_string_equal(happens(wrong),
+                        "The claim is wrong. Boris is given 2 minutes. Article "
+                        "9.5.3. Anna offers a draw. Boris, do you accept?");
+    assert_string_equal(happens(claim(CLAIM_THREEFOLD, e4)),
+                        "Anna claims a draw by threefold repetition, with the "
+                        "move Eva vier");
+    assert_string_equal(happens(right), "The claim is correct. Article 9.5.2.");
+    assert_string_equal(happens(claim(CLAIM_FIFTY, MOVE_NONE)),
+                        "Anna claims a draw by the fifty-move rule.");
+    happens(right);
+    assert_string_equal(happens(claim(CLAIM_FIFTY, e4)),
+                        "Anna claims a draw by the fifty-move rule, with the "
+                        "move Eva vier");
+}
+
+static void test_clock_readings_are_not_told_unasked(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    assert_string_equal(happens((struct event){.kind = EVENT_CLOCK,
+                                               .actor = SEAT_ARBITER,
+                                               .running = SIDE_NONE}),
+                        "");
+}
+
+static void test_a_flag_and_what_follows(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    assert_string_equal(happens((struct event){.kind = EVENT_FLAG,
+                                               .actor = SEAT_ARBITER,
+                                               .side = WHITE}),
+                        "The flag of Anna has fallen.");
+    assert_int_equal(said.priority, PRIORITY_ALARM);
+    assert_string_equal(happens((struct event){.kind = EVENT_PENDING,
+                                               .actor = SEAT_ARBITER,
+                                               .ending = ENDING_FLAG,
+                                               .side = BLACK}),
+                        "The clocks stand still until it is known whether "
+                        "Boris can still give mate.");
+    static const char *const proofs[] = {
+        [PROOF_CAN] = "Mate is still possible.",
+        [PROOF_CANNOT] = "No series of legal moves can give mate.",
+        [PROOF_UNDETERMINED] = "Whether mate is possible could not be found.",
+    };
+    for (int proof = PROOF_CAN; proof <= PROOF_UNDETERMINED; proof++)
+        assert_string_equal(happens((struct event){.kind = EVENT_PROOF,
+                                                   .actor = SEAT_ARBITER,
+                                                   .proof = (uint8_t)proof}),
+                            proofs[proof]);
+}
+
+static const struct {
+    enum pause_cause cause;
+    const char *want;
+} pauses[] = {
+    {PAUSE_ASKED,
+     "The game is paused, and both clocks stand still. Article 6.11.1."},
+    {PAUSE_LEFT, "A player has left: the game is paused, and both clocks "
+                 "stand still."},
+    {PAUSE_RESTART, "The program was interrupted: the game is paused, and "
+                    "both clocks stand still."},
+};
+
+static void test_pauses(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    for (size_t i = 0; i < ROWS(pauses); i++) {
+        struct event pause = {.kind = EVENT_PAUSE,
+                              .actor = SEAT_ARBITER,
+                              .cause = (uint8_t)pauses[i].cause};
+        struct event resume = {.kind = EVENT_RESUME, .actor = SEAT_ARBITER};
+        assert_string_equal(happens(pause), pauses[i].want);
+        assert_string_equal(happens(resume),
+                            "The game goes on. White to move: Anna.");
+    }
+}
+
+static const struct {
+    enum ending ending;
+    int half_white, half_black;
+    enum clause clause;
+    enum priority priority;
+    const char *want;
+} results[] = {
+    {ENDING_CHECKMATE, 2, 0, CLAUSE_CHECKMATE, PRIORITY_MOVE,
+     "Checkmate. White wins, 1 to 0. Article 5.1.1."},
+    {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE, PRIORITY_MOVE,
+     "Stalemate. A draw, one half each. Article 5.2.1."},
+    {ENDING_RESIGNATION, 0, 2, CLAUSE_RESIGNATION, PRIORITY_ALARM,
+     "Anna resigns. Black wins, 0 to 1. Article 5.1.2."},
+    {ENDING_AGREEMENT, 1, 1, CLAUSE_AGREEMENT, PRIORITY_MOVE,
+     "The draw is agreed. A draw, one half each. Article 5.2.3."},
+    {ENDING_THREEFOLD, 1, 1, CLAUSE_THREEFOLD_ON_BOARD, PRIORITY_MOVE,
+     "Threefold repetition. A draw, one half each. Article 9.2.2."},
+    {ENDING_FIFTY, 1, 1, CLAUSE_FIFTY_WITH_MOVE, PRIORITY_MOVE,
+     "Fifty moves without a capture or a pawn move. A draw, one half each. "
+     "Article 9.3.1."},
+    {ENDING_FIVEFOLD, 1, 1, CLAUSE_FIVEFOLD, PRIORITY_MOVE,
+     "Fivefold repetition. A draw, one half each. Article 9.6.1."},
+    {ENDING_SEVENTY_FIVE, 1, 1, CLAUSE_SEVENTY_FIVE, PRIORITY_MOVE,
+     "Seventy-five moves without a capture or a pawn move. A draw, one half "
+     "each. Article 9.6.2."},
+    {ENDING_DEAD_POSITION, 1, 1, CLAUSE_DEAD_POSITION, PRIORITY_MOVE,
+     "Dead position: neither side can give mate any more. A draw, one half "
+     "each. Article 5.2.2."},
+    {ENDING_FLAG, 0, 2, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
+     "Anna has lost on time. Black wins, 0 to 1. Article 6.9."},
+    {ENDING_FLAG, 2, 0, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
+     "Boris has lost on time. White wins, 1 to 0. Article 6.9."},
+    {ENDING_FLAG_DRAW, 1, 1, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
+     "Time is up, but the opponent cannot give mate. A draw, one half each. "
+     "Article 6.9."},
+    {ENDING_RESIGNATION_DRAW, 1, 1, CLAUSE_RESIGNATION, PRIORITY_ALARM,
+     "Resigned, but the opponent cannot give mate. A draw, one half each. "
+     "Article 5.1.2."},
+};
+
+static void test_results_with_score_and_article(void **state)
+{
+    (void)state;
+    bool covered[ENDINGS] = {[ENDING_NONE] = true};
+    for (size_t i = 0; i < ROWS(results); i++) {
+        begins(anna_and_boris());
+        covered[results[i].ending] = true;
+        assert_string_equal(happens((struct event){
+                                .kind = EVENT_RESULT,
+                                .actor = SEAT_ARBITER,
+                                .ending = (uint8_t)results[i].ending,
+                                .clause = (uint8_t)results[i].clause,
+                                .half_white = (uint8_t)results[i].half_white,
+                                .half_black = (uint8_t)results[i].half_black,
+                                .proven = true,
+                            }),
+                            results[i].want);
+        assert_int_equal(said.priority, results[i].priority);
+    }
+    for (int ending = 0; ending < ENDINGS; ending++)
+        assert_true(covered[ending]);
+}
+
+static void test_what_is_not_proven_is_told(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    assert_string_equal(happens((struct event){.kind = EVENT_RESULT,
+                                               .actor = SEAT_ARBITER,
+                                               .ending = ENDING_FLAG,
+                                               .clause = CLAUSE_FLAG_FALL,
+                                               .half_black = 2}),
+                        "Anna has lost on time. Black wins, 0 to 1. That mate "
+                        "was possible is not proven. Article 6.9.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_beginning),
+        cmocka_unit_test(test_time_controls_are_words),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_an_offer_names_whom_it_asks),
+        cmocka_unit_test(test_claims_and_rulings),
+        cmocka_unit_test(test_clock_readings_are_not_told_unasked),
+        cmocka_unit_test(test_a_flag_and_what_follows),
+        cmocka_unit_test(test_pauses),
+        cmocka_unit_test(test_results_with_score_and_article),
+        cmocka_unit_test(test_what_is_not_proven_is_told),
+    };
+    int failed =
+        cmocka_run_group_tests_name("speech/announce_event", tests, NULL, NULL);
+    game_done(&table);
+    return failed;
+}

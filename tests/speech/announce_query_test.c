@@ -1,0 +1,219 @@
+#include "tests/speech/heard.h"
+
+static int64_t asked_at_ms;
+
+static const char *answer_part(enum query query, int square, int part)
+{
+    struct announcer announcer = announcer_default();
+    if (!announce_query(&announcer, &table, query, square, asked_at_ms, part,
+                        &said))
+        return NULL;
+    assert_int_equal(said.priority, PRIORITY_ANSWER);
+    assert_int_equal(said.continues, part > 0);
+    return words();
+}
+
+static const char *answer(enum query query)
+{
+    return answer_part(query, SQ_NONE, 0);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    asked_at_ms = 0;
+    begins(anna_and_boris());
+    return 0;
+}
+
+static void test_before_the_first_move(void **state)
+{
+    (void)state;
+    assert_string_equal(answer(QUERY_LAST), "No move has been made.");
+    assert_string_equal(answer(QUERY_MOVES), "No move has been made.");
+    assert_string_equal(answer(QUERY_TURN), "Move 1. White to move: Anna.");
+    assert_string_equal(answer(QUERY_STATUS),
+                        "The game is on. White to move: Anna.");
+    assert_string_equal(answer(QUERY_LAWS),
+                        "FIDE Laws of Chess of 1 January 2023. Time: 15 "
+                        "minutes with 10 seconds more for each move.");
+    assert_null(answer(QUERY_NONE));
+    assert_null(answer_part(QUERY_TURN, SQ_NONE, 1));
+}
+
+static void test_before_the_game(void **state)
+{
+    (void)state;
+    game_done(&table);
+    game_init(&table);
+    assert_string_equal(answer(QUERY_STATUS), "The game has not begun.");
+    for (int query = QUERY_NONE + 1; query < QUERIES; query++)
+        assert_true(*answer_part((enum query)query, SQ_E4, 0));
+}
+
+static void test_the_last_move_from_square_to_square(void **state)
+{
+    (void)state;
+    moves("Nf3");
+    assert_string_equal(answer(QUERY_LAST),
+                        "Move 1, White: Springer Gustav eins Felix drei");
+    moves("d5");
+    assert_string_equal(answer(QUERY_LAST),
+                        "Move 1, Black: David sieben David fünf");
+}
+
+static void test_the_clocks(void **state)
+{
+    (void)state;
+    happens((struct event){.kind = EVENT_CLOCK,
+                           .actor = SEAT_ARBITER,
+                           .left_ms = {270000, 5400000},
+                           .running = SIDE_NONE});
+    assert_string_equal(answer(QUERY_CLOCK),
+                        "Anna has 4 minutes 30 seconds. Boris has 1 hour 30 "
+                        "minutes. Both clocks stand still.");
+    happens((struct event){.kind = EVENT_CLOCK,
+                           .actor = SEAT_ARBITER,
+                           .left_ms = {270000, 5400000},
+                           .running = WHITE});
+    asked_at_ms = 30000;
+    assert_string_equal(answer(QUERY_CLOCK),
+                        "Anna has 4 minutes. Boris has 1 hour 30 minutes. The "
+                        "clock of Anna is running.");
+    struct start start = anna_and_boris();
+    start.time[WHITE].count = 0;
+    begins(start);
+    happens((struct event){.kind = EVENT_CLOCK,
+                           .actor = SEAT_ARBITER,
+                           .left_ms = {INT64_MAX, 60000},
+                           .running = SIDE_NONE});
+    assert_string_equal(answer(QUERY_CLOCK),
+                        "Anna has no clock. Boris has 1 minute. Both clocks "
+                        "stand still.");
+    start.time[BLACK].count = 0;
+    begins(start);
+    assert_string_equal(answer(QUERY_CLOCK), "This game has no clock.");
+}
+
+static void test_whose_move(void **state)
+{
+    (void)state;
+    moves("e4");
+    moves("f5");
+    moves("Qh5");
+    assert_string_equal(answer(QUERY_TURN),
+                        "Move 2. Black to move: Boris. The king is in check.");
+}
+
+static void test_the_men_kind_by_kind(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        answer_part(QUERY_BOARD, SQ_NONE, 0),
+        "White: König Eva eins Dame David eins Turm Anna eins Hektor eins "
+        "Läufer Cäsar eins Felix eins Springer Bella eins Gustav eins Bauer "
+        "Anna zwei Bella zwei Cäsar zwei David zwei Eva zwei Felix zwei "
+        "Gustav zwei Hektor zwei");
+    assert_string_equal(
+        answer_part(QUERY_BOARD, SQ_NONE, 1),
+        "Black: König Eva acht Dame David acht Turm Anna acht Hektor acht "
+        "Läufer Cäsar acht Felix acht Springer Bella acht Gustav acht Bauer "
+        "Anna sieben Bella sieben Cäsar sieben David sieben Eva sieben Felix "
+        "sieben Gustav sieben Hektor sieben");
+    assert_null(answer_part(QUERY_BOARD, SQ_NONE, 2));
+}
+
+static void test_a_square(void **state)
+{
+    (void)state;
+    assert_string_equal(answer_part(QUERY_SQUARE, SQ_E2, 0),
+                        "Eva zwei White Bauer");
+    assert_string_equal(answer_part(QUERY_SQUARE, SQ_D8, 0),
+                        "David acht Black Dame");
+    assert_string_equal(answer_part(QUERY_SQUARE, SQ_E4, 0),
+                        "Eva vier is empty, a light square.");
+    assert_string_equal(answer_part(QUERY_SQUARE, SQ_D4, 0),
+                        "David vier is empty, a dark square.");
+}
+
+static void test_the_score(void **state)
+{
+    (void)state;
+    moves("e4");
+    moves("e5");
+    moves("Nf3");
+    assert_string_equal(answer(QUERY_MOVES),
+                        "1: Eva vier Eva fünf 2: Springer Felix drei");
+    assert_null(answer_part(QUERY_MOVES, SQ_NONE, 1));
+}
+
+/* No move of a long game is lost between two parts. */
+static void test_a_long_score_comes_in_parts(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 60 };
+    static const char *const dance[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    for (int i = 0; i < ROUNDS; i++)
+        moves(dance[i % 4]);
+    int parts = 0, number = 1;
+    for (const char *text; (text = answer_part(QUERY_MOVES, SQ_NONE, parts));
+         parts++) {
+        char wanted[16];
+        snprintf(wanted, sizeof wanted, "%d:", number);
+        for (const char *at; (at = strstr(text, wanted)); number++) {
+            snprintf(wanted, sizeof wanted, "%d:", number + 1);
+            text = at;
+        }
+    }
+    assert_int_equal(number, ROUNDS / 2 + 1);
+    assert_in_range(parts, 3, 8);
+}
+
+static void test_how_the_game_stands(void **state)
+{
+    (void)state;
+    moves("e4");
+    happens((struct event){
+        .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW});
+    assert_string_equal(answer(QUERY_STATUS),
+                        "The game is on. Black to move: Boris. Anna offers a "
+                        "draw. Boris, do you accept?");
+    happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
+    assert_string_equal(answer(QUERY_STATUS),
+                        "The game is paused. Black to move: Boris. Anna offers "
+                        "a draw. Boris, do you accept?");
+    happens((struct event){.kind = EVENT_RESUME});
+    happens((struct event){
+        .kind = EVENT_PENDING, .side = BLACK, .ending = ENDING_RESIGNATION});
+    assert_string_equal(answer(QUERY_STATUS),
+                        "The clocks stand still until it is known whether "
+                        "Boris can still give mate.");
+    happens((struct event){.kind = EVENT_RESULT,
+                           .ending = ENDING_RESIGNATION,
+                           .clause = CLAUSE_RESIGNATION,
+                           .half_black = 2,
+                           .proven = true});
+    assert_string_equal(answer(QUERY_STATUS),
+                        "Anna resigns. Black wins, 0 to 1. Article 5.1.2.");
+    assert_string_equal(answer(QUERY_TURN), "The game is over.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_before_the_first_move, begin),
+        cmocka_unit_test_setup(test_before_the_game, begin),
+        cmocka_unit_test_setup(test_the_last_move_from_square_to_square, begin),
+        cmocka_unit_test_setup(test_the_clocks, begin),
+        cmocka_unit_test_setup(test_whose_move, begin),
+        cmocka_unit_test_setup(test_the_men_kind_by_kind, begin),
+        cmocka_unit_test_setup(test_a_square, begin),
+        cmocka_unit_test_setup(test_the_score, begin),
+        cmocka_unit_test_setup(test_a_long_score_comes_in_parts, begin),
+        cmocka_unit_test_setup(test_how_the_game_stands, begin),
+    };
+    int failed =
+        cmocka_run_group_tests_name("speech/announce_query", tests, NULL, NULL);
+    game_done(&table);
+    return failed;
+}
