@@ -4,12 +4,17 @@ noinst_LIBRARIES += libhektor.a
 libhektor_a_CFLAGS = $(AM_CFLAGS) $(JANSSON_CFLAGS) $(EVENT_CFLAGS) \
 	$(SQLITE_CFLAGS) $(UTF8PROC_CFLAGS) $(INIH_CFLAGS)
 
+## Where the private arbiter is found when it does not lie beside us.
+libhektor_a_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_BINDIR='"$(bindir)"'
+
 HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 	$(INIH_LIBS)
 
 libhektor_a_SOURCES = \
 	%D%/arguments.c \
 	%D%/arguments.h \
+	%D%/child.c \
+	%D%/child.h \
 	%D%/complain.c \
 	%D%/complain.h \
 	%D%/config_file.c \
@@ -19,6 +24,8 @@ libhektor_a_SOURCES = \
 	%D%/exits.h \
 	%D%/judge.c \
 	%D%/judge.h \
+	%D%/link.c \
+	%D%/link.h \
 	%D%/options.c \
 	%D%/options.h \
 	%D%/paths.c \

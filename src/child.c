@@ -1,0 +1,168 @@
+#include "src/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/pidfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/paths.h"
+
+extern char **environ;
+
+/* The descriptor that the child finds its end on. */
+enum { CHILD_FD = 3 };
+
+static int beside_this_program(char out[PATH_MAX])
+{
+    ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
+    if (length <= 0)
+        return -ENOENT;
+    out[length] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash == NULL || slash + sizeof "/hektord" > out + PATH_MAX)
+        return -ENOENT;
+    strcpy(slash, "/hektord");
+    return access(out, X_OK) == 0 ? 0 : -ENOENT;
+}
+
+int child_find(char out[PATH_MAX])
+{
+    if (beside_this_program(out) == 0)
+        return 0;
+    snprintf(out, PATH_MAX, "%s", HEKTOR_BINDIR "/hektord");
+    return access(out, X_OK) == 0 ? 0 : -ENOENT;
+}
+
+static int open_streams(posix_spawn_file_actions_t *actions)
+{
+    char folder[PATH_MAX], log[PATH_MAX];
+    if (paths_make(PLACE_STATE, folder) != 0 ||
+        paths_file(PLACE_STATE, "hektord.log", log) != 0)
+        snprintf(log, sizeof log, "/dev/null");
+    int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO,
+                                                 "/dev/null", O_RDONLY, 0);
+    if (error == 0)
+        error = posix_spawn_file_actions_addopen(actions, STDOUT_FILENO,
+                                                 "/dev/null", O_WRONLY, 0);
+    if (error == 0)
+        error = posix_spawn_file_actions_addopen(
+            actions, STDERR_FILENO, log, O_WRONLY | O_APPEND | O_CREAT, 0600);
+    return error;
+}
+
+/* No signal blocked or ignored, and a process group of its own. */
+static int set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    int error = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK |
+                                                         POSIX_SPAWN_SETSIGDEF |
+                                                         POSIX_SPAWN_SETPGROUP);
+    if (error == 0)
+        error = posix_spawnattr_setsigmask(attributes, &none);
+    if (error == 0)
+        error = posix_spawnattr_setsigdefault(attributes, &all);
+    if (error == 0)
+        error = posix_spawnattr_setpgroup(attributes, 0);
+    return error;
+}
+
+/* A positive errno, as posix_spawn has it. */
+static int spawn(const char *program, int fd, pid_t *pid)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    char number[16];
+    char *argv[] = {(char *)program, (char *)"--fd", number, NULL};
+    snprintf(number, sizeof number, "%d", CHILD_FD);
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error != 0)
+        return error;
+    error = posix_spawnattr_init(&attributes);
+    if (error != 0)
+        goto done_actions;
+    error = set_attributes(&attributes);
+    if (error == 0)
+        error = posix_spawn_file_actions_adddup2(&actions, fd, CHILD_FD);
+    if (error == 0)
+        error = open_streams(&actions);
+    if (error == 0)
+        error = posix_spawn(pid, program, &actions, &attributes, argv, environ);
+    posix_spawnattr_destroy(&attributes);
+done_actions:
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+int child_start(const char *program, struct child *out)
+{
+    int pair[2];
+    pid_t pid = 0;
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
+        return -errno;
+    int error = fcntl(pair[0], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
+    if (error == 0)
+        error = spawn(program, pair[1], &pid);
+    close(pair[1]);
+    if (error != 0) {
+        close(pair[0]);
+        return -error;
+    }
+    *out = (struct child){pid, pair[0]};
+    return 0;
+}
+
+static void hang_up(struct child *child)
+{
+    if (child->fd >= 0)
+        close(child->fd);
+    child->fd = -1;
+}
+
+static bool reap(struct child *child, int flags)
+{
+    if (child->pid <= 0)
+        return true;
+    pid_t got;
+    do {
+        got = waitpid(child->pid, NULL, flags);
+    } while (got < 0 && errno == EINTR);
+    if (got == 0)
+        return false;
+    child->pid = 0;
+    return true;
+}
+
+bool child_is_dead(struct child *child)
+{
+    return reap(child, WNOHANG);
+}
+
+void child_kill(struct child *child)
+{
+    hang_up(child);
+    if (child->pid > 0)
+        kill(child->pid, SIGKILL);
+    reap(child, 0);
+}
+
+void child_leave(struct child *child, int wait_ms)
+{
+    hang_up(child);
+    if (child->pid > 0) {
+        struct pollfd end = {.fd = pidfd_open(child->pid, 0), .events = POLLIN};
+        if (end.fd >= 0) {
+            poll(&end, 1, wait_ms);
+            close(end.fd);
+        }
+    }
+    reap(child, WNOHANG);
+}

@@ -1,0 +1,38 @@
+/*
+ * child.h - the private arbiter: hektord as a child of this program, at the
+ * other end of a socket pair.
+ */
+#ifndef HEKTOR_SRC_CHILD_H
+#define HEKTOR_SRC_CHILD_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <sys/types.h>
+
+struct child {
+    pid_t pid; /* 0: none, or reaped */
+    int fd; /* our end; -1: closed. Never blocks. */
+};
+
+/* The path of hektord: beside the running program, else where it was
+ * installed. 0 or -ENOENT. */
+int child_find(char out[PATH_MAX]);
+
+/*
+ * Start the program with "--fd N". It has a process group of its own, so that
+ * keys of the terminal do not reach it, its stdin and stdout on /dev/null,
+ * and its stderr in hektord.log in the place for state. 0 or a negative
+ * errno.
+ */
+int child_start(const char *program, struct child *out);
+
+/* Has it ended? Reaps it if so; never waits. */
+bool child_is_dead(struct child *child);
+
+/* It has broken off, or is to be made an end of: kill, reap, close. */
+void child_kill(struct child *child);
+
+/* Hang up, and give it so much time to write down what it holds. */
+void child_leave(struct child *child, int wait_ms);
+
+#endif

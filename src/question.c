@@ -1,0 +1,167 @@
+#include "src/question.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/san.h"
+
+#include "speech/announce.h"
+
+/* The move of a claim would end the game by itself: the player may want the
+ * move rather than the draw. */
+static bool claims_with_last_move(const struct game *game,
+                                  const struct intent *intent)
+{
+    struct move mv;
+    const struct position *pos = game_position(game);
+    if (intent->kind != INTENT_CLAIM || intent->text[0] == '\0' ||
+        san_read(pos, intent->text, &mv).reason != REASON_NONE)
+        return false;
+    struct move_facts facts = move_facts_of(pos, mv);
+    return facts.mate || facts.stalemate;
+}
+
+bool question_before(const struct game *game, const struct intent *intent,
+                     struct question *out)
+{
+    enum question_kind kind = QUESTION_NONE;
+    if (game->phase == GAME_OVER)
+        return false;
+    if (intent->kind == INTENT_RESIGN)
+        kind = QUESTION_RESIGN;
+    else if (claims_with_last_move(game, intent))
+        kind = QUESTION_CLAIM;
+    if (kind != QUESTION_NONE)
+        *out = (struct question){kind, *intent};
+    return kind != QUESTION_NONE;
+}
+
+struct question question_role(const struct intent *intent)
+{
+    return (struct question){QUESTION_ROLE, *intent};
+}
+
+struct question question_quit(void)
+{
+    return (struct question){.kind = QUESTION_QUIT};
+}
+
+static bool is_past(const struct question *asked, const struct game *game)
+{
+    if (game->phase == GAME_OVER)
+        return true;
+    return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM) &&
+           asked->intent.ply != game->ply_count + 1;
+}
+
+struct question question_standing(const struct question *asked,
+                                  const struct game *game)
+{
+    if (asked->kind != QUESTION_NONE && !is_past(asked, game))
+        return *asked;
+    if (game->offer != OFFER_NONE && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_DRAW};
+    return (struct question){.kind = QUESTION_NONE};
+}
+
+static const char *name_of(const struct game *game, enum seat seat)
+{
+    return announce_name(game, seat == SEAT_BLACK ? BLACK : WHITE);
+}
+
+void question_text(const struct question *question, const struct game *game,
+                   char out[QUESTION_TEXT_MAX])
+{
+    const char *whom = name_of(game, question->intent.by);
+    enum side offerer = (enum side)game->offer_by;
+    switch (question->kind) {
+    case QUESTION_NONE:
+        out[0] = '\0';
+        break;
+    case QUESTION_DRAW:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: %s offers a draw. Yes or no?"),
+                 announce_name(game, other_side(offerer)),
+                 announce_name(game, offerer));
+        break;
+    case QUESTION_RESIGN:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s, do you resign? Yes or no."), whom);
+        break;
+    case QUESTION_ROLE:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: queen, rook, bishop or knight?"), whom);
+        break;
+    case QUESTION_CLAIM:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: that move ends the game. Play it? Yes plays it, "
+                         "no claims the draw."),
+                 whom);
+        break;
+    case QUESTION_QUIT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: leave the game? It can be resumed. Yes or no."),
+                 announce_name(game, game_turn(game)));
+        break;
+    }
+}
+
+enum question_outcome question_answer(const struct question *standing,
+                                      const struct game *game, bool yes,
+                                      struct intent *out)
+{
+    struct intent intent = standing->intent;
+    switch (standing->kind) {
+    case QUESTION_NONE:
+        return OUTCOME_NOTHING;
+    case QUESTION_ROLE:
+        return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
+    case QUESTION_DRAW:
+        intent.kind = yes ? INTENT_ACCEPT : INTENT_DECLINE;
+        intent.by = (enum seat)other_side((enum side)game->offer_by);
+        break;
+    case QUESTION_RESIGN:
+        if (!yes)
+            return OUTCOME_DROPPED;
+        break;
+    case QUESTION_CLAIM:
+        if (yes) {
+            intent.kind = INTENT_MOVE;
+            intent.what_claim = CLAIM_NONE;
+        }
+        break;
+    case QUESTION_QUIT:
+        return yes ? OUTCOME_LEAVE : OUTCOME_DROPPED;
+    }
+    *out = intent;
+    return OUTCOME_SEND;
+}
+
+/* The move with its piece, in whichever form the reader takes: SAN's "e8=N",
+ * or UCI's "e7e8n". */
+static bool add_role(const struct position *pos, const char *text,
+                     enum role role, char out[16])
+{
+    static const char san[] = "PNBRQK", uci[] = "pnbrqk";
+    struct move mv;
+    int length = (int)strcspn(text, "+#");
+    snprintf(out, 16, "%.*s=%c", length, text, san[role]);
+    if (san_read(pos, out, &mv).reason == REASON_NONE)
+        return true;
+    snprintf(out, 16, "%.*s%c", length, text, uci[role]);
+    return san_read(pos, out, &mv).reason == REASON_NONE;
+}
+
+enum question_outcome question_answer_role(const struct question *standing,
+                                           const struct game *game,
+                                           enum role role, struct intent *out)
+{
+    struct intent intent = standing->intent;
+    if (standing->kind != QUESTION_ROLE || role == PAWN || role >= KING ||
+        !add_role(game_position(game), standing->intent.text, role,
+                  intent.text))
+        return OUTCOME_NOTHING;
+    *out = intent;
+    return OUTCOME_SEND;
+}
