@@ -11,10 +11,14 @@ HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 	$(INIH_LIBS)
 
 libhektor_a_SOURCES = \
+	%D%/act.c \
+	%D%/act.h \
 	%D%/arguments.c \
 	%D%/arguments.h \
 	%D%/child.c \
 	%D%/child.h \
+	%D%/client.c \
+	%D%/client.h \
 	%D%/complain.c \
 	%D%/complain.h \
 	%D%/config_file.c \
@@ -22,15 +26,33 @@ libhektor_a_SOURCES = \
 	%D%/count.c \
 	%D%/count.h \
 	%D%/exits.h \
+	%D%/greeting.c \
+	%D%/greeting.h \
 	%D%/judge.c \
 	%D%/judge.h \
+	%D%/keep.c \
+	%D%/keep.h \
 	%D%/link.c \
 	%D%/link.h \
+	%D%/loop.c \
+	%D%/loop.h \
+	%D%/news.c \
+	%D%/news.h \
 	%D%/options.c \
 	%D%/options.h \
 	%D%/paths.c \
 	%D%/paths.h \
 	%D%/pgn_file.h \
+	%D%/play.c \
+	%D%/play.h \
+	%D%/question.c \
+	%D%/question.h \
+	%D%/rejoin.c \
+	%D%/rejoin.h \
+	%D%/resume.c \
+	%D%/resume.h \
+	%D%/tell.c \
+	%D%/tell.h \
 	%D%/text.c \
 	%D%/text.h \
 	%D%/wire.c \

@@ -78,9 +78,29 @@ if TESTS_BUILT
 CLIENT_TEST_LIBS = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 	$(SPEECH_LIBS) $(NCURSES_LIBS) $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/src/config_file_test
+tests_src_config_file_test_SOURCES = tests/src/config_file_test.c tests/unit.h
+tests_src_config_file_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/count_test
 tests_src_count_test_SOURCES = tests/src/count_test.c tests/unit.h
 tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/link_test
+tests_src_link_test_SOURCES = tests/src/link_test.c tests/unit.h
+tests_src_link_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/options_test
+tests_src_options_test_SOURCES = tests/src/options_test.c tests/unit.h
+tests_src_options_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/question_test
+tests_src_question_test_SOURCES = tests/src/question_test.c tests/unit.h
+tests_src_question_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/resume_test
+tests_src_resume_test_SOURCES = tests/src/resume_test.c tests/unit.h
+tests_src_resume_test_LDADD = $(CLIENT_TEST_LIBS)
 
 endif
 

@@ -1,0 +1,233 @@
+#include "src/act.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/linear.h"
+
+#include "src/keep.h"
+#include "src/tell.h"
+#include "src/text.h"
+
+/* Whose word it is where no side was said. */
+static enum seat seat_of(const struct game *game, const struct intent *intent)
+{
+    enum side side = game_turn(game);
+    if (intent->by != SEAT_NONE)
+        return intent->by;
+    if (intent->kind == INTENT_PAUSE)
+        return SEAT_ARBITER;
+    if ((intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE) &&
+        game->offer != OFFER_NONE)
+        side = other_side((enum side)game->offer_by);
+    return side == BLACK ? SEAT_BLACK : SEAT_WHITE;
+}
+
+void act_send(struct client *client, const struct intent *intent)
+{
+    client->question.kind = QUESTION_NONE;
+    client->sent.intent = *intent;
+    client->sent.intent.by = seat_of(&client->game, intent);
+    client->sent.intent.ply = client->game.ply_count + 1;
+    client->sent.waiting = true;
+    client->sent.done = false;
+    client->sent.since_ms = client_monotonic_ms();
+    /* A line that is broken is noticed, and mended, by the loop. */
+    link_send(&client->link, ASK_INTENT,
+              wire_intent(client->game_id, &client->sent.intent));
+}
+
+/* A question is spoken; the front shows it for as long as it stands. */
+static void ask(struct client *client, struct question question)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct utterance utterance;
+    client->question = question;
+    question_text(&question, &client->game, text);
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+static void act_intent(struct client *client, const struct command *command)
+{
+    struct intent intent = command->intent;
+    struct question question;
+    intent.by = seat_of(&client->game, &intent);
+    intent.ply = client->game.ply_count + 1;
+    if (question_before(&client->game, &intent, &question))
+        ask(client, question);
+    else
+        act_send(client, &intent);
+}
+
+static void act_on_outcome(struct client *client, enum question_outcome outcome,
+                           const struct intent *intent)
+{
+    switch (outcome) {
+    case OUTCOME_NOTHING:
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("No such question stands."));
+        break;
+    case OUTCOME_SEND:
+        act_send(client, intent);
+        break;
+    case OUTCOME_LEAVE:
+        client_leave(client, 0);
+        break;
+    case OUTCOME_DROPPED:
+        client->question.kind = QUESTION_NONE;
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("Good, then not."));
+        break;
+    }
+}
+
+static void act_answer(struct client *client, const struct command *command)
+{
+    struct intent intent = {0};
+    struct question standing =
+        question_standing(&client->question, &client->game);
+    act_on_outcome(client,
+                   question_answer(&standing, &client->game,
+                                   command->kind == COMMAND_YES, &intent),
+                   &intent);
+}
+
+static void act_role(struct client *client, const struct command *command)
+{
+    struct intent intent = {0};
+    struct question standing =
+        question_standing(&client->question, &client->game);
+    act_on_outcome(
+        client,
+        question_answer_role(&standing, &client->game, command->role, &intent),
+        &intent);
+}
+
+static void act_query(struct client *client, const struct command *command)
+{
+    char line[LINEAR_BOARD_CELLS];
+    if (command->query == QUERY_BOARD && client->linear) {
+        for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
+            linear_board(game_position(&client->game), client->view.flipped, i,
+                         line);
+            client->front->ops->line(client->front, FRONT_ANSWER, line);
+        }
+    }
+    tell_query(client, command->query, command->square);
+}
+
+/* All words as lines; the voice has them in a few utterances, of which the
+ * later ones are dropped as soon as something else is wanted. */
+static void act_help(struct client *client, const struct command *command)
+{
+    struct utterance spoken;
+    char line[COMMAND_ARGUMENT_MAX];
+    (void)command;
+    utterance_init(&spoken, PRIORITY_ANSWER);
+    for (int i = 0; command_row(i) != NULL; i++) {
+        const struct command_row *row = command_row(i);
+        snprintf(line, sizeof line, "%s: %s", row->usage, gettext(row->help));
+        client->front->ops->line(client->front, FRONT_ANSWER, line);
+        if (spoken.count == UTTERANCE_SEGMENTS_MAX) {
+            voice_say(client->voice, &spoken);
+            utterance_init(&spoken, PRIORITY_CHAT);
+        }
+        snprintf(line, sizeof line, "%s: %s", gettext(row->word),
+                 gettext(row->help));
+        utterance_add(&spoken, client->announcer.language, line);
+    }
+    voice_say(client->voice, &spoken);
+}
+
+static void act_flip(struct client *client, const struct command *command)
+{
+    (void)command;
+    client->view.flipped = !client->view.flipped;
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  client->view.flipped
+                      ? gettext("The board is seen from Black's side.")
+                      : gettext("The board is seen from White's side."));
+}
+
+static void act_save(struct client *client, const struct command *command)
+{
+    char path[PATH_MAX], shown[PATH_MAX + 64];
+    int failure = keep_save(client, command->argument, path);
+    if (failure == 0) {
+        snprintf(shown, sizeof shown, gettext("Saved as %s."), path);
+        tell_apart(client, FRONT_ANSWER, PRIORITY_ANSWER, shown,
+                   gettext("The game is saved."));
+        return;
+    }
+    snprintf(shown, sizeof shown, gettext("Not saved: %s."),
+             failure == -EEXIST ? gettext("there is such a file already")
+                                : strerror(-failure));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown);
+}
+
+static void act_voice(struct client *client, const struct command *command)
+{
+    voice_mute(client->voice, !command->on);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  command->on ? gettext("The voice speaks.")
+                              : gettext("The voice is silent."));
+}
+
+static void act_hush(struct client *client, const struct command *command)
+{
+    (void)command;
+    voice_hush(client->voice);
+}
+
+static void act_repeat(struct client *client, const struct command *command)
+{
+    (void)command;
+    tell_again(client);
+}
+
+static void act_quit(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (client->game.phase == GAME_OVER)
+        client_leave(client, 0);
+    else
+        ask(client, question_quit());
+}
+
+static void act_redraw(struct client *client, const struct command *command)
+{
+    (void)command;
+    client->front->ops->resize(client->front);
+}
+
+static void act_unknown(struct client *client, const struct command *command)
+{
+    char typed[COMMAND_ARGUMENT_MAX], sentence[2 * COMMAND_ARGUMENT_MAX];
+    text_clean(command->argument, typed, sizeof typed);
+    if (command->at > 0)
+        snprintf(sentence, sizeof sentence, gettext("%s: at character %zu: %s"),
+                 typed, command->at + 1, gettext(command->wrong));
+    else
+        snprintf(sentence, sizeof sentence, "%s: %s", typed,
+                 gettext(command->wrong));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+static void (*const acts[])(struct client *, const struct command *) = {
+    [COMMAND_INTENT] = act_intent, [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,     [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,   [COMMAND_HELP] = act_help,
+    [COMMAND_FLIP] = act_flip,     [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,   [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_repeat, [COMMAND_QUIT] = act_quit,
+    [COMMAND_REDRAW] = act_redraw, [COMMAND_UNKNOWN] = act_unknown,
+};
+
+void act(struct client *client, const struct command *command)
+{
+    if (command->kind != COMMAND_NONE)
+        acts[command->kind](client, command);
+}

@@ -1,0 +1,119 @@
+#include "src/client.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/exits.h"
+#include "src/loop.h"
+#include "src/news.h"
+#include "src/rejoin.h"
+
+int64_t client_monotonic_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t client_now_ms(const struct client *client)
+{
+    int64_t now_ms = client_monotonic_ms() - client->began_ms;
+    return now_ms < client->game.at_ms ? client->game.at_ms : now_ms;
+}
+
+void client_init(struct client *client)
+{
+    memset(client, 0, sizeof *client);
+    client->announcer = announcer_default();
+    client->child.fd = -1;
+    client->link.fd = -1;
+    client->in_fd = -1;
+    client->began_ms = client_monotonic_ms();
+    game_init(&client->game);
+}
+
+int client_connect(struct client *client)
+{
+    int failure = child_start(client->program, &client->child);
+    if (failure != 0)
+        return failure;
+    link_init(&client->link, client->child.fd);
+    return link_send(&client->link, ASK_HELLO,
+                     json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello",
+                               "proto", WIRE_PROTOCOL, WIRE_PROTOCOL, "client",
+                               "hektor", "lang", client->announcer.language));
+}
+
+void client_done(struct client *client)
+{
+    enum { LEAVE_MS = 2000 };
+    child_leave(&client->child, LEAVE_MS);
+    link_done(&client->link);
+    game_done(&client->game);
+}
+
+bool client_waits(const struct client *client)
+{
+    return client->stage != STAGE_PLAYING || client->sent.waiting;
+}
+
+int64_t client_waits_since_ms(const struct client *client)
+{
+    return client->stage != STAGE_PLAYING ? client->stage_since_ms
+                                          : client->sent.since_ms;
+}
+
+void client_set_stage(struct client *client, enum client_stage stage)
+{
+    /* From one way of waiting into another, it goes on. */
+    if (client->stage == STAGE_PLAYING || stage == STAGE_PLAYING ||
+        client->stage_since_ms == 0)
+        client->stage_since_ms = client_monotonic_ms();
+    client->stage = stage;
+}
+
+bool client_refresh(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct view *view = &client->view;
+    struct question standing =
+        question_standing(&client->question, &client->game);
+    question_text(&standing, &client->game, text);
+    bool changed = strcmp(text, client->question_shown) != 0;
+    memcpy(client->question_shown, text, sizeof text);
+    view->game = &client->game;
+    view->now_ms = client_now_ms(client);
+    view->question = text[0] != '\0' ? client->question_shown : NULL;
+    view->asks_role = standing.kind == QUESTION_ROLE;
+    view->connected =
+        !client_waits(client) ||
+        client_monotonic_ms() - client_waits_since_ms(client) < CLIENT_LATE_MS;
+    return changed;
+}
+
+void client_leave(struct client *client, int status)
+{
+    client->leaving = true;
+    client->status = status;
+}
+
+int client_run(struct client *client)
+{
+    struct loop loop;
+    int failure = loop_init(&loop);
+    if (failure != 0)
+        return EXIT_UNAVAILABLE;
+    client->announcer.one_terminal = true;
+    news_expect(client);
+    client_refresh(client);
+    client->front->ops->draw(client->front, &client->view);
+    rejoin_ask(client);
+    while (!client->leaving)
+        loop_turn(&loop, client);
+    loop_done(&loop);
+    return client->status;
+}

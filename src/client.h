@@ -1,0 +1,127 @@
+/*
+ * client.h - one sitting at one terminal: what is typed becomes intents for
+ * the arbiter, what the arbiter answers is seen and heard. The game shown is
+ * the client's own copy, made of the events received and of nothing else.
+ */
+#ifndef HEKTOR_SRC_CLIENT_H
+#define HEKTOR_SRC_CLIENT_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game.h"
+
+#include "speech/announce.h"
+#include "speech/voice.h"
+
+#include "tui/front.h"
+
+#include "src/child.h"
+#include "src/link.h"
+#include "src/options.h"
+#include "src/question.h"
+#include "src/wire.h"
+
+enum client_stage {
+    STAGE_ASKED, /* for a new game, or for one to be resumed */
+    STAGE_CATCHING_UP, /* the events so far are coming */
+    STAGE_PLAYING,
+};
+
+enum {
+    CLIENT_DEATHS_MAX = 3,
+    CLIENT_DEATHS_MS = 10000,
+    CLIENT_LATE_MS = 100,
+    CLIENT_HELD_MAX = 8,
+};
+
+struct client {
+    /* Given by the caller. */
+    const struct options *options;
+    const char *program; /* hektord */
+    struct voice *voice; /* may be NULL */
+    struct front *front;
+    int in_fd; /* what the front reads from */
+    bool linear;
+    bool resumes; /* game_id is given: an interrupted game */
+    char game_id[GAME_ID_MAX];
+
+    struct announcer announcer;
+    struct child child;
+    struct link link;
+    enum client_stage stage;
+    int64_t stage_since_ms;
+    bool welcome_told; /* what a resumed game's players are told */
+
+    struct game game;
+    bool provisional; /* made here, until the arbiter's first event */
+    int64_t began_ms; /* the monotonic moment of the game's time 0 */
+
+    struct question question; /* asked by us */
+    char question_shown[QUESTION_TEXT_MAX];
+    struct view view;
+
+    /* The intent that has no answer yet. */
+    struct {
+        bool waiting;
+        struct intent intent;
+        int64_t since_ms;
+        bool done; /* an event of its actor has come since */
+    } sent;
+
+    /* Typed while an answer was late, for afterwards. */
+    struct command held[CLIENT_HELD_MAX];
+    int held_count;
+
+    struct utterance last; /* for "repeat" */
+    char last_text[512];
+    char saved_path[PATH_MAX]; /* what this sitting may write again */
+
+    bool go_on; /* the game ran when its arbiter died */
+    int deaths;
+    int64_t death_ms[CLIENT_DEATHS_MAX];
+
+    bool input_ended, leaving, silent;
+    int signal; /* that ended it; 0: none */
+    int status;
+};
+
+/* The signals that client_run reads; to be blocked before any thread starts. */
+sigset_t client_signals(void);
+
+/* Zero everything but what the caller then gives. */
+void client_init(struct client *client);
+
+/* Start the arbiter and greet it. 0 or a negative errno. */
+int client_connect(struct client *client);
+
+/* Ask for the game, show it, and play until somebody leaves. Returns an exit
+ * status; the front is still open then. */
+int client_run(struct client *client);
+
+/* Hang up, and free what client_init to client_run have made. */
+void client_done(struct client *client);
+
+/* The parts that the client's own files share. */
+
+int64_t client_monotonic_ms(void);
+
+/* The game's own time. */
+int64_t client_now_ms(const struct client *client);
+
+/* Is an answer awaited, so that the next word must wait too? */
+bool client_waits(const struct client *client);
+
+/* Since when, in monotonic time. */
+int64_t client_waits_since_ms(const struct client *client);
+
+void client_set_stage(struct client *client, enum client_stage stage);
+
+/* Bring the view up to date; true when another question stands now. */
+bool client_refresh(struct client *client);
+
+/* End the loop with this status. */
+void client_leave(struct client *client, int status);
+
+#endif

@@ -1,0 +1,43 @@
+#include "src/greeting.h"
+
+#include <fcntl.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "rules/laws.h"
+
+#include "src/paths.h"
+#include "src/tell.h"
+
+/* Is this the first time? Where nothing can be remembered, always. */
+static bool is_first(void)
+{
+    char path[PATH_MAX];
+    if (paths_make(PLACE_STATE, path) != 0 ||
+        paths_file(PLACE_STATE, "greeted", path) != 0)
+        return true;
+    int fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return access(path, F_OK) != 0;
+    close(fd);
+    return true;
+}
+
+/* Said as something that is not dropped for what comes at once after it. */
+void greeting(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    const struct laws *laws = laws_edition(client->options->start.laws);
+    if (is_first()) {
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("Welcome to Hektor. The words voice off silence "
+                              "the voice, hektor --linear starts a game in "
+                              "plain lines, and help lists all words."));
+        return;
+    }
+    if (laws == NULL || client->resumes)
+        return;
+    snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}

@@ -1,0 +1,228 @@
+#include "src/news.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter.h"
+
+#include "src/act.h"
+#include "src/exits.h"
+#include "src/tell.h"
+
+void news_expect(struct client *client)
+{
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = client->options->start};
+    struct ruling ruling;
+    client->provisional = true;
+    if (client->resumes)
+        return;
+    arbiter_judge(&client->game, &intent, 0, &ruling);
+    for (int i = 0; i < ruling.count; i++) {
+        if (game_apply(&client->game, &ruling.events[i]) != GAME_OK)
+            return;
+    }
+}
+
+static void watch(struct client *client)
+{
+    uint32_t since = client->provisional ? 0 : client->game.seq;
+    client_set_stage(client, STAGE_CATCHING_UP);
+    link_send(&client->link, ASK_WATCH,
+              json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
+                        client->game_id, "since", (json_int_t)since));
+}
+
+/* Replayed, the moves of a resumed game are not announced again. */
+static bool is_silent(const struct client *client)
+{
+    return client->resumes && !client->welcome_told;
+}
+
+/* Was this event made by the intent that has no answer yet? Pauses and their
+ * ends come of the arbiter's death and rebirth, not of a word. */
+static bool answers_sent(const struct client *client, const struct event *event)
+{
+    return event->actor == client->sent.intent.by &&
+           (event->kind != EVENT_RESUME ||
+            client->sent.intent.kind == INTENT_RESUME) &&
+           event->kind != EVENT_CLOCK && event->kind != EVENT_PAUSE;
+}
+
+static int take_event(struct client *client, const json_t *json)
+{
+    struct event event;
+    char id[GAME_ID_MAX];
+    if (!wire_event_read(json, id, &event))
+        return -EPROTO;
+    if (strcmp(id, client->game_id) != 0)
+        return 0;
+    if (client->provisional) {
+        game_done(&client->game);
+        game_init(&client->game);
+        client->provisional = false;
+    }
+    if (event.seq <= client->game.seq)
+        return 0;
+    if (game_apply(&client->game, &event) != GAME_OK)
+        return -EPROTO;
+    if (client->stage == STAGE_PLAYING)
+        client->began_ms = client_monotonic_ms() - event.at_ms;
+    client->sent.done |= answers_sent(client, &event);
+    if (!is_silent(client))
+        tell_event(client, &event);
+    return 0;
+}
+
+static int refuse_game(struct client *client, const char *code)
+{
+    const char *sentence = wire_code_sentence(code);
+    enum reason reason = reason_of_word(code);
+    if (sentence == NULL && reason != REASON_COUNT)
+        sentence = reason_sentence(reason);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
+                  sentence != NULL ? gettext(sentence) : code);
+    int status = EXIT_DATA;
+    if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)
+        status = EXIT_IO;
+    else if (strcmp(code, wire_code_word(WIRE_LOCKED)) == 0)
+        status = EXIT_AGAIN;
+    client_leave(client, status);
+    return 0;
+}
+
+/* The game is ours, and its events can be asked for. */
+static int take_game(struct client *client, const json_t *json)
+{
+    const char *id = link_text(json, "game");
+    if (strcmp(link_text(json, "t"), "error") == 0)
+        return refuse_game(client, link_text(json, "code"));
+    if (id[0] != '\0')
+        snprintf(client->game_id, sizeof client->game_id, "%s", id);
+    watch(client);
+    return 0;
+}
+
+static enum clause clause_of(const struct client *client, enum reason reason,
+                             const char *article)
+{
+    for (int clause = CLAUSE_NONE + 1; clause < CLAUSE_COUNT; clause++) {
+        const char *known =
+            client->game.laws != NULL
+                ? laws_article(client->game.laws, (enum clause)clause)
+                : NULL;
+        if (known != NULL && strcmp(known, article) == 0)
+            return (enum clause)clause;
+    }
+    return reason_clause(reason);
+}
+
+static int take_refusal(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    const char *sentence = wire_code_sentence(code);
+    enum reason reason = reason_of_word(code);
+    const struct intent *intent = &client->sent.intent;
+    if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
+        struct utterance utterance;
+        char text[QUESTION_TEXT_MAX];
+        client->question = question_role(intent);
+        question_text(&client->question, &client->game, text);
+        announce_sentence(&client->announcer, PRIORITY_ANSWER, text,
+                          &utterance);
+        voice_say(client->voice, &utterance);
+    } else if (reason != REASON_COUNT) {
+        tell_refusal(client, intent->text, reason,
+                     clause_of(client, reason, link_text(json, "article")));
+    } else {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      sentence != NULL ? gettext(sentence) : code);
+    }
+    return 0;
+}
+
+static int take_intents_answer(struct client *client, const json_t *json)
+{
+    client->sent.waiting = false;
+    if (strcmp(link_text(json, "t"), "error") == 0)
+        return take_refusal(client, json);
+    return 0;
+}
+
+/* After "state" everything is known: the clocks can be shown, and what an
+ * arbiter's death has interrupted goes on. */
+static void take_up(struct client *client)
+{
+    const struct game *game = &client->game;
+    if (client->resumes && !client->welcome_told) {
+        tell_query(client, QUERY_STATUS, SQ_NONE);
+        if (game->phase == GAME_PAUSED)
+            tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+                          game_turn(game) == WHITE
+                              ? gettext("The game goes on with the word go on, "
+                                        "or with White's move.")
+                              : gettext("The game goes on with the word go on, "
+                                        "or with Black's move."));
+    }
+    client->welcome_told = true;
+    if (client->go_on && game->phase == GAME_PAUSED) {
+        struct intent go_on = {.kind = INTENT_RESUME,
+                               .by = (enum seat)game_turn(game)};
+        link_send(&client->link, ASK_NONE,
+                  wire_intent(client->game_id, &go_on));
+    }
+    client->go_on = false;
+    if (!client->sent.waiting)
+        return;
+    client->sent.waiting = false;
+    if (!client->sent.done && client->sent.intent.ply == game->ply_count + 1)
+        act_send(client, &client->sent.intent);
+}
+
+static int take_state(struct client *client, const json_t *json)
+{
+    int64_t at_ms = json_integer_value(json_object_get(json, "at"));
+    client->began_ms = client_monotonic_ms() - at_ms;
+    if (client->stage != STAGE_CATCHING_UP)
+        return 0;
+    client_set_stage(client, STAGE_PLAYING);
+    take_up(client);
+    return 0;
+}
+
+static int take_notice(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    char shown[PATH_MAX + 64];
+    if (strcmp(code, "saved") == 0) {
+        snprintf(shown, sizeof shown, gettext("Saved as %s."),
+                 link_text(json, "text"));
+        tell_apart(client, FRONT_ANSWER, PRIORITY_MOVE, shown,
+                   gettext("The game is saved."));
+    } else if (strcmp(code, "storage") == 0) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
+                      gettext("The journal cannot be written: the clocks stand "
+                              "still, and nothing is lost."));
+    }
+    return 0;
+}
+
+int news_take(struct client *client, const struct link_message *message)
+{
+    const json_t *json = message->json;
+    if (message->ask == ASK_NEW || message->ask == ASK_RESUME)
+        return take_game(client, json);
+    if (message->ask == ASK_INTENT)
+        return take_intents_answer(client, json);
+    if (strcmp(message->type, "event") == 0)
+        return take_event(client, json);
+    if (strcmp(message->type, "state") == 0)
+        return take_state(client, json);
+    if (strcmp(message->type, "notice") == 0)
+        return take_notice(client, json);
+    if (strcmp(message->type, "error") == 0 && message->ask != ASK_NONE)
+        return -EPROTO;
+    return 0;
+}

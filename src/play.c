@@ -1,0 +1,274 @@
+#include "src/play.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/arguments.h"
+#include "src/client.h"
+#include "src/complain.h"
+#include "src/config_file.h"
+#include "src/exits.h"
+#include "src/greeting.h"
+#include "src/paths.h"
+#include "src/resume.h"
+
+struct sitting {
+    FILE *out, *errors;
+    struct options options;
+    char program[PATH_MAX];
+    struct client client;
+};
+
+static int read_options(struct sitting *sitting, int argc, char **argv,
+                        int *words)
+{
+    char path[PATH_MAX];
+    int status = EXIT_DONE;
+    sitting->options = options_default();
+    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
+        status = config_file_read(path, &sitting->options, sitting->errors);
+    if (status == EXIT_DONE)
+        status = arguments_read(argc, argv, &sitting->options, words,
+                                sitting->errors);
+    if (status != EXIT_DONE)
+        return status;
+    int failure = options_settle(&sitting->options);
+    if (failure == 0)
+        return EXIT_DONE;
+    complain(sitting->errors, "--chess960", strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return EXIT_UNAVAILABLE;
+}
+
+static void set_date(struct start *start)
+{
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) != NULL)
+        strftime(start->date, sizeof start->date, "%Y.%m.%d", &local);
+}
+
+/* The line mode comes by itself where a screen can not be, or not be used. */
+static bool wants_lines(const struct options *options)
+{
+    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
+    return options->linear ||
+           (accessible != NULL && strcmp(accessible, "1") == 0) ||
+           term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0 ||
+           isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
+}
+
+static int connect_arbiter(struct sitting *sitting)
+{
+    struct client *client = &sitting->client;
+    int failure = child_find(sitting->program);
+    client->program = sitting->program;
+    if (failure == 0)
+        failure = client_connect(client);
+    if (failure == 0)
+        return EXIT_DONE;
+    complain(sitting->errors, "hektord", strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_UNAVAILABLE;
+}
+
+/* Ask the arbiter for its games, and a person for one of them. */
+static int choose_game(struct sitting *sitting)
+{
+    enum { ANSWER_MS = 10000 };
+    struct link *link = &sitting->client.link;
+    struct link_message message = {.ask = ASK_NONE};
+    int failure = link_send(link, ASK_GAMES, json_pack("{s:s}", "t", "games"));
+    while (failure == 0) {
+        failure = link_wait(link, ANSWER_MS, &message);
+        if (failure != 0 || message.ask == ASK_GAMES)
+            break;
+        json_decref(message.json);
+    }
+    if (failure != 0) {
+        complain(sitting->errors, "hektord", strerror(-failure),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    int status = resume_choose(message.json, STDIN_FILENO, sitting->out,
+                               sitting->errors, sitting->client.game_id);
+    json_decref(message.json);
+    return status;
+}
+
+static int open_voice(struct sitting *sitting)
+{
+    const struct options *options = &sitting->options;
+    struct voice_options voice = {
+        .choice = options->voice,
+        .trace_path = options->speech_trace[0] ? options->speech_trace : NULL,
+        .sound_path = options->speech_out[0] ? options->speech_out : NULL};
+    int failure = voice_open(&voice, &sitting->client.voice);
+    if (failure == 0)
+        return EXIT_DONE;
+    const char *what = voice.sound_path != NULL   ? voice.sound_path
+                       : voice.trace_path != NULL ? voice.trace_path
+                                                  : "--voice";
+    complain(sitting->errors, what, strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+/* A screen if there can be one; why it cannot is a line of the line mode. */
+static int open_front(struct sitting *sitting)
+{
+    struct client *client = &sitting->client;
+    const char *theme = sitting->options.theme, *why = NULL;
+    const char *no_color = getenv("NO_COLOR");
+    struct front_options front = {
+        .in_fd = STDIN_FILENO,
+        .out_fd = STDOUT_FILENO,
+        .color = (no_color == NULL || no_color[0] == '\0') &&
+                 strcmp(theme, "mono") != 0,
+        .theme = theme[0] != '\0' ? theme : NULL};
+    client->in_fd = STDIN_FILENO;
+    client->linear = wants_lines(&sitting->options);
+    if (!client->linear)
+        client->front = screen_open(&front, &why);
+    if (client->front == NULL) {
+        client->linear = true;
+        client->front = linear_open(&front);
+    }
+    if (client->front == NULL) {
+        complain(sitting->errors, "terminal", strerror(ENOMEM),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    if (why != NULL)
+        client->front->ops->line(client->front, FRONT_ANSWER, why);
+    return EXIT_DONE;
+}
+
+/* What is being recorded is recorded to its end; a loudspeaker is not waited
+ * for when somebody leaves. */
+static void close_voice(struct sitting *sitting)
+{
+    enum { RECORDING_MS = 20000, LAST_WORDS_MS = 4000 };
+    struct client *client = &sitting->client;
+    const struct options *options = &sitting->options;
+    if (options->speech_out[0] != '\0' || options->speech_trace[0] != '\0')
+        voice_drain(client->voice, RECORDING_MS);
+    else if (client->input_ended && !client->silent)
+        voice_drain(client->voice, LAST_WORDS_MS);
+    voice_close(client->voice);
+}
+
+static void say_farewell(const struct sitting *sitting)
+{
+    const struct client *client = &sitting->client;
+    if (client->silent)
+        return;
+    if (client->signal != 0)
+        complain(sitting->errors, strsignal(client->signal),
+                 gettext("the program was told to end"), COMPLAIN_NOWHERE);
+    if (!client->provisional && client->game.phase != GAME_OVER &&
+        client->game_id[0] != '\0')
+        fprintf(sitting->out,
+                gettext("The game is kept: hektor resume %s goes on with "
+                        "it.\n"),
+                client->game_id);
+    fflush(sitting->out);
+}
+
+static int play(struct sitting *sitting)
+{
+    struct client *client = &sitting->client;
+    sigset_t set = client_signals();
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    int status = open_voice(sitting);
+    if (status != EXIT_DONE)
+        return status;
+    status = open_front(sitting);
+    if (status == EXIT_DONE) {
+        greeting(client);
+        status = client_run(client);
+        client->front->ops->close(client->front);
+        say_farewell(sitting);
+    }
+    close_voice(sitting);
+    return status;
+}
+
+static void begin(struct sitting *sitting, FILE *out, FILE *errors)
+{
+    memset(sitting, 0, sizeof *sitting);
+    sitting->out = out;
+    sitting->errors = errors;
+    client_init(&sitting->client);
+    sitting->client.options = &sitting->options;
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static struct sitting *sitting_new(FILE *out, FILE *errors)
+{
+    struct sitting *sitting = malloc(sizeof *sitting);
+    if (sitting != NULL)
+        begin(sitting, out, errors);
+    else
+        complain(errors, "memory", strerror(ENOMEM), COMPLAIN_NOWHERE);
+    return sitting;
+}
+
+static int end(struct sitting *sitting, int status)
+{
+    client_done(&sitting->client);
+    free(sitting);
+    return status;
+}
+
+int play_new(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct sitting *sitting = sitting_new(out, errors);
+    if (sitting == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = read_options(sitting, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0) {
+        complain(errors, argv[1],
+                 gettext("a new game is described by options alone"),
+                 COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    }
+    set_date(&sitting->options.start);
+    sitting->client.announcer.lexicon = lexicon_of(sitting->options.scheme);
+    if (status == EXIT_DONE)
+        status = connect_arbiter(sitting);
+    if (status == EXIT_DONE)
+        status = play(sitting);
+    return end(sitting, status);
+}
+
+int play_resume(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct sitting *sitting = sitting_new(out, errors);
+    if (sitting == NULL)
+        return EXIT_UNAVAILABLE;
+    struct client *client = &sitting->client;
+    int status = read_options(sitting, argc, argv, &words);
+    client->resumes = true;
+    client->announcer.lexicon = lexicon_of(sitting->options.scheme);
+    if (status == EXIT_DONE && words > 0 &&
+        (words > 1 || !resume_id(argv[1], client->game_id))) {
+        complain(errors, argv[1],
+                 gettext("that is no game's name, such as 7GQ2K4MD"),
+                 COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    }
+    if (status == EXIT_DONE)
+        status = connect_arbiter(sitting);
+    if (status == EXIT_DONE && words == 0)
+        status = choose_game(sitting);
+    if (status == EXIT_DONE && client->game_id[0] != '\0')
+        status = play(sitting);
+    return end(sitting, status);
+}

@@ -1,0 +1,14 @@
+/*
+ * play.h - hektor new and hektor resume: the order in which the parts of a
+ * sitting are started and ended.
+ */
+#ifndef HEKTOR_SRC_PLAY_H
+#define HEKTOR_SRC_PLAY_H
+
+#include <stdio.h>
+
+/* Run the subcommand at argv[0]. Returns an exit status. */
+int play_new(int argc, char **argv, FILE *out, FILE *errors);
+int play_resume(int argc, char **argv, FILE *out, FILE *errors);
+
+#endif

@@ -1,0 +1,165 @@
+#include "src/resume.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/link.h"
+#include "src/text.h"
+
+bool resume_id(const char *text, char out[GAME_ID_MAX])
+{
+    char id[GAME_ID_MAX];
+    size_t count = 0;
+    for (; *text != '\0'; text++) {
+        char letter = *text;
+        if (letter == '-')
+            continue;
+        if (letter >= 'a' && letter <= 'z')
+            letter = (char)(letter - 'a' + 'A');
+        bool fits = (letter >= 'A' && letter <= 'Z') ||
+                    (letter >= '0' && letter <= '9');
+        if (!fits || count == GAME_ID_MAX - 1)
+            return false;
+        id[count++] = letter;
+    }
+    id[count] = '\0';
+    memcpy(out, id, sizeof id);
+    return count > 0;
+}
+
+struct row {
+    char id[GAME_ID_MAX];
+    char name[2][128];
+    int plies;
+    time_t wall;
+};
+
+static int newest_first(const void *a, const void *b)
+{
+    const struct row *one = a, *two = b;
+    return one->wall < two->wall ? 1 : one->wall > two->wall ? -1 : 0;
+}
+
+static struct row row_of(const json_t *json)
+{
+    struct row row = {0};
+    snprintf(row.id, sizeof row.id, "%s", link_text(json, "game"));
+    text_clean(link_text(json, "white"), row.name[0], sizeof row.name[0]);
+    text_clean(link_text(json, "black"), row.name[1], sizeof row.name[1]);
+    row.plies = (int)json_integer_value(json_object_get(json, "plies"));
+    row.wall = (time_t)json_integer_value(json_object_get(json, "wall"));
+    return row;
+}
+
+/* The unfinished games, from malloc; NULL without memory. */
+static struct row *rows_of(const json_t *list, int *count)
+{
+    const json_t *json = json_object_get(list, "rows"), *each;
+    size_t index;
+    struct row *rows = calloc(json_array_size(json) + 1, sizeof *rows);
+    *count = 0;
+    if (rows == NULL)
+        return NULL;
+    json_array_foreach(json, index, each)
+    {
+        if (strcmp(link_text(each, "result"), "*") == 0)
+            rows[(*count)++] = row_of(each);
+    }
+    qsort(rows, (size_t)*count, sizeof *rows, newest_first);
+    return rows;
+}
+
+static void print_row(const struct row *row, int number, FILE *out)
+{
+    char when[64] = "";
+    struct tm local;
+    if (localtime_r(&row->wall, &local) != NULL)
+        strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
+    fprintf(out, gettext("%d: %s, %s against %s, %d half-moves, %s\n"), number,
+            row->id, row->name[0][0] ? row->name[0] : gettext("White"),
+            row->name[1][0] ? row->name[1] : gettext("Black"), row->plies,
+            when);
+}
+
+/* A line, byte by byte: what follows it belongs to the game. False at the end
+ * of input. */
+static bool read_line(int fd, char *out, size_t out_bytes)
+{
+    size_t count = 0;
+    char letter;
+    for (;;) {
+        ssize_t got = read(fd, &letter, 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0 && count == 0)
+            return false;
+        if (got <= 0 || letter == '\n')
+            break;
+        if (count < out_bytes - 1)
+            out[count++] = letter;
+    }
+    out[count] = '\0';
+    return true;
+}
+
+/* The row that a number or an id means; NULL for none. */
+static const struct row *find(const struct row *rows, int count,
+                              const char *text)
+{
+    char id[GAME_ID_MAX], number[16];
+    for (int i = 0; i < count; i++) {
+        snprintf(number, sizeof number, "%d", i + 1);
+        if (strcmp(number, text) == 0 ||
+            (resume_id(text, id) && strcmp(id, rows[i].id) == 0))
+            return &rows[i];
+    }
+    return NULL;
+}
+
+static const struct row *ask(const struct row *rows, int count, int in_fd,
+                             FILE *out)
+{
+    char text[64];
+    for (int i = 0; i < count; i++)
+        print_row(&rows[i], i + 1, out);
+    for (;;) {
+        fputs(gettext("Which game goes on? Its number, or nothing to leave: "),
+              out);
+        fflush(out);
+        if (!read_line(in_fd, text, sizeof text) || text[0] == '\0')
+            return NULL;
+        const struct row *row = find(rows, count, text);
+        if (row != NULL)
+            return row;
+        fprintf(out, gettext("There is no such number.\n"));
+    }
+}
+
+int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
+                  char id[GAME_ID_MAX])
+{
+    int count;
+    struct row *rows = rows_of(list, &count);
+    id[0] = '\0';
+    if (rows == NULL) {
+        complain(errors, "resume", strerror(ENOMEM), COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    if (count == 0) {
+        complain(errors, "resume", gettext("there is no unfinished game"),
+                 COMPLAIN_NOWHERE);
+        free(rows);
+        return EXIT_NO;
+    }
+    const struct row *row = count == 1 ? rows : ask(rows, count, in_fd, out);
+    if (row != NULL)
+        memcpy(id, row->id, sizeof row->id);
+    free(rows);
+    return EXIT_DONE;
+}

@@ -1,0 +1,27 @@
+/*
+ * resume.h - which interrupted game is to go on: the only one there is, or
+ * one chosen from a list of plain lines.
+ */
+#ifndef HEKTOR_SRC_RESUME_H
+#define HEKTOR_SRC_RESUME_H
+
+#include <stdio.h>
+
+#include <jansson.h>
+
+#include "src/wire.h"
+
+/* A game's id as typed: small letters and hyphens are forgiven. False when it
+ * cannot be one. */
+bool resume_id(const char *text, char out[GAME_ID_MAX]);
+
+/*
+ * Choose from the arbiter's list ("rows"). One unfinished game is taken; of
+ * several, the newest first, a number or an id is asked for on out and read
+ * from in_fd. id is empty when nobody chose. What is wrong is told on errors.
+ * Returns an exit status.
+ */
+int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
+                  char id[GAME_ID_MAX]);
+
+#endif

@@ -1,0 +1,112 @@
+#include "src/tell.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/san.h"
+
+#include "src/text.h"
+
+enum { LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX };
+
+static void show(struct client *client, enum front_line kind, const char *text)
+{
+    char clean[LINE_MAX_BYTES];
+    text_clean(text, clean, sizeof clean);
+    client->front->ops->line(client->front, kind, clean);
+}
+
+void tell(struct client *client, enum front_line kind,
+          const struct utterance *utterance)
+{
+    char text[LINE_MAX_BYTES];
+    utterance_text(utterance, text, sizeof text);
+    show(client, kind, text);
+    voice_say(client->voice, utterance);
+}
+
+void tell_sentence(struct client *client, enum front_line kind,
+                   enum priority priority, const char *sentence)
+{
+    tell_apart(client, kind, priority, sentence, sentence);
+}
+
+void tell_apart(struct client *client, enum front_line kind,
+                enum priority priority, const char *shown, const char *spoken)
+{
+    struct utterance utterance;
+    char clean[SEGMENT_TEXT_MAX];
+    text_clean(spoken, clean, sizeof clean);
+    announce_sentence(&client->announcer, priority, clean, &utterance);
+    show(client, kind, shown);
+    voice_say(client->voice, &utterance);
+}
+
+/* "1. Nf3" or "1... Nc6". */
+static void write_notation(const struct move_facts *facts, char *out,
+                           size_t out_bytes)
+{
+    char san[SAN_MAX];
+    san_write(facts, san);
+    snprintf(out, out_bytes, "%d%s %s", facts->number,
+             facts->side == WHITE ? "." : "...", san);
+}
+
+void tell_event(struct client *client, const struct event *event)
+{
+    struct utterance *last = &client->last;
+    struct utterance utterance;
+    char words[LINE_MAX_BYTES], notation[SAN_MAX + 16];
+    const struct game *game = &client->game;
+    if (!announce_event(&client->announcer, game, event, &utterance))
+        return;
+    *last = utterance;
+    utterance_text(last, words, sizeof words);
+    if (event->kind == EVENT_MOVE) {
+        write_notation(&game->plies[game->ply_count - 1].facts, notation,
+                       sizeof notation);
+        snprintf(client->last_text, sizeof client->last_text, "%.400s (%s)",
+                 words, notation);
+    } else {
+        snprintf(client->last_text, sizeof client->last_text, "%.500s", words);
+    }
+    show(client, FRONT_ANNOUNCEMENT, client->last_text);
+    voice_say(client->voice, last);
+}
+
+void tell_refusal(struct client *client, const char *typed, enum reason reason,
+                  enum clause clause)
+{
+    struct utterance utterance;
+    char clean[COMMAND_ARGUMENT_MAX];
+    text_clean(typed, clean, sizeof clean);
+    announce_refusal(&client->announcer, client->game.laws, clean, reason,
+                     clause, &utterance);
+    tell(client, FRONT_REFUSAL, &utterance);
+}
+
+/* A later part waits behind the first, and goes when another answer comes. */
+void tell_query(struct client *client, enum query query, int square)
+{
+    struct utterance utterance;
+    int64_t now_ms = client_now_ms(client);
+    for (int part = 0; announce_query(&client->announcer, &client->game, query,
+                                      square, now_ms, part, &utterance);
+         part++) {
+        if (part > 0)
+            utterance.priority = PRIORITY_CHAT;
+        tell(client, FRONT_ANSWER, &utterance);
+    }
+}
+
+void tell_again(struct client *client)
+{
+    if (client->last_text[0] == '\0') {
+        tell_query(client, QUERY_LAST, SQ_NONE);
+        return;
+    }
+    struct utterance utterance = client->last;
+    utterance.priority = PRIORITY_ANSWER;
+    show(client, FRONT_ANSWER, client->last_text);
+    voice_say(client->voice, &utterance);
+}

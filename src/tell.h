@@ -1,0 +1,36 @@
+/*
+ * tell.h - one sentence for eyes and ears: a line on the front, and the same
+ * words for the voice.
+ */
+#ifndef HEKTOR_SRC_TELL_H
+#define HEKTOR_SRC_TELL_H
+
+#include "src/client.h"
+
+/* An utterance, printed as it is spoken. */
+void tell(struct client *client, enum front_line kind,
+          const struct utterance *utterance);
+
+/* A sentence of the client's own, already translated. */
+void tell_sentence(struct client *client, enum front_line kind,
+                   enum priority priority, const char *sentence);
+
+/* A sentence with a text that is shown but not spoken ("%s" in shown). */
+void tell_apart(struct client *client, enum front_line kind,
+                enum priority priority, const char *shown, const char *spoken);
+
+/* An event after it was applied. A move's line ends with its notation,
+ * "Springer Felix drei (1. Nf3)", which the voice does not hear. */
+void tell_event(struct client *client, const struct event *event);
+
+/* A refusal of what was typed ("" when it does not matter). */
+void tell_refusal(struct client *client, const char *typed, enum reason reason,
+                  enum clause clause);
+
+/* The answer to a query, in as many parts as it has. */
+void tell_query(struct client *client, enum query query, int square);
+
+/* The last announcement again. */
+void tell_again(struct client *client);
+
+#endif
