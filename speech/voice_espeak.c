@@ -112,12 +112,12 @@ static int start_engine(struct speaker *speaker)
     if (engine.rate_hz <= 0)
         engine.rate_hz = begin_engine(&speaker->guard);
     if (engine.rate_hz <= 0)
-        return -ENOENT;
+        return -ENODATA;
     speaker->rate_hz = engine.rate_hz;
     espeak_SetSynthCallback(take_samples);
     if (!voice_sounds(speaker, "de", "Schach") ||
         !voice_sounds(speaker, "en", "check"))
-        return -ENOENT;
+        return -ENODATA;
     if (espeak_SetParameter(espeakRATE, speaker->rate_wpm, 0) != EE_OK)
         return -EINVAL;
     return 0;

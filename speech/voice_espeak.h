@@ -12,7 +12,7 @@
 /*
  * Make the backend; the outlet is taken over, also on failure. Returns 0 or
  * -ENOMEM. Its start fails with -EBUSY while another voice of the process has
- * the synthesiser, and with -ENOENT when its data are missing or silent.
+ * the synthesiser, and with -ENODATA when its data are missing or silent.
  */
 int voice_espeak_backend(struct sound_outlet *outlet, int rate_wpm,
                          struct voice_backend *out);

@@ -51,6 +51,8 @@ libhektor_a_SOURCES = \
 	%D%/rejoin.h \
 	%D%/resume.c \
 	%D%/resume.h \
+	%D%/say.c \
+	%D%/say.h \
 	%D%/tell.c \
 	%D%/tell.h \
 	%D%/text.c \

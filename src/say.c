@@ -1,0 +1,168 @@
+#include "src/say.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/pgn.h"
+#include "speech/announce.h"
+#include "speech/voice.h"
+
+#include "src/complain.h"
+#include "src/exits.h"
+
+/* So many may wait for the synthesiser, which is slower than the reader. */
+enum { UNSAID_MAX = 16, DRAIN_MS = 60000, LINE_BYTES = 1024 };
+
+struct input {
+    FILE *stream;
+    const char *name; /* for complaints */
+    int error; /* a negative errno of reading */
+};
+
+struct sayer {
+    struct announcer announcer;
+    struct voice *voice; /* NULL: lines only */
+    int unsaid;
+    FILE *out;
+};
+
+static long read_bytes(void *context, char *bytes, size_t room)
+{
+    struct input *input = context;
+    errno = 0;
+    size_t count = fread(bytes, 1, room, input->stream);
+    if (count == 0 && ferror(input->stream)) {
+        input->error = errno ? -errno : -EIO;
+        return -1;
+    }
+    return (long)count;
+}
+
+/* Print, and hand to the voice; false when the line cannot be printed. */
+static bool say_move(struct sayer *sayer, const struct move_facts *facts)
+{
+    struct utterance said;
+    char line[LINE_BYTES];
+    utterance_init(&said, PRIORITY_MOVE);
+    announce_move(&sayer->announcer, facts, &said);
+    utterance_text(&said, line, sizeof line);
+    if (fprintf(sayer->out, "%s\n", line) < 0)
+        return false;
+    voice_say(sayer->voice, &said);
+    if (++sayer->unsaid == UNSAID_MAX) {
+        voice_drain(sayer->voice, DRAIN_MS);
+        sayer->unsaid = 0;
+    }
+    return true;
+}
+
+static const char *fault_sentence(const struct pgn_item *item)
+{
+    switch (item->error) {
+    case PGN_BAD_MOVE:
+        return gettext(reason_sentence(item->reason));
+    case PGN_BAD_FEN:
+        return gettext(fen_error_sentence(item->fen));
+    default:
+        return gettext(pgn_error_sentence(item->error));
+    }
+}
+
+static int complain_of_fault(const struct input *input,
+                             const struct pgn_item *item, FILE *errors)
+{
+    if (item->error == PGN_READ) {
+        complain(errors, input->name, strerror(-input->error),
+                 COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    char place[LINE_BYTES];
+    snprintf(place, sizeof place, gettext("%s line %llu, column %lu"),
+             input->name, (unsigned long long)item->line,
+             (unsigned long)item->column);
+    complain(errors, place, fault_sentence(item), COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
+static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
+{
+    struct pgn_reader *reader = pgn_reader_new(read_bytes, input);
+    struct pgn_item item = {.token = PGN_END};
+    int status = EXIT_DONE;
+    if (!reader) {
+        complain(errors, input->name, strerror(ENOMEM), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    do {
+        pgn_read(reader, &item);
+        if (item.token == PGN_ERROR)
+            status = complain_of_fault(input, &item, errors);
+        if (item.token == PGN_MOVE && !say_move(sayer, &item.facts))
+            break;
+    } while (item.token != PGN_END && status == EXIT_DONE);
+    pgn_reader_free(reader);
+    if (fflush(sayer->out) != 0 || ferror(sayer->out)) {
+        complain(errors, gettext("output"), strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    return status;
+}
+
+static int complain_of_sound(const char *to_path, int error, FILE *errors)
+{
+    const char *why = strerror(-error);
+    int status = EXIT_IO;
+    if (error == -EINVAL) {
+        why = gettext("a sound file ends in wav, flac, ogg or opus");
+        status = EXIT_USAGE;
+    } else if (error == -ENODATA || error == -EBUSY) {
+        why = gettext("the synthesiser does not start");
+        status = EXIT_UNAVAILABLE;
+    }
+    complain(errors, to_path, why, COMPLAIN_NOWHERE);
+    return status;
+}
+
+/* With the input open: the sound file around the saying. */
+static int say_input(struct sayer *sayer, struct input *input,
+                     const char *to_path, FILE *errors)
+{
+    struct voice_options options = {.choice = VOICE_ESPEAK,
+                                    .sound_path = to_path};
+    int error = to_path ? voice_open(&options, &sayer->voice) : 0;
+    if (error)
+        return complain_of_sound(to_path, error, errors);
+    int status = say_all(sayer, input, errors);
+    error = voice_close(sayer->voice);
+    if (error && status == EXIT_DONE)
+        status = complain_of_sound(to_path, error, errors);
+    return status;
+}
+
+int say_run(const char *path, const char *to_path, const char *scheme,
+            FILE *out, FILE *errors)
+{
+    struct sayer sayer = {.announcer = announcer_default(), .out = out};
+    sayer.announcer.lexicon = lexicon_of(scheme ? scheme : "fide");
+    if (!sayer.announcer.lexicon) {
+        complain(errors, scheme, gettext("there is no such scheme"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
+    bool is_stdin = !path || strcmp(path, "-") == 0;
+    struct input input = {
+        .stream = is_stdin ? stdin : fopen(path, "re"),
+        .name = is_stdin ? gettext("standard input") : path,
+    };
+    if (!input.stream) {
+        complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    int status = say_input(&sayer, &input, to_path, errors);
+    if (!is_stdin)
+        fclose(input.stream);
+    return status;
+}
