@@ -88,7 +88,7 @@ struct event_row {
 const struct event_row *event_row(enum event_kind kind);
 enum event_kind event_of_word(const char *word); /* EVENT_NONE: unknown */
 
-enum { EVENT_LINE_MAX = 1024 };
+enum { EVENT_LINE_MAX = 2048 };
 
 struct game;
 

@@ -224,3 +224,34 @@ tests_rules_timecontrol_test_SOURCES = tests/rules/timecontrol_test.c \
 	tests/unit.h
 tests_rules_timecontrol_test_LDADD = librules.a $(CMOCKA_LIBS)
 endif
+
+if TESTS_BUILT
+check_PROGRAMS += tests/rules/arbiter_test
+tests_rules_arbiter_test_SOURCES = tests/rules/arbiter_test.c \
+	tests/rules/judged.h tests/rules/walk.h tests/unit.h
+tests_rules_arbiter_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/ending_test
+tests_rules_ending_test_SOURCES = tests/rules/ending_test.c \
+	tests/rules/given.h tests/unit.h
+tests_rules_ending_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/event_test
+tests_rules_event_test_SOURCES = tests/rules/event_test.c tests/unit.h
+tests_rules_event_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/game_test
+tests_rules_game_test_SOURCES = tests/rules/game_test.c \
+	tests/rules/judged.h tests/unit.h
+tests_rules_game_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/intent_test
+tests_rules_intent_test_SOURCES = tests/rules/intent_test.c tests/unit.h
+tests_rules_intent_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/judge_test
+tests_src_judge_test_SOURCES = tests/src/judge_test.c tests/unit.h
+tests_src_judge_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
+endif
+
+EXTRA_DIST += tests/data/judge
