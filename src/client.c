@@ -51,7 +51,7 @@ int client_connect(struct client *client)
 void client_done(struct client *client)
 {
     enum { LEAVE_MS = 2000 };
-    child_leave(&client->child, LEAVE_MS);
+    child_leave(&client->child, client->silent ? 0 : LEAVE_MS);
     link_done(&client->link);
     game_done(&client->game);
 }
@@ -101,6 +101,12 @@ void client_leave(struct client *client, int status)
     client->status = status;
 }
 
+void client_give_up(struct client *client, int status, const char *why)
+{
+    client->complaint = why;
+    client_leave(client, status);
+}
+
 int client_run(struct client *client)
 {
     struct loop loop;
@@ -110,7 +116,8 @@ int client_run(struct client *client)
     client->announcer.one_terminal = true;
     news_expect(client);
     client_refresh(client);
-    client->front->ops->draw(client->front, &client->view);
+    if (!client->resumes)
+        client->front->ops->draw(client->front, &client->view);
     rejoin_ask(client);
     while (!client->leaving)
         loop_turn(&loop, client);

@@ -34,6 +34,8 @@ enum {
     CLIENT_DEATHS_MS = 10000,
     CLIENT_LATE_MS = 100,
     CLIENT_HELD_MAX = 8,
+    CLIENT_ASK_AGAIN_MS = 50,
+    CLIENT_GIVE_UP_MS = 3000,
 };
 
 struct client {
@@ -78,12 +80,18 @@ struct client {
     char last_text[512];
     char saved_path[PATH_MAX]; /* what this sitting may write again */
 
+    /* A game that is locked by an arbiter that is just ending is asked for
+     * again at this moment, until the other one; 0: it is not. */
+    int64_t ask_again_ms, give_up_ms;
+
     bool go_on; /* the game ran when its arbiter died */
     int deaths;
     int64_t death_ms[CLIENT_DEATHS_MAX];
 
-    bool input_ended, leaving, silent;
+    bool input_ended, leaving;
+    bool silent; /* the terminal is gone: nothing is to be said */
     int signal; /* that ended it; 0: none */
+    const char *complaint; /* why it ended, translated; NULL: all is well */
     int status;
 };
 
@@ -123,5 +131,9 @@ bool client_refresh(struct client *client);
 
 /* End the loop with this status. */
 void client_leave(struct client *client, int status);
+
+/* End it because it cannot go on; why is translated, and said when the
+ * terminal has been given back. */
+void client_give_up(struct client *client, int status, const char *why);
 
 #endif

@@ -25,6 +25,8 @@ libhektor_a_SOURCES = \
 	%D%/config_file.h \
 	%D%/count.c \
 	%D%/count.h \
+	%D%/crash.c \
+	%D%/crash.h \
 	%D%/exits.h \
 	%D%/greeting.c \
 	%D%/greeting.h \

@@ -64,14 +64,21 @@ static bool is_late(const struct client *client)
                CLIENT_LATE_MS;
 }
 
-/* How long until an awaited answer is late; -1: nothing is to be painted
- * before something comes. */
+static int until(int64_t moment_ms)
+{
+    int64_t left_ms = moment_ms - client_monotonic_ms();
+    return left_ms > 0 ? (int)left_ms : 0;
+}
+
+/* How long until an awaited answer is late, or is asked for again; -1:
+ * nothing is to be done before something comes. */
 static int wait_ms(const struct client *client)
 {
+    if (client->ask_again_ms != 0)
+        return until(client->ask_again_ms);
     if (!client_waits(client) || is_late(client))
         return -1;
-    return (int)(client_waits_since_ms(client) + CLIENT_LATE_MS -
-                 client_monotonic_ms());
+    return until(client_waits_since_ms(client) + CLIENT_LATE_MS);
 }
 
 /* The milliseconds until the running clock shows another second; -1 when
@@ -266,6 +273,10 @@ void loop_turn(struct loop *loop, struct client *client)
     if (poll(sources, SOURCES, wait_ms(client)) < 0 && errno != EINTR) {
         client_leave(client, EXIT_UNAVAILABLE);
         return;
+    }
+    if (client->ask_again_ms != 0 && until(client->ask_again_ms) == 0) {
+        client->ask_again_ms = 0;
+        rejoin_ask(client);
     }
     if (sources[SOURCE_SIGNAL].revents != 0)
         take_signals(loop, client);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/marked.h"
 
 #include "src/act.h"
 #include "src/exits.h"
@@ -80,25 +81,41 @@ static int refuse_game(struct client *client, const char *code)
 {
     const char *sentence = wire_code_sentence(code);
     enum reason reason = reason_of_word(code);
-    if (sentence == NULL && reason != REASON_COUNT)
-        sentence = reason_sentence(reason);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
-                  sentence != NULL ? gettext(sentence) : code);
     int status = EXIT_DATA;
     if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)
         status = EXIT_IO;
     else if (strcmp(code, wire_code_word(WIRE_LOCKED)) == 0)
         status = EXIT_AGAIN;
-    client_leave(client, status);
+    if (sentence == NULL && reason != REASON_COUNT)
+        sentence = reason_sentence(reason);
+    if (sentence == NULL)
+        sentence = N_("The arbiter refuses the game.");
+    client_give_up(client, status, gettext(sentence));
     return 0;
+}
+
+/* The arbiter of a sitting that has just ended may still hold its journal. */
+static bool may_be_free_soon(struct client *client, const char *code)
+{
+    int64_t now_ms = client_monotonic_ms();
+    if (strcmp(code, wire_code_word(WIRE_LOCKED)) != 0)
+        return false;
+    if (client->give_up_ms == 0)
+        client->give_up_ms = now_ms + CLIENT_GIVE_UP_MS;
+    if (now_ms >= client->give_up_ms)
+        return false;
+    client->ask_again_ms = now_ms + CLIENT_ASK_AGAIN_MS;
+    return true;
 }
 
 /* The game is ours, and its events can be asked for. */
 static int take_game(struct client *client, const json_t *json)
 {
     const char *id = link_text(json, "game");
+    const char *code = link_text(json, "code");
     if (strcmp(link_text(json, "t"), "error") == 0)
-        return refuse_game(client, link_text(json, "code"));
+        return may_be_free_soon(client, code) ? 0 : refuse_game(client, code);
+    client->give_up_ms = 0;
     if (id[0] != '\0')
         snprintf(client->game_id, sizeof client->game_id, "%s", id);
     watch(client);

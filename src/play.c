@@ -13,6 +13,7 @@
 #include "src/client.h"
 #include "src/complain.h"
 #include "src/config_file.h"
+#include "src/crash.h"
 #include "src/exits.h"
 #include "src/greeting.h"
 #include "src/paths.h"
@@ -167,6 +168,9 @@ static void say_farewell(const struct sitting *sitting)
     const struct client *client = &sitting->client;
     if (client->silent)
         return;
+    const char *id = client->game_id[0] != '\0' ? client->game_id : "new";
+    if (client->complaint != NULL)
+        complain(sitting->errors, id, client->complaint, COMPLAIN_NOWHERE);
     if (client->signal != 0)
         complain(sitting->errors, strsignal(client->signal),
                  gettext("the program was told to end"), COMPLAIN_NOWHERE);
@@ -184,6 +188,7 @@ static int play(struct sitting *sitting)
     struct client *client = &sitting->client;
     sigset_t set = client_signals();
     sigprocmask(SIG_BLOCK, &set, NULL);
+    crash_guard();
     int status = open_voice(sitting);
     if (status != EXIT_DONE)
         return status;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "src/exits.h"
-#include "src/tell.h"
 
 static json_t *new_message(const struct options *options)
 {
@@ -52,9 +51,8 @@ void rejoin(struct client *client)
     link_done(&client->link);
     client->go_on |= ran;
     if (dies_too_often(client) || client_connect(client) != 0) {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
-                      gettext("The arbiter cannot be kept running."));
-        client_leave(client, EXIT_UNAVAILABLE);
+        client_give_up(client, EXIT_UNAVAILABLE,
+                       gettext("The arbiter cannot be kept running."));
         return;
     }
     rejoin_ask(client);
