@@ -57,6 +57,12 @@ librules_a_SOURCES = \
 	%D%/movegen.c \
 	%D%/movegen.h \
 	%D%/pgn.h \
+	%D%/pgn_bytes.c \
+	%D%/pgn_bytes.h \
+	%D%/pgn_read.c \
+	%D%/pgn_text.c \
+	%D%/pgn_text.h \
+	%D%/pgn_write.c \
 	%D%/piece.h \
 	%D%/position.c \
 	%D%/position.h \

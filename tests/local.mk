@@ -124,6 +124,15 @@ check_PROGRAMS += tests/rules/move_facts_test
 tests_rules_move_facts_test_SOURCES = tests/rules/move_facts_test.c tests/unit.h
 tests_rules_move_facts_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/pgn_read_test
+tests_rules_pgn_read_test_SOURCES = tests/rules/pgn_read_test.c \
+	tests/data_file.h tests/unit.h
+tests_rules_pgn_read_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/pgn_write_test
+tests_rules_pgn_write_test_SOURCES = tests/rules/pgn_write_test.c tests/unit.h
+tests_rules_pgn_write_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/repetition_test
 tests_rules_repetition_test_SOURCES = tests/rules/repetition_test.c \
 	tests/rules/played.h tests/unit.h

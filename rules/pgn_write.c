@@ -1,0 +1,191 @@
+/*
+ * pgn_write.c - a game as PGN's export format.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/pgn.h"
+#include "rules/san.h"
+#include "rules/timecontrol.h"
+
+enum { LINE_COLUMNS = 79, TAG_MAX = 512 };
+
+struct pgn_writer {
+    pgn_sink *sink;
+    void *context;
+    bool ok; /* the sink still takes bytes */
+    int column; /* of the movetext line; 0: it is empty */
+};
+
+static void put(struct pgn_writer *writer, const char *text)
+{
+    size_t count = strlen(text);
+    if (writer->ok && count)
+        writer->ok = writer->sink(writer->context, text, count);
+}
+
+/* PGN standard 8.1.1: quote and backslash are escaped. */
+static void put_tag(struct pgn_writer *writer, const char *name,
+                    const char *value)
+{
+    char escaped[TAG_MAX];
+    size_t count = 0;
+    for (; *value && count + 2 < sizeof escaped; value++) {
+        if (*value == '"' || *value == '\\')
+            escaped[count++] = '\\';
+        escaped[count++] = *value;
+    }
+    escaped[count] = '\0';
+    put(writer, "[");
+    put(writer, name);
+    put(writer, " \"");
+    put(writer, escaped);
+    put(writer, "\"]\n");
+}
+
+static const char *or_unknown(const char *value)
+{
+    return value[0] ? value : "?";
+}
+
+/* PGN has no token for a game that both lose: its result is "*". */
+static const char *result_of(const struct game *game)
+{
+    if (game->phase != GAME_OVER)
+        return "*";
+    if (game->half_white == 2 && game->half_black == 0)
+        return "1-0";
+    if (game->half_white == 0 && game->half_black == 2)
+        return "0-1";
+    return game->half_white == 1 && game->half_black == 1 ? "1/2-1/2" : "*";
+}
+
+static const char *termination_of(const struct game *game)
+{
+    if (game->phase != GAME_OVER)
+        return "unterminated";
+    return game->ending == ENDING_FLAG || game->ending == ENDING_FLAG_DRAW
+               ? "time forfeit"
+               : "normal";
+}
+
+/* One tag, or one for each side where they differ. */
+static void put_time_controls(struct pgn_writer *writer,
+                              const struct start *start)
+{
+    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
+    timecontrol_write_pgn(&start->time[WHITE], white);
+    timecontrol_write_pgn(&start->time[BLACK], black);
+    if (strcmp(white, black) == 0) {
+        put_tag(writer, "TimeControl", white);
+        return;
+    }
+    put_tag(writer, "TimeControl", "?");
+    put_tag(writer, "WhiteTimeControl", white);
+    put_tag(writer, "BlackTimeControl", black);
+}
+
+/* The first position, where it is not the initial array of plain chess. */
+static void put_setup(struct pgn_writer *writer, const struct game *game)
+{
+    char fen[FEN_MAX];
+    if (game->start.fen[0] == '\0' && !game->start.chess960)
+        return;
+    fen_write(game->positions ? &game->positions[0] : game_position(game),
+              FEN_XFEN, fen);
+    put_tag(writer, "SetUp", "1");
+    put_tag(writer, "FEN", fen);
+    if (game->start.chess960)
+        put_tag(writer, "Variant", "Chess960");
+}
+
+static void put_tags(struct pgn_writer *writer, const struct game *game)
+{
+    const struct start *start = &game->start;
+    put_tag(writer, "Event", or_unknown(start->event));
+    put_tag(writer, "Site", or_unknown(start->site));
+    put_tag(writer, "Date", start->date[0] ? start->date : "????.??.??");
+    put_tag(writer, "Round", "?");
+    put_tag(writer, "White", or_unknown(game_name(game, WHITE)));
+    put_tag(writer, "Black", or_unknown(game_name(game, BLACK)));
+    put_tag(writer, "Result", result_of(game));
+    put_time_controls(writer, start);
+    put_tag(writer, "Laws", start->laws);
+    put_setup(writer, game);
+    put_tag(writer, "Termination", termination_of(game));
+}
+
+/* One piece of movetext, on this line or the next. */
+static void put_word(struct pgn_writer *writer, const char *word)
+{
+    int length = (int)strlen(word);
+    if (writer->column && writer->column + 1 + length > LINE_COLUMNS) {
+        put(writer, "\n");
+        writer->column = 0;
+    }
+    if (writer->column) {
+        put(writer, " ");
+        writer->column++;
+    }
+    put(writer, word);
+    writer->column += length;
+}
+
+/* "1. e4", or "1... e5" where Black's move does not follow White's. The
+ * number and its move may stand on two lines. */
+static void put_move(struct pgn_writer *writer, const struct move_facts *facts,
+                     bool continues)
+{
+    char number[16], san[SAN_MAX];
+    if (facts->side == WHITE || !continues) {
+        snprintf(number, sizeof number, "%d%s", (int)facts->number,
+                 facts->side == WHITE ? "." : "...");
+        put_word(writer, number);
+    }
+    san_write(facts, san);
+    put_word(writer, san);
+}
+
+/* The mover's time after the move, in whole seconds. */
+static void put_clock(struct pgn_writer *writer, int64_t left_ms)
+{
+    char text[48];
+    int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
+    snprintf(text, sizeof text, "{[%%clk %" PRId64 ":%02d:%02d]}",
+             seconds / 3600, (int)(seconds / 60 % 60), (int)(seconds % 60));
+    put_word(writer, text);
+}
+
+static void put_moves(struct pgn_writer *writer, const struct game *game)
+{
+    bool continues = false;
+    for (int i = 0; i < game->ply_count; i++) {
+        const struct ply *ply = &game->plies[i];
+        put_move(writer, &ply->facts, continues);
+        continues = true;
+        if (ply->left_ms != INT64_MAX) {
+            put_clock(writer, ply->left_ms);
+            continues = false;
+        }
+        if (ply->offers_draw) {
+            put_word(writer, "{(=)}");
+            continues = false;
+        }
+    }
+    if (game->phase == GAME_OVER && game->half_white + game->half_black == 0)
+        put_word(writer, "{0-0}");
+    put_word(writer, result_of(game));
+}
+
+bool pgn_write(const struct game *game, pgn_sink *sink, void *context)
+{
+    struct pgn_writer writer = {
+        .sink = sink, .context = context, .ok = true, .column = 0};
+    put_tags(&writer, game);
+    put(&writer, "\n");
+    put_moves(&writer, game);
+    put(&writer, "\n\n");
+    return writer.ok;
+}

@@ -1,0 +1,339 @@
+/* pgn_read_test.c - rules/pgn_read.c, pgn_bytes.c and pgn_text.c */
+#include "tests/unit.h"
+
+#include <stdio.h>
+
+#include "rules/pgn.h"
+#include "rules/san.h"
+#include "tests/data_file.h"
+
+/* A source that hands out so many bytes at a time, and may fail after all. */
+struct text {
+    const char *bytes;
+    size_t left, step;
+    bool fails;
+};
+
+static long give(void *context, char *bytes, size_t room)
+{
+    struct text *text = context;
+    size_t count = text->left < text->step ? text->left : text->step;
+    count = count < room ? count : room;
+    if (count == 0)
+        return text->fails ? -1 : 0;
+    memcpy(bytes, text->bytes, count);
+    text->bytes += count;
+    text->left -= count;
+    return (long)count;
+}
+
+/* One item in short: what it is, and where an error is. */
+static void describe(const struct pgn_item *item, char *out, size_t bytes)
+{
+    char san[SAN_MAX];
+    switch (item->token) {
+    case PGN_TAG:
+        snprintf(out, bytes, "[%s=%s]", item->name, item->text);
+        break;
+    case PGN_MOVE:
+        san_write(&item->facts, san);
+        snprintf(out, bytes, "%s", san);
+        break;
+    case PGN_COMMENT:
+        snprintf(out, bytes, "{%s}", item->text);
+        break;
+    case PGN_NAG:
+        snprintf(out, bytes, "$%d", item->number);
+        break;
+    case PGN_VARIATION:
+        snprintf(out, bytes, "(");
+        break;
+    case PGN_RESULT:
+        snprintf(out, bytes, "%s", item->text);
+        break;
+    case PGN_ERROR:
+        snprintf(out, bytes, "error%d@%d:%d", (int)item->error, (int)item->line,
+                 (int)item->column);
+        break;
+    default:
+        snprintf(out, bytes, "end");
+        break;
+    }
+}
+
+static void transcribe(struct text text, char *out, size_t bytes)
+{
+    struct pgn_reader *reader = pgn_reader_new(give, &text);
+    struct pgn_item item;
+    size_t used = 0;
+    assert_non_null(reader);
+    do {
+        char one[PGN_TEXT_MAX + PGN_NAME_MAX + 4];
+        pgn_read(reader, &item);
+        describe(&item, one, sizeof one);
+        used += (size_t)snprintf(out + used, bytes - used, "%s%s",
+                                 used ? " " : "", one);
+    } while (item.token != PGN_END && used < bytes);
+    pgn_reader_free(reader);
+}
+
+#define KNIGHT_ENDS "[FEN \"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1\"]\n"
+
+static const struct {
+    const char *name, *text, *items;
+} cases[] = {
+    {"nothing", "", "end"},
+    {"blanks", " \n\r\n\t", "end"},
+    {"8.1 tags and moves", "[Event \"A\"]\n[Site \"B\"]\n\n1. e4 e5 2. Nf3 *\n",
+     "[Event=A] [Site=B] e4 e5 Nf3 * end"},
+    {"8.1.1 escapes", "[White \"a \\\"b\\\" c\\\\d\"] *",
+     "[White=a \"b\" c\\d] * end"},
+    {"8.1.1 a quote not escaped", "[Event \"Let\"s\"] *",
+     "[Event=Let\"s] * end"},
+    {"8.1.1 brackets in a value", "[Event \"a [b] c\"] *",
+     "[Event=a [b] c] * end"},
+    {"8.1.1 blanks within a tag", "[ Event   \"A\"  ]*", "[Event=A] * end"},
+    {"several tags on a line", "[A \"1\"][B \"2\"] 1-0", "[A=1] [B=2] 1-0 end"},
+    {"CR LF and CR", "[A \"1\"]\r\n\r\n1. e4\re5 0-1\r\n",
+     "[A=1] e4 e5 0-1 end"},
+    {"a byte order mark", "\xef\xbb\xbf[A \"1\"] *", "[A=1] * end"},
+    {"Latin-1", "[White \"Andr\xe9\"] {\xfc} *",
+     "[White=Andr\xc3\xa9] {\xc3\xbc} * end"},
+    {"UTF-8", "[White \"Andr\xc3\xa9\"] *", "[White=Andr\xc3\xa9] * end"},
+    {"control characters", "[White \"a\x1b[2J\x01z\"] {x\x9b\x07} *",
+     "[White=a[2Jz] {x} * end"},
+    {"5 comments", "1. e4 {a\n b} e5 ; to the end {\n2. Nf3 1/2-1/2",
+     "e4 {a b} e5 {to the end {} Nf3 1/2-1/2 end"},
+    {"5 a brace in a comment", "1. e4 {a { b} e5 *", "e4 {a { b} e5 * end"},
+    {"5 a comment before the moves", "{x} 1. e4 *", "{x} e4 * end"},
+    {"6 escaped lines", "%x [A \"1\"]\n1. e4 *\n%y", "e4 * end"},
+    {"6 no escape within a line", "1. e4 % e5 *", "e4 error6@1:7 end"},
+    {"8.2.2 numbers in any shape", "1.e4 1...e5 2 .Nf3 2. ... Nc6 3Bb5 a6 *",
+     "e4 e5 Nf3 Nc6 Bb5 a6 * end"},
+    {"8.2.2 no numbers", "e4 e5 Nf3 *", "e4 e5 Nf3 * end"},
+    {"8.2.3.8 glyphs", "1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! $14 *",
+     "e4 $1 e5 $2 Nf3 $3 Nc6 $4 Bb5 $5 a6 $6 $14 * end"},
+    {"8.2.5 variations", "1. e4 (1. d4 d5 (1... Nf6 {)} ;)\n 2. c4)) e5 *",
+     "e4 ( e5 * end"},
+    {"8.2.6 results", "1-0 0-1 1/2-1/2 * 1/2", "1-0 0-1 1/2-1/2 * 1/2 end"},
+    {"several games", "[A \"1\"] 1. e4 1-0\n\n[A \"2\"] 1. d4 0-1",
+     "[A=1] e4 1-0 [A=2] d4 0-1 end"},
+    {"clock", "1. e4 {[%clk 0:14:58]} *", "e4 {[%clk 0:14:58]} * end"},
+    {"0-0 is no number", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 0-0 *",
+     "Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O * end"},
+    {"e.p. apart and close",
+     "1. e4 a6 2. e5 d5 3. exd6 e.p. a5 4. a4 b5 5. axb5 c5 6. bxc6e.p. *",
+     "e4 a6 e5 d5 exd6 a5 a4 b5 axb5 c5 bxc6 * end"},
+    {"FEN", KNIGHT_ENDS "1. Nf3 *",
+     "[FEN=4k3/8/8/8/8/8/8/4K1N1 w - - 0 1] Nf3 * end"},
+    {"Chess960 castling onto c1",
+     "[Variant \"Fischerandom\"]\n"
+     "[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\"]\n1. O-O-O *",
+     "[Variant=Fischerandom] [FEN=4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1] "
+     "O-O-O * end"},
+    {"bad FEN", "[FEN \"x\"]\n[A \"1\"]\n\n1. e4 *\n\n[B \"2\"] *",
+     "error2@1:1 [B=2] * end"},
+    {"bad tag", "[A 1]\n[B \"2\"]\n\n1. e4 *\n\n[C \"3\"] *",
+     "error1@1:1 [C=3] * end"},
+    {"bad move", "[A \"1\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n\n[B \"2\"]\n1. d4 *",
+     "[A=1] e4 e5 error3@3:13 [B=2] d4 * end"},
+    {"open comment", "1. e4 {never\nclosed", "e4 error4@1:7 end"},
+    {"open comment before another game",
+     "1. e4 {never\n\n[Event \"B\"] 1. d4 *",
+     "e4 error4@1:7 [Event=B] d4 * end"},
+    {"open comment among tags",
+     "[Event \"A\"] {never\n[Event \"B\"]\n[Site \"C\"] *",
+     "[Event=A] error4@1:13 [Event=B] [Site=C] * end"},
+    {"open variation", "1. e4 (1. d4 *", "e4 error5@1:7 end"},
+    {"stray bracket", "1. e4 ) e5 *", "e4 error6@1:7 end"},
+    {"no result", "[A \"1\"]\n1. e4\n[A \"2\"] 1. d4 *",
+     "[A=1] e4 error7@3:1 [A=2] d4 * end"},
+    {"no result at the end", "1. e4", "e4 error7@1:6 end"},
+};
+
+static void reads_items(void **state)
+{
+    static const size_t steps[] = {1, 7, 4096};
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++)
+        for (size_t s = 0; s < ROWS(steps); s++) {
+            struct text text = {cases[i].text, strlen(cases[i].text), steps[s],
+                                false};
+            char got[4096];
+            transcribe(text, got, sizeof got);
+            if (strcmp(got, cases[i].items) != 0)
+                fail_msg("%s: %s", cases[i].name, got);
+        }
+}
+
+static void a_failing_source(void **state)
+{
+    char got[256];
+    (void)state;
+    transcribe((struct text){"1. e4 e5", 8, 3, true}, got, sizeof got);
+    assert_string_equal(got, "e4 e5 error8@1:9 end");
+}
+
+/* Text without an end is cut, and cut between characters. */
+static void long_text_is_cut(void **state)
+{
+    static char text[8 * PGN_TEXT_MAX];
+    struct pgn_item item;
+    (void)state;
+    text[0] = '{';
+    for (size_t i = 1; i + 3 < sizeof text; i += 2)
+        memcpy(text + i, "\xc3\xa9", 2);
+    memcpy(text + sizeof text - 3, "} *", 3);
+    struct text source = {text, sizeof text, 100, false};
+    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    pgn_read(reader, &item);
+    assert_int_equal(item.token, PGN_COMMENT);
+    assert_true(strlen(item.text) > PGN_TEXT_MAX / 2);
+    assert_true(strlen(item.text) % 2 == 0);
+    pgn_read(reader, &item);
+    assert_int_equal(item.token, PGN_RESULT);
+    pgn_reader_free(reader);
+}
+
+static void tells_chess960(void **state)
+{
+    static const struct {
+        const char *value;
+        bool chess960;
+    } values[] = {
+        {"Chess960", true},       {"chess 960", true}, {"Fischerandom", true},
+        {"FischerRandom", true},  {"Standard", false}, {"Atomic", false},
+        {"Fischer Random", true},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(values); i++) {
+        char text[128];
+        struct pgn_item item;
+        int length =
+            snprintf(text, sizeof text, "[Variant \"%s\"] *", values[i].value);
+        struct text source = {text, (size_t)length, 64, false};
+        struct pgn_reader *reader = pgn_reader_new(give, &source);
+        pgn_read(reader, &item);
+        assert_row(values[i].value,
+                   pgn_reader_is_chess960(reader) == values[i].chess960);
+        pgn_reader_free(reader);
+    }
+}
+
+static void errors_have_sentences(void **state)
+{
+    (void)state;
+    for (int error = PGN_OK + 1; error < PGN_ERRORS; error++)
+        assert_true(pgn_error_sentence((enum pgn_error)error)[0] != '\0');
+}
+
+/* What is read of a whole file: plies of its first game, games, errors. */
+struct summary {
+    long plies, games;
+    enum pgn_error error; /* the first */
+};
+
+static long give_file(void *context, char *bytes, size_t room)
+{
+    return (long)fread(bytes, 1, room, context);
+}
+
+static struct summary summarise(FILE *stream)
+{
+    struct summary sum = {0};
+    struct pgn_reader *reader = pgn_reader_new(give_file, stream);
+    struct pgn_item item;
+    do {
+        pgn_read(reader, &item);
+        sum.plies += item.token == PGN_MOVE && sum.games == 0;
+        sum.games += item.token == PGN_RESULT || item.token == PGN_ERROR;
+        if (item.token == PGN_ERROR && sum.error == PGN_OK)
+            sum.error = item.error;
+    } while (item.token != PGN_END);
+    pgn_reader_free(reader);
+    return sum;
+}
+
+/* Files of the collection of which this reader says something else than the
+ * reader that made its list, and why. */
+static const struct {
+    const char *file;
+    long plies;
+    enum pgn_error error;
+} differences[] = {
+    /* "Kx" stands behind the last move. */
+    {"chess-library/corrupted.pgn", 124, PGN_BAD_MOVE},
+    /* Braces without their other half are faults here. */
+    {"nonPregameCommentary/exception/01_movetext_comm", 15, PGN_OPEN_COMMENT},
+    {"nonPregameCommentary/exception/02_3_movetext", 3, PGN_OPEN_COMMENT},
+    {"nonPregameCommentary/exception/02_4_movetext", 4, PGN_OPEN_COMMENT},
+    {"pregameCommentary/exception/01_movetext_comm", 0, PGN_OPEN_COMMENT},
+    {"pregameCommentary/exception/02_1_movetext", 0, PGN_OPEN_COMMENT},
+    {"pregameCommentary/exception/02_3_movetext", 0, PGN_OPEN_COMMENT},
+    {"pregameCommentary/exception/07_movetext_comm", 0, PGN_STRAY},
+    {"strict/exception/other/25_1_invalid_comm", 35, PGN_OPEN_COMMENT},
+    {"strict/exception/other/25_2_invalid_comm", 35, PGN_BAD_MOVE},
+    /* So are tags that are not written as name and quoted value. */
+    {"lenient/exception/other/03_tag_format.pgn", 0, PGN_BAD_TAG},
+    {"strict/exception/other/06_tag_premature_end", 0, PGN_BAD_TAG},
+    {"strict/exception/other/09_tag_value_start", 0, PGN_BAD_TAG},
+    {"strict/exception/other/11_tag_value_ending", 0, PGN_BAD_TAG},
+    {"strict/exception/other/12_1_tag_no_end_brace", 0, PGN_BAD_TAG},
+    /* A second tag Event begins a second game. */
+    {"lenient/exception/other/06_tag_reappear", 5, PGN_NO_RESULT},
+    /* The text ends without a result. */
+    {"lenient/fromCustomPosition/04_white_start", 17, PGN_NO_RESULT},
+    {"lenient/result/03_has_result_tag_no_term", 15, PGN_NO_RESULT},
+    {"strict/exception/other/19_file_end_invalid", 127, PGN_BAD_MOVE},
+    /* Empty lines between moves do not end a game. */
+    {"lenient/fromInitialPosition/10_empty_line", 15, PGN_OK},
+    /* A file in capitals is forgiven. */
+    {"sanForgivenItems/19_uppercase_file_letter", 1, PGN_OK},
+    /* "x" behind a move is no annotation. */
+    {"moveSuffixAnnotationOnly/exception/02_example", 2, PGN_BAD_MOVE},
+};
+
+static void check_file(const char *file, long plies, long errors)
+{
+    char path[512];
+    enum pgn_error error = errors ? PGN_BAD_MOVE : PGN_OK;
+    snprintf(path, sizeof path, "%s", file);
+    FILE *stream = data_open_shared(path);
+    assert_row(file, stream != NULL);
+    struct summary sum = summarise(stream);
+    fclose(stream);
+    for (size_t i = 0; i < ROWS(differences); i++)
+        if (strstr(file, differences[i].file)) {
+            plies = differences[i].plies;
+            error = differences[i].error;
+        }
+    if (sum.plies != plies || sum.error != error)
+        fail_msg("%s: %ld plies, error %d", file, sum.plies, (int)sum.error);
+}
+
+static void collected_files(void **state)
+{
+    char line[1024], *fields[3];
+    (void)state;
+    FILE *stream = data_open_shared("pgn/MANIFEST.tsv");
+    if (!stream)
+        return;
+    while (data_line(stream, line, sizeof line)) {
+        assert_row(line, data_cut(line, fields, 3) == 3);
+        check_file(fields[0], atol(fields[1]), atol(fields[2]));
+    }
+    fclose(stream);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_items),
+        cmocka_unit_test(a_failing_source),
+        cmocka_unit_test(long_text_is_cut),
+        cmocka_unit_test(tells_chess960),
+        cmocka_unit_test(errors_have_sentences),
+        cmocka_unit_test(collected_files),
+    };
+    return cmocka_run_group_tests_name("rules/pgn_read", tests, NULL, NULL);
+}
