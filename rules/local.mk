@@ -11,6 +11,8 @@ librules_a_SOURCES = \
 	%D%/castling_lane.h \
 	%D%/chess960.c \
 	%D%/chess960.h \
+	%D%/claim.c \
+	%D%/claim.h \
 	%D%/clause.h \
 	%D%/clock.c \
 	%D%/clock.h \
@@ -29,8 +31,11 @@ librules_a_SOURCES = \
 	%D%/fen_write.c \
 	%D%/field.c \
 	%D%/field.h \
+	%D%/field_read.c \
 	%D%/game.c \
 	%D%/game.h \
+	%D%/hearing.c \
+	%D%/hearing.h \
 	%D%/intent.c \
 	%D%/intent.h \
 	%D%/intent_line.c \
@@ -84,7 +89,8 @@ librules_a_SOURCES = \
 	%D%/start.h \
 	%D%/tables.h \
 	%D%/timecontrol.c \
-	%D%/timecontrol.h
+	%D%/timecontrol.h \
+	%D%/timecontrol_write.c
 
 ## The constant tables are printed by a program of the building machine.
 nodist_librules_a_SOURCES = %D%/tables.c

@@ -1,8 +1,5 @@
 #include "rules/timecontrol.h"
 
-#include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/marked.h"
@@ -231,86 +228,6 @@ struct timecontrol_result timecontrol_parse(const char *text,
     if (reader.error == TIMECONTROL_OK)
         *out = control;
     return (struct timecontrol_result){reader.error, reader.at};
-}
-
-/* A text that grows at its end and never beyond its room. */
-struct writer {
-    char *text;
-    size_t length;
-};
-
-__attribute__((format(printf, 2, 3))) static void
-append(struct writer *writer, const char *format, ...)
-{
-    va_list arguments;
-
-    va_start(arguments, format);
-    int length =
-        vsnprintf(writer->text + writer->length,
-                  TIMECONTROL_TEXT_MAX - writer->length, format, arguments);
-    va_end(arguments);
-    writer->length += (size_t)length;
-    assert(writer->length < TIMECONTROL_TEXT_MAX);
-}
-
-/* Whole hours as hours; all else in minutes and seconds: "2h", "90m". */
-static void append_span(struct writer *writer, int64_t ms)
-{
-    long long seconds = ms / SECOND_MS, minutes = seconds / 60;
-
-    if (seconds > 0 && seconds % 3600 == 0)
-        append(writer, "%lldh", seconds / 3600);
-    else if (seconds % 60 == 0)
-        append(writer, "%lldm", minutes);
-    else if (minutes == 0)
-        append(writer, "%llds", seconds);
-    else
-        append(writer, "%lldm%llds", minutes, seconds % 60);
-}
-
-static void append_bonus(struct writer *writer, const struct period *period)
-{
-    for (int i = 0; i < BONUS_SIGNS; i++)
-        if (period->bonus == bonus_signs[i].kind)
-            append(writer, "%c%lld", bonus_signs[i].sign,
-                   (long long)(period->bonus_ms / SECOND_MS));
-}
-
-void timecontrol_write(const struct timecontrol *control,
-                       char out[TIMECONTROL_TEXT_MAX])
-{
-    struct writer writer = {.text = out};
-
-    append(&writer, "%s", control->count == 0 ? "none" : "");
-    append(&writer, "%s", control->hourglass ? "hourglass:" : "");
-    for (int i = 0; i < control->count; i++) {
-        const struct period *period = &control->period[i];
-
-        append(&writer, "%s", i ? "," : "");
-        if (period->moves)
-            append(&writer, "%u/", period->moves);
-        append_span(&writer, period->base_ms);
-        append_bonus(&writer, period);
-    }
-}
-
-void timecontrol_write_pgn(const struct timecontrol *control,
-                           char out[TIMECONTROL_TEXT_MAX])
-{
-    struct writer writer = {.text = out};
-
-    append(&writer, "%s", control->count == 0 ? "-" : "");
-    append(&writer, "%s", control->hourglass ? "*" : "");
-    for (int i = 0; i < control->count; i++) {
-        const struct period *period = &control->period[i];
-
-        append(&writer, "%s", i ? ":" : "");
-        if (period->moves)
-            append(&writer, "%u/", period->moves);
-        append(&writer, "%lld", (long long)(period->base_ms / SECOND_MS));
-        if (period->bonus != BONUS_NONE)
-            append(&writer, "+%lld", (long long)(period->bonus_ms / SECOND_MS));
-    }
 }
 
 int64_t timecontrol_sixty_moves_ms(const struct timecontrol *control)

@@ -1,0 +1,158 @@
+#include "rules/claim.h"
+
+#include "rules/draw.h"
+#include "rules/san.h"
+
+/* What a claim names: no move, a legal one, or an illegal one, with which it
+ * is wrong. Text that names no one move is no claim at all. */
+enum named { NAMED_NOTHING, NAMED_LEGAL, NAMED_ILLEGAL, NAMED_UNCLEAR };
+
+static enum named read_claimed(struct hearing *hearing, struct move *out)
+{
+    *out = MOVE_NONE;
+    if (hearing->intent->text[0] == '\0')
+        return NAMED_NOTHING;
+    struct san_result read =
+        san_read(game_position(hearing->game), hearing->intent->text, out);
+
+    switch (read.reason) {
+    case REASON_NONE:
+        return NAMED_LEGAL;
+    case REASON_EMPTY:
+    case REASON_SYNTAX:
+    case REASON_AMBIGUOUS:
+    case REASON_PROMOTION_MISSING:
+        hearing_refuse(hearing, read.reason);
+        hearing->out->at = read.at;
+        return NAMED_UNCLEAR;
+    default:
+        *out = MOVE_NONE;
+        return NAMED_ILLEGAL;
+    }
+}
+
+/* The claims of 9.2 and 9.3: what makes them true, without and with the
+ * intended move, and the clause behind each. */
+static bool threefold_now(const struct game *game)
+{
+    return draw_threefold(game->positions, game->ply_count);
+}
+
+static bool threefold_with(const struct game *game, struct move mv)
+{
+    return draw_threefold_with(game->positions, game->ply_count, mv);
+}
+
+static bool fifty_now(const struct game *game)
+{
+    return draw_fifty(game_position(game));
+}
+
+static bool fifty_with(const struct game *game, struct move mv)
+{
+    return draw_fifty_with(game_position(game), mv);
+}
+
+struct claim_row {
+    bool (*holds_now)(const struct game *);
+    bool (*holds_with)(const struct game *, struct move);
+    enum ending ending;
+    enum clause clause, now, with;
+};
+
+static const struct claim_row claims[] = {
+    [CLAIM_THREEFOLD] = {threefold_now, threefold_with, ENDING_THREEFOLD,
+                         CLAUSE_THREEFOLD, CLAUSE_THREEFOLD_ON_BOARD,
+                         CLAUSE_THREEFOLD_WITH_MOVE},
+    [CLAIM_FIFTY] = {fifty_now, fifty_with, ENDING_FIFTY, CLAUSE_FIFTY,
+                     CLAUSE_FIFTY_ON_BOARD, CLAUSE_FIFTY_WITH_MOVE},
+};
+
+enum { CLAIMS = sizeof claims / sizeof *claims };
+
+static struct event *add_ruling(struct hearing *hearing, bool correct)
+{
+    struct event *event = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
+
+    event->correct = correct;
+    event->clause = correct ? CLAUSE_CLAIM_CORRECT : CLAUSE_CLAIM_WRONG;
+    return event;
+}
+
+/* 9.5.2: drawn at once. */
+static void grant_claim(struct hearing *hearing, const struct claim_row *row,
+                        enum named named)
+{
+    add_ruling(hearing, true);
+    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+    hearing_tell_result(
+        hearing,
+        ending_drawn(row->ending, named == NAMED_LEGAL ? row->with : row->now),
+        SEAT_ARBITER);
+}
+
+/* 9.5.3: time for the opponent, and the intended move must be made; without
+ * one the claimant, who still has the move, goes on. */
+static void reject_claim(struct hearing *hearing, enum named named,
+                         struct move mv, bool offers)
+{
+    const struct game *game = hearing->game;
+    enum side opponent = other_side((enum side)hearing->intent->by);
+    bool has_clock = game->start.time[opponent].count > 0;
+    int64_t penalty_ms =
+        has_clock ? game->laws->wrong_claim_ms[game->tempo] : 0;
+
+    add_ruling(hearing, false)->penalty_ms = penalty_ms;
+    clock_give(&hearing->clock, game->start.time, opponent, penalty_ms,
+               hearing->now_ms);
+    if (named == NAMED_LEGAL)
+        hearing_play(hearing, mv, offers);
+    else
+        hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+/*
+ * A claim counts as an offer (9.1.2.3). Where the opponent's own offer stands
+ * already, the claimant may still accept that one; his own is then told with
+ * the intended move, which rejects the other.
+ */
+void claim_judge(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct intent *intent = hearing->intent;
+    struct move mv;
+
+    if (intent->what_claim == CLAIM_NONE || intent->what_claim >= CLAIMS) {
+        hearing_refuse(hearing, REASON_SYNTAX);
+        return;
+    }
+    const struct claim_row *row = &claims[intent->what_claim];
+
+    if (intent->by != (enum seat)game_turn(game)) {
+        hearing_refuse(hearing, REASON_CLAIM_NOT_YOUR_MOVE);
+        hearing->out->clause = row->clause;
+        return;
+    }
+    enum named named = read_claimed(hearing, &mv);
+
+    if (named == NAMED_UNCLEAR)
+        return;
+    hearing_resume(hearing, true);
+    struct event *event = hearing_add(hearing, EVENT_CLAIM, intent->by);
+
+    event->what_claim = intent->what_claim;
+    event->mv = mv;
+    bool offers_later = hearing->offer != OFFER_NONE;
+
+    if (!offers_later)
+        hearing_offer(hearing, intent->by);
+    bool holds = named == NAMED_NOTHING
+                     ? row->holds_now(game)
+                     : named == NAMED_LEGAL && row->holds_with(game, mv);
+
+    if (holds)
+        grant_claim(hearing, row, named);
+    else
+        reject_claim(hearing, named, mv, offers_later);
+}

@@ -1,0 +1,17 @@
+/*
+ * claim.h - a claim of a draw before the arbiter: 9.2 and 9.3, judged in the
+ * order of 9.5. For the files of the arbiter alone.
+ */
+#ifndef HEKTOR_RULES_CLAIM_H
+#define HEKTOR_RULES_CLAIM_H
+
+#include "rules/hearing.h"
+
+/*
+ * Judge INTENT_CLAIM. The claim, and the offer that it counts as (9.1.2.3),
+ * are told first; then the ruling; then the result, or the penalty and the
+ * intended move.
+ */
+void claim_judge(struct hearing *hearing);
+
+#endif
