@@ -28,6 +28,8 @@ libhektor_a_SOURCES = \
 	%D%/crash.c \
 	%D%/crash.h \
 	%D%/exits.h \
+	%D%/games.c \
+	%D%/games.h \
 	%D%/greeting.c \
 	%D%/greeting.h \
 	%D%/judge.c \

@@ -15,6 +15,7 @@
 #include "src/config_file.h"
 #include "src/crash.h"
 #include "src/exits.h"
+#include "src/games.h"
 #include "src/greeting.h"
 #include "src/paths.h"
 #include "src/resume.h"
@@ -78,27 +79,19 @@ static int connect_arbiter(struct sitting *sitting)
     return EXIT_UNAVAILABLE;
 }
 
-/* Ask the arbiter for its games, and a person for one of them. */
+/* Ask a person for one of the arbiter's games. */
 static int choose_game(struct sitting *sitting)
 {
-    enum { ANSWER_MS = 10000 };
-    struct link *link = &sitting->client.link;
-    struct link_message message = {.ask = ASK_NONE};
-    int failure = link_send(link, ASK_GAMES, json_pack("{s:s}", "t", "games"));
-    while (failure == 0) {
-        failure = link_wait(link, ANSWER_MS, &message);
-        if (failure != 0 || message.ask == ASK_GAMES)
-            break;
-        json_decref(message.json);
-    }
+    json_t *list = NULL;
+    int failure = games_ask(&sitting->client.link, &list);
     if (failure != 0) {
         complain(sitting->errors, "hektord", strerror(-failure),
                  COMPLAIN_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
-    int status = resume_choose(message.json, STDIN_FILENO, sitting->out,
+    int status = resume_choose(list, STDIN_FILENO, sitting->out,
                                sitting->errors, sitting->client.game_id);
-    json_decref(message.json);
+    json_decref(list);
     return status;
 }
 

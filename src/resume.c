@@ -38,12 +38,16 @@ struct row {
     char name[2][128];
     int plies;
     time_t wall;
+    bool locked; /* another arbiter has it open */
+    int order; /* in the list */
 };
 
 static int newest_first(const void *a, const void *b)
 {
     const struct row *one = a, *two = b;
-    return one->wall < two->wall ? 1 : one->wall > two->wall ? -1 : 0;
+    if (one->wall != two->wall)
+        return one->wall < two->wall ? 1 : -1;
+    return one->order - two->order;
 }
 
 static struct row row_of(const json_t *json)
@@ -54,7 +58,25 @@ static struct row row_of(const json_t *json)
     text_clean(link_text(json, "black"), row.name[1], sizeof row.name[1]);
     row.plies = (int)json_integer_value(json_object_get(json, "plies"));
     row.wall = (time_t)json_integer_value(json_object_get(json, "wall"));
+    row.locked = json_is_true(json_object_get(json, "locked"));
     return row;
+}
+
+static bool is_unfinished(const json_t *json)
+{
+    return strcmp(link_text(json, "result"), "*") == 0 &&
+           strcmp(link_text(json, "phase"), "damaged") != 0;
+}
+
+/* Games that are open elsewhere count only when there are no others. */
+static int leave_out_locked(struct row *rows, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (!rows[i].locked)
+            rows[kept++] = rows[i];
+    }
+    return kept > 0 ? kept : count;
 }
 
 /* The unfinished games, from malloc; NULL without memory. */
@@ -68,9 +90,13 @@ static struct row *rows_of(const json_t *list, int *count)
         return NULL;
     json_array_foreach(json, index, each)
     {
-        if (strcmp(link_text(each, "result"), "*") == 0)
-            rows[(*count)++] = row_of(each);
+        if (!is_unfinished(each))
+            continue;
+        rows[*count] = row_of(each);
+        rows[*count].order = (int)index;
+        (*count)++;
     }
+    *count = leave_out_locked(rows, *count);
     qsort(rows, (size_t)*count, sizeof *rows, newest_first);
     return rows;
 }
