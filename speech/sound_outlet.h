@@ -1,6 +1,6 @@
 /*
  * sound_outlet.h - where samples go (a device, a file), and the stream that
- * hands them over: in pieces of 5 ms, never more than 20 ms ahead of real
+ * hands them over: in pieces of 5 ms, never more than 35 ms ahead of real
  * time, so that a cut is heard at once.
  */
 #ifndef HEKTOR_SPEECH_SOUND_OUTLET_H

@@ -2,7 +2,9 @@
 
 #include "speech/sound_outlet.h"
 
-enum { PIECES_A_SECOND = 200, AHEAD_US = 20000, PIECE_SAMPLES_MAX = 480 };
+/* A PulseAudio server plays nothing before it holds about 30 ms: with less,
+ * the first sound is late by what is missing. */
+enum { PIECES_A_SECOND = 200, AHEAD_US = 35000, PIECE_SAMPLES_MAX = 480 };
 
 static int64_t now_us(void)
 {

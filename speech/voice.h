@@ -38,8 +38,8 @@ struct voice;
  */
 int voice_open(const struct voice_options *options, struct voice **out);
 
-/* Queue by its priority. Copies; returns at once. NULL voice: nothing. Moves
- * are dropped only when more than 32 things wait (a device that hangs). */
+/* Queue by its priority. Copies; returns at once. NULL voice: nothing. Of 32
+ * waiting things the least important makes room; moves are never dropped. */
 void voice_say(struct voice *voice, const struct utterance *utterance);
 
 /* Be quiet now: cuts what sounds, keeps unheard moves to be said later. */

@@ -1,20 +1,21 @@
 #include "speech/voice_queue.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct voice_slot *sounding(const struct voice_queue *queue)
 {
-    for (int i = 0; i < VOICE_SLOTS; i++)
-        if (queue->slot[i].state == SLOT_SOUNDING)
-            return &queue->slot[i];
+    for (int i = 0; i < queue->count; i++)
+        if (queue->slot[i]->state == SLOT_SOUNDING)
+            return queue->slot[i];
     return NULL;
 }
 
 static void drop_from(struct voice_queue *queue, enum priority least)
 {
-    for (int i = 0; i < VOICE_SLOTS; i++) {
-        struct voice_slot *slot = &queue->slot[i];
+    for (int i = 0; i < queue->count; i++) {
+        struct voice_slot *slot = queue->slot[i];
         if (slot->state == SLOT_WAITING && slot->utterance.priority >= least)
             slot->state = SLOT_DROPPED;
     }
@@ -23,8 +24,8 @@ static void drop_from(struct voice_queue *queue, enum priority least)
 /* What would go on with an answer that is cut. */
 static void drop_parts(struct voice_queue *queue)
 {
-    for (int i = 0; i < VOICE_SLOTS; i++) {
-        struct voice_slot *slot = &queue->slot[i];
+    for (int i = 0; i < queue->count; i++) {
+        struct voice_slot *slot = queue->slot[i];
         if (slot->state == SLOT_WAITING && slot->utterance.continues)
             slot->state = SLOT_DROPPED;
     }
@@ -41,18 +42,48 @@ static bool makes_room_before(const struct voice_slot *a,
     return a->order < b->order;
 }
 
+/* One more slot, or NULL. */
+static struct voice_slot *add_slot(struct voice_queue *queue)
+{
+    if (queue->count == VOICE_SLOTS_MAX)
+        return NULL;
+    if (queue->count == queue->room) {
+        int room = queue->room + VOICE_SLOTS;
+        struct voice_slot **slots =
+            realloc(queue->slot, (size_t)room * sizeof *slots);
+        if (!slots)
+            return NULL;
+        queue->slot = slots;
+        queue->room = room;
+    }
+    struct voice_slot *slot = malloc(sizeof *slot);
+    if (slot)
+        queue->slot[queue->count++] = slot;
+    return slot;
+}
+
+static bool is_dispensable(const struct voice_slot *slot)
+{
+    return slot->state == SLOT_DROPPED ||
+           slot->utterance.priority > PRIORITY_MOVE;
+}
+
+/* NULL: no memory at all. */
 static struct voice_slot *find_room(struct voice_queue *queue)
 {
     struct voice_slot *room = NULL;
-    for (int i = 0; i < VOICE_SLOTS; i++) {
-        struct voice_slot *slot = &queue->slot[i];
+    for (int i = 0; i < queue->count; i++) {
+        struct voice_slot *slot = queue->slot[i];
         if (slot->state == SLOT_FREE)
             return slot;
         if (slot->state != SLOT_SOUNDING && slot->state != SLOT_TRACING &&
             (!room || makes_room_before(slot, room)))
             room = slot;
     }
-    return room;
+    if (room && queue->count >= VOICE_SLOTS && is_dispensable(room))
+        return room;
+    struct voice_slot *more = add_slot(queue);
+    return more ? more : room;
 }
 
 static void copy_utterance(struct utterance *to, const struct utterance *from)
@@ -89,6 +120,8 @@ bool voice_queue_put(struct voice_queue *queue,
     if (utterance->priority != PRIORITY_MOVE && least != PRIORITIES)
         drop_from(queue, least > PRIORITY_ANSWER ? least : PRIORITY_ANSWER);
     struct voice_slot *slot = find_room(queue);
+    if (!slot)
+        return false;
     slot->state = SLOT_WAITING;
     slot->order = queue->next_order++;
     copy_utterance(&slot->utterance, utterance);
@@ -102,8 +135,8 @@ bool voice_queue_put(struct voice_queue *queue,
 bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms)
 {
     drop_from(queue, PRIORITY_ANSWER);
-    for (int i = 0; i < VOICE_SLOTS; i++) {
-        const struct voice_slot *slot = &queue->slot[i];
+    for (int i = 0; i < queue->count; i++) {
+        const struct voice_slot *slot = queue->slot[i];
         if (slot->utterance.priority == PRIORITY_MOVE &&
             (slot->state == SLOT_WAITING || slot->state == SLOT_SOUNDING))
             queue->hold_moves_until_ms = now_ms + HUSH_HOLD_MS;
@@ -132,8 +165,8 @@ struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
 {
     struct voice_slot *best = NULL;
     *next_ms = INT64_MAX;
-    for (int i = 0; i < VOICE_SLOTS; i++) {
-        struct voice_slot *slot = &queue->slot[i];
+    for (int i = 0; i < queue->count; i++) {
+        struct voice_slot *slot = queue->slot[i];
         if (slot->state == SLOT_DROPPED) {
             slot->state = SLOT_TRACING;
             return slot;
@@ -161,8 +194,8 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
 
 bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)
 {
-    for (int i = 0; i < VOICE_SLOTS; i++) {
-        const struct voice_slot *slot = &queue->slot[i];
+    for (int i = 0; i < queue->count; i++) {
+        const struct voice_slot *slot = queue->slot[i];
         if (slot->state == SLOT_WAITING && !is_held(queue, slot, now_ms))
             return true;
     }
@@ -171,8 +204,16 @@ bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)
 
 bool voice_queue_empty(const struct voice_queue *queue)
 {
-    for (int i = 0; i < VOICE_SLOTS; i++)
-        if (queue->slot[i].state != SLOT_FREE)
+    for (int i = 0; i < queue->count; i++)
+        if (queue->slot[i]->state != SLOT_FREE)
             return false;
     return true;
+}
+
+void voice_queue_done(struct voice_queue *queue)
+{
+    for (int i = 0; i < queue->count; i++)
+        free(queue->slot[i]);
+    free(queue->slot);
+    *queue = (struct voice_queue){0};
 }

@@ -10,7 +10,11 @@
 
 #include "speech/utterance.h"
 
-enum { VOICE_SLOTS = 32, HUSH_HOLD_MS = 400 };
+enum {
+    VOICE_SLOTS = 32, /* more only where moves and alarms fill them all */
+    VOICE_SLOTS_MAX = 1024,
+    HUSH_HOLD_MS = 400,
+};
 
 enum slot_state {
     SLOT_FREE,
@@ -29,17 +33,20 @@ struct voice_slot {
 struct voice_queue {
     uint64_t next_order;
     int64_t hold_moves_until_ms; /* after a hush */
-    struct voice_slot slot[VOICE_SLOTS];
+    struct voice_slot **slot; /* each stays where it is */
+    int count, room;
 };
 
 /* Zeroed memory is an empty queue. */
 
+void voice_queue_done(struct voice_queue *queue);
+
 /*
  * Queue a copy. An answer drops the answers, echoes and hints that wait, an
  * echo the echoes and hints. When all is full, the least important and oldest
- * makes room. Returns whether what sounds now must stop for it: an alarm cuts
- * all, a move and an answer cut answers, echoes and hints, an echo echoes and
- * hints.
+ * makes room, but no move or alarm does (without memory, the oldest). Returns
+ * whether what sounds now must stop for it: an alarm cuts all, a move and an
+ * answer cut answers, echoes and hints, an echo echoes and hints.
  */
 bool voice_queue_put(struct voice_queue *queue,
                      const struct utterance *utterance);

@@ -220,6 +220,7 @@ void voice_free(struct voice *voice)
     if (voice->backend.free)
         voice->backend.free(voice->backend.self);
     trace_close(voice->trace);
+    voice_queue_done(&voice->queue);
     for (int i = 0; i < 2; i++)
         if (voice->notice_fd[i] >= 0)
             close(voice->notice_fd[i]);

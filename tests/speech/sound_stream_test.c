@@ -91,9 +91,9 @@ static void test_a_device_is_never_far_ahead(void **state)
     outlet.paced = true;
     assert_true(sound_stream_write(&stream, second, RATE_HZ / 4));
     assert_int_equal(written.samples, RATE_HZ / 4);
-    /* 20 ms, and the piece that was just written */
-    assert_in_range(written.worst_ahead_us, 1, 26000);
-    assert_true(now_us() - written.begun_us >= 220000);
+    /* 35 ms, and the piece that was just written */
+    assert_in_range(written.worst_ahead_us, 1, 41000);
+    assert_true(now_us() - written.begun_us >= 200000);
 }
 
 static void test_a_cut_stops_within_a_piece_and_flushes(void **state)

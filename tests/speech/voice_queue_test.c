@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "speech/voice_queue.h"
 #include "tests/unit.h"
 
@@ -8,7 +6,7 @@ static struct voice_queue queue;
 static int empty_queue(void **state)
 {
     (void)state;
-    memset(&queue, 0, sizeof queue);
+    voice_queue_done(&queue);
     return 0;
 }
 
@@ -182,15 +180,24 @@ static void test_an_alarm_does_not_lose_the_move(void **state)
 static void test_when_full_moves_stay(void **state)
 {
     (void)state;
+    enum { MOVES = 3 * VOICE_SLOTS };
     put(PRIORITY_CHAT, "chat");
-    for (int i = 1; i < VOICE_SLOTS; i++)
-        put(PRIORITY_MOVE, i == 1 ? "first" : "later");
+    for (int i = 0; i < MOVES; i++)
+        put(PRIORITY_MOVE, i == 0 ? "first" : "later");
     put(PRIORITY_MOVE, "last");
     assert_string_equal(next(0), "first");
-    for (int i = 2; i < VOICE_SLOTS; i++)
+    for (int i = 1; i < MOVES; i++)
         assert_string_equal(next(0), "later");
     assert_string_equal(next(0), "last");
     assert_string_equal(next(0), "");
+}
+
+static void test_when_full_answers_do_not_grow(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3 * VOICE_SLOTS; i++)
+        put_part("part");
+    assert_int_equal(queue.count, VOICE_SLOTS);
 }
 
 int main(void)
@@ -209,6 +216,10 @@ int main(void)
         cmocka_unit_test_setup(test_an_alarm_does_not_lose_the_move,
                                empty_queue),
         cmocka_unit_test_setup(test_when_full_moves_stay, empty_queue),
+        cmocka_unit_test_setup(test_when_full_answers_do_not_grow, empty_queue),
     };
-    return cmocka_run_group_tests_name("speech/voice_queue", tests, NULL, NULL);
+    int failed =
+        cmocka_run_group_tests_name("speech/voice_queue", tests, NULL, NULL);
+    voice_queue_done(&queue);
+    return failed;
 }
