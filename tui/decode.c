@@ -18,6 +18,8 @@ static const struct {
     {"\033[1~", PRESS_HOME},      {"\033[4~", PRESS_END},
     {"\033[3~", PRESS_DELETE},    {"\033[5~", PRESS_PAGE_UP},
     {"\033[6~", PRESS_PAGE_DOWN}, {"\033[Z", PRESS_BACK_TAB},
+    {"\033[7~", PRESS_HOME},      {"\033[8~", PRESS_END},
+    {"\033[[A", PRESS_F1},
 };
 
 static uint32_t press_of(const struct decoder *decoder)
@@ -31,11 +33,13 @@ static uint32_t press_of(const struct decoder *decoder)
 
 /* Is the escape sequence held so far still open? "ESC [" and its parameters,
  * or "ESC O" and one letter. */
-static int sequence_is_open(const struct decoder *decoder)
+static bool sequence_is_open(const struct decoder *decoder)
 {
     if (decoder->bytes == 2)
         return decoder->held[1] == '[' || decoder->held[1] == 'O';
     char last = decoder->held[decoder->bytes - 1];
+    if (decoder->bytes == 3 && last == '[') /* the console's "ESC [ [ A" */
+        return decoder->held[1] == '[';
     return decoder->held[1] == '[' && last >= 0x20 && last < 0x40;
 }
 
@@ -76,4 +80,16 @@ uint32_t decode_byte(struct decoder *decoder, unsigned char byte)
     if (utf8_read(decoder->held, bytes, &character) != bytes)
         return PRESS_NONE;
     return character;
+}
+
+bool decode_is_open(const struct decoder *decoder)
+{
+    return decoder->bytes > 0 && decoder->held[0] == PRESS_ESCAPE;
+}
+
+uint32_t decode_give_up(struct decoder *decoder)
+{
+    bool alone = decode_is_open(decoder) && decoder->bytes == 1;
+    decoder->bytes = 0;
+    return alone ? (uint32_t)PRESS_ESCAPE : (uint32_t)PRESS_NONE;
 }

@@ -5,6 +5,7 @@
 #ifndef HEKTOR_TUI_DECODE_H
 #define HEKTOR_TUI_DECODE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,9 +21,18 @@ struct decoder {
 
 /*
  * Feed one byte. Returns the key that it completes, or PRESS_NONE. Bytes that
- * are not valid UTF-8 are dropped, so are unknown escape sequences as a whole;
- * a lone escape is dropped by the character that follows it.
+ * are not valid UTF-8 are dropped, and so are unknown escape sequences as a
+ * whole; an escape before any other character is dropped.
  */
 uint32_t decode_byte(struct decoder *decoder, unsigned char byte);
+
+/* Is an escape sequence open, so that more is to come of it? */
+bool decode_is_open(const struct decoder *decoder);
+
+/*
+ * Nothing more has come for a while: what is open is given up. Returns
+ * PRESS_ESCAPE when it was a lone escape, so a key, else PRESS_NONE.
+ */
+uint32_t decode_give_up(struct decoder *decoder);
 
 #endif

@@ -11,24 +11,53 @@ libtui_a_SOURCES = \
 	%D%/ascii.h \
 	%D%/cells.c \
 	%D%/cells.h \
+	%D%/clock_face.c \
+	%D%/clock_face.h \
 	%D%/command.c \
 	%D%/command.h \
 	%D%/decode.c \
 	%D%/decode.h \
 	%D%/emergency.c \
 	%D%/emergency.h \
+	%D%/focus.c \
+	%D%/focus.h \
 	%D%/front.h \
 	%D%/keys.c \
 	%D%/keys.h \
 	%D%/label.c \
 	%D%/label.h \
+	%D%/layout.c \
+	%D%/layout.h \
 	%D%/line_echo.c \
 	%D%/line_echo.h \
 	%D%/linear.c \
 	%D%/linear.h \
+	%D%/pages.c \
+	%D%/pages.h \
 	%D%/prompt.c \
 	%D%/prompt.h \
+	%D%/screen.c \
+	%D%/sheet.c \
+	%D%/sheet.h \
+	%D%/talk.c \
+	%D%/talk.h \
+	%D%/theme.c \
+	%D%/theme.h \
 	%D%/typeahead.h \
 	%D%/utf8.c \
 	%D%/utf8.h \
-	%D%/view.h
+	%D%/view.h \
+	%D%/view_board.c \
+	%D%/view_board.h \
+	%D%/view_clocks.c \
+	%D%/view_clocks.h \
+	%D%/view_message.c \
+	%D%/view_message.h \
+	%D%/view_paint.c \
+	%D%/view_paint.h \
+	%D%/view_prompt.c \
+	%D%/view_prompt.h \
+	%D%/view_sheet.c \
+	%D%/view_sheet.h \
+	%D%/view_terminal.c \
+	%D%/view_terminal.h

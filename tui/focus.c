@@ -1,0 +1,225 @@
+#include "tui/focus.h"
+
+#include <string.h>
+
+#include "rules/marked.h"
+#include "rules/reason.h"
+#include "tui/answer.h"
+
+struct focus focus_initial(void)
+{
+    return (struct focus){false, SQ_NONE, SQ_NONE};
+}
+
+static enum place place_of(const struct focus *focus, const struct view *view)
+{
+    if (!focus->on_board)
+        return PLACE_FIELD;
+    if (view->asks_role)
+        return PLACE_ROLE;
+    return view->question != NULL ? PLACE_QUESTION : PLACE_BOARD;
+}
+
+const struct key_binding *focus_binding(const struct focus *focus,
+                                        const struct prompt *prompt,
+                                        const struct view *view, uint32_t key)
+{
+    if (!focus->on_board && prompt->bytes == 0 &&
+        (key == PRESS_LEFT || key == PRESS_RIGHT))
+        key = PRESS_UP;
+    return key_find(place_of(focus, view), key);
+}
+
+static void clear_command(struct command *out)
+{
+    memset(out, 0, sizeof *out);
+    out->intent.by = SEAT_NONE;
+    out->square = SQ_NONE;
+    out->role = ROLE_NONE;
+}
+
+static bool ask_square(const struct focus *focus, struct command *out)
+{
+    clear_command(out);
+    out->kind = COMMAND_QUERY;
+    out->query = QUERY_SQUARE;
+    out->square = focus->square;
+    return true;
+}
+
+static bool refuse(const char *why, struct command *out)
+{
+    clear_command(out);
+    out->kind = COMMAND_UNKNOWN;
+    out->wrong = why;
+    return true;
+}
+
+/* Where the last move went, else where a first move usually begins. */
+static int first_square_of(const struct view *view)
+{
+    const struct game *game = view->game;
+    if (game->ply_count > 0)
+        return game->plies[game->ply_count - 1].facts.mv.to;
+    return game_turn(game) == WHITE ? SQ_E2 : SQ_E7;
+}
+
+static bool enter_board(struct focus *focus, const struct view *view,
+                        struct command *out)
+{
+    focus->on_board = true;
+    if (focus->square == SQ_NONE)
+        focus->square = first_square_of(view);
+    return ask_square(focus, out);
+}
+
+/* Nothing happens at the edge. */
+static bool go(struct focus *focus, const struct view *view, int right, int up,
+               struct command *out)
+{
+    int sign = view->flipped ? -1 : 1;
+    int file = file_of(focus->square) + sign * right;
+    int rank = rank_of(focus->square) + sign * up;
+    if (file < 0 || file > 7 || rank < 0 || rank > 7)
+        return false;
+    focus->square = square_at(file, rank);
+    return ask_square(focus, out);
+}
+
+static bool lift(struct focus *focus, const struct view *view,
+                 struct command *out)
+{
+    const struct position *pos = game_position(view->game);
+    enum side side = position_side_at(pos, focus->square);
+    if (side == SIDE_NONE)
+        return refuse(reason_sentence(REASON_EMPTY_SQUARE), out);
+    if (side != game_turn(view->game))
+        return refuse(reason_sentence(REASON_OPPONENTS_MAN), out);
+    focus->lifted = focus->square;
+    return ask_square(focus, out);
+}
+
+/* The move as from-square and to-square; a promotion is asked for later. */
+static bool drop(struct focus *focus, struct command *out)
+{
+    int from = focus->lifted, to = focus->square;
+    focus->lifted = SQ_NONE;
+    if (from == to)
+        return ask_square(focus, out);
+    clear_command(out);
+    out->kind = COMMAND_INTENT;
+    out->intent.kind = INTENT_MOVE;
+    char *text = out->intent.text;
+    text[0] = (char)('a' + file_of(from));
+    text[1] = (char)('1' + rank_of(from));
+    text[2] = (char)('a' + file_of(to));
+    text[3] = (char)('1' + rank_of(to));
+    return true;
+}
+
+/* Esc: only ever the way back. */
+static bool leave(struct focus *focus)
+{
+    if (focus->lifted != SQ_NONE)
+        focus->lifted = SQ_NONE;
+    else
+        focus->on_board = false;
+    return false;
+}
+
+static bool answer(enum command_kind kind, enum role role, struct command *out)
+{
+    clear_command(out);
+    out->kind = kind;
+    out->role = role;
+    return true;
+}
+
+static bool submit(struct prompt *prompt, const struct view *view,
+                   struct command *out)
+{
+    answer_submit(prompt, view, out);
+    return out->kind != COMMAND_NONE;
+}
+
+static bool erase_here(struct prompt *prompt, uint32_t key,
+                       const struct view *view, struct command *out)
+{
+    if (prompt->bytes > 0 || key != PRESS_CTRL('D'))
+        return prompt_edit(prompt, ACTION_ERASE_HERE) && false;
+    answer_read("quit", view, out);
+    return true;
+}
+
+static bool press_bound(struct focus *focus, struct prompt *prompt,
+                        const struct view *view, uint32_t key,
+                        const struct key_binding *binding, struct command *out)
+{
+    switch (binding->action) {
+    case ACTION_SUBMIT:
+        return submit(prompt, view, out);
+    case ACTION_ERASE_HERE:
+        return erase_here(prompt, key, view, out);
+    case ACTION_BOARD_UP:
+        return go(focus, view, 0, 1, out);
+    case ACTION_BOARD_DOWN:
+        return go(focus, view, 0, -1, out);
+    case ACTION_BOARD_LEFT:
+        return go(focus, view, -1, 0, out);
+    case ACTION_BOARD_RIGHT:
+        return go(focus, view, 1, 0, out);
+    case ACTION_LIFT:
+        return focus->lifted == SQ_NONE ? lift(focus, view, out)
+                                        : drop(focus, out);
+    case ACTION_SQUARE:
+        return ask_square(focus, out);
+    case ACTION_ROLE_QUEEN:
+        return answer(COMMAND_ANSWER_ROLE, QUEEN, out);
+    case ACTION_ROLE_ROOK:
+        return answer(COMMAND_ANSWER_ROLE, ROOK, out);
+    case ACTION_ROLE_BISHOP:
+        return answer(COMMAND_ANSWER_ROLE, BISHOP, out);
+    case ACTION_ROLE_KNIGHT:
+        return answer(COMMAND_ANSWER_ROLE, KNIGHT, out);
+    case ACTION_YES:
+        return answer(COMMAND_YES, ROLE_NONE, out);
+    case ACTION_NO:
+        return answer(COMMAND_NO, ROLE_NONE, out);
+    case ACTION_TO_BOARD:
+        return enter_board(focus, view, out);
+    case ACTION_TO_FIELD:
+        focus->lifted = SQ_NONE;
+        focus->on_board = false;
+        return false;
+    case ACTION_LEAVE:
+        return leave(focus);
+    case ACTION_WORD:
+        answer_read(binding->word, view, out);
+        return true;
+    default:
+        prompt_edit(prompt, binding->action);
+        return false;
+    }
+}
+
+bool focus_press(struct focus *focus, struct prompt *prompt,
+                 const struct view *view, uint32_t key,
+                 const struct key_binding *binding, struct command *out)
+{
+    if (binding != NULL)
+        return press_bound(focus, prompt, view, key, binding, out);
+    if (focus->on_board)
+        return refuse(N_("That key does nothing on the board: Tab returns to "
+                         "the line."),
+                      out);
+    prompt_type(prompt, key);
+    return false;
+}
+
+void focus_follow(struct focus *focus, const struct view *view)
+{
+    if (focus->lifted != SQ_NONE &&
+        position_side_at(game_position(view->game), focus->lifted) !=
+            game_turn(view->game))
+        focus->lifted = SQ_NONE;
+}

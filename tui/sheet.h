@@ -1,0 +1,29 @@
+/*
+ * sheet.h - the scoresheet in two columns, and which of its lines has a place
+ * in a window. The places form a ring: a full sheet goes on at the top, over
+ * its oldest lines, and a gap shows where it stands; so each move changes one
+ * line and nothing scrolls.
+ */
+#ifndef HEKTOR_TUI_SHEET_H
+#define HEKTOR_TUI_SHEET_H
+
+#include "rules/game.h"
+
+enum { SHEET_TEXT_MAX = 24 };
+
+/* How many lines (a number, White's move, Black's move) the sheet has. */
+int sheet_lines(const struct game *game);
+
+/* The line that a place shows when there are so many; -1: none, or the gap. */
+int sheet_line_at(const struct game *game, int place, int places);
+
+/* The move number of a line. */
+int sheet_number(const struct game *game, int line);
+
+/* A side's move on a line, with "(=)" after an offer; "..." before the first
+ * move of a game that Black begins; "" where there is none yet. A text of more
+ * than so many cells loses the offer's brackets first. */
+void sheet_move(const struct game *game, int line, enum side side, int cells,
+                char out[SHEET_TEXT_MAX]);
+
+#endif

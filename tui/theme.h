@@ -1,0 +1,44 @@
+/*
+ * theme.h - how the parts of the screen look: rows of one table, richest
+ * first. Nothing is told by a colour alone, so any row is enough to play.
+ */
+#ifndef HEKTOR_TUI_THEME_H
+#define HEKTOR_TUI_THEME_H
+
+#include <stdbool.h>
+
+/* What is drawn: a man of a side on a square of a kind. Empty squares take
+ * the ink of White's men. */
+enum ink {
+    INK_PLAIN,
+    INK_LIGHT_WHITE,
+    INK_LIGHT_BLACK,
+    INK_DARK_WHITE,
+    INK_DARK_BLACK,
+    INK_LAST_WHITE, /* the squares of the last move */
+    INK_LAST_BLACK,
+    INK_LIFTED_WHITE, /* the square of a lifted man */
+    INK_LIFTED_BLACK,
+    INKS
+};
+
+struct ink_row {
+    short fg, bg; /* indexes of the terminal's palette; -1: its own colour */
+    bool bold;
+};
+
+struct theme {
+    const char *name;
+    int colors; /* how many the terminal must have; 0: none */
+    bool marks_dark; /* an empty dark square needs a sign */
+    struct ink_row ink[INKS];
+};
+
+/* The first row of that name (NULL or unknown: "default") that a terminal of
+ * so many colours can show; never NULL. */
+const struct theme *theme_find(const char *name, int colors);
+
+/* The table, for tests and lists; NULL past the end. */
+const struct theme *theme_row(int index);
+
+#endif

@@ -1,0 +1,15 @@
+/*
+ * view_clocks.h - who plays and what time is left: the side above the board
+ * and the side below it. "*" stands before the one whose clock runs, ">"
+ * before the one to move while both stand.
+ */
+#ifndef HEKTOR_TUI_VIEW_CLOCKS_H
+#define HEKTOR_TUI_VIEW_CLOCKS_H
+
+#include "tui/view.h"
+#include "tui/view_paint.h"
+
+void view_clocks(const struct canvas *canvas, const struct layout *layout,
+                 const struct view *view);
+
+#endif

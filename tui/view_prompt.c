@@ -1,0 +1,18 @@
+#include "tui/view_prompt.h"
+
+#include "tui/label.h"
+
+int view_prompt(const struct canvas *canvas, struct rect rect,
+                const struct view *view, const struct prompt *prompt)
+{
+    enum { TEXT_CELLS_MIN = 6 };
+    char label[LABEL_TEXT_MAX];
+    label_write(view, label);
+    int used = paint_text(canvas, rect.line, rect.cell,
+                          rect.cells - TEXT_CELLS_MIN, INK_PLAIN, label);
+    int cursor, room = rect.cells - used;
+    size_t start = prompt_window(prompt, room, &cursor);
+    paint_text(canvas, rect.line, rect.cell + used, room, INK_PLAIN,
+               prompt->text + start);
+    return rect.cell + used + cursor;
+}
