@@ -1,13 +1,20 @@
 ## Measurements, built and run on demand by `make bench`.
-BENCHES = \
-	tests/bench/movegen_bench
-
-EXTRA_PROGRAMS = $(BENCHES)
-CLEANFILES += $(BENCHES)
+BENCHES = tests/bench/movegen_bench
 
 tests_bench_movegen_bench_SOURCES = %D%/movegen_bench.c
 tests_bench_movegen_bench_LDADD = librules.a
 
+## Needs the tests' terminal.
+if TESTS_BUILT
+BENCHES += tests/bench/screen_bench
+
+tests_bench_screen_bench_SOURCES = %D%/screen_bench.c
+tests_bench_screen_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
+endif
+
+EXTRA_PROGRAMS = tests/bench/movegen_bench tests/bench/screen_bench
+CLEANFILES += $(EXTRA_PROGRAMS)
+
 .PHONY: bench
 bench: $(BENCHES)
-	@for bench in $(BENCHES); do ./$$bench || exit 1; done
+	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done

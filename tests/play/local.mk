@@ -15,10 +15,21 @@ libplay_a_SOURCES = \
 	%D%/emulator.h \
 	%D%/home.c \
 	%D%/home.h \
+	%D%/pgn_text.c \
+	%D%/pgn_text.h \
+	%D%/play.c \
+	%D%/play.h \
+	%D%/play_board.c \
+	%D%/play_trace.c \
+	%D%/score.c \
+	%D%/score.h \
+	%D%/sound.c \
+	%D%/sound.h \
 	%D%/term.c \
-	%D%/term.h
+	%D%/term.h \
+	%D%/term_wait.c
 
-PLAY_LIBS = libplay.a $(VTERM_LIBS) -lutil $(CMOCKA_LIBS)
+PLAY_LIBS = libplay.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
 
 tests_play_term_test_SOURCES = %D%/term_test.c tests/unit.h
 tests_play_term_test_LDADD = $(PLAY_LIBS)

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
-#include <regex.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,6 +144,8 @@ static void keep_output(struct term *term, const char *bytes, size_t count)
         term->cost.bursts++;
     term->cost.bytes += count;
     term->last_ms = now;
+    for (size_t i = 0; i < count; i++)
+        term->cost.escapes += bytes[i] == '\033';
     for (size_t i = 0; i < count && term->output_bytes < OUTPUT_MAX; i++)
         if (bytes[i] == '\n' || (unsigned char)bytes[i] >= 0x20)
             term->output[term->output_bytes++] = bytes[i];
@@ -198,81 +199,6 @@ bool term_wait(struct term *term, term_condition *condition, void *context,
     return true;
 }
 
-struct text_at {
-    const char *text;
-    int row, col;
-    const regex_t *regex;
-};
-
-static bool shows_text(struct term *term, void *context)
-{
-    struct text_at *want = context;
-    return term_find(term, want->text, NULL) >= 0;
-}
-
-static bool shows_no_text(struct term *term, void *context)
-{
-    return !shows_text(term, context);
-}
-
-static bool line_matches(struct term *term, void *context)
-{
-    struct text_at *want = context;
-    char line[TERM_TEXT_MAX];
-    term_line(term, want->row, line);
-    return regexec(want->regex, line, 0, NULL, 0) == 0;
-}
-
-static bool cursor_is_at(struct term *term, void *context)
-{
-    struct text_at *want = context;
-    int row, col;
-    term_cursor(term, &row, &col);
-    return row == want->row && col == want->col;
-}
-
-static bool has_printed(struct term *term, void *context)
-{
-    struct text_at *want = context;
-    return strstr(term_output(term), want->text) != NULL;
-}
-
-bool term_wait_text(struct term *term, const char *text, int timeout_ms)
-{
-    struct text_at want = {.text = text};
-    return term_wait(term, shows_text, &want, timeout_ms);
-}
-
-bool term_wait_gone(struct term *term, const char *text, int timeout_ms)
-{
-    struct text_at want = {.text = text};
-    return term_wait(term, shows_no_text, &want, timeout_ms);
-}
-
-bool term_wait_line(struct term *term, int row, const char *pattern,
-                    int timeout_ms)
-{
-    regex_t regex;
-    if (regcomp(&regex, pattern, REG_EXTENDED | REG_NOSUB) != 0)
-        return false;
-    struct text_at want = {.row = row, .regex = &regex};
-    bool matched = term_wait(term, line_matches, &want, timeout_ms);
-    regfree(&regex);
-    return matched;
-}
-
-bool term_wait_cursor(struct term *term, int row, int col, int timeout_ms)
-{
-    struct text_at want = {.row = row, .col = col};
-    return term_wait(term, cursor_is_at, &want, timeout_ms);
-}
-
-bool term_wait_output(struct term *term, const char *text, int timeout_ms)
-{
-    struct text_at want = {.text = text};
-    return term_wait(term, has_printed, &want, timeout_ms);
-}
-
 static bool is_gone(struct term *term, void *context)
 {
     (void)context;
@@ -292,24 +218,6 @@ int term_wait_exit(struct term *term, int timeout_ms)
 void term_line(struct term *term, int row, char out[TERM_TEXT_MAX])
 {
     emulator_line(term->emulator, row, out);
-}
-
-int term_find(struct term *term, const char *text, int *col)
-{
-    for (int row = 0; row < term_rows(term); row++) {
-        char line[TERM_TEXT_MAX];
-        term_line(term, row, line);
-        const char *found = strstr(line, text);
-        if (!found)
-            continue;
-        if (col) {
-            *col = 0;
-            for (const char *c = line; c < found; c++)
-                *col += (*c & 0xc0) != 0x80;
-        }
-        return row;
-    }
-    return -1;
 }
 
 struct term_cell term_cell(struct term *term, int row, int col)

@@ -37,6 +37,7 @@ struct term_cell {
 /* What has come out since term_mark. */
 struct term_cost {
     size_t bytes;
+    size_t escapes; /* beginnings of control sequences among them */
     size_t bursts; /* groups of bytes with 8 ms of silence between */
     long writes; /* write calls of the program's first thread, to anything;
                     -1 where the kernel does not count them */

@@ -41,6 +41,7 @@ static void knows_text_attributes_and_cursor(void **state)
                     "\\236x\\033[?1049h\\033[?25lB\\033[7mA'; read x");
     assert_true(term_wait_text(term, "BA", SOON_MS));
     assert_true(term_is_alternate(term));
+    assert_int_equal(term_cost(term).escapes, 7);
     assert_false(term_cursor_shown(term));
     int col;
     int row = term_find(term, "A", &col);
@@ -76,6 +77,7 @@ static void counts_from_the_mark(void **state)
     /* The echoed newline is two bytes of the terminal's own. */
     struct term_cost cost = term_cost(term);
     assert_int_equal(cost.bytes, 5);
+    assert_int_equal(cost.escapes, 0);
     if (cost.writes != -1)
         assert_int_equal(cost.writes, 1);
     term_free(term);

@@ -1,0 +1,140 @@
+/*
+ * screen_bench.c - what the screen costs: time and bytes of the start, of a
+ * key, of each move of a whole game, and of a running clock's seconds.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tests/play/home.h"
+#include "tests/play/score.h"
+#include "tests/play/term.h"
+
+enum { SOON_MS = 10000, QUIET_MS = 30, STARTS = 9 };
+
+static double now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void tell(const char *what, const char *unit, double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, compare);
+    printf("screen, %s: %.2f %s at the median, %.2f at most\n", what,
+           values[count / 2], unit, values[count - 1]);
+}
+
+static struct term *start(const struct home *home, const char *time)
+{
+    const char *const argv[] = {"./hektor", "--time", time,
+                                "--voice",  "none",   NULL};
+    return term_start(&(struct term_options){.env = home->env}, argv);
+}
+
+static bool bench_start(const struct home *home)
+{
+    double times[STARTS], bytes[STARTS];
+    for (int i = 0; i < STARTS; i++) {
+        double began = now_ms();
+        struct term *term = start(home, "none");
+        bool came = term && term_wait_text(term, "move 1:", SOON_MS);
+        times[i] = now_ms() - began;
+        if (came)
+            term_settle(term, QUIET_MS);
+        bytes[i] = came ? (double)term_cost(term).bytes : 0;
+        term_free(term);
+        if (!came)
+            return false;
+    }
+    tell("start to prompt", "ms", times, STARTS);
+    tell("start", "bytes", bytes, STARTS);
+    return true;
+}
+
+/* Type, wait for the text, and take what it cost. */
+static bool step(struct term *term, const char *keys, const char *text,
+                 double *ms, struct term_cost *cost)
+{
+    term_mark(term);
+    double began = now_ms();
+    if (!term_type(term, keys) || !term_wait_text(term, text, SOON_MS))
+        return false;
+    *ms = now_ms() - began;
+    term_settle(term, QUIET_MS);
+    *cost = term_cost(term);
+    return true;
+}
+
+static bool bench_moves(const struct home *home, const struct score *score)
+{
+    static double key[SCORE_PLIES_MAX], ms[SCORE_PLIES_MAX],
+        bytes[SCORE_PLIES_MAX], bursts[SCORE_PLIES_MAX];
+    struct term *term = start(home, "none");
+    bool came = term && term_wait_text(term, "move 1:", SOON_MS);
+    int count = 0;
+    for (; came && count < score->count - 1; count++) {
+        char prompt[32], line[48];
+        struct term_cost cost;
+        snprintf(prompt, sizeof prompt,
+                 "%s, move %d:", count % 2 ? "White" : "Black",
+                 (count + 1) / 2 + 1);
+        const char *san = score->row[count].san;
+        snprintf(line, sizeof line, ": %s", san);
+        came = step(term, san, line, &key[count], &cost) &&
+               step(term, "\r", prompt, &ms[count], &cost);
+        bytes[count] = (double)cost.bytes;
+        bursts[count] = (double)cost.bursts;
+    }
+    term_free(term);
+    if (!came)
+        return false;
+    tell("keys to paint", "ms", key, count);
+    tell("move to paint", "ms", ms, count);
+    tell("move", "bytes", bytes, count);
+    tell("move", "bursts", bursts, count);
+    return true;
+}
+
+static bool bench_ticks(const struct home *home)
+{
+    enum { TICKS = 5 };
+    double bytes[TICKS];
+    struct term_cost cost;
+    double ms;
+    struct term *term = start(home, "1h");
+    bool came = term && term_wait_text(term, "move 1:", SOON_MS) &&
+                step(term, "e4\r", "Black, move 1:", &ms, &cost);
+    for (int i = 0; came && i < TICKS; i++) {
+        term_mark(term);
+        came = term_pump(term, 3000);
+        term_settle(term, QUIET_MS);
+        bytes[i] = (double)term_cost(term).bytes;
+    }
+    term_free(term);
+    if (came)
+        tell("second of a clock", "bytes", bytes, TICKS);
+    return came;
+}
+
+int main(void)
+{
+    static struct score score;
+    struct home home;
+    if (!score_read("play/both-wings.tsv", &score) || !home_make(&home))
+        return 1;
+    bool done =
+        bench_start(&home) && bench_moves(&home, &score) && bench_ticks(&home);
+    home_remove(&home);
+    if (!done)
+        puts("screen: hektor did not answer");
+    return done ? 0 : 1;
+}

@@ -1,0 +1,246 @@
+#include "tests/play/play.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+_Noreturn void play_give_up(struct play *play, const char *what,
+                            const char *text)
+{
+    if (play->term) {
+        term_dump(play->term, stderr);
+        fprintf(stderr, "printed since the mark:\n%s\n",
+                term_output(play->term));
+    }
+    char *trace = play_trace(play);
+    fprintf(stderr, "spoken:\n%s\n", trace ? trace : "nothing");
+    free(trace);
+    fail_msg("line %d: %s: %s", play->line, what, text);
+    abort();
+}
+
+/* An arbiter whose client was killed becomes a child of the test, so that its
+ * end can be awaited here. */
+int play_setup(void **state)
+{
+    struct play *play = calloc(1, sizeof *play);
+    *state = play;
+    if (!play || prctl(PR_SET_CHILD_SUBREAPER, 1) != 0)
+        return -1;
+    return home_make(&play->home) ? 0 : -1;
+}
+
+bool play_ended(void)
+{
+    for (int waited_ms = 0; waited_ms < PLAY_SOON_MS; waited_ms++) {
+        pid_t gone = waitpid(-1, NULL, WNOHANG);
+        if (gone < 0 && errno == ECHILD)
+            return true;
+        if (gone == 0)
+            poll(NULL, 0, 1);
+    }
+    return false;
+}
+
+int play_teardown(void **state)
+{
+    struct play *play = *state;
+    term_free(play->term);
+    bool ended = play_ended();
+    home_remove(&play->home);
+    free(play);
+    if (!ended)
+        fprintf(stderr, "an arbiter lives on without its client\n");
+    return ended ? 0 : -1;
+}
+
+void play_stop(struct play *play)
+{
+    term_free(play->term);
+    play->term = NULL;
+    if (!play_ended())
+        play_give_up(play, "lives on without its client:", "hektord");
+}
+
+void play_forget(struct play *play)
+{
+    play_stop(play);
+    home_remove(&play->home);
+    if (!home_make(&play->home))
+        play_give_up(play, "no new home after", play->home.folder);
+}
+
+/* Does a game begin here, and is the option among the arguments? */
+static bool begins_a_game(const char *const *args)
+{
+    return !args[0] || args[0][0] == '-' || strcmp(args[0], "new") == 0 ||
+           strcmp(args[0], "resume") == 0;
+}
+
+static bool has_option(const char *const *args, const char *option)
+{
+    for (; *args; args++)
+        if (strcmp(*args, option) == 0)
+            return true;
+    return false;
+}
+
+static void launch(struct play *play, const char *const *argv)
+{
+    term_free(play->term);
+    play->options.env = play->home.env;
+    play->term = term_start(&play->options, argv);
+    if (!play->term)
+        play_give_up(play, "cannot start", argv[0]);
+    term_mark(play->term);
+}
+
+void play_start(struct play *play, const char *const *args)
+{
+    const char *argv[PLAY_ARGS_MAX + 8] = {"./hektor"};
+    int count = 1;
+    for (int i = 0; args[i] && i < PLAY_ARGS_MAX; i++)
+        argv[count++] = args[i];
+    if (begins_a_game(args) && !has_option(args, "--voice")) {
+        argv[count++] = "--voice";
+        argv[count++] = "text";
+    }
+    char trace[PATH_MAX];
+    home_path(&play->home, "trace", trace);
+    if (begins_a_game(args)) {
+        argv[count++] = "--speech-trace";
+        argv[count++] = trace;
+    }
+    launch(play, argv);
+}
+
+void play_shell(struct play *play, const char *script)
+{
+    static const char *const programs[] = {"hektor", "hektord"};
+    char here[PATH_MAX / 2], from[PATH_MAX], to[PATH_MAX];
+    if (!getcwd(here, sizeof here))
+        play_give_up(play, "no way to", "this folder");
+    for (int i = 0; i < 2; i++) {
+        snprintf(from, sizeof from, "%s/%s", here, programs[i]);
+        home_path(&play->home, programs[i], to);
+        if (symlink(from, to) != 0 && errno != EEXIST)
+            play_give_up(play, "cannot make", to);
+    }
+    play->options.folder = play->home.folder;
+    const char *const argv[] = {"/bin/sh", "-c", script, NULL};
+    launch(play, argv);
+    play->options.folder = NULL;
+}
+
+void play_enter_at(struct play *play, const char *text, int line)
+{
+    play->line = line;
+    term_mark(play->term);
+    if (!term_enter(play->term, text))
+        play_give_up(play, "the terminal is closed before", text);
+}
+
+void play_type_at(struct play *play, const char *keys, int line)
+{
+    play->line = line;
+    if (!term_type(play->term, keys))
+        play_give_up(play, "the terminal is closed before", keys);
+}
+
+void play_sees_at(struct play *play, const char *text, int line)
+{
+    play->line = line;
+    if (!term_wait_text(play->term, text, PLAY_SOON_MS))
+        play_give_up(play, "not seen", text);
+}
+
+void play_prints_at(struct play *play, const char *text, int line)
+{
+    play->line = line;
+    if (!term_wait_output(play->term, text, PLAY_SOON_MS))
+        play_give_up(play, "not printed", text);
+}
+
+struct either {
+    const char *text, *other;
+};
+
+static bool has_printed_either(struct term *term, void *context)
+{
+    struct either *either = context;
+    return strstr(term_output(term), either->text) ||
+           strstr(term_output(term), either->other);
+}
+
+bool play_prints_one_of_at(struct play *play, const char *text,
+                           const char *other, int line)
+{
+    play->line = line;
+    struct either either = {text, other};
+    if (!term_wait(play->term, has_printed_either, &either, PLAY_SOON_MS))
+        play_give_up(play, "neither printed", text);
+    return strstr(term_output(play->term), other) != NULL;
+}
+
+static int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+void play_read_for(struct play *play, int64_t us)
+{
+    int64_t end = now_us() + us;
+    while (now_us() < end)
+        term_pump(play->term, (int)((end - now_us()) / 1000));
+}
+
+void play_game_id(struct play *play, char out[16])
+{
+    char path[PATH_MAX];
+    if (!home_find(&play->home, "data/hektor/games", ".hektor", path))
+        play_give_up(play, "there is no game in", "data/hektor/games");
+    const char *name = strrchr(path, '/') + 1;
+    snprintf(out, 16, "%.*s", (int)strcspn(name, "."), name);
+}
+
+void play_leaves_at(struct play *play, int status, int line)
+{
+    play->line = line;
+    int got = term_wait_exit(play->term, PLAY_SOON_MS);
+    if (got == status)
+        return;
+    char text[32];
+    snprintf(text, sizeof text, "%d, not %d", got, status);
+    play_give_up(play, "left with", text);
+}
+
+struct saved {
+    struct play *play;
+    char path[PATH_MAX];
+};
+
+static bool is_saved(struct term *term, void *context)
+{
+    (void)term;
+    struct saved *saved = context;
+    return home_find(&saved->play->home, "data/hektor/pgn", ".pgn",
+                     saved->path);
+}
+
+char *play_pgn(struct play *play)
+{
+    struct saved saved = {.play = play};
+    if (!term_wait(play->term, is_saved, &saved, PLAY_SOON_MS))
+        play_give_up(play, "not saved", "data/hektor/pgn/*.pgn");
+    return home_read(saved.path);
+}

@@ -1,0 +1,96 @@
+/*
+ * play.h - a sitting: hektor in a terminal of its own, in a home of its own.
+ * What is asked of it here fails the test when it does not come true, and
+ * then shows the screen.
+ */
+#ifndef HEKTOR_TESTS_PLAY_PLAY_H
+#define HEKTOR_TESTS_PLAY_PLAY_H
+
+#include "tests/play/home.h"
+#include "tests/play/score.h"
+#include "tests/play/sound.h"
+#include "tests/play/term.h"
+
+enum { PLAY_SOON_MS = 30000, PLAY_QUIET_MS = 30, PLAY_ARGS_MAX = 24 };
+
+struct play {
+    struct home home;
+    struct term_options options; /* rows and cols may be set before a start */
+    struct term *term;
+    int line; /* of the test, for what is said when it fails */
+};
+
+/* For cmocka_unit_test_setup_teardown: *state is then a struct play with its
+ * home made, and nothing started yet. Afterwards nothing lives on. */
+int play_setup(void **state);
+int play_teardown(void **state);
+#define PLAY_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, play_setup, play_teardown)
+
+/* End the program and give it a new, empty home. */
+void play_forget(struct play *play);
+
+/* All processes that the test started have ended, arbiters too. Not while a
+ * terminal is in use. */
+bool play_ended(void);
+
+/* Start ./hektor with these arguments, the last one NULL; what ran is ended
+ * first. The voice is text, and its trace is in the home. */
+void play_start(struct play *play, const char *const *args);
+/* Say where and why, show the screen and what was spoken, and fail. */
+_Noreturn void play_give_up(struct play *play, const char *what,
+                            const char *text);
+
+/* Run a line of the shell instead, in the terminal and in the home's folder;
+ * there ./hektor and ./hektord are the programs. */
+void play_shell(struct play *play, const char *script);
+/* End what runs with its arbiter, and keep the home. */
+void play_stop(struct play *play);
+
+/* PLAY_ARGS("--time", "none") is such a list. */
+#define PLAY_ARGS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+#define play_enter(play, text) play_enter_at(play, text, __LINE__)
+#define play_type(play, text) play_type_at(play, text, __LINE__)
+#define play_sees(play, text) play_sees_at(play, text, __LINE__)
+#define play_prints(play, text) play_prints_at(play, text, __LINE__)
+#define play_hears(play, text) play_hears_at(play, text, __LINE__)
+#define play_shows_board(play, board) play_shows_board_at(play, board, __LINE__)
+#define play_leaves(play, status) play_leaves_at(play, status, __LINE__)
+
+/* Type a line and Enter, after a mark; or keys. */
+void play_enter_at(struct play *play, const char *text, int line);
+void play_type_at(struct play *play, const char *keys, int line);
+/* The text comes to the screen. */
+void play_sees_at(struct play *play, const char *text, int line);
+/* The text is printed after what play_enter sent. */
+void play_prints_at(struct play *play, const char *text, int line);
+/* A line of the trace holds the text, blanks between the words. */
+void play_hears_at(struct play *play, const char *text, int line);
+/* The squares drawn on the screen stand as in this first field of a FEN. */
+void play_shows_board_at(struct play *play, const char *board, int line);
+/* It ends by itself, with this status. */
+void play_leaves_at(struct play *play, int status, int line);
+
+/* One of two texts is printed; true when it is the other. */
+#define play_prints_one_of(play, text, other) \
+    play_prints_one_of_at(play, text, other, __LINE__)
+bool play_prints_one_of_at(struct play *play, const char *text,
+                           const char *other, int line);
+
+/* Read what comes for so long. */
+void play_read_for(struct play *play, int64_t us);
+
+/* The identity of the one game in the home. */
+void play_game_id(struct play *play, char out[16]);
+/* The cell of a square's man, of a board that is not flipped. */
+void play_board_square(struct play *play, const char *square, int *row,
+                       int *col);
+/* The first field of a FEN that the screen shows; "" when no board is seen. */
+void play_board(struct play *play, char out[80]);
+/* The trace as plain lines "PRIORITY words ..."; from malloc. */
+char *play_trace(struct play *play);
+/* The PGN that was saved by itself, from malloc; waits until it is there. */
+char *play_pgn(struct play *play);
+
+#endif

@@ -1,0 +1,71 @@
+/*
+ * play_trace.c - what was spoken, as plain lines.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/play/play.h"
+
+/* The words of a line of the trace: its priority, and what was said. */
+static void plain_words(char *line, char *out)
+{
+    int field = 0;
+    for (char *part = line; part; field++) {
+        char *next = strchr(part, '\t');
+        if (next)
+            *next++ = '\0';
+        char *text = strchr(part, ':');
+        if (field == 1)
+            out += sprintf(out, "%s", part);
+        else if (field > 2 && text)
+            out += sprintf(out, " %s", text + 1);
+        part = next;
+    }
+    strcpy(out, "\n");
+}
+
+char *play_trace(struct play *play)
+{
+    char path[PATH_MAX];
+    home_path(&play->home, "trace", path);
+    char *raw = home_read(path);
+    char *words = raw ? malloc(2 * strlen(raw) + 2) : NULL;
+    if (words) {
+        char *end = words;
+        *end = '\0';
+        for (char *line = raw; *line;) {
+            char *next = strchr(line, '\n');
+            if (!next)
+                break; /* still being written */
+            *next = '\0';
+            plain_words(line, end);
+            end += strlen(end);
+            line = next + 1;
+        }
+    }
+    free(raw);
+    return words;
+}
+
+struct heard {
+    struct play *play;
+    const char *text;
+};
+
+static bool is_heard(struct term *term, void *context)
+{
+    (void)term;
+    struct heard *heard = context;
+    char *trace = play_trace(heard->play);
+    bool found = trace && strstr(trace, heard->text);
+    free(trace);
+    return found;
+}
+
+void play_hears_at(struct play *play, const char *text, int line)
+{
+    play->line = line;
+    struct heard heard = {play, text};
+    if (!term_wait(play->term, is_heard, &heard, PLAY_SOON_MS))
+        play_give_up(play, "not heard", text);
+}

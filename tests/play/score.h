@@ -1,0 +1,26 @@
+/*
+ * score.h - a whole game from tests/data/play: what is typed, where it goes,
+ * how the board stands then, and how the move is spoken.
+ */
+#ifndef HEKTOR_TESTS_PLAY_SCORE_H
+#define HEKTOR_TESTS_PLAY_SCORE_H
+
+#include <stdbool.h>
+
+enum { SCORE_PLIES_MAX = 160 };
+
+struct score_row {
+    char san[12], uci[8];
+    char board[72]; /* a FEN's first field */
+    char words[96]; /* of the scheme fide */
+};
+
+struct score {
+    int count;
+    struct score_row row[SCORE_PLIES_MAX];
+};
+
+/* False when there is no such file or a line of it is not whole. */
+bool score_read(const char *name, struct score *out);
+
+#endif
