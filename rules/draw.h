@@ -16,10 +16,10 @@ enum {
     SEVENTY_FIVE_MOVES_PLIES = 150,
 };
 
-/* 9.2.1.2: the present position stands at least the third time. */
+/* 9.2.2: the present position stands at least the third time. */
 bool draw_threefold(const struct position *positions, int last);
 
-/* 9.2.1.1: it would, after this legal move. */
+/* 9.2.1: it would, after this legal move. */
 bool draw_threefold_with(const struct position *positions, int last,
                          struct move mv);
 

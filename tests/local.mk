@@ -258,6 +258,10 @@ check_PROGRAMS += tests/rules/intent_test
 tests_rules_intent_test_SOURCES = tests/rules/intent_test.c tests/unit.h
 tests_rules_intent_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/start_test
+tests_rules_start_test_SOURCES = tests/rules/start_test.c tests/unit.h
+tests_rules_start_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/src/judge_test
 tests_src_judge_test_SOURCES = tests/src/judge_test.c tests/unit.h
 tests_src_judge_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)

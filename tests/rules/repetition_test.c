@@ -10,12 +10,12 @@ static const struct {
     const char *name, *fen, *moves;
     int count; /* of the last position */
 } cases[] = {
-    {"9.2.2 the initial array counts", "-", "Nf3 Nf6 Ng1 Ng8", 2},
-    {"9.2.2 the initial array counts, twice over", "-",
+    {"9.2.3 the initial array counts", "-", "Nf3 Nf6 Ng1 Ng8", 2},
+    {"9.2.3 the initial array counts, twice over", "-",
      "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", 3},
-    {"9.2.2 a first position from a FEN counts",
+    {"9.2.3 a first position from a FEN counts",
      "4k3/8/8/8/8/8/8/4K2R w - - 40 70", "Rh2 Kd8 Rh1 Ke8", 2},
-    {"9.2.2 a capture empties the list", "-", "e4 d5 Nf3 Nf6 Ng1 Ng8 exd5", 1},
+    {"9.2.3 a capture empties the list", "-", "e4 d5 Nf3 Nf6 Ng1 Ng8 exd5", 1},
     {"9.2.3.1 en passant was possible", "-",
      "e4 Nf6 e5 d5 Bc4 Nc6 Bf1 Nb8 Bc4 Nc6 Bf1 Nb8", 2},
     {"9.2.3.1 one more cycle", "-",
@@ -25,7 +25,7 @@ static const struct {
      "d5 Ng3 Ng6 Nh1 Nh8 Ng3 Ng6 Nh1 Nh8", 3},
     {"9.2.3.2 castling rights lost", "-",
      "e4 e5 Nf3 Nf6 Ng1 Ng8 Ke2 Ke7 Ke1 Ke8 Na3 Na6 Nb1 Nb8", 2},
-    {"9.2.2 another side to move", "4k3/8/8/8/8/8/R7/4K3 w - - 0 1",
+    {"9.2.3 another side to move", "4k3/8/8/8/8/8/R7/4K3 w - - 0 1",
      "Ra3 Kd8 Ra4 Ke8 Ra2", 1},
 };
 
