@@ -75,11 +75,11 @@ static inline struct island measure(const struct wav *wav, long begin, long end)
     return island;
 }
 
-/* Parted by 200 ms of silence; at most room of them. */
+/* Parted by 280 ms of silence, as announcements are; at most room of them. */
 static inline int islands_of(const char *path, struct island *out, int room)
 {
     struct wav wav = wav_read(path);
-    long pause = wav.rate_hz / 5, begin = -1, end = 0;
+    long pause = wav.rate_hz * 28L / 100, begin = -1, end = 0;
     int count = 0;
     for (long i = 0; i <= wav.count; i++) {
         if (i < wav.count && wav.samples[i] != 0) {

@@ -71,6 +71,11 @@ tests_speech_voice_text_test_SOURCES = tests/speech/voice_text_test.c \
 	tests/unit.h
 tests_speech_voice_text_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_text_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/src/say_test
+tests_src_say_test_SOURCES = tests/src/say_test.c tests/islands.h tests/unit.h
+tests_src_say_test_LDADD = libhektor.a libspeech.a librules.a $(SPEECH_LIBS) \
+	$(CMOCKA_LIBS) -lm
 endif
 
 if TESTS_BUILT

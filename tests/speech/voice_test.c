@@ -203,22 +203,20 @@ static void assert_notice(struct voice *voice, const char *want)
 static void test_a_device_that_hangs_holds_nobody(void **state)
 {
     (void)state;
-    enum { ROUNDS = 200, CALL_US = 50000, CLOSE_US = 5000000 };
+    enum { ROUNDS = 200, QUICK_US = 1000, CLOSE_US = 10000000 };
     static struct actor actor = {.stuck = true};
     struct voice *voice = open_actor(&actor, NULL);
     say(voice, PRIORITY_MOVE, "one");
     sem_wait(&actor.begins);
-    int64_t worst_us = 0;
+    int quick = 0; /* some may lose the processor to others */
     for (int i = 0; i < ROUNDS; i++) {
         int64_t before_us = now_us();
         say(voice, PRIORITY_MOVE, "more");
         voice_hush(voice);
         voice_mute(voice, i % 2);
-        int64_t spent_us = now_us() - before_us;
-        worst_us = spent_us > worst_us ? spent_us : worst_us;
+        quick += now_us() - before_us < QUICK_US;
     }
-    print_message("three calls took at most %lld us\n", (long long)worst_us);
-    assert_true(worst_us < CALL_US);
+    assert_in_range(quick, ROUNDS / 2, ROUNDS);
     assert_false(voice_drain(voice, 600));
     say(voice, PRIORITY_MOVE, "still");
     assert_notice(voice, "The sound device hangs: announcements stay on the "
