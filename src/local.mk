@@ -28,6 +28,8 @@ libhektor_a_SOURCES = \
 	%D%/crash.c \
 	%D%/crash.h \
 	%D%/exits.h \
+	%D%/game_id.c \
+	%D%/game_id.h \
 	%D%/games.c \
 	%D%/games.h \
 	%D%/greeting.c \
@@ -46,9 +48,12 @@ libhektor_a_SOURCES = \
 	%D%/options.h \
 	%D%/paths.c \
 	%D%/paths.h \
+	%D%/pgn_file.c \
 	%D%/pgn_file.h \
 	%D%/play.c \
 	%D%/play.h \
+	%D%/proof.c \
+	%D%/proof.h \
 	%D%/question.c \
 	%D%/question.h \
 	%D%/rejoin.c \
@@ -57,6 +62,24 @@ libhektor_a_SOURCES = \
 	%D%/resume.h \
 	%D%/say.c \
 	%D%/say.h \
+	%D%/server.c \
+	%D%/server.h \
+	%D%/server_audience.c \
+	%D%/server_audience.h \
+	%D%/server_connection.c \
+	%D%/server_connection.h \
+	%D%/server_lookout.c \
+	%D%/server_lookout.h \
+	%D%/server_messages.c \
+	%D%/server_messages.h \
+	%D%/shelf.c \
+	%D%/shelf.h \
+	%D%/store.c \
+	%D%/store.h \
+	%D%/store_rows.c \
+	%D%/store_sql.h \
+	%D%/table.c \
+	%D%/table.h \
 	%D%/tell.c \
 	%D%/tell.h \
 	%D%/text.c \
@@ -65,9 +88,13 @@ libhektor_a_SOURCES = \
 	%D%/wire.h \
 	%D%/wire_fields.c
 
-bin_PROGRAMS += hektor
+bin_PROGRAMS += hektor hektord
 
 hektor_SOURCES = %D%/hektor.c
 hektor_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_LOCALEDIR='"$(localedir)"'
 hektor_LDADD = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 	$(SPEECH_LIBS) $(NCURSES_LIBS)
+
+hektord_SOURCES = %D%/hektord.c
+hektord_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_LOCALEDIR='"$(localedir)"'
+hektord_LDADD = libhektor.a librules.a $(HEKTOR_LIBS)

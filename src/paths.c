@@ -1,10 +1,13 @@
 #include "src/paths.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const struct {
     const char *variable;
@@ -72,4 +75,19 @@ int paths_file(enum place place, const char *name, char out[PATH_MAX])
     if (error != 0)
         return error;
     return fits(snprintf(out, PATH_MAX, "%s/%s", folder, name));
+}
+
+int paths_sync_folder_of(const char *path)
+{
+    char copy[PATH_MAX];
+
+    int error = fits(snprintf(copy, sizeof copy, "%s", path));
+    if (error != 0)
+        return error;
+    int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return -errno;
+    error = fsync(fd) == 0 ? 0 : -errno;
+    close(fd);
+    return error;
 }

@@ -1,0 +1,52 @@
+#include "src/game_id.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { LENGTH = GAME_ID_MAX - 1 };
+
+static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+int game_id_make(char out[GAME_ID_MAX])
+{
+    unsigned char bytes[LENGTH];
+
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+        return errno != 0 ? -errno : -EIO;
+    for (int i = 0; i < LENGTH; i++)
+        out[i] = digits[bytes[i] & 31];
+    out[LENGTH] = '\0';
+    return 0;
+}
+
+/* The digit that is meant, or 0. */
+static char digit_of(char c)
+{
+    if (c >= 'a' && c <= 'z')
+        c = (char)(c - 'a' + 'A');
+    if (c == 'O')
+        return '0';
+    if (c == 'I' || c == 'L')
+        return '1';
+    return c != '\0' && strchr(digits, c) != NULL ? c : '\0';
+}
+
+bool game_id_read(const char *text, char out[GAME_ID_MAX])
+{
+    char id[GAME_ID_MAX] = "";
+    int length = 0;
+
+    for (; *text != '\0'; text++) {
+        char digit = digit_of(*text);
+        if (*text == '-' && length == LENGTH / 2)
+            continue;
+        if (digit == '\0' || length == LENGTH)
+            return false;
+        id[length++] = digit;
+    }
+    if (length != LENGTH)
+        return false;
+    memcpy(out, id, sizeof id);
+    return true;
+}

@@ -1,0 +1,77 @@
+#include "src/pgn_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "rules/pgn.h"
+
+#include "src/paths.h"
+
+/* Where the bytes go, and the first thing that went wrong. */
+struct writing {
+    int fd;
+    int error;
+};
+
+static bool write_all(void *context, const char *bytes, size_t count)
+{
+    struct writing *writing = context;
+
+    while (count > 0) {
+        ssize_t written = write(writing->fd, bytes, count);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0) {
+            writing->error = written < 0 ? -errno : -EIO;
+            return false;
+        }
+        bytes += written;
+        count -= (size_t)written;
+    }
+    return true;
+}
+
+/* What the user's umask gives any other new file. */
+static mode_t usual_mode(void)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+static int write_synced(int fd, const struct game *game)
+{
+    struct writing writing = {fd, 0};
+
+    if (!pgn_write(game, write_all, &writing))
+        return writing.error != 0 ? writing.error : -EIO;
+    if (fchmod(fd, usual_mode()) != 0 || fsync(fd) != 0)
+        return -errno;
+    return 0;
+}
+
+int pgn_file_save(const char *path, const struct game *game)
+{
+    char beside[PATH_MAX];
+
+    if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= PATH_MAX)
+        return -ENAMETOOLONG;
+    int fd = mkostemp(beside, O_CLOEXEC);
+    if (fd < 0)
+        return -errno;
+    int error = write_synced(fd, game);
+    if (close(fd) != 0 && error == 0)
+        error = -errno;
+    if (error == 0 && rename(beside, path) != 0)
+        error = -errno;
+    if (error != 0) {
+        unlink(beside);
+        return error;
+    }
+    return paths_sync_folder_of(path);
+}

@@ -1,0 +1,335 @@
+#include "src/server.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/exits.h"
+#include "src/pgn_file.h"
+#include "src/proof.h"
+#include "src/server_audience.h"
+#include "src/server_connection.h"
+#include "src/server_lookout.h"
+#include "src/server_messages.h"
+#include "src/table.h"
+
+/* How long a client that has stopped reading may keep us from ending. */
+enum { LAST_WORDS_MS = 1000 };
+
+/* A search that the end of a game waits for. */
+struct inquiry {
+    struct held_game *held;
+    struct proof proof;
+    struct lookout_source *source;
+    struct inquiry *next;
+};
+
+struct server {
+    const struct server_options *options;
+    struct lookout *lookout;
+    struct table table;
+    struct connection *connections;
+    struct inquiry *inquiries;
+    int64_t now_ms; /* of this turn */
+};
+
+/* Every whole line that a client has sent. */
+static enum store_error hear_connection(struct server *server,
+                                        struct connection *connection)
+{
+    enum store_error error = STORE_OK;
+    enum line_found found;
+    char line[WIRE_LINE_MAX];
+    size_t bytes = 0;
+
+    while (error == STORE_OK && (found = connection_next_line(
+                                     connection, line, &bytes)) != LINE_NONE) {
+        if (found == LINE_TOO_LONG)
+            messages_refuse_line(connection);
+        else
+            error = messages_hear(&server->table, connection, line, bytes,
+                                  server->now_ms);
+    }
+    return error;
+}
+
+static enum store_error hear_all(struct server *server)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct connection *connection = server->connections;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next) {
+        if (!lookout_take_readable(connection->source) || connection->ended)
+            continue;
+        connection_read(connection);
+        error = hear_connection(server, connection);
+    }
+    return error;
+}
+
+static enum store_error conclude(struct server *server, struct held_game *held,
+                                 enum proof_kind proof)
+{
+    struct intent intent = {
+        .kind = INTENT_PROOF, .by = SEAT_ARBITER, .proof = (uint8_t)proof};
+    struct ruling ruling;
+
+    return table_judge(held, &intent, server->now_ms, &ruling);
+}
+
+/* Take the answers of the searches that have ended. */
+static enum store_error hear_proofs(struct server *server)
+{
+    enum store_error error = STORE_OK;
+    struct inquiry **place = &server->inquiries;
+
+    while (*place != NULL && error == STORE_OK) {
+        struct inquiry *inquiry = *place;
+        if (!lookout_take_readable(inquiry->source)) {
+            place = &inquiry->next;
+            continue;
+        }
+        lookout_remove(inquiry->source);
+        error = conclude(server, inquiry->held, proof_end(&inquiry->proof));
+        *place = inquiry->next;
+        free(inquiry);
+    }
+    return error;
+}
+
+static bool is_inquired(const struct server *server,
+                        const struct held_game *held)
+{
+    for (const struct inquiry *inquiry = server->inquiries; inquiry != NULL;
+         inquiry = inquiry->next)
+        if (inquiry->held == held)
+            return true;
+    return false;
+}
+
+/* False where no search can be had: then its answer is that it is not known. */
+static bool inquire(struct server *server, struct held_game *held)
+{
+    struct inquiry *inquiry = calloc(1, sizeof *inquiry);
+
+    if (inquiry == NULL)
+        return false;
+    if (proof_begin(game_position(&held->game),
+                    (enum side)held->game.pending_side, &inquiry->proof) != 0) {
+        free(inquiry);
+        return false;
+    }
+    inquiry->held = held;
+    inquiry->source = lookout_add(server->lookout, inquiry->proof.fd);
+    if (inquiry->source == NULL) {
+        proof_abandon(&inquiry->proof);
+        free(inquiry);
+        return false;
+    }
+    inquiry->next = server->inquiries;
+    server->inquiries = inquiry;
+    return true;
+}
+
+/* A search for every ruling that waits for one, also after a reopening. */
+static enum store_error inquire_all(struct server *server)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct held_game *held = server->table.games;
+         held != NULL && error == STORE_OK; held = held->next)
+        if (held->game.phase == GAME_PENDING && !is_inquired(server, held) &&
+            !inquire(server, held))
+            error = conclude(server, held, PROOF_UNDETERMINED);
+    return error;
+}
+
+static void notify(struct server *server, const struct held_game *held,
+                   const char *code, const char *text)
+{
+    for (struct connection *connection = server->connections;
+         connection != NULL; connection = connection->next)
+        if (held == NULL || connection_attends(connection, held))
+            connection_send(connection,
+                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
+                                      code, "text", text));
+}
+
+static void keep_pgn(struct server *server, struct held_game *held)
+{
+    char path[PATH_MAX];
+    int error = -ENAMETOOLONG;
+
+    held->closing = false;
+    if (snprintf(path, sizeof path, "%s/%s.pgn", server->options->pgn,
+                 held->id) < PATH_MAX)
+        error = pgn_file_save(path, &held->game);
+    notify(server, held, error == 0 ? "saved" : "unsaved",
+           error == 0 ? path : strerror(-error));
+}
+
+static void keep_finished(struct server *server)
+{
+    for (struct held_game *held = server->table.games; held != NULL;
+         held = held->next)
+        if (held->closing)
+            keep_pgn(server, held);
+}
+
+static enum store_error tell_connection(struct server *server,
+                                        struct connection *connection)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct attendance *attendance = connection->attendances;
+         attendance != NULL && error == STORE_OK; attendance = attendance->next)
+        error = audience(connection, attendance, server->now_ms);
+    return error;
+}
+
+/* Commit, and only then tell: first what happened, then the answers. */
+static enum store_error settle(struct server *server)
+{
+    enum store_error error = table_commit(&server->table);
+
+    for (struct connection *connection = server->connections;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next) {
+        error = tell_connection(server, connection);
+        if (error == STORE_OK)
+            connection_release_answers(connection);
+    }
+    if (error == STORE_OK)
+        keep_finished(server);
+    for (struct connection *connection = server->connections;
+         connection != NULL && error == STORE_OK; connection = connection->next)
+        connection_write(connection);
+    return error;
+}
+
+static void remove_ended(struct server *server)
+{
+    struct connection **place = &server->connections;
+
+    while (*place != NULL) {
+        struct connection *connection = *place;
+        if (connection->ended) {
+            *place = connection->next;
+            connection_free(connection);
+        } else {
+            place = &connection->next;
+        }
+    }
+}
+
+static bool has_clients(const struct server *server)
+{
+    for (const struct connection *connection = server->connections;
+         connection != NULL; connection = connection->next)
+        if (!connection->ended)
+            return true;
+    return false;
+}
+
+/* A game whose arbiter goes stands still until it is resumed. */
+static enum store_error leave(struct server *server)
+{
+    enum store_error error =
+        table_pause(&server->table, PAUSE_LEFT, server->now_ms);
+    return error == STORE_OK ? settle(server) : error;
+}
+
+/* One turn: what had arrived by now is heard before any flag of now falls. */
+static enum store_error take_turn(struct server *server)
+{
+    enum store_error error = hear_all(server);
+
+    if (error == STORE_OK)
+        error = hear_proofs(server);
+    if (error == STORE_OK)
+        error = settle(server);
+    if (error == STORE_OK && table_due(&server->table) <= server->now_ms) {
+        error = table_time(&server->table, server->now_ms);
+        if (error == STORE_OK)
+            error = settle(server);
+    }
+    if (error == STORE_OK)
+        error = inquire_all(server);
+    return error;
+}
+
+static int serve(struct server *server, enum store_error *error)
+{
+    while (*error == STORE_OK && has_clients(server) &&
+           !lookout_is_told_to_end(server->lookout)) {
+        remove_ended(server);
+        if (!lookout_wait(server->lookout, table_due(&server->table)))
+            return EXIT_UNAVAILABLE;
+        server->now_ms = lookout_now_ms();
+        if (!lookout_look(server->lookout))
+            return EXIT_UNAVAILABLE;
+        *error = take_turn(server);
+    }
+    if (*error == STORE_OK)
+        *error = leave(server);
+    return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
+}
+
+/* Nothing of this turn was kept, so nothing of it is confirmed. */
+static void tell_failure(struct server *server)
+{
+    for (struct connection *connection = server->connections;
+         connection != NULL; connection = connection->next)
+        connection_void_answers(connection, WIRE_STORAGE);
+    notify(server, NULL, "storage", "");
+}
+
+static void say_goodbye(struct server *server, const char *why)
+{
+    for (struct connection *connection = server->connections;
+         connection != NULL; connection = connection->next) {
+        connection_send(connection,
+                        json_pack("{s:s, s:s}", "t", "bye", "why", why));
+        connection_drain(connection, LAST_WORDS_MS);
+    }
+}
+
+static void close_all(struct server *server)
+{
+    while (server->inquiries != NULL) {
+        struct inquiry *inquiry = server->inquiries;
+        server->inquiries = inquiry->next;
+        lookout_remove(inquiry->source);
+        proof_abandon(&inquiry->proof);
+        free(inquiry);
+    }
+    while (server->connections != NULL) {
+        struct connection *connection = server->connections;
+        server->connections = connection->next;
+        connection_free(connection);
+    }
+    table_done(&server->table);
+    lookout_free(server->lookout);
+}
+
+int server_run(const struct server_options *options)
+{
+    struct server server = {.options = options, .lookout = lookout_new()};
+    enum store_error error = STORE_OK;
+    int status = EXIT_UNAVAILABLE;
+
+    snprintf(server.table.folder, sizeof server.table.folder, "%s",
+             options->games);
+    if (server.lookout != NULL)
+        server.connections = connection_new(server.lookout, options->client_fd);
+    if (server.connections != NULL)
+        status = serve(&server, &error);
+    if (error != STORE_OK)
+        tell_failure(&server);
+    say_goodbye(&server, error == STORE_OK ? "shutdown" : "storage");
+    close_all(&server);
+    return status;
+}

@@ -1,0 +1,312 @@
+#include "src/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "rules/marked.h"
+
+#include "src/paths.h"
+#include "src/store_sql.h"
+
+/* "HEKT" in ASCII: what file(1) and we know our journals by. */
+#define APPLICATION_ID "1212500820"
+enum { APPLICATION = 1212500820, VERSION = 1 };
+
+enum { BUSY_WAIT_MS = 2000, LOG_PAGES_MAX = 1000 };
+
+static const char *const sentences[STORE_ERRORS] = {
+    [STORE_OK] = N_("The journal is good."),
+    [STORE_MISSING] = N_("There is no such game."),
+    [STORE_LOCKED] = N_("That game is open in another program already."),
+    [STORE_DAMAGED] = N_("The journal of that game is damaged."),
+    [STORE_NEWER] = N_("That game was kept by a newer version of Hektor."),
+    [STORE_FAILED] = N_("The journal cannot be written."),
+};
+
+const char *store_error_sentence(enum store_error error)
+{
+    return sentences[error];
+}
+
+enum store_error store_error_of(int sqlite)
+{
+    switch (sqlite & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE:
+        return STORE_OK;
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+    case SQLITE_MISMATCH:
+    case SQLITE_CONSTRAINT:
+        return STORE_DAMAGED;
+    default:
+        return STORE_FAILED;
+    }
+}
+
+enum store_error store_note(struct store *store, enum store_error error)
+{
+    store->failed = store->failed || error != STORE_OK;
+    return error;
+}
+
+static enum store_error run(struct store *store, const char *sql)
+{
+    return store_error_of(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
+}
+
+/* How long the write-ahead log is after a commit, in pages. */
+static int note_log(void *context, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    ((struct store *)context)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+static enum store_error read_number(struct store *store, const char *sql,
+                                    int64_t *out)
+{
+    sqlite3_stmt *statement = NULL;
+    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    if (result == SQLITE_ROW)
+        *out = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    return store_error_of(result);
+}
+
+/* Is it a journal of ours, of a version that we know? */
+static enum store_error judge_version(struct store *store)
+{
+    int64_t application = 0, version = 0, tables = 0;
+    enum store_error error =
+        read_number(store, "PRAGMA application_id", &application);
+
+    if (error == STORE_OK)
+        error = read_number(store, "PRAGMA user_version", &version);
+    if (error == STORE_OK)
+        error =
+            read_number(store, "SELECT count(*) FROM sqlite_schema", &tables);
+    if (error != STORE_OK)
+        return error;
+    if (application == 0 && tables == 0)
+        return STORE_MISSING;
+    if (application != APPLICATION)
+        return STORE_DAMAGED;
+    return version > VERSION ? STORE_NEWER : STORE_OK;
+}
+
+/* SQLite's own look at every page. */
+static enum store_error check_pages(struct store *store)
+{
+    sqlite3_stmt *statement = NULL;
+    bool good = false;
+    int result = sqlite3_prepare_v2(store->db, "PRAGMA quick_check(1)", -1,
+                                    &statement, NULL);
+
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    if (result == SQLITE_ROW)
+        good =
+            strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+    sqlite3_finalize(statement);
+    if (store_error_of(result) != STORE_OK)
+        return store_error_of(result);
+    return good ? STORE_OK : STORE_DAMAGED;
+}
+
+static enum store_error connect_to(struct store *store, const char *path,
+                                   int flags)
+{
+    int result = sqlite3_open_v2(
+        path, &store->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+        NULL);
+
+    if (result != SQLITE_OK)
+        return store_error_of(result);
+    sqlite3_busy_timeout(store->db, BUSY_WAIT_MS);
+    return STORE_OK;
+}
+
+/* Each commit is synced to the disk before it is answered; the log is carried
+ * over by us, so that no failure of that is passed over. */
+static enum store_error prepare_writing(struct store *store)
+{
+    sqlite3_wal_hook(store->db, note_log, store);
+    return run(store, "PRAGMA journal_mode = WAL;"
+                      "PRAGMA synchronous = FULL;");
+}
+
+/*
+ * What an earlier arbiter left in the log goes into the file proper, and the
+ * log is emptied: had a sync failed then, nothing would rest on it now.
+ */
+static enum store_error carry_over(struct store *store, int mode)
+{
+    int result = sqlite3_wal_checkpoint_v2(store->db, NULL, mode, NULL, NULL);
+
+    store->log_pages = 0;
+    if ((result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED)
+        return STORE_OK;
+    return store_error_of(result);
+}
+
+static enum store_error make_tables(struct store *store)
+{
+    return run(store, "BEGIN IMMEDIATE;"
+                      "PRAGMA application_id = " APPLICATION_ID ";"
+                      "PRAGMA user_version = 1;"
+                      "CREATE TABLE event("
+                      " game TEXT NOT NULL, seq INTEGER NOT NULL,"
+                      " at_ms INTEGER NOT NULL, wall INTEGER NOT NULL,"
+                      " actor TEXT NOT NULL, kind TEXT NOT NULL,"
+                      " v INTEGER NOT NULL, body TEXT NOT NULL,"
+                      " PRIMARY KEY(game, seq)) STRICT, WITHOUT ROWID;"
+                      "CREATE TABLE beat("
+                      " game TEXT NOT NULL PRIMARY KEY, at_ms INTEGER NOT NULL,"
+                      " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;");
+}
+
+static struct store *new_store(void)
+{
+    struct store *store = calloc(1, sizeof *store);
+    if (store != NULL)
+        store->lock_fd = -1;
+    return store;
+}
+
+/* Take the file and its lock, which ends with this process at the latest. */
+static enum store_error lock(struct store *store, const char *path, int flags)
+{
+    store->lock_fd = open(path, O_RDWR | O_CLOEXEC | flags, 0600);
+    if (store->lock_fd < 0)
+        return errno == ENOENT ? STORE_MISSING : STORE_FAILED;
+    if (flock(store->lock_fd, LOCK_EX | LOCK_NB) != 0)
+        return errno == EWOULDBLOCK ? STORE_LOCKED : STORE_FAILED;
+    return STORE_OK;
+}
+
+/* Hand the store out, or nothing. */
+static enum store_error finish(struct store *store, enum store_error error,
+                               struct store **out)
+{
+    if (error != STORE_OK) {
+        store_close(store);
+        store = NULL;
+    }
+    *out = store;
+    return error;
+}
+
+enum store_error store_create(const char *path, struct store **out)
+{
+    struct store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = lock(store, path, O_CREAT | O_EXCL);
+    if (error == STORE_OK)
+        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
+    if (error == STORE_OK)
+        error = prepare_writing(store);
+    if (error == STORE_OK)
+        error = make_tables(store);
+    if (error == STORE_OK && paths_sync_folder_of(path) != 0)
+        error = STORE_FAILED;
+    if (error == STORE_OK)
+        store->in_transaction = true;
+    else if (store != NULL && store->lock_fd >= 0)
+        unlink(path);
+    return finish(store, error, out);
+}
+
+enum store_error store_open(const char *path, struct store **out)
+{
+    struct store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = lock(store, path, 0);
+    if (error == STORE_OK)
+        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
+    if (error == STORE_OK)
+        error = judge_version(store);
+    if (error == STORE_OK)
+        error = check_pages(store);
+    if (error == STORE_OK)
+        error = prepare_writing(store);
+    if (error == STORE_OK)
+        error = carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
+    return finish(store, error, out);
+}
+
+enum store_error store_open_reading(const char *path, struct store **out)
+{
+    struct store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = access(path, F_OK) == 0 ? STORE_OK : STORE_MISSING;
+    if (error == STORE_OK)
+        error = connect_to(store, path, SQLITE_OPEN_READONLY);
+    if (error == STORE_OK)
+        error = judge_version(store);
+    return finish(store, error, out);
+}
+
+bool store_is_locked(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    close(fd);
+    return locked;
+}
+
+void store_close(struct store *store)
+{
+    if (store == NULL)
+        return;
+    sqlite3_finalize(store->append);
+    sqlite3_finalize(store->beat);
+    sqlite3_finalize(store->events);
+    /* After a failure nothing more is written: the log is left as it is. */
+    if (store->failed)
+        sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    sqlite3_close(store->db);
+    /* After SQLite's own: closing any descriptor of the file ends its locks. */
+    if (store->lock_fd >= 0)
+        close(store->lock_fd);
+    free(store);
+}
+
+enum store_error store_begin(struct store *store)
+{
+    if (store->in_transaction)
+        return STORE_OK;
+    enum store_error error = run(store, "BEGIN IMMEDIATE");
+    store->in_transaction = error == STORE_OK;
+    return store_note(store, error);
+}
+
+enum store_error store_commit(struct store *store)
+{
+    if (!store->in_transaction)
+        return STORE_OK;
+    store->in_transaction = false;
+    enum store_error error = run(store, "COMMIT");
+    if (error == STORE_OK && store->log_pages > LOG_PAGES_MAX)
+        error = carry_over(store, SQLITE_CHECKPOINT_PASSIVE);
+    return store_note(store, error);
+}

@@ -1,0 +1,32 @@
+/*
+ * store_sql.h - what the files of the store share: the database and its
+ * prepared statements. For them alone; others ask store.h.
+ */
+#ifndef HEKTOR_SRC_STORE_SQL_H
+#define HEKTOR_SRC_STORE_SQL_H
+
+#include <stdbool.h>
+
+#include <sqlite3.h>
+
+#include "src/store.h"
+
+struct store {
+    sqlite3 *db;
+    sqlite3_stmt *append, *beat, *events; /* made when first needed */
+    int lock_fd; /* -1: opened for reading */
+    int log_pages; /* of the write-ahead log, after the last commit */
+    bool in_transaction;
+    bool failed; /* a write has failed: no other may be tried */
+};
+
+/* What an answer of SQLite means to us. */
+enum store_error store_error_of(int sqlite);
+
+/* Remember a failed write; returns error. */
+enum store_error store_note(struct store *store, enum store_error error);
+
+/* Open a transaction if none is. */
+enum store_error store_begin(struct store *store);
+
+#endif

@@ -1,0 +1,308 @@
+#include "src/table.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/game_id.h"
+
+/* For people who look at the journal: the only use of the time of day. */
+static int64_t wall_s(void)
+{
+    return (int64_t)time(NULL);
+}
+
+int64_t table_game_ms(const struct held_game *held, int64_t now_ms)
+{
+    return now_ms - held->epoch_ms;
+}
+
+bool table_clock_runs(const struct held_game *held)
+{
+    return held->game.phase == GAME_RUNNING &&
+           held->game.clock.running != SIDE_NONE;
+}
+
+struct held_game *table_find(const struct table *table, const char *id)
+{
+    for (struct held_game *held = table->games; held != NULL; held = held->next)
+        if (strcmp(held->id, id) == 0)
+            return held;
+    return NULL;
+}
+
+static struct held_game *new_held(void)
+{
+    struct held_game *held = calloc(1, sizeof *held);
+
+    if (held != NULL)
+        game_init(&held->game);
+    return held;
+}
+
+static void free_held(struct held_game *held)
+{
+    if (held == NULL)
+        return;
+    store_close(held->store);
+    game_done(&held->game);
+    free(held);
+}
+
+/* Apply and write what was ruled. The arbiter's own events always fit. */
+static enum store_error accept_events(struct held_game *held,
+                                      const struct ruling *ruling)
+{
+    for (int i = 0; i < ruling->count; i++) {
+        const struct event *event = &ruling->events[i];
+        enum game_error applied = game_apply(&held->game, event);
+        assert(applied == GAME_OK || applied == GAME_NO_MEMORY);
+        if (applied != GAME_OK)
+            return STORE_FAILED;
+        enum store_error error =
+            store_append(held->store, held->id, event, wall_s());
+        if (error != STORE_OK)
+            return error;
+        held->beat_ms = event->at_ms;
+        held->closing = held->closing || event->kind == EVENT_RESULT;
+    }
+    return STORE_OK;
+}
+
+/* The same at a moment of the game's own time. */
+static enum store_error judge_at(struct held_game *held,
+                                 const struct intent *intent, int64_t at_ms,
+                                 struct ruling *ruling)
+{
+    enum store_error error = STORE_OK;
+
+    do {
+        arbiter_judge(&held->game, intent, at_ms, ruling);
+        if (ruling->reason == REASON_NONE)
+            error = accept_events(held, ruling);
+    } while (error == STORE_OK && ruling->late);
+    return error;
+}
+
+enum store_error table_judge(struct held_game *held,
+                             const struct intent *intent, int64_t now_ms,
+                             struct ruling *ruling)
+{
+    return judge_at(held, intent, table_game_ms(held, now_ms), ruling);
+}
+
+static enum store_error path_of(const struct table *table, const char *id,
+                                char out[PATH_MAX])
+{
+    int length = snprintf(out, PATH_MAX, "%s/%s.hektor", table->folder, id);
+    return length < PATH_MAX ? STORE_OK : STORE_FAILED;
+}
+
+/* An id that no file has yet, and its empty journal. */
+static void hold(struct table *table, struct held_game *held)
+{
+    held->next = table->games;
+    table->games = held;
+}
+
+/* Give it an id that no file has yet, and write what the start gave. */
+static enum store_error begin_journal(const struct table *table,
+                                      struct held_game *held,
+                                      const struct ruling *ruling)
+{
+    char path[PATH_MAX];
+    enum store_error error =
+        game_id_make(held->id) == 0 ? STORE_OK : STORE_FAILED;
+
+    if (error == STORE_OK)
+        error = path_of(table, held->id, path);
+    if (error == STORE_OK)
+        error = store_create(path, &held->store);
+    if (error != STORE_OK)
+        return error;
+    error = accept_events(held, ruling);
+    if (error != STORE_OK)
+        unlink(path);
+    return error;
+}
+
+enum store_error table_new(struct table *table, const struct intent *start,
+                           int64_t now_ms, struct ruling *ruling,
+                           struct held_game **out)
+{
+    struct held_game *held = new_held();
+    enum store_error error = STORE_OK;
+
+    *out = NULL;
+    if (held == NULL)
+        return STORE_FAILED;
+    held->epoch_ms = now_ms;
+    /* A refused start leaves no file behind. */
+    arbiter_judge(&held->game, start, 0, ruling);
+    if (ruling->reason == REASON_NONE)
+        error = begin_journal(table, held, ruling);
+    if (ruling->reason != REASON_NONE || error != STORE_OK) {
+        free_held(held);
+        return error;
+    }
+    hold(table, held);
+    *out = held;
+    return STORE_OK;
+}
+
+struct replaying {
+    struct game *game;
+    enum game_error error;
+};
+
+static bool replay_event(void *context, const struct event *event, int64_t wall)
+{
+    struct replaying *replaying = context;
+    (void)wall;
+    replaying->error = game_apply(replaying->game, event);
+    return replaying->error == GAME_OK;
+}
+
+/* Apply the journal; an event that cannot stand where it does is damage. */
+static enum store_error replay(struct held_game *held)
+{
+    struct replaying replaying = {&held->game, GAME_OK};
+    int64_t beat_ms = 0;
+    enum store_error error =
+        store_events(held->store, held->id, 0, replay_event, &replaying);
+
+    if (error == STORE_OK && replaying.error != GAME_OK)
+        error =
+            replaying.error == GAME_NO_MEMORY ? STORE_FAILED : STORE_DAMAGED;
+    if (error == STORE_OK && held->game.seq == 0)
+        error = STORE_MISSING;
+    if (error == STORE_OK)
+        error = store_last_beat(held->store, held->id, &beat_ms);
+    held->beat_ms = beat_ms > held->game.at_ms ? beat_ms : held->game.at_ms;
+    return error;
+}
+
+static enum store_error pause_at(struct held_game *held, enum pause_cause cause,
+                                 int64_t at_ms)
+{
+    struct intent intent = {
+        .kind = INTENT_PAUSE, .by = SEAT_ARBITER, .cause = (uint8_t)cause};
+    struct ruling ruling;
+
+    if (!table_clock_runs(held))
+        return STORE_OK;
+    return judge_at(held, &intent, at_ms, &ruling);
+}
+
+enum store_error table_resume(struct table *table, const char *id,
+                              int64_t now_ms, struct held_game **out)
+{
+    char path[PATH_MAX];
+
+    *out = table_find(table, id);
+    if (*out != NULL)
+        return STORE_OK;
+    struct held_game *held = new_held();
+    if (held == NULL)
+        return STORE_FAILED;
+    snprintf(held->id, sizeof held->id, "%s", id);
+    enum store_error error = path_of(table, id, path);
+    if (error == STORE_OK)
+        error = store_open(path, &held->store);
+    if (error == STORE_OK)
+        error = replay(held);
+    if (error == STORE_OK) {
+        held->epoch_ms = now_ms - held->beat_ms;
+        error = pause_at(held, PAUSE_RESTART, held->beat_ms);
+    }
+    if (error != STORE_OK) {
+        free_held(held);
+        return error;
+    }
+    hold(table, held);
+    *out = held;
+    return STORE_OK;
+}
+
+static int64_t game_due_ms(const struct held_game *held)
+{
+    int64_t due_ms = arbiter_due(&held->game);
+
+    if (table_clock_runs(held) && held->beat_ms + BEAT_MS < due_ms)
+        due_ms = held->beat_ms + BEAT_MS;
+    return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + held->epoch_ms;
+}
+
+int64_t table_due(const struct table *table)
+{
+    int64_t first_ms = CLOCK_NEVER;
+
+    for (struct held_game *held = table->games; held != NULL;
+         held = held->next) {
+        int64_t due_ms = game_due_ms(held);
+        if (due_ms < first_ms)
+            first_ms = due_ms;
+    }
+    return first_ms;
+}
+
+static enum store_error time_of(struct held_game *held, int64_t now_ms)
+{
+    static const struct intent time_has_come = {.kind = INTENT_TIME,
+                                                .by = SEAT_NONE};
+    int64_t at_ms = table_game_ms(held, now_ms);
+    struct ruling ruling;
+
+    if (arbiter_due(&held->game) <= at_ms)
+        return judge_at(held, &time_has_come, at_ms, &ruling);
+    if (!table_clock_runs(held) || held->beat_ms + BEAT_MS > at_ms)
+        return STORE_OK;
+    held->beat_ms = at_ms;
+    return store_beat(held->store, held->id, at_ms, wall_s());
+}
+
+enum store_error table_time(struct table *table, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct held_game *held = table->games;
+         held != NULL && error == STORE_OK; held = held->next)
+        error = time_of(held, now_ms);
+    return error;
+}
+
+enum store_error table_pause(struct table *table, enum pause_cause cause,
+                             int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct held_game *held = table->games;
+         held != NULL && error == STORE_OK; held = held->next)
+        error = pause_at(held, cause, table_game_ms(held, now_ms));
+    return error;
+}
+
+enum store_error table_commit(struct table *table)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct held_game *held = table->games;
+         held != NULL && error == STORE_OK; held = held->next)
+        error = store_commit(held->store);
+    return error;
+}
+
+void table_done(struct table *table)
+{
+    struct held_game *held = table->games;
+
+    while (held != NULL) {
+        struct held_game *next = held->next;
+        free_held(held);
+        held = next;
+    }
+    table->games = NULL;
+}

@@ -1,0 +1,86 @@
+/*
+ * table.h - the games that an arbiter holds: each with its journal, judged by
+ * rules/arbiter.h and applied by rules/game.h, its own time counted from the
+ * monotonic clock. No socket and no waiting here: the moment is an argument.
+ *
+ * now_ms is CLOCK_MONOTONIC. A game's own time is now_ms less its epoch; it
+ * stands still while no arbiter holds the game.
+ */
+#ifndef HEKTOR_SRC_TABLE_H
+#define HEKTOR_SRC_TABLE_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/arbiter.h"
+#include "rules/game.h"
+
+#include "src/store.h"
+#include "src/wire.h"
+
+enum { BEAT_MS = 2000 };
+
+struct held_game {
+    char id[GAME_ID_MAX];
+    struct game game;
+    struct store *store;
+    int64_t epoch_ms; /* the moment at which its own time was 0 */
+    int64_t beat_ms; /* its own time of the last row in the journal */
+    bool closing; /* it has ended, and its PGN is still to be kept */
+    struct held_game *next;
+};
+
+struct table {
+    char folder[PATH_MAX]; /* where the journals lie */
+    struct held_game *games;
+};
+
+/*
+ * A new game under these conditions. STORE_OK with a reason in *ruling, or
+ * the game in *out; its first events are written, and not yet committed.
+ */
+enum store_error table_new(struct table *table, const struct intent *start,
+                           int64_t now_ms, struct ruling *ruling,
+                           struct held_game **out);
+
+/*
+ * Take a game up again, or find it where it is held already. Its journal is
+ * replayed; the running side is charged up to the last sign of life, and the
+ * clocks are paused if they ran.
+ */
+enum store_error table_resume(struct table *table, const char *id,
+                              int64_t now_ms, struct held_game **out);
+
+/* NULL when it is not held. */
+struct held_game *table_find(const struct table *table, const char *id);
+
+/* Judge, apply and write, also the flag that comes first; *ruling is the
+ * answer to the intent itself. */
+enum store_error table_judge(struct held_game *held,
+                             const struct intent *intent, int64_t now_ms,
+                             struct ruling *ruling);
+
+/* Is a clock running? */
+bool table_clock_runs(const struct held_game *held);
+
+/* When table_time must be called: the next flag or beat; CLOCK_NEVER. */
+int64_t table_due(const struct table *table);
+
+/* Flags that have fallen by now, and beats. */
+enum store_error table_time(struct table *table, int64_t now_ms);
+
+/* Stop every clock that runs. */
+enum store_error table_pause(struct table *table, enum pause_cause cause,
+                             int64_t now_ms);
+
+/* One commit for each journal that was written to. */
+enum store_error table_commit(struct table *table);
+
+/* Own time of a game. */
+int64_t table_game_ms(const struct held_game *held, int64_t now_ms);
+
+/* Close the journals and free. */
+void table_done(struct table *table);
+
+#endif
