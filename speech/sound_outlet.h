@@ -50,6 +50,9 @@ bool sound_stream_write(struct sound_stream *stream, const int16_t *samples,
                         size_t count);
 bool sound_stream_silence(struct sound_stream *stream, int ms);
 
+/* It is over for a reason of the caller's own, unless it was over before. */
+void sound_stream_fail(struct sound_stream *stream, int error);
+
 /* The tail, unless something waits; a flush after a cut. */
 enum heard sound_stream_end(struct sound_stream *stream);
 

@@ -50,6 +50,14 @@ static void keep_pace(struct sound_stream *stream)
     nanosleep(&rest, NULL);
 }
 
+void sound_stream_fail(struct sound_stream *stream, int error)
+{
+    if (stream->state != HEARD_WHOLE)
+        return;
+    stream->state = HEARD_NOT;
+    stream->error = error;
+}
+
 static bool write_piece(struct sound_stream *stream, const int16_t *samples,
                         size_t count)
 {
@@ -59,9 +67,9 @@ static bool write_piece(struct sound_stream *stream, const int16_t *samples,
         return false;
     }
     const struct sound_outlet *outlet = stream->outlet;
-    stream->error = outlet->write(outlet->self, samples, count);
-    if (stream->error) {
-        stream->state = HEARD_NOT;
+    int error = outlet->write(outlet->self, samples, count);
+    if (error) {
+        sound_stream_fail(stream, error);
         return false;
     }
     stream->written += (int64_t)count;
@@ -93,6 +101,8 @@ bool sound_stream_silence(struct sound_stream *stream, int ms)
 {
     static const int16_t zeros[PIECE_SAMPLES_MAX];
     int64_t left = (int64_t)stream->rate_hz * ms / 1000;
+    if (stream->state != HEARD_WHOLE)
+        return false;
     while (left > 0) {
         int64_t piece = (int64_t)piece_samples(stream);
         if (piece > left)

@@ -188,16 +188,30 @@ bool voice_notice(struct voice *voice, char *out, size_t out_bytes)
     return true;
 }
 
+/* When a voice thread that shows no more sign of life is given up. */
+static int64_t hang_ms(struct voice *voice)
+{
+    int64_t since_ms = atomic_load(&voice->watch.progress_ms);
+    bool busy = atomic_load(&voice->watch.busy);
+    return (busy ? since_ms : voice_now_ms()) + HANGS_AFTER_MS;
+}
+
 bool voice_drain(struct voice *voice, int timeout_ms)
 {
     if (!voice)
         return true;
-    struct timespec until = voice_timespec(voice_now_ms() + timeout_ms);
+    int64_t end_ms = voice_now_ms() + timeout_ms;
     pthread_mutex_lock(&voice->lock);
     bool said;
-    while (!(said = voice_queue_empty(&voice->queue)))
-        if (pthread_cond_timedwait(&voice->rest, &voice->lock, &until) != 0)
+    while (!(said = voice_queue_empty(&voice->queue))) {
+        int64_t until_ms = hang_ms(voice);
+        if (until_ms > end_ms)
+            until_ms = end_ms;
+        if (until_ms <= voice_now_ms())
             break;
+        struct timespec until = voice_timespec(until_ms);
+        pthread_cond_timedwait(&voice->rest, &voice->lock, &until);
+    }
     pthread_mutex_unlock(&voice->lock);
     return said;
 }
@@ -206,13 +220,10 @@ bool voice_drain(struct voice *voice, int timeout_ms)
 static bool wait_for_end(struct voice *voice)
 {
     while (!voice->ended) {
-        int64_t since = atomic_load(&voice->watch.progress_ms);
-        int64_t now = voice_now_ms();
-        int64_t until =
-            (atomic_load(&voice->watch.busy) ? since : now) + HANGS_AFTER_MS;
-        if (until <= now)
+        int64_t until_ms = hang_ms(voice);
+        if (until_ms <= voice_now_ms())
             return false;
-        wait_for(voice, &voice->ended, until);
+        wait_for(voice, &voice->ended, until_ms);
     }
     return true;
 }

@@ -55,7 +55,8 @@ void voice_mute(struct voice *voice, bool mute);
 int voice_notice_fd(const struct voice *voice);
 bool voice_notice(struct voice *voice, char *out, size_t out_bytes);
 
-/* Wait until all is said, at most so long; true when it was. */
+/* Wait until all is said, at most so long; true when it was. False at once
+ * when the device hangs. */
 bool voice_drain(struct voice *voice, int timeout_ms);
 
 /*

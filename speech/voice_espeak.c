@@ -150,11 +150,10 @@ static bool say_run(struct speaker *speaker, const struct utterance *utterance,
     char text[VOICE_TEXT_MAX];
     const struct segment *first = &utterance->segment[*at];
     *at = voice_text_run(utterance, *at, speaker->rate_wpm, true, text);
-    if (!set_some_voice(speaker, first->language))
-        return false;
     struct sample_sink sounding = {.stream = stream};
-    if (synthesise(text, &sounding) != EE_OK || stream->state != HEARD_WHOLE)
-        return false;
+    if (!set_some_voice(speaker, first->language) ||
+        synthesise(text, &sounding) != EE_OK)
+        sound_stream_fail(stream, -ENODATA);
     const struct segment *last = &utterance->segment[*at - 1];
     return sound_stream_silence(stream,
                                 voice_text_pause_ms(last, speaker->rate_wpm));

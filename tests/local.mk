@@ -48,6 +48,18 @@ tests_speech_soundfile_test_SOURCES = tests/speech/soundfile_test.c \
 tests_speech_soundfile_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_soundfile_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/stderr_guard_test
+tests_speech_stderr_guard_test_SOURCES = tests/speech/stderr_guard_test.c \
+	tests/unit.h
+tests_speech_stderr_guard_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_stderr_guard_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/trace_test
+tests_speech_trace_test_SOURCES = tests/speech/trace_test.c \
+	tests/unit.h
+tests_speech_trace_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_trace_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/utterance_test
 tests_speech_utterance_test_SOURCES = tests/speech/utterance_test.c \
 	tests/unit.h

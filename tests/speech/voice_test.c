@@ -1,4 +1,6 @@
 #include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
 #include <poll.h>
 #include <semaphore.h>
 #include <signal.h>
@@ -6,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -217,7 +220,7 @@ static void test_a_device_that_hangs_holds_nobody(void **state)
         quick += now_us() - before_us < QUICK_US;
     }
     assert_in_range(quick, ROUNDS / 2, ROUNDS);
-    assert_false(voice_drain(voice, 600));
+    assert_false(voice_drain(voice, LONG_MS)); /* does not wait so long */
     say(voice, PRIORITY_MOVE, "still");
     assert_notice(voice, "The sound device hangs: announcements stay on the "
                          "screen.");
@@ -246,11 +249,35 @@ static void test_a_device_that_fails_is_told_once(void **state)
                         "move\tsilent\ten:two\n");
 }
 
+/* What is written on standard error from now on goes into a file. */
+static int catch_errors(const char *path)
+{
+    int kept = dup(STDERR_FILENO);
+    int caught = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    assert_true(kept >= 0 && caught >= 0);
+    dup2(caught, STDERR_FILENO);
+    close(caught);
+    return kept;
+}
+
+static void assert_nothing_caught(const char *path, int kept)
+{
+    struct stat caught;
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+    assert_int_equal(stat(path, &caught), 0);
+    assert_int_equal(caught.st_size, 0);
+    unlink(path);
+}
+
 static void test_no_device_is_one_notice(void **state)
 {
     (void)state;
     setenv("PULSE_SERVER", "unix:/nonexistent", 1);
     setenv("ALSA_CONFIG_PATH", "/dev/null", 1);
+    char errors[128];
+    snprintf(errors, sizeof errors, "%s", in_folder("errors"));
+    int kept = catch_errors(errors);
     struct voice *voice;
     char trace[128];
     snprintf(trace, sizeof trace, "%s", in_folder("auto.trace"));
@@ -263,7 +290,22 @@ static void test_no_device_is_one_notice(void **state)
     char sentence[256];
     assert_false(voice_notice(voice, sentence, sizeof sentence));
     assert_int_equal(voice_close(voice), 0);
+    assert_nothing_caught(errors, kept);
     assert_trace(trace, "move\tsilent\ten:one\n");
+}
+
+/* The synthesiser would set LC_CTYPE for the whole process. */
+static void test_the_locale_is_left_alone(void **state)
+{
+    (void)state;
+    char path[128];
+    snprintf(path, sizeof path, "%s", in_folder("locale.wav"));
+    struct voice_options options = {.sound_path = path};
+    struct voice *voice;
+    assert_int_equal(voice_open(&options, &voice), 0);
+    assert_string_equal(setlocale(LC_CTYPE, NULL), "C");
+    assert_int_equal(voice_close(voice), 0);
+    unlink(path);
 }
 
 static void test_text_is_a_voice_too(void **state)
@@ -356,7 +398,7 @@ static void test_the_file_holds_all_that_was_asked_for(void **state)
     unlink(path);
 }
 
-static void test_the_same_segments_and_a_true_locale(void **state)
+static void test_the_trace_has_every_segment(void **state)
 {
     (void)state;
     char path[128], trace[128];
@@ -429,12 +471,13 @@ int main(void)
         cmocka_unit_test(test_a_device_that_hangs_holds_nobody),
         cmocka_unit_test(test_a_device_that_fails_is_told_once),
         cmocka_unit_test(test_no_device_is_one_notice),
+        cmocka_unit_test(test_the_locale_is_left_alone),
         cmocka_unit_test(test_text_is_a_voice_too),
         cmocka_unit_test(test_no_voice_is_fine),
         cmocka_unit_test(test_files_that_cannot_be_made),
         cmocka_unit_test(test_every_word_of_every_scheme_sounds),
         cmocka_unit_test(test_the_file_holds_all_that_was_asked_for),
-        cmocka_unit_test(test_the_same_segments_and_a_true_locale),
+        cmocka_unit_test(test_the_trace_has_every_segment),
         cmocka_unit_test(test_one_voice_at_a_time_has_the_synthesiser),
         cmocka_unit_test(test_a_full_disk_is_told),
     };
