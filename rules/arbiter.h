@@ -28,6 +28,10 @@ struct ruling {
  * Judge an intent at a moment of the game's own time. A flag that had fallen
  * by then comes first: the ruling holds its events and late is true; the
  * caller applies them and judges the intent again, to hear its own answer.
+ * The flag's events are of the moment it fell, not of now_ms.
+ *
+ * A player who moves, claims, resigns or accepts in a pause ends it: a resume
+ * event comes first. To offer and to decline leave it as it is.
  */
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out);

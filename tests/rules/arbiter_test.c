@@ -289,6 +289,93 @@ static void the_time_itself_finds_the_flag(void **state)
     judged_done(&judged);
 }
 
+/* Who has offered already, and moves with an offer, has made one offer. */
+static void a_standing_offer_is_not_told_again(void **state)
+{
+    struct judged judged;
+    int offers = 0;
+
+    (void)state;
+    judged_init(&judged);
+    judged_line(&judged, "start");
+    judged_line(&judged, "white offers draw");
+    judged_line(&judged, "white moves e4 draw");
+    for (size_t i = 0; i < judged.count; i++)
+        offers += judged.journal[i].kind == EVENT_OFFER;
+    assert_int_equal(offers, 1);
+    assert_true(judged.game.plies[0].offers_draw);
+    assert_int_equal(judged.game.offer_by, WHITE);
+    judged_done(&judged);
+}
+
+/* Before 2023 a resignation was lost whatever the opponent had. */
+static void the_edition_says_whether_resigning_needs_a_mate(void **state)
+{
+    static const char start[] = "start fen=\"4k3/8/8/8/8/8/8/3QK3 w - - 0 1\"";
+    struct laws laws = *laws_newest();
+    struct intent intent = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    struct judged judged;
+
+    (void)state;
+    laws.resignation_needs_mate = false;
+    judged_init(&judged);
+    judged_line(&judged, start);
+    judged.game.laws = &laws;
+    assert_int_equal(judged_judge(&judged, &intent, 0), REASON_NONE);
+    assert_int_equal(judged.game.ending, ENDING_RESIGNATION);
+    assert_int_equal(judged.game.half_black, 2);
+    judged_done(&judged);
+}
+
+/* Before 2017 the players could agree at once. */
+static void the_edition_says_whether_agreeing_needs_moves(void **state)
+{
+    struct laws laws = *laws_newest();
+    struct intent intent = {.kind = INTENT_ACCEPT, .by = SEAT_BLACK};
+    struct judged judged;
+
+    (void)state;
+    laws.agreement_needs_moves = false;
+    judged_init(&judged);
+    judged_line(&judged, "start");
+    judged_line(&judged, "white offers draw");
+    judged.game.laws = &laws;
+    assert_int_equal(judged_judge(&judged, &intent, 0), REASON_NONE);
+    assert_int_equal(judged.game.ending, ENDING_AGREEMENT);
+    judged_done(&judged);
+}
+
+/* A journal may hold a clock that had run out before its last event: the
+ * flag is then told at that event, since time never runs backwards. */
+static void a_flag_is_never_told_before_the_last_event(void **state)
+{
+    struct judged judged;
+    struct event clock = {.kind = EVENT_CLOCK,
+                          .actor = SEAT_ARBITER,
+                          .at_ms = 1000,
+                          .left_ms = {60000, 500},
+                          .running = BLACK};
+    struct event offer = {.kind = EVENT_OFFER,
+                          .actor = SEAT_WHITE,
+                          .at_ms = 5000,
+                          .what_offer = OFFER_DRAW};
+
+    (void)state;
+    judged_init(&judged);
+    judged_line(&judged,
+                "start time=1m fen=\"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"");
+    judged_line(&judged, "white moves Ke2");
+    clock.seq = judged.game.seq + 1;
+    offer.seq = clock.seq + 1;
+    assert_int_equal(game_apply(&judged.game, &clock), GAME_OK);
+    assert_int_equal(game_apply(&judged.game, &offer), GAME_OK);
+    assert_int_equal(arbiter_due(&judged.game), 1500);
+    assert_int_equal(judged_line(&judged, "at 0:06 time"), REASON_NONE);
+    assert_int_equal(judged.game.ending, ENDING_FLAG);
+    assert_int_equal(judged.game.at_ms, 5000);
+    judged_done(&judged);
+}
+
 /*
  * Random games: legal and illegal intents, by the right and the wrong seat,
  * at random times, under clocks and from positions of all kinds.
@@ -560,6 +647,10 @@ int main(void)
         cmocka_unit_test(games_end_as_the_laws_say),
         cmocka_unit_test(a_fallen_flag_comes_first),
         cmocka_unit_test(the_time_itself_finds_the_flag),
+        cmocka_unit_test(a_standing_offer_is_not_told_again),
+        cmocka_unit_test(the_edition_says_whether_resigning_needs_a_mate),
+        cmocka_unit_test(the_edition_says_whether_agreeing_needs_moves),
+        cmocka_unit_test(a_flag_is_never_told_before_the_last_event),
         cmocka_unit_test(random_intents_keep_the_game_whole),
     };
 

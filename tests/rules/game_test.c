@@ -65,6 +65,27 @@ static void plies_carry_times_and_offers(void **state)
     judged_done(&judged);
 }
 
+/* What the opponent's wrong claim gives in the same millisecond was not left
+ * by the move. */
+static void a_penalty_is_not_what_a_move_left(void **state)
+{
+    static const char *const lines[] = {
+        "start time=5m",
+        "at 0:00 white moves e4",
+        "at 0:05 black moves e5",
+        "at 0:05 white claims fifty",
+        NULL,
+    };
+    struct judged judged;
+
+    (void)state;
+    judged_init(&judged);
+    judged_lines(&judged, lines);
+    assert_int_equal(judged.game.plies[1].left_ms, 295000);
+    assert_int_equal(game_left_ms(&judged.game, BLACK, 5000), 355000);
+    judged_done(&judged);
+}
+
 /* The wire knows no kinds of move: the game finds them. */
 static void a_plain_move_becomes_castling(void **state)
 {
@@ -202,6 +223,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_stands_before_the_start),
         cmocka_unit_test(plies_carry_times_and_offers),
+        cmocka_unit_test(a_penalty_is_not_what_a_move_left),
         cmocka_unit_test(a_plain_move_becomes_castling),
         cmocka_unit_test(damaged_events_change_nothing),
         cmocka_unit_test(a_start_that_is_none_is_refused),
