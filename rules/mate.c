@@ -11,7 +11,16 @@
 #include "rules/mate_static.h"
 #include "rules/movegen.h"
 
-enum { QUICK_NODES = 2000, QUICK_SLOTS = 4096, FIRST_NODES = 2048 };
+enum {
+    QUICK_NODES = 2000,
+    QUICK_SLOTS = 4096,
+    FIRST_NODES = 2048,
+    GREEDY_NODES = 4000,
+};
+
+/* How the search weighs the length of a line: not at all in a hurry, which
+ * soon finds a line where there are many; else as it is. */
+enum { GREEDY = 1 << 20, PATIENT = 1 };
 
 static bool stands_mated(const struct position *pos, enum side winner)
 {
@@ -46,7 +55,7 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
     if (verdict != MATE_UNDETERMINED)
         return verdict;
     memset(slots, 0xff, sizeof slots);
-    mate_tree_begin(&tree, pos, side);
+    mate_tree_begin(&tree, pos, side, GREEDY);
     return mate_tree_search(&tree);
 }
 
@@ -86,26 +95,25 @@ static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
     }
 }
 
+/* Search with room that grows up to nodes_max. */
 static void search(struct mate_tree *tree, const struct position *pos,
-                   enum side side, uint64_t nodes_max, struct mate_answer *out)
+                   enum side side, int plies_a_point, uint64_t nodes_max,
+                   struct mate_answer *out)
 {
-    const uint64_t most = INT32_MAX / 4;
-    uint64_t room = FIRST_NODES;
-    nodes_max = nodes_max < most ? nodes_max : most;
-    if (room > nodes_max)
-        room = nodes_max ? nodes_max : 1;
-    if (!make_room(tree, room))
+    uint64_t room = nodes_max < FIRST_NODES ? nodes_max : FIRST_NODES;
+    tree->count = 0;
+    if (!make_room(tree, room ? room : 1))
         return;
-    mate_tree_begin(tree, pos, side);
+    mate_tree_begin(tree, pos, side, plies_a_point);
     out->verdict = mate_tree_search(tree);
-    while (out->verdict == MATE_UNDETERMINED && !tree->cut &&
-           room < nodes_max) {
+    while (tree->count == tree->room && room < nodes_max &&
+           out->verdict == MATE_UNDETERMINED) {
         room = 4 * room < nodes_max ? 4 * room : nodes_max;
         if (!make_room(tree, room))
             break;
         out->verdict = mate_tree_search(tree);
     }
-    out->nodes = (uint64_t)tree->count;
+    out->nodes += (uint64_t)tree->count;
     if (out->verdict == MATE_CAN)
         copy_line(tree, out);
     else if (out->verdict == MATE_CANNOT)
@@ -116,10 +124,15 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
                  struct mate_answer *out)
 {
     struct mate_tree tree = {.nodes = NULL};
+    const uint64_t most = INT32_MAX / 4;
+    nodes_max = nodes_max < most ? nodes_max : most;
+    uint64_t greedy = nodes_max < GREEDY_NODES ? nodes_max : GREEDY_NODES;
     memset(out, 0, sizeof *out);
     out->verdict = judge_at_sight(pos, side, &out->proof);
     if (out->verdict == MATE_UNDETERMINED)
-        search(&tree, pos, side, nodes_max, out);
+        search(&tree, pos, side, GREEDY, greedy, out);
+    if (out->verdict == MATE_UNDETERMINED && nodes_max > greedy)
+        search(&tree, pos, side, PATIENT, nodes_max - greedy, out);
     free(tree.nodes);
     free(tree.slots);
 }

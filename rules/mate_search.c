@@ -43,12 +43,17 @@ static void put(struct mate_tree *tree, int32_t *slot,
     node->mv = mv;
     node->parent = parent;
     node->opened = 0;
-    node->plies = parent < 0 ? 0 : (uint16_t)(tree->nodes[parent].plies + 1);
+    node->plies = parent < 0 ? 0 : tree->nodes[parent].plies + 1;
     if (is_mated(tree, pos)) {
-        tree->mated = index;
+        /* A longer line has no room in the answer: another is looked for. */
+        if (node->plies > MATE_LINE_MAX)
+            tree->cut = true;
+        else
+            tree->mated = index;
         return;
     }
-    int score = mate_promise(pos, tree->winner) + node->plies;
+    int score =
+        mate_promise(pos, tree->winner) + node->plies / tree->plies_a_point;
     score = score < MATE_SCORES ? score : MATE_SCORES - 1;
     node->next = tree->first[score];
     tree->first[score] = index;
@@ -57,12 +62,13 @@ static void put(struct mate_tree *tree, int32_t *slot,
 }
 
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
-                     enum side winner)
+                     enum side winner, int plies_a_point)
 {
     for (int i = 0; i < MATE_SCORES; i++)
         tree->first[i] = -1;
     tree->lowest = MATE_SCORES;
     tree->winner = winner;
+    tree->plies_a_point = plies_a_point;
     tree->cut = tree->branched = false;
     tree->mated = -1;
     tree->count = 0;
@@ -90,10 +96,6 @@ static enum opening open_node(struct mate_tree *tree, int32_t index)
     int score = tree->lowest;
     movegen_legal(&node->pos, &moves);
     tree->branched |= moves.count > 1;
-    if (moves.count && node->plies + 1 >= MATE_LINE_MAX) {
-        tree->cut = true;
-        return OPENED;
-    }
     while (node->opened < moves.count && tree->mated < 0) {
         if (tree->lowest < score)
             return PARTLY_OPENED;

@@ -20,7 +20,7 @@ struct mate_node {
     struct move mv; /* that led here */
     int32_t parent; /* -1 for the root */
     int32_t next; /* in its list of equal promise; -1 ends it */
-    uint16_t plies;
+    int32_t plies;
     uint16_t opened; /* how many of its moves were looked at */
 };
 
@@ -34,14 +34,19 @@ struct mate_tree {
     int32_t first[MATE_SCORES]; /* lists of what is to be opened */
     int lowest;
     enum side winner;
-    bool cut; /* something was left out: no proof */
+    int plies_a_point;
+    bool cut; /* a mate was left out, its line being too long: no proof */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */
 };
 
-/* Begin at a position: the root is put into the tree. room is at least 1. */
+/*
+ * Begin at a position: the root is put into the tree. room is at least 1.
+ * plies_a_point says how many plies of a line weigh one point of promise:
+ * many make the search greedy, one makes its lines short.
+ */
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
-                     enum side winner);
+                     enum side winner, int plies_a_point);
 
 /*
  * Open positions until mate is found (MATE_CAN), nothing is left
