@@ -12,8 +12,8 @@
 #include "rules/movegen.h"
 
 enum {
-    QUICK_NODES = 2000,
-    QUICK_SLOTS = 4096,
+    QUICK_NODES = 4000,
+    QUICK_SLOTS = 8192,
     FIRST_NODES = 2048,
     GREEDY_NODES = 4000,
 };

@@ -8,7 +8,7 @@
 #include "rules/san.h"
 #include "tests/data_file.h"
 
-enum { NODES = 20000 };
+enum { NODES = 50000 };
 
 /* What is known of a position, for White and for Black: 'W' or 'B' can, '-'
  * cannot, '?' is not asked. */

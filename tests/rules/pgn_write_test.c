@@ -7,7 +7,21 @@
 #include "rules/arbiter.h"
 #include "rules/pgn.h"
 
-/* Judge a script of intents, one a line, and apply what follows. */
+/* Judge an intent, and apply what follows. */
+static void play_intent(struct game *game, const char *name,
+                        const struct intent *intent, int64_t now_ms)
+{
+    struct ruling ruling;
+    do {
+        arbiter_judge(game, intent, now_ms, &ruling);
+        for (int i = 0; i < ruling.count; i++)
+            assert_row(name, game_apply(game, &ruling.events[i]) == GAME_OK);
+    } while (ruling.late);
+    assert_row(name, ruling.reason == REASON_NONE);
+}
+
+/* Judge a script of intents, one a line. Where a proof is awaited, it is that
+ * the side can still mate. */
 static void play_script(struct game *game, const char *name, const char *script)
 {
     char line[256];
@@ -16,19 +30,18 @@ static void play_script(struct game *game, const char *name, const char *script)
     for (; *script;
          script += strcspn(script, "\n"), script += *script == '\n') {
         struct intent intent;
-        struct ruling ruling;
         snprintf(line, sizeof line, "%.*s", (int)strcspn(script, "\n"), script);
         struct intent_line read = intent_read(line, &intent);
         assert_row(name, read.ok);
         if (read.has_time)
             now = read.is_after ? now + read.time_ms : read.time_ms;
-        do {
-            arbiter_judge(game, &intent, now, &ruling);
-            for (int i = 0; i < ruling.count; i++)
-                assert_row(name,
-                           game_apply(game, &ruling.events[i]) == GAME_OK);
-        } while (ruling.late);
-        assert_row(line, ruling.reason == REASON_NONE);
+        play_intent(game, name, &intent, now);
+        if (game->phase == GAME_PENDING)
+            play_intent(game, name,
+                        &(struct intent){.kind = INTENT_PROOF,
+                                         .by = SEAT_ARBITER,
+                                         .proof = PROOF_CAN},
+                        now);
     }
 }
 
