@@ -213,13 +213,69 @@ EXTRA_DIST += \
 if TESTS_BUILT
 TUI_TEST_LIBS = libtui.a librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/tui/ascii_test
+tests_tui_ascii_test_SOURCES = tests/tui/ascii_test.c tests/unit.h
+tests_tui_ascii_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/cells_test
+tests_tui_cells_test_SOURCES = tests/tui/cells_test.c tests/unit.h
+tests_tui_cells_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/clock_face_test
+tests_tui_clock_face_test_SOURCES = tests/tui/clock_face_test.c tests/unit.h
+tests_tui_clock_face_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/command_test
 tests_tui_command_test_SOURCES = tests/tui/command_test.c tests/unit.h
 tests_tui_command_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/decode_test
+tests_tui_decode_test_SOURCES = tests/tui/decode_test.c tests/unit.h
+tests_tui_decode_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/focus_test
+tests_tui_focus_test_SOURCES = tests/tui/focus_test.c tests/tui/played.h tests/unit.h
+tests_tui_focus_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/keys_test
+tests_tui_keys_test_SOURCES = tests/tui/keys_test.c tests/unit.h
+tests_tui_keys_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/layout_test
+tests_tui_layout_test_SOURCES = tests/tui/layout_test.c tests/unit.h
+tests_tui_layout_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/line_echo_test
+tests_tui_line_echo_test_SOURCES = tests/tui/line_echo_test.c tests/unit.h
+tests_tui_line_echo_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/linear_test
+tests_tui_linear_test_SOURCES = tests/tui/linear_test.c tests/tui/played.h tests/unit.h
+tests_tui_linear_test_LDADD = $(TUI_TEST_LIBS) -lutil
+
+check_PROGRAMS += tests/tui/pages_test
+tests_tui_pages_test_SOURCES = tests/tui/pages_test.c tests/unit.h
+tests_tui_pages_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/prompt_test
 tests_tui_prompt_test_SOURCES = tests/tui/prompt_test.c tests/unit.h
 tests_tui_prompt_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/sheet_test
+tests_tui_sheet_test_SOURCES = tests/tui/sheet_test.c tests/tui/played.h tests/unit.h
+tests_tui_sheet_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/talk_test
+tests_tui_talk_test_SOURCES = tests/tui/talk_test.c tests/unit.h
+tests_tui_talk_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/theme_test
+tests_tui_theme_test_SOURCES = tests/tui/theme_test.c tests/unit.h
+tests_tui_theme_test_LDADD = $(TUI_TEST_LIBS) -lm
+
+check_PROGRAMS += tests/tui/utf8_test
+tests_tui_utf8_test_SOURCES = tests/tui/utf8_test.c tests/unit.h
+tests_tui_utf8_test_LDADD = $(TUI_TEST_LIBS)
 endif
 
 ## The arbiter and what it speaks of.

@@ -5,6 +5,8 @@
 #include "rules/marked.h"
 #include "rules/reason.h"
 #include "tui/answer.h"
+#include "tui/last_move.h"
+#include "tui/utf8.h"
 
 struct focus focus_initial(void)
 {
@@ -47,21 +49,36 @@ static bool ask_square(const struct focus *focus, struct command *out)
     return true;
 }
 
-static bool refuse(const char *why, struct command *out)
+static bool refuse_square(const struct focus *focus, enum reason reason,
+                          struct command *out)
 {
     clear_command(out);
     out->kind = COMMAND_UNKNOWN;
-    out->wrong = why;
+    out->wrong = reason_sentence(reason);
+    out->argument[0] = (char)('a' + file_of(focus->square));
+    out->argument[1] = (char)('1' + rank_of(focus->square));
+    return true;
+}
+
+static bool refuse_key(uint32_t key, struct command *out)
+{
+    if (!utf8_is_typed(key))
+        return false;
+    clear_command(out);
+    out->kind = COMMAND_UNKNOWN;
+    out->wrong = N_("That key does nothing on the board: Tab returns to the "
+                    "line.");
+    utf8_write(key, out->argument);
     return true;
 }
 
 /* Where the last move went, else where a first move usually begins. */
 static int first_square_of(const struct view *view)
 {
-    const struct game *game = view->game;
-    if (game->ply_count > 0)
-        return game->plies[game->ply_count - 1].facts.mv.to;
-    return game_turn(game) == WHITE ? SQ_E2 : SQ_E7;
+    int to = last_move_of(view->game).to;
+    if (to != SQ_NONE)
+        return to;
+    return game_turn(view->game) == WHITE ? SQ_E2 : SQ_E7;
 }
 
 static bool enter_board(struct focus *focus, const struct view *view,
@@ -92,9 +109,9 @@ static bool lift(struct focus *focus, const struct view *view,
     const struct position *pos = game_position(view->game);
     enum side side = position_side_at(pos, focus->square);
     if (side == SIDE_NONE)
-        return refuse(reason_sentence(REASON_EMPTY_SQUARE), out);
+        return refuse_square(focus, REASON_EMPTY_SQUARE, out);
     if (side != game_turn(view->game))
-        return refuse(reason_sentence(REASON_OPPONENTS_MAN), out);
+        return refuse_square(focus, REASON_OPPONENTS_MAN, out);
     focus->lifted = focus->square;
     return ask_square(focus, out);
 }
@@ -188,8 +205,7 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_TO_BOARD:
         return enter_board(focus, view, out);
     case ACTION_TO_FIELD:
-        focus->lifted = SQ_NONE;
-        focus->on_board = false;
+        focus_leave_board(focus);
         return false;
     case ACTION_LEAVE:
         return leave(focus);
@@ -209,11 +225,15 @@ bool focus_press(struct focus *focus, struct prompt *prompt,
     if (binding != NULL)
         return press_bound(focus, prompt, view, key, binding, out);
     if (focus->on_board)
-        return refuse(N_("That key does nothing on the board: Tab returns to "
-                         "the line."),
-                      out);
+        return refuse_key(key, out);
     prompt_type(prompt, key);
     return false;
+}
+
+void focus_leave_board(struct focus *focus)
+{
+    focus->lifted = SQ_NONE;
+    focus->on_board = false;
 }
 
 void focus_follow(struct focus *focus, const struct view *view)

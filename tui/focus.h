@@ -37,6 +37,9 @@ bool focus_press(struct focus *focus, struct prompt *prompt,
                  const struct view *view, uint32_t key,
                  const struct key_binding *binding, struct command *out);
 
+/* Back to the line, with an empty hand. */
+void focus_leave_board(struct focus *focus);
+
 /* After the game has changed: a man who is gone, or whose side is not on move,
  * is in no hand any more. */
 void focus_follow(struct focus *focus, const struct view *view);

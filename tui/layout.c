@@ -12,13 +12,13 @@ static const struct shape {
     int clock_cell, clock_cells; /* no cells: up to the window's edge */
     int square_cell; /* of the first file */
     int sheet_line, sheet_cell;
-    int sheet_end; /* lines below the sheet */
+    int sheet_end; /* lines below it; 0: it ends above the lower clock */
     int message_lines;
 } shapes[] = {
     {30, 100, 2, 4, 2, {0, 20}, 1, 40, 3, 0, 46, 5, 2},
     {18, 64, 1, 2, 2, {0, 12}, 1, 30, 3, 0, 35, 5, 2},
     {18, 40, 1, 2, 2, {0, 12}, 0, 20, 2, 0, 21, 5, 2},
-    {12, 40, 1, 2, 0, {0, 8}, 20, 0, 2, 1, 20, 4, 1},
+    {12, 40, 1, 2, 0, {0, 8}, 20, 0, 2, 1, 20, 0, 1},
 };
 
 enum { SHAPES = sizeof shapes / sizeof *shapes };
@@ -56,9 +56,11 @@ static void lay_shape(struct layout *layout, const struct shape *shape)
     for (int i = 0; i < 2; i++)
         layout->clock[i] = (struct rect){shape->clock_line[i],
                                          shape->clock_cell, 1, clock_cells};
-    layout->sheet = (struct rect){shape->sheet_line, shape->sheet_cell,
-                                  lines - shape->sheet_end - shape->sheet_line,
-                                  cells - shape->sheet_cell};
+    int end =
+        shape->sheet_end > 0 ? lines - shape->sheet_end : shape->clock_line[1];
+    layout->sheet =
+        (struct rect){shape->sheet_line, shape->sheet_cell,
+                      end - shape->sheet_line, cells - shape->sheet_cell};
     int message = lines - 2 - shape->message_lines;
     layout->message = (struct rect){message, 0, shape->message_lines, cells};
     layout->question = (struct rect){lines - 2, 0, 1, cells};

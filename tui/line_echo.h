@@ -12,18 +12,16 @@
 #include "tui/label.h"
 #include "tui/prompt.h"
 
-enum { LINE_ECHO_LABEL_MAX = 512 };
-
 /* What stands on the terminal's present line; zeroed: nothing. */
 struct line_echo {
     bool open; /* the label and the text below are there */
-    char label[LINE_ECHO_LABEL_MAX];
+    char label[LABEL_TEXT_MAX];
     char text[PROMPT_TEXT_MAX];
     size_t cursor;
 };
 
 /* Long enough for one answer of line_echo_show. */
-enum { LINE_ECHO_OUT_MAX = LINE_ECHO_LABEL_MAX + 4 * PROMPT_TEXT_MAX };
+enum { LINE_ECHO_OUT_MAX = LABEL_TEXT_MAX + 6 * PROMPT_TEXT_MAX };
 
 /*
  * What to send so that the line shows label and prompt, on a terminal so many

@@ -25,7 +25,7 @@
 #include "tui/prompt.h"
 #include "tui/typeahead.h"
 
-enum { OUT_MAX = 8192, USUAL_CELLS = 80 };
+enum { OUT_MAX = 8192, QUESTION_MAX = 512, USUAL_CELLS = 80 };
 
 struct linear {
     struct front front;
@@ -40,6 +40,7 @@ struct linear {
     struct typeahead ahead;
     struct prompt prompt;
     struct line_echo echo;
+    char question[QUESTION_MAX]; /* the last one that was told */
     char out[OUT_MAX];
     size_t out_bytes;
 };
@@ -102,20 +103,16 @@ static void put_folded(struct linear *linear, const char *text)
     put(linear, linear->ascii ? folded : text);
 }
 
-/* The question that stands, else whose move it is. */
-static void label_of(const struct linear *linear, char out[LINE_ECHO_LABEL_MAX])
+static void label_of(const struct linear *linear, char out[LABEL_TEXT_MAX])
 {
-    const struct view *view = &linear->view;
     out[0] = '\0';
-    if (view->question != NULL)
-        snprintf(out, LINE_ECHO_LABEL_MAX, "%s ", view->question);
-    else if (view->game != NULL)
-        label_write(view, out);
+    if (linear->view.game != NULL)
+        label_write(&linear->view, out);
 }
 
 static void show_line(struct linear *linear)
 {
-    char label[LINE_ECHO_LABEL_MAX], change[LINE_ECHO_OUT_MAX];
+    char label[LABEL_TEXT_MAX], change[LINE_ECHO_OUT_MAX];
     label_of(linear, label);
     line_echo_show(&linear->echo, label, &linear->prompt, linear->cells,
                    change);
@@ -125,7 +122,7 @@ static void show_line(struct linear *linear)
 /* Without a terminal a prompt is a line too, said when it changes. */
 static void tell_label(struct linear *linear)
 {
-    char label[LINE_ECHO_LABEL_MAX];
+    char label[LABEL_TEXT_MAX];
     label_of(linear, label);
     size_t bytes = strlen(label);
     while (bytes > 0 && label[bytes - 1] == ' ')
@@ -137,10 +134,34 @@ static void tell_label(struct linear *linear)
     put(linear, "\n");
 }
 
+/* A line that stands on its own, also in the midst of a typed one. */
+static void put_line(struct linear *linear, const char *text)
+{
+    if (linear->echo.open)
+        put(linear, "\n");
+    linear->echo.open = false;
+    put_folded(linear, text);
+    put(linear, "\n");
+}
+
+/* A question is a line when it is asked; it stands until it is gone. */
+static void tell_question(struct linear *linear)
+{
+    const char *question = linear->view.question;
+    if (question == NULL)
+        question = "";
+    if (strcmp(question, linear->question) == 0)
+        return;
+    snprintf(linear->question, sizeof linear->question, "%s", question);
+    if (*question != '\0')
+        put_line(linear, question);
+}
+
 static void draw(struct front *front, const struct view *view)
 {
     struct linear *linear = linear_of(front);
     linear->view = *view;
+    tell_question(linear);
     if (linear->on_terminal)
         show_line(linear);
     else
@@ -151,13 +172,8 @@ static void draw(struct front *front, const struct view *view)
 static void line(struct front *front, enum front_line kind, const char *text)
 {
     (void)kind; /* the words say it */
-    struct linear *linear = linear_of(front);
-    if (linear->echo.open)
-        put(linear, "\n");
-    linear->echo.open = false;
-    put_folded(linear, text);
-    put(linear, "\n");
-    flush(linear);
+    put_line(linear_of(front), text);
+    flush(linear_of(front));
 }
 
 static bool is_empty(const struct linear *linear)

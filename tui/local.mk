@@ -26,6 +26,8 @@ libtui_a_SOURCES = \
 	%D%/keys.h \
 	%D%/label.c \
 	%D%/label.h \
+	%D%/last_move.c \
+	%D%/last_move.h \
 	%D%/layout.c \
 	%D%/layout.h \
 	%D%/line_echo.c \

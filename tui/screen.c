@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <libintl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -56,7 +57,7 @@ static void draw_game(struct screen *screen)
     if (layout->too_small) {
         paint_text(&screen->canvas, layout->notice.line, 0,
                    layout->notice.cells * layout->notice.lines, INK_PLAIN,
-                   gettext("Too small for the board: 40 by 12."));
+                   gettext("Too small: 40x12."));
         return;
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus);
@@ -68,7 +69,7 @@ static void place_cursor(struct screen *screen, int prompt_cell)
 {
     const struct layout *layout = &screen->layout;
     struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
-    if (screen->focus.on_board && !layout->too_small)
+    if (screen->focus.on_board)
         at = layout_man(layout, screen->view.flipped, screen->focus.square);
     wmove(screen->canvas.window, at.line, at.cell);
 }
@@ -163,8 +164,22 @@ static bool act(struct screen *screen, enum action action)
         return true;
     case ACTION_LEAVE:
         return talk_close(&screen->talk);
+    case ACTION_TO_BOARD:
+        return screen->layout.too_small;
     default:
         return false;
+    }
+}
+
+/* Help begins with the keys of this front; the client adds the words. */
+static void hear_keys(struct screen *screen)
+{
+    char text[256];
+    const struct key_binding *row;
+    for (int i = 0; (row = key_row(i)) != NULL; i++) {
+        snprintf(text, sizeof text, "%s: %s", gettext(row->name),
+                 gettext(row->help));
+        talk_hear(&screen->talk, FRONT_ANSWER, text);
     }
 }
 
@@ -178,8 +193,11 @@ static bool command(struct front *front, struct command *out)
         if (binding != NULL && act(screen, binding->action))
             continue;
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
-                        binding, out))
+                        binding, out)) {
+            if (out->kind == COMMAND_HELP)
+                hear_keys(screen);
             return true;
+        }
     }
     return false;
 }
@@ -189,6 +207,8 @@ static void lay_out(struct screen *screen)
     int lines, cells;
     getmaxyx(screen->canvas.window, lines, cells);
     screen->layout = layout_of(lines, cells);
+    if (screen->layout.too_small)
+        focus_leave_board(&screen->focus);
 }
 
 static void resize(struct front *front)

@@ -30,7 +30,7 @@ struct ink_row {
 struct theme {
     const char *name;
     int colors; /* how many the terminal must have; 0: none */
-    bool marks_dark; /* an empty dark square needs a sign */
+    bool plain; /* squares look alike: signs must tell all */
     struct ink_row ink[INKS];
 };
 

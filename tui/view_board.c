@@ -1,5 +1,6 @@
 #include "tui/view_board.h"
 
+#include "tui/last_move.h"
 #include "tui/linear.h"
 
 /* What is drawn, and the signs of each square as they are found. */
@@ -8,14 +9,14 @@ struct board {
     const struct layout *layout;
     const struct position *pos;
     bool flipped;
-    squares last; /* the two squares of the last move */
+    struct last_move last;
     int lifted;
 };
 
 static enum ink ink_of(const struct board *board, int sq)
 {
     enum ink ink = square_is_dark(sq) ? INK_DARK_WHITE : INK_LIGHT_WHITE;
-    if (board->last & set_of(sq))
+    if (sq == board->last.from || sq == board->last.to)
         ink = INK_LAST_WHITE;
     if (board->lifted == sq)
         ink = INK_LIFTED_WHITE;
@@ -25,7 +26,7 @@ static enum ink ink_of(const struct board *board, int sq)
 static char sign_of(const struct board *board, int sq)
 {
     char sign = linear_sign(board->pos, sq);
-    if (sign == '-' || (sign == '.' && !board->canvas->theme->marks_dark))
+    if (sign == '-' || (sign == '.' && !board->canvas->theme->plain))
         return ' ';
     return sign;
 }
@@ -45,38 +46,64 @@ static void draw_square(const struct board *board, int sq)
 
 static bool is_marked(const struct board *board, int sq)
 {
-    return sq == board->lifted || (board->last & set_of(sq)) != 0;
+    return sq == board->lifted || sq == board->last.from ||
+           sq == board->last.to;
 }
 
-/* The square beside one, to the right on the screen; SQ_NONE over the edge. */
-static int right_of(const struct board *board, int sq)
+/* Has the mark a sign behind the man as well? */
+static bool is_framed(const struct board *board, int sq)
 {
-    if (file_of(sq) == (board->flipped ? 0 : 7))
-        return SQ_NONE;
-    return board->flipped ? sq - 1 : sq + 1;
+    return sq == board->lifted || board->canvas->theme->plain ||
+           board->layout->square_cells > 2;
 }
 
-/* The bracket behind a man may stand in the first cell of the next square;
- * two marked neighbours share it. */
-static void draw_marks(const struct board *board, int sq)
+static char opening_of(const struct board *board, int sq)
+{
+    if (sq == board->lifted)
+        return '<';
+    if (is_framed(board, sq))
+        return '[';
+    return sq == board->last.from ? '-' : '>';
+}
+
+/* The square beside one on the screen; SQ_NONE over the edge. */
+static int beside(const struct board *board, int sq, int right)
+{
+    int file = file_of(sq) + (board->flipped ? -right : right);
+    return file < 0 || file > 7 ? SQ_NONE : square_at(file, rank_of(sq));
+}
+
+static bool is_framed_mark(const struct board *board, int sq)
+{
+    return sq != SQ_NONE && is_marked(board, sq) && is_framed(board, sq);
+}
+
+/* The sign behind a man in two cells stands in the next square's first cell;
+ * two framed neighbours share it. */
+static void draw_closing(const struct board *board, int sq)
 {
     struct rect man = layout_man(board->layout, board->flipped, sq);
-    int right = right_of(board, sq);
-    bool is_lifted = sq == board->lifted;
-    enum ink ink = ink_of(board, sq), behind = ink;
-    char closing = is_lifted ? '>' : ']';
+    int next = beside(board, sq, 1);
+    char sign = sq == board->lifted ? '>' : ']';
+    enum ink ink = ink_of(board, sq);
     if (board->layout->square_cells == 2) {
-        behind = right == SQ_NONE ? INK_PLAIN : ink_of(board, right);
-        if (right != SQ_NONE && is_marked(board, right))
-            closing = '|';
+        ink = next == SQ_NONE ? INK_PLAIN : ink_of(board, next);
+        if (is_framed_mark(board, next))
+            sign = '|';
     }
-    paint_sign(board->canvas, man.line, man.cell + 1, behind, closing);
-    bool shared = board->layout->square_cells == 2 &&
-                  (mvwinch(board->canvas->window, man.line, man.cell - 1) &
-                   A_CHARTEXT) == '|';
-    if (!shared)
-        paint_sign(board->canvas, man.line, man.cell - 1, ink,
-                   is_lifted ? '<' : '[');
+    paint_sign(board->canvas, man.line, man.cell + 1, ink, sign);
+}
+
+static void draw_mark(const struct board *board, int sq)
+{
+    struct rect man = layout_man(board->layout, board->flipped, sq);
+    bool is_shared = board->layout->square_cells == 2 &&
+                     is_framed_mark(board, beside(board, sq, -1));
+    if (!is_shared)
+        paint_sign(board->canvas, man.line, man.cell - 1, ink_of(board, sq),
+                   opening_of(board, sq));
+    if (is_framed(board, sq))
+        draw_closing(board, sq);
 }
 
 static void draw_coordinates(const struct board *board)
@@ -92,14 +119,6 @@ static void draw_coordinates(const struct board *board)
     }
 }
 
-static squares last_move_of(const struct game *game)
-{
-    if (game->ply_count == 0)
-        return 0;
-    struct move mv = game->plies[game->ply_count - 1].facts.mv;
-    return set_of(mv.from) | set_of(mv.to);
-}
-
 void view_board(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct focus *focus)
 {
@@ -113,12 +132,8 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
     };
     for (int sq = SQ_A1; sq <= SQ_H8; sq++)
         draw_square(&board, sq);
-    /* From left to right, so that a shared bracket is there when the right
-     * neighbour comes. */
-    for (int i = SQ_A1; i <= SQ_H8; i++) {
-        int sq = view->flipped ? 63 - i : i;
+    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
         if (is_marked(&board, sq))
-            draw_marks(&board, sq);
-    }
+            draw_mark(&board, sq);
     draw_coordinates(&board);
 }

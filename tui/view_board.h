@@ -1,6 +1,8 @@
 /*
- * view_board.h - the board: men, coordinates, the last move in brackets, a
- * lifted man in angle brackets; the same with and without colour.
+ * view_board.h - the board: men and coordinates. The last move stands in
+ * brackets, "[ ]" and "[P]", a lifted man in "<N>". Where colours mark the
+ * squares too and two cells must do, "-" stands before the square that was
+ * left and ">" before the man that came: every change of colour is sent.
  */
 #ifndef HEKTOR_TUI_VIEW_BOARD_H
 #define HEKTOR_TUI_VIEW_BOARD_H

@@ -5,8 +5,8 @@
 
 #include "tui/clock_face.h"
 
-/* In fewer cells than this a name stands for its side alone. */
-enum { WIDE_CELLS = 26 };
+/* In fewer cells than WIDE_CELLS a name stands without its side. */
+enum { WIDE_CELLS = 26, FACE_CELLS_USUAL = 5, FACE_CELLS_MAX = 7 };
 
 static const char *mark_of(const struct view *view, enum side side)
 {
@@ -18,24 +18,31 @@ static const char *mark_of(const struct view *view, enum side side)
     return waits ? ">" : " ";
 }
 
+/* The mark stands beside the time, which often changes with it. */
+static void draw_time(const struct canvas *canvas, struct rect rect,
+                      const char *mark, const char *face)
+{
+    int cells = (int)strlen(face);
+    int mark_cells = cells < FACE_CELLS_USUAL ? FACE_CELLS_USUAL : cells;
+    paint_text(canvas, rect.line, rect.cell + rect.cells - mark_cells - 1, 1,
+               INK_PLAIN, mark);
+    paint_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
+               INK_PLAIN, face);
+}
+
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
     char face[CLOCK_FACE_MAX];
     clock_face_write(game_left_ms(view->game, side, view->now_ms), face);
-    int face_cells = (int)strlen(face);
-    int room = rect.cells - face_cells - 1;
     const char *word = side == WHITE ? gettext("White") : gettext("Black");
     const char *name = game_name(view->game, side);
-    int at = 2;
-    paint_text(canvas, rect.line, rect.cell, 1, INK_PLAIN, mark_of(view, side));
+    int room = rect.cells - FACE_CELLS_MAX - 2, at = 0;
     if (*name == '\0' || rect.cells >= WIDE_CELLS)
-        at += paint_text(canvas, rect.line, rect.cell + at, room - at,
-                         INK_PLAIN, word) +
-              2;
+        at =
+            paint_text(canvas, rect.line, rect.cell, room, INK_PLAIN, word) + 2;
     paint_text(canvas, rect.line, rect.cell + at, room - at, INK_PLAIN, name);
-    paint_text(canvas, rect.line, rect.cell + rect.cells - face_cells,
-               face_cells, INK_PLAIN, face);
+    draw_time(canvas, rect, mark_of(view, side), face);
 }
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,

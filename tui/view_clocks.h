@@ -1,7 +1,7 @@
 /*
  * view_clocks.h - who plays and what time is left: the side above the board
- * and the side below it. "*" stands before the one whose clock runs, ">"
- * before the one to move while both stand.
+ * and the side below it. "*" stands before the time that runs, ">" before
+ * that of the side to move while both stand.
  */
 #ifndef HEKTOR_TUI_VIEW_CLOCKS_H
 #define HEKTOR_TUI_VIEW_CLOCKS_H

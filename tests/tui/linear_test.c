@@ -1,0 +1,311 @@
+#include "tui/linear.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pty.h>
+#include <stdlib.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "tui/front.h"
+#include "tests/tui/played.h"
+
+enum { WAIT_MS = 5000 };
+
+/* A line mode with its other ends in our hands. */
+struct rig {
+    struct front *front;
+    struct game game;
+    struct view view;
+    int to, from; /* what it reads comes from to, what it writes to from */
+    int in, out;
+};
+
+static void begin(struct rig *rig)
+{
+    const struct front_options options = {.in_fd = rig->in, .out_fd = rig->out};
+    played_begin(&rig->game, "");
+    rig->view = (struct view){.game = &rig->game, .connected = true};
+    rig->front = linear_open(&options);
+    assert_non_null(rig->front);
+}
+
+static void begin_on_pipes(struct rig *rig)
+{
+    int in[2], out[2];
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(pipe(out), 0);
+    *rig =
+        (struct rig){.to = in[1], .in = in[0], .from = out[0], .out = out[1]};
+    begin(rig);
+}
+
+static void begin_on_terminal(struct rig *rig)
+{
+    int ours, theirs;
+    assert_int_equal(openpty(&ours, &theirs, NULL, NULL, NULL), 0);
+    *rig = (struct rig){.to = ours, .from = ours, .in = theirs, .out = theirs};
+    begin(rig);
+}
+
+static void end(struct rig *rig)
+{
+    if (rig->front != NULL)
+        rig->front->ops->close(rig->front);
+    close(rig->to);
+    if (rig->from != rig->to)
+        close(rig->from);
+    close(rig->in);
+    if (rig->out != rig->in)
+        close(rig->out);
+    game_done(&rig->game);
+}
+
+static void type(struct rig *rig, const char *bytes)
+{
+    struct pollfd ready = {rig->in, POLLIN, 0};
+    assert_int_equal(write(rig->to, bytes, strlen(bytes)), strlen(bytes));
+    assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
+    assert_int_equal(rig->front->ops->input(rig->front), 0);
+}
+
+static void draw(struct rig *rig)
+{
+    rig->front->ops->draw(rig->front, &rig->view);
+}
+
+static bool next(struct rig *rig, struct command *out)
+{
+    return rig->front->ops->command(rig->front, out);
+}
+
+/* What has been written so far is exactly this. */
+static void assert_written(struct rig *rig, const char *want)
+{
+    char got[4096];
+    size_t bytes = 0, wanted = strlen(want);
+    struct pollfd ready = {rig->from, POLLIN, 0};
+    while (poll(&ready, 1, bytes < wanted ? WAIT_MS : 0) > 0) {
+        ssize_t n = read(rig->from, got + bytes, sizeof got - 1 - bytes);
+        assert_true(n > 0);
+        bytes += (size_t)n;
+    }
+    got[bytes] = '\0';
+    assert_string_equal(got, want);
+}
+
+static void the_board_is_eight_short_lines(void **state)
+{
+    (void)state;
+    struct game game;
+    char line[LINEAR_BOARD_CELLS];
+    played_begin(&game, "");
+    played_moves(&game, "e4");
+    static const char *const want[] = {"8 rnbqkbnr", "7 pppppppp", "6 -.-.-.-.",
+                                       "5 .-.-.-.-", "4 -.-.P.-.", "3 .-.-.-.-",
+                                       "2 PPPP-PPP", "1 RNBQKBNR"};
+    for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
+        linear_board(game_position(&game), false, i, line);
+        assert_string_equal(line, want[i]);
+    }
+    linear_board(game_position(&game), true, 0, line);
+    assert_string_equal(line, "1 RNBKQBNR");
+    linear_board(game_position(&game), true, 3, line);
+    assert_string_equal(line, "4 .-.P.-.-");
+    game_done(&game);
+}
+
+static void a_pipe_is_read_by_lines(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    assert_written(&rig, "White, move 1:\n");
+    type(&rig, "e4\r\nboard\nNf");
+    assert_true(next(&rig, &got));
+    assert_string_equal(got.intent.text, "e4");
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.query, QUERY_BOARD);
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "Eva vier");
+    assert_written(&rig, "Eva vier\n");
+    end(&rig);
+}
+
+static void the_end_of_a_pipe_ends_its_last_line(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    type(&rig, "quit");
+    close(rig.to);
+    rig.to = dup(rig.from);
+    assert_int_equal(rig.front->ops->input(rig.front), 0);
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.kind, COMMAND_QUIT);
+    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    end(&rig);
+}
+
+static void control_characters_of_a_pipe_are_dropped(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    type(&rig, "N\033[Af\b\x01\x7f\xff"
+               "3\x03\n");
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.kind, COMMAND_INTENT);
+    assert_string_equal(got.intent.text, "Nf3");
+    end(&rig);
+}
+
+static void a_terminal_shows_what_is_typed(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    assert_written(&rig, "White, move 1: ");
+    type(&rig, "e5");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "e5");
+    type(&rig, "\177");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "\b \b");
+    type(&rig, "4\r");
+    assert_true(next(&rig, &got));
+    assert_string_equal(got.intent.text, "e4");
+    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "Eva vier");
+    assert_written(&rig, "4\r\nEva vier\r\n");
+    draw(&rig);
+    assert_written(&rig, "White, move 1: ");
+    draw(&rig);
+    assert_written(&rig, "");
+    end(&rig);
+}
+
+static void a_line_that_arrives_stands_on_its_own(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_terminal(&rig);
+    type(&rig, "Nf");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "White, move 1: Nf");
+    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "One minute.");
+    draw(&rig);
+    assert_written(&rig, "\r\nOne minute.\r\nWhite, move 1: Nf");
+    type(&rig, "3\r");
+    assert_true(next(&rig, &got));
+    assert_string_equal(got.intent.text, "Nf3");
+    end(&rig);
+}
+
+static void a_question_is_told_once(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_pipes(&rig);
+    rig.view.question = "Anna, do you resign? Yes or no.";
+    draw(&rig);
+    draw(&rig);
+    assert_written(&rig, "Anna, do you resign? Yes or no.\nWhite, move 1:\n");
+    rig.view.question = NULL;
+    draw(&rig);
+    rig.view.question = "Anna, do you resign? Yes or no.";
+    draw(&rig);
+    assert_written(&rig, "Anna, do you resign? Yes or no.\n");
+    end(&rig);
+}
+
+static void keys_recall_and_leave(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    type(&rig, "e4\r\033[A\r\x03");
+    for (int i = 0; i < 2; i++) {
+        assert_true(next(&rig, &got));
+        assert_string_equal(got.intent.text, "e4");
+    }
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.kind, COMMAND_QUIT);
+    end(&rig);
+}
+
+static void the_terminal_is_given_back_as_it_was(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct termios during, after;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    tcgetattr(rig.in, &during);
+    assert_int_equal(during.c_lflag & (ICANON | ECHO), 0);
+    rig.front->ops->suspend(rig.front);
+    tcgetattr(rig.in, &after);
+    assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
+    rig.front->ops->resume(rig.front);
+    screen_emergency();
+    tcgetattr(rig.in, &after);
+    assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
+    end(&rig);
+}
+
+static void a_closed_terminal_is_the_end(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    close(rig.to);
+    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    rig.to = rig.from = dup(rig.in);
+    end(&rig);
+}
+
+static void control_d_on_an_empty_line_is_the_end(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    struct pollfd ready = {rig.in, POLLIN, 0};
+    assert_int_equal(write(rig.to, "\x04", 1), 1);
+    assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
+    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    end(&rig);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_board_is_eight_short_lines),
+        cmocka_unit_test(a_pipe_is_read_by_lines),
+        cmocka_unit_test(the_end_of_a_pipe_ends_its_last_line),
+        cmocka_unit_test(control_characters_of_a_pipe_are_dropped),
+        cmocka_unit_test(a_terminal_shows_what_is_typed),
+        cmocka_unit_test(a_line_that_arrives_stands_on_its_own),
+        cmocka_unit_test(a_question_is_told_once),
+        cmocka_unit_test(keys_recall_and_leave),
+        cmocka_unit_test(the_terminal_is_given_back_as_it_was),
+        cmocka_unit_test(a_closed_terminal_is_the_end),
+        cmocka_unit_test(control_d_on_an_empty_line_is_the_end),
+    };
+    return cmocka_run_group_tests_name("tui/linear", tests, NULL, NULL);
+}

@@ -1,0 +1,87 @@
+#include "tui/theme.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+/* The palette that xterm comes with. */
+static void palette(int index, double rgb[3])
+{
+    static const unsigned char base[16][3] = {
+        {0, 0, 0},       {205, 0, 0},   {0, 205, 0},   {205, 205, 0},
+        {0, 0, 238},     {205, 0, 205}, {0, 205, 205}, {229, 229, 229},
+        {127, 127, 127}, {255, 0, 0},   {0, 255, 0},   {255, 255, 0},
+        {92, 92, 255},   {255, 0, 255}, {0, 255, 255}, {255, 255, 255}};
+    static const int steps[] = {0, 95, 135, 175, 215, 255};
+    for (int i = 0; i < 3; i++) {
+        static const int divisors[] = {36, 6, 1};
+        int value = index < 16    ? base[index][i]
+                    : index < 232 ? steps[(index - 16) / divisors[i] % 6]
+                                  : 8 + 10 * (index - 232);
+        rgb[i] = value / 255.0;
+    }
+}
+
+/* Relative luminance and contrast as WCAG 2 defines them. */
+static double luminance(int index)
+{
+    static const double weights[] = {0.2126, 0.7152, 0.0722};
+    double rgb[3], sum = 0;
+    palette(index, rgb);
+    for (int i = 0; i < 3; i++)
+        sum += weights[i] * (rgb[i] <= 0.03928
+                                 ? rgb[i] / 12.92
+                                 : pow((rgb[i] + 0.055) / 1.055, 2.4));
+    return sum;
+}
+
+static double contrast(int a, int b)
+{
+    double la = luminance(a), lb = luminance(b);
+    return la > lb ? (la + 0.05) / (lb + 0.05) : (lb + 0.05) / (la + 0.05);
+}
+
+static void every_man_stands_out_from_his_square(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        for (int ink = 0; ink < INKS; ink++) {
+            const struct ink_row *row = &theme->ink[ink];
+            bool own = row->fg < 0 && row->bg < 0;
+            assert_row(theme->name, own || contrast(row->fg, row->bg) >= 4.5);
+            assert_row(theme->name, row->fg < (theme->colors ?: 1));
+            assert_row(theme->name, row->bg < (theme->colors ?: 1));
+        }
+}
+
+static void the_richest_theme_that_can_be_shown_is_found(void **state)
+{
+    (void)state;
+    assert_int_equal(theme_find(NULL, 256)->colors, 256);
+    assert_int_equal(theme_find(NULL, 88)->colors, 8);
+    assert_int_equal(theme_find(NULL, 8)->colors, 8);
+    assert_int_equal(theme_find(NULL, 2)->colors, 0);
+    assert_int_equal(theme_find("mono", 256)->colors, 0);
+    assert_int_equal(theme_find("no such name", 256)->colors, 256);
+    assert_string_equal(theme_find("mono", 0)->name, "mono");
+}
+
+static void without_colour_signs_tell_all(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        assert_row(theme->name, theme->plain == (theme->colors == 0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_man_stands_out_from_his_square),
+        cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
+        cmocka_unit_test(without_colour_signs_tell_all),
+    };
+    return cmocka_run_group_tests_name("tui/theme", tests, NULL, NULL);
+}
