@@ -261,6 +261,10 @@ check_PROGRAMS += tests/tui/prompt_test
 tests_tui_prompt_test_SOURCES = tests/tui/prompt_test.c tests/unit.h
 tests_tui_prompt_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/screen_test
+tests_tui_screen_test_SOURCES = tests/tui/screen_test.c tests/tui/played.h tests/unit.h
+tests_tui_screen_test_LDADD = libplay.a libtui.a librules.a $(NCURSES_LIBS) $(VTERM_LIBS) -lutil $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/tui/sheet_test
 tests_tui_sheet_test_SOURCES = tests/tui/sheet_test.c tests/tui/played.h tests/unit.h
 tests_tui_sheet_test_LDADD = $(TUI_TEST_LIBS)
