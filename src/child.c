@@ -94,6 +94,10 @@ static int spawn(const char *program, int fd, pid_t *pid)
         error = posix_spawn_file_actions_adddup2(&actions, fd, CHILD_FD);
     if (error == 0)
         error = open_streams(&actions);
+    /* What libraries have opened here is not the arbiter's. */
+    if (error == 0)
+        error =
+            posix_spawn_file_actions_addclosefrom_np(&actions, CHILD_FD + 1);
     if (error == 0)
         error = posix_spawn(pid, program, &actions, &attributes, argv, environ);
     posix_spawnattr_destroy(&attributes);

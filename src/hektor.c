@@ -3,16 +3,24 @@
  */
 #include "config.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <locale.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/marked.h"
 
+#include "speech/lexicon.h"
+
 #include "src/complain.h"
 #include "src/count.h"
 #include "src/exits.h"
+#include "src/judge.h"
+#include "src/options.h"
+#include "src/play.h"
+#include "src/say.h"
 
 struct subcommand {
     const char *word;
@@ -21,7 +29,86 @@ struct subcommand {
     int (*run)(int argc, char **argv, FILE *out, FILE *errors);
 };
 
+/* The one FILE of "say" and "judge"; "-" and none at all are stdin. */
+static int open_input(int argc, char **argv, FILE **in, FILE *errors)
+{
+    *in = stdin;
+    if (argc > 2) {
+        complain(errors, argv[2], gettext("one file is enough"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
+    if (argc < 2 || strcmp(argv[1], "-") == 0)
+        return EXIT_DONE;
+    *in = fopen(argv[1], "re");
+    if (*in != NULL)
+        return EXIT_DONE;
+    complain(errors, argv[1], strerror(errno), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+static int run_judge(int argc, char **argv, FILE *out, FILE *errors)
+{
+    FILE *in;
+    int status = open_input(argc, argv, &in, errors);
+    if (status != EXIT_DONE)
+        return status;
+    status = judge_run(in, in == stdin ? "stdin" : argv[1], out, errors);
+    if (in != stdin)
+        fclose(in);
+    return status;
+}
+
+/* What say takes: one FILE, and two options with a value. */
+struct say_order {
+    const char *path, *to_path, *scheme;
+};
+
+static int read_say(int argc, char **argv, struct say_order *out, FILE *errors)
+{
+    for (int i = 1; i < argc; i++) {
+        const char **place = &out->path;
+        const char *why = gettext("one file is enough");
+        bool option = strncmp(argv[i], "--", 2) == 0;
+        if (option) {
+            place = strcmp(argv[i], "--to") == 0       ? &out->to_path
+                    : strcmp(argv[i], "--scheme") == 0 ? &out->scheme
+                                                       : NULL;
+            why = gettext("say takes --to FILE and --scheme NAME");
+        }
+        if (place == NULL || *place != NULL || (option && i + 1 == argc)) {
+            complain(errors, argv[i], why, COMPLAIN_NOWHERE);
+            return EXIT_USAGE;
+        }
+        *place = argv[option ? ++i : i];
+    }
+    if (out->scheme == NULL || lexicon_of(out->scheme) != NULL)
+        return EXIT_DONE;
+    complain(errors, out->scheme,
+             gettext("there are no move words of that name"), COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
+static int run_say(int argc, char **argv, FILE *out, FILE *errors)
+{
+    struct say_order order = {NULL, NULL, NULL};
+    int status = read_say(argc, argv, &order, errors);
+    if (status != EXIT_DONE)
+        return status;
+    return say_run(order.path, order.to_path, order.scheme, out, errors);
+}
+
 static const struct subcommand subcommands[] = {
+    {"new", "[new] [OPTIONS]", N_("a game of two players here"), play_new},
+    {"resume", "resume [GAME] [OPTIONS]",
+     N_("go on with an interrupted game; without its name, choose one"),
+     play_resume},
+    {"say", "say [FILE|-] [--to FILE] [--scheme fide|en]",
+     N_("the announcements of a PGN's moves, as lines and as a sound file"),
+     run_say},
+    {"judge", "judge [FILE|-]",
+     N_("a scripted game under the arbiter: intents in, events out"),
+     run_judge},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
      N_("count the positions so many plies ahead"), count_run},
 };
@@ -42,6 +129,8 @@ static int show_help(void)
     for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++)
         printf("hektor %s\n    %s\n", subcommands[i].usage,
                gettext(subcommands[i].help));
+    printf("\n%s\n", gettext("Options of a game, also in hektor.conf:"));
+    options_help(stdout);
     return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
 }
 
@@ -51,22 +140,32 @@ static int show_version(void)
     return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
 }
 
+/* Is help wanted anywhere on the line, before "--"? */
+static bool wants(int argc, char **argv, const char *option)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], option) == 0)
+            return true;
+    }
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "");
     bindtextdomain(PACKAGE, HEKTOR_LOCALEDIR);
     textdomain(PACKAGE);
-    const char *word = argc > 1 ? argv[1] : "--help";
-    if (strcmp(word, "--help") == 0)
+    if (wants(argc, argv, "--help"))
         return show_help();
-    if (strcmp(word, "--version") == 0)
+    if (wants(argc, argv, "--version"))
         return show_version();
-    const struct subcommand *subcommand = find(word);
-    if (subcommand == NULL) {
-        complain(stderr, word,
-                 gettext("there is no such command; hektor --help lists them"),
-                 COMPLAIN_NOWHERE);
-        return EXIT_USAGE;
-    }
-    return subcommand->run(argc - 1, argv + 1, stdout, stderr);
+    if (argc < 2 || argv[1][0] == '-')
+        return play_new(argc, argv, stdout, stderr);
+    const struct subcommand *subcommand = find(argv[1]);
+    if (subcommand != NULL)
+        return subcommand->run(argc - 1, argv + 1, stdout, stderr);
+    complain(stderr, argv[1],
+             gettext("there is no such command; hektor --help lists them"),
+             COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
 }

@@ -95,6 +95,11 @@ if TESTS_BUILT
 CLIENT_TEST_LIBS = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 	$(SPEECH_LIBS) $(NCURSES_LIBS) $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/src/client_test
+tests_src_client_test_SOURCES = tests/src/client_test.c \
+	tests/src/scripted_front.c tests/src/scripted_front.h tests/unit.h
+tests_src_client_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/config_file_test
 tests_src_config_file_test_SOURCES = tests/src/config_file_test.c tests/unit.h
 tests_src_config_file_test_LDADD = $(CLIENT_TEST_LIBS)

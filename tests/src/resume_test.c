@@ -34,6 +34,11 @@ static void ids_are_read_as_typed(void **state)
     "{\"game\":\"" id "\",\"white\":\"Anna\",\"black\":\"\",\"plies\":4," \
     "\"phase\":\"paused\",\"result\":\"" result "\",\"wall\":" wall "}"
 
+#define LOCKED(id) \
+    "{\"game\":\"" id "\",\"result\":\"*\",\"wall\":9,\"locked\":true}"
+#define DAMAGED(id) \
+    "{\"game\":\"" id "\",\"result\":\"*\",\"phase\":\"damaged\"}"
+
 static const char two[] = "{\"rows\":[" ROW("OLDER234", "*", "1000") "," ROW(
     "FINISHED", "1-0", "3000") "," ROW("NEWER234", "*", "2000") "]}";
 
@@ -49,6 +54,12 @@ static const struct {
      "hektor: resume: there is no unfinished game\n"},
     {"the only one is taken", "{\"rows\":[" ROW("OLDER234", "*", "1") "]}", "",
      EXIT_DONE, "OLDER234", "", ""},
+    {"one open elsewhere, or damaged, is not offered beside another",
+     "{\"rows\":[" LOCKED("ELSEWHER") "," DAMAGED("BROKEN23") "," ROW(
+         "OLDER234", "*", "1") "]}",
+     "", EXIT_DONE, "OLDER234", "", ""},
+    {"one open elsewhere is tried alone", "{\"rows\":[" LOCKED("ELSEWHER") "]}",
+     "", EXIT_DONE, "ELSEWHER", "", ""},
     {"of several, by number, the newest first", two, "1\n", EXIT_DONE,
      "NEWER234", "1: NEWER234, Anna against Black, 4 half-moves, ", ""},
     {"of several, by id", two, "older234\n", EXIT_DONE, "OLDER234",

@@ -1,0 +1,51 @@
+/*
+ * scripted_front.h - a front that types a script: the next line when what the
+ * last one should bring has been shown. For tests of the client.
+ */
+#ifndef HEKTOR_TESTS_SRC_SCRIPTED_FRONT_H
+#define HEKTOR_TESTS_SRC_SCRIPTED_FRONT_H
+
+#include <sys/types.h>
+
+#include "tui/front.h"
+
+enum step_kind {
+    STEP_WAIT, /* nothing is done; only shown is awaited */
+    STEP_TYPE, /* a line */
+    STEP_PASTE, /* a line, without waiting for what it shows */
+    STEP_KILL, /* the arbiter, by SIGKILL */
+    STEP_DIE, /* this program itself, by SIGKILL */
+    STEP_END, /* of input */
+};
+
+struct step {
+    enum step_kind kind;
+    const char *text;
+    const char *shown; /* in a line or a question, before the next step */
+};
+
+enum { SCRIPT_SHOWN_MAX = 65536 };
+
+struct scripted_front {
+    struct front front;
+    int in[2]; /* a byte for each thing typed; closed at the end of input */
+    const struct step *steps; /* the last is all zero */
+    int step; /* the next one */
+    const pid_t *arbiter; /* whom STEP_KILL kills */
+    struct view view;
+    char question[256]; /* that stood at the last draw */
+    char typed[8][COMMAND_ARGUMENT_MAX];
+    int typed_count;
+    char shown[SCRIPT_SHOWN_MAX]; /* every line and question, one a line */
+    size_t shown_bytes, shown_since;
+    int draws;
+};
+
+void scripted_front_init(struct scripted_front *script,
+                         const struct step *steps, const pid_t *arbiter);
+void scripted_front_done(struct scripted_front *script);
+
+/* Was this shown at any time? */
+bool scripted_front_has(const struct scripted_front *script, const char *text);
+
+#endif
