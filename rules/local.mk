@@ -65,6 +65,8 @@ librules_a_SOURCES = \
 	%D%/pgn_bytes.c \
 	%D%/pgn_bytes.h \
 	%D%/pgn_read.c \
+	%D%/pgn_reader.h \
+	%D%/pgn_tag.c \
 	%D%/pgn_text.c \
 	%D%/pgn_text.h \
 	%D%/pgn_write.c \

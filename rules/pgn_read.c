@@ -4,29 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/pgn.h"
-#include "rules/pgn_bytes.h"
+#include "rules/pgn_reader.h"
 #include "rules/pgn_text.h"
 #include "rules/san.h"
-
-/* Where the reader stands. */
-enum stage {
-    BETWEEN_GAMES,
-    AMONG_TAGS,
-    AMONG_MOVES,
-    /* What is left of a damaged game is passed over. */
-    DAMAGED_TAGS,
-    DAMAGED_MOVES,
-};
-
-struct pgn_reader {
-    struct pgn_bytes bytes;
-    enum stage stage;
-    bool chess960;
-    struct position pos;
-    size_t raw_count;
-    char raw[PGN_TEXT_MAX];
-};
 
 const char *pgn_error_sentence(enum pgn_error error)
 {
@@ -49,7 +29,7 @@ struct pgn_reader *pgn_reader_new(pgn_source *source, void *context)
     struct pgn_reader *reader = malloc(sizeof *reader);
     if (!reader)
         return NULL;
-    reader->stage = BETWEEN_GAMES;
+    reader->stage = PGN_BETWEEN_GAMES;
     reader->chess960 = false;
     reader->pos = position_initial;
     pgn_bytes_begin(&reader->bytes, source, context);
@@ -66,35 +46,33 @@ bool pgn_reader_is_chess960(const struct pgn_reader *reader)
     return reader->chess960;
 }
 
-static void fail(struct pgn_reader *reader, struct pgn_item *out,
-                 enum pgn_error error)
+void pgn_fail(struct pgn_reader *reader, struct pgn_item *out,
+              enum pgn_error error)
 {
     bool open = error == PGN_OPEN_COMMENT || error == PGN_OPEN_VARIATION;
-    bool tags = reader->stage == AMONG_TAGS && !open;
+    bool tags = reader->stage == PGN_AMONG_TAGS && !open;
     out->token = PGN_ERROR;
     out->error = error;
-    reader->stage = tags ? DAMAGED_TAGS : DAMAGED_MOVES;
+    reader->stage = tags ? PGN_DAMAGED_TAGS : PGN_DAMAGED_MOVES;
 }
 
-/* The first tag or move after a game begins the next one. */
-static void enter(struct pgn_reader *reader, enum stage stage)
+void pgn_enter(struct pgn_reader *reader, enum pgn_stage stage)
 {
-    if (reader->stage == BETWEEN_GAMES) {
+    if (reader->stage == PGN_BETWEEN_GAMES) {
         reader->pos = position_initial;
         reader->chess960 = false;
     }
     reader->stage = stage;
 }
 
-/* Collect bytes of a text; what is too long is passed over. */
-static void collect(struct pgn_reader *reader)
+void pgn_collect(struct pgn_reader *reader)
 {
     if (reader->raw_count < sizeof reader->raw)
         reader->raw[reader->raw_count++] = (char)pgn_peek(&reader->bytes);
     pgn_next(&reader->bytes);
 }
 
-static void put_text(const struct pgn_reader *reader, char *out, size_t bytes)
+void pgn_put_text(const struct pgn_reader *reader, char *out, size_t bytes)
 {
     size_t count = reader->raw_count;
     if (count == sizeof reader->raw) { /* not in the midst of a character */
@@ -117,14 +95,14 @@ static void read_comment(struct pgn_reader *reader, struct pgn_item *out)
     pgn_next(&reader->bytes);
     while (pgn_peek(&reader->bytes) != '}') {
         if (pgn_peek(&reader->bytes) == PGN_NO_BYTE || begins_game(reader)) {
-            fail(reader, out, PGN_OPEN_COMMENT);
+            pgn_fail(reader, out, PGN_OPEN_COMMENT);
             return;
         }
-        collect(reader);
+        pgn_collect(reader);
     }
     pgn_next(&reader->bytes);
     out->token = PGN_COMMENT;
-    put_text(reader, out->text, sizeof out->text);
+    pgn_put_text(reader, out->text, sizeof out->text);
 }
 
 static void read_line_comment(struct pgn_reader *reader, struct pgn_item *out)
@@ -132,9 +110,9 @@ static void read_line_comment(struct pgn_reader *reader, struct pgn_item *out)
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
     while (!pgn_is_line_end(pgn_peek(&reader->bytes)))
-        collect(reader);
+        pgn_collect(reader);
     out->token = PGN_COMMENT;
-    put_text(reader, out->text, sizeof out->text);
+    pgn_put_text(reader, out->text, sizeof out->text);
 }
 
 /* "(...)" with all that is nested in it. */
@@ -146,7 +124,7 @@ static void skip_variation(struct pgn_reader *reader, struct pgn_item *out)
     do {
         int c = pgn_peek(bytes);
         if (c == PGN_NO_BYTE || begins_game(reader)) {
-            fail(reader, out, PGN_OPEN_VARIATION);
+            pgn_fail(reader, out, PGN_OPEN_VARIATION);
             return;
         }
         if (comment)
@@ -163,103 +141,6 @@ static void skip_variation(struct pgn_reader *reader, struct pgn_item *out)
     out->token = PGN_VARIATION;
 }
 
-static void skip_blanks(struct pgn_bytes *bytes)
-{
-    while (pgn_is_blank(pgn_peek(bytes)))
-        pgn_next(bytes);
-}
-
-static bool is_name(int c)
-{
-    return c > ' ' && c != '"' && c != ']' && c != '[' && c < 0x7f;
-}
-
-/* A quote ends a value only where the tag ends behind it: people forget to
- * escape those inside. */
-static bool ends_value(struct pgn_bytes *bytes)
-{
-    size_t ahead = 1;
-    if (pgn_peek(bytes) != '"')
-        return false;
-    while (ahead + 1 < PGN_LOOK_AHEAD && pgn_peek_at(bytes, ahead) == ' ')
-        ahead++;
-    return pgn_peek_at(bytes, ahead) == ']';
-}
-
-static bool read_value(struct pgn_reader *reader)
-{
-    struct pgn_bytes *bytes = &reader->bytes;
-    reader->raw_count = 0;
-    if (pgn_peek(bytes) != '"')
-        return false;
-    pgn_next(bytes);
-    while (!ends_value(bytes)) {
-        int next = pgn_peek_at(bytes, 1);
-        if (pgn_peek(bytes) == '\\' && (next == '"' || next == '\\'))
-            pgn_next(bytes);
-        if (pgn_is_line_end(pgn_peek(bytes)))
-            return false;
-        collect(reader);
-    }
-    pgn_next(bytes);
-    skip_blanks(bytes);
-    pgn_next(bytes);
-    return true;
-}
-
-/* Chess960 has been written in many ways. */
-static bool says_chess960(const char *value)
-{
-    static const char *const names[] = {"chess960", "960", "fischerandom",
-                                        "fischerrandom", "freestyle"};
-    char folded[PGN_NAME_MAX];
-    size_t count = 0;
-    for (; *value && count + 1 < sizeof folded; value++) {
-        char c = *value;
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if (c != ' ' && c != '-' && c != '_')
-            folded[count++] = c;
-    }
-    folded[count] = '\0';
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(folded, names[i]) == 0)
-            return true;
-    return false;
-}
-
-/* The tags that the moves depend on. */
-static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
-{
-    if (strcmp(out->name, "Variant") == 0)
-        reader->chess960 = says_chess960(out->text);
-    if (strcmp(out->name, "FEN") != 0)
-        return;
-    out->fen = fen_read(out->text, &reader->pos);
-    if (out->fen.error != FEN_OK)
-        fail(reader, out, PGN_BAD_FEN);
-}
-
-static void read_tag(struct pgn_reader *reader, struct pgn_item *out)
-{
-    struct pgn_bytes *bytes = &reader->bytes;
-    enter(reader, AMONG_TAGS);
-    reader->raw_count = 0;
-    pgn_next(bytes);
-    skip_blanks(bytes);
-    while (is_name(pgn_peek(bytes)))
-        collect(reader);
-    put_text(reader, out->name, sizeof out->name);
-    skip_blanks(bytes);
-    if (out->name[0] == '\0' || !read_value(reader)) {
-        fail(reader, out, PGN_BAD_TAG);
-        return;
-    }
-    out->token = PGN_TAG;
-    put_text(reader, out->text, sizeof out->text);
-    heed_tag(reader, out);
-}
-
 static bool is_digit(int c)
 {
     return c >= '0' && c <= '9';
@@ -270,7 +151,7 @@ static void read_nag(struct pgn_reader *reader, struct pgn_item *out)
     pgn_next(&reader->bytes);
     out->token = PGN_NAG;
     if (!is_digit(pgn_peek(&reader->bytes)))
-        fail(reader, out, PGN_STRAY);
+        pgn_fail(reader, out, PGN_STRAY);
     for (; is_digit(pgn_peek(&reader->bytes)); pgn_next(&reader->bytes))
         if (out->number < 1000)
             out->number = 10 * out->number + pgn_peek(&reader->bytes) - '0';
@@ -301,9 +182,9 @@ static void read_word(struct pgn_reader *reader, struct pgn_item *out)
     while (is_word(pgn_peek(&reader->bytes))) {
         bool en_passant = pgn_comes(&reader->bytes, "e.p.");
         for (int i = 0; i < (en_passant ? 4 : 1); i++)
-            collect(reader);
+            pgn_collect(reader);
     }
-    put_text(reader, out->text, sizeof out->text);
+    pgn_put_text(reader, out->text, sizeof out->text);
 }
 
 static bool is_result(const char *word)
@@ -314,7 +195,7 @@ static bool is_result(const char *word)
 
 static void end_game(struct pgn_reader *reader, struct pgn_item *out)
 {
-    enter(reader, BETWEEN_GAMES);
+    pgn_enter(reader, PGN_BETWEEN_GAMES);
     out->token = PGN_RESULT;
 }
 
@@ -324,11 +205,11 @@ static void take_move(struct pgn_reader *reader, struct pgn_item *out)
     struct san_result read = san_read_strict(&reader->pos, out->text, &mv);
     if (read.reason != REASON_NONE)
         read = san_read(&reader->pos, out->text, &mv);
-    enter(reader, AMONG_MOVES);
+    pgn_enter(reader, PGN_AMONG_MOVES);
     if (read.reason != REASON_NONE) {
         out->column += (uint32_t)read.at;
         out->reason = read.reason;
-        fail(reader, out, PGN_BAD_MOVE);
+        pgn_fail(reader, out, PGN_BAD_MOVE);
         return;
     }
     out->token = PGN_MOVE;
@@ -340,8 +221,8 @@ static void take_move(struct pgn_reader *reader, struct pgn_item *out)
 /* A move, or a result. False if it was only what stands beside a move. */
 static bool read_move(struct pgn_reader *reader, struct pgn_item *out)
 {
-    if (reader->stage == BETWEEN_GAMES)
-        enter(reader, AMONG_MOVES);
+    if (reader->stage == PGN_BETWEEN_GAMES)
+        pgn_enter(reader, PGN_AMONG_MOVES);
     read_word(reader, out);
     if (strcmp(out->text, "e.p.") == 0 || strcmp(out->text, "ep") == 0)
         return false;
@@ -373,14 +254,14 @@ static void skip_game(struct pgn_reader *reader)
     struct pgn_bytes *bytes = &reader->bytes;
     if (bytes->column != 1)
         pgn_skip_line(bytes);
-    while (reader->stage == DAMAGED_TAGS && pgn_peek(bytes) == '[')
+    while (reader->stage == PGN_DAMAGED_TAGS && pgn_peek(bytes) == '[')
         pgn_skip_line(bytes);
     for (int c; (c = pgn_peek(bytes)) != PGN_NO_BYTE; pgn_skip_line(bytes)) {
         int next = pgn_peek_at(bytes, 1);
         if (c == '[' && next >= 'A' && next <= 'Z')
             break;
     }
-    reader->stage = BETWEEN_GAMES;
+    reader->stage = PGN_BETWEEN_GAMES;
 }
 
 /* The end of the text, or the tag of another game before this one's result. */
@@ -391,11 +272,11 @@ static void end_early(struct pgn_reader *reader, struct pgn_item *out)
         reader->bytes.failed = false;
         out->token = PGN_ERROR;
         out->error = PGN_READ;
-    } else if (reader->stage != BETWEEN_GAMES) {
+    } else if (reader->stage != PGN_BETWEEN_GAMES) {
         out->token = PGN_ERROR;
         out->error = PGN_NO_RESULT;
     }
-    reader->stage = BETWEEN_GAMES;
+    reader->stage = PGN_BETWEEN_GAMES;
 }
 
 /* Blanks, escaped lines, numbers and dots tell nothing. */
@@ -416,11 +297,11 @@ static void skip_idle(struct pgn_reader *reader)
 static bool read_item(struct pgn_reader *reader, struct pgn_item *out)
 {
     int c = pgn_peek(&reader->bytes);
-    if (c == PGN_NO_BYTE || (c == '[' && reader->stage == AMONG_MOVES) ||
-        (c == '[' && reader->stage == AMONG_TAGS && begins_game(reader)))
+    if (c == PGN_NO_BYTE || (c == '[' && reader->stage == PGN_AMONG_MOVES) ||
+        (c == '[' && reader->stage == PGN_AMONG_TAGS && begins_game(reader)))
         end_early(reader, out);
     else if (c == '[')
-        read_tag(reader, out);
+        pgn_read_tag(reader, out);
     else if (c == '{')
         read_comment(reader, out);
     else if (c == ';')
@@ -436,14 +317,14 @@ static bool read_item(struct pgn_reader *reader, struct pgn_item *out)
     else if (c == '*')
         pgn_next(&reader->bytes), out->text[0] = '*', end_game(reader, out);
     else
-        pgn_next(&reader->bytes), fail(reader, out, PGN_STRAY);
+        pgn_next(&reader->bytes), pgn_fail(reader, out, PGN_STRAY);
     return true;
 }
 
 void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
 {
     bool found = false;
-    if (reader->stage == DAMAGED_TAGS || reader->stage == DAMAGED_MOVES)
+    if (reader->stage == PGN_DAMAGED_TAGS || reader->stage == PGN_DAMAGED_MOVES)
         skip_game(reader);
     while (!found) {
         skip_idle(reader);
