@@ -13,7 +13,9 @@
 #include "speech/voice_thread.h"
 
 enum {
-    HANGS_AFTER_MS = 500, /* without a sign of progress */
+    /* Without a sign of progress. A device that wakes may take a second. */
+    HANGS_AFTER_MS = 2000,
+    CLOSE_MS = 500, /* who closes waits less */
     START_MS = 3000, /* at most, for the synthesiser */
     RATE_MIN_WPM = 80,
     RATE_MAX_WPM = 450,
@@ -189,11 +191,11 @@ bool voice_notice(struct voice *voice, char *out, size_t out_bytes)
 }
 
 /* When a voice thread that shows no more sign of life is given up. */
-static int64_t hang_ms(struct voice *voice)
+static int64_t end_of_patience(struct voice *voice, int patience_ms)
 {
     int64_t since_ms = atomic_load(&voice->watch.progress_ms);
     bool busy = atomic_load(&voice->watch.busy);
-    return (busy ? since_ms : voice_now_ms()) + HANGS_AFTER_MS;
+    return (busy ? since_ms : voice_now_ms()) + patience_ms;
 }
 
 bool voice_drain(struct voice *voice, int timeout_ms)
@@ -204,7 +206,7 @@ bool voice_drain(struct voice *voice, int timeout_ms)
     pthread_mutex_lock(&voice->lock);
     bool said;
     while (!(said = voice_queue_empty(&voice->queue))) {
-        int64_t until_ms = hang_ms(voice);
+        int64_t until_ms = end_of_patience(voice, HANGS_AFTER_MS);
         if (until_ms > end_ms)
             until_ms = end_ms;
         if (until_ms <= voice_now_ms())
@@ -219,8 +221,9 @@ bool voice_drain(struct voice *voice, int timeout_ms)
 /* With the lock: it ends, or nothing has moved for so long. */
 static bool wait_for_end(struct voice *voice)
 {
+    int patience_ms = voice->backend.into_file ? HANGS_AFTER_MS : CLOSE_MS;
     while (!voice->ended) {
-        int64_t until_ms = hang_ms(voice);
+        int64_t until_ms = end_of_patience(voice, patience_ms);
         if (until_ms <= voice_now_ms())
             return false;
         wait_for(voice, &voice->ended, until_ms);
