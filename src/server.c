@@ -165,8 +165,11 @@ static void keep_pgn(struct server *server, struct held_game *held)
 
     held->closing = false;
     if (snprintf(path, sizeof path, "%s/%s.pgn", server->options->pgn,
-                 held->id) < PATH_MAX)
+                 held->id) < PATH_MAX) {
+        if (held->was_over && access(path, F_OK) == 0)
+            return;
         error = pgn_file_save(path, &held->game);
+    }
     notify(server, held, error == 0 ? "saved" : "unsaved",
            error == 0 ? path : strerror(-error));
 }

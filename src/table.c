@@ -222,6 +222,8 @@ enum store_error table_resume(struct table *table, const char *id,
         free_held(held);
         return error;
     }
+    /* An arbiter that was killed may have kept no PGN of it. */
+    held->was_over = held->closing = held->game.phase == GAME_OVER;
     hold(table, held);
     *out = held;
     return STORE_OK;

@@ -350,3 +350,41 @@ tests_src_judge_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
 endif
 
 EXTRA_DIST += tests/data/judge
+
+## The arbiter's own parts, and the arbiter as a whole.
+if TESTS_BUILT
+ARBITER_TEST_LIBS = libhektor.a librules.a $(HEKTOR_LIBS) $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/paths_test
+tests_src_paths_test_SOURCES = tests/src/paths_test.c tests/src/folder.h \
+	tests/unit.h
+tests_src_paths_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/pgn_file_test
+tests_src_pgn_file_test_SOURCES = tests/src/pgn_file_test.c \
+	tests/src/folder.h tests/unit.h
+tests_src_pgn_file_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/server_kill_test
+tests_src_server_kill_test_SOURCES = tests/src/server_kill_test.c \
+	tests/src/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_server_kill_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/server_test
+tests_src_server_test_SOURCES = tests/src/server_test.c tests/src/arbiter.h \
+	tests/src/folder.h tests/unit.h
+tests_src_server_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/store_test
+tests_src_store_test_SOURCES = tests/src/store_test.c tests/src/folder.h \
+	tests/unit.h
+tests_src_store_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/text_test
+tests_src_text_test_SOURCES = tests/src/text_test.c tests/unit.h
+tests_src_text_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/wire_test
+tests_src_wire_test_SOURCES = tests/src/wire_test.c tests/unit.h
+tests_src_wire_test_LDADD = $(ARBITER_TEST_LIBS)
+endif

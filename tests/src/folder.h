@@ -1,0 +1,39 @@
+/*
+ * folder.h - a folder of a test's own, gone with all that is in it when the
+ * test is over.
+ */
+#ifndef HEKTOR_TESTS_SRC_FOLDER_H
+#define HEKTOR_TESTS_SRC_FOLDER_H
+
+#include <ftw.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+static inline void folder_make(char out[PATH_MAX])
+{
+    const char *base = getenv("TMPDIR");
+    snprintf(out, PATH_MAX, "%s/hektor-test-XXXXXX",
+             base != NULL ? base : "/tmp");
+    assert_non_null(mkdtemp(out));
+}
+
+static inline int folder_remove_one(const char *path, const struct stat *status,
+                                    int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(path);
+}
+
+static inline void folder_remove(const char *path)
+{
+    nftw(path, folder_remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+#endif

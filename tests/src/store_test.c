@@ -1,0 +1,278 @@
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include "src/store.h"
+#include "src/wire.h"
+
+#include "tests/src/folder.h"
+
+static const char id[] = "7GQ2K4MD";
+
+struct place {
+    char folder[PATH_MAX];
+    char path[PATH_MAX + 32];
+};
+
+static int make_place(void **state)
+{
+    struct place *place = malloc(sizeof *place);
+    assert_non_null(place);
+    folder_make(place->folder);
+    snprintf(place->path, sizeof place->path, "%s/%s.hektor", place->folder,
+             id);
+    *state = place;
+    return 0;
+}
+
+static int remove_place(void **state)
+{
+    struct place *place = *state;
+    folder_remove(place->folder);
+    free(place);
+    return 0;
+}
+
+static struct event start_event(void)
+{
+    struct event event = {.seq = 1,
+                          .kind = EVENT_START,
+                          .actor = SEAT_ARBITER,
+                          .start = start_default()};
+    strcpy(event.start.name[WHITE], "Müller, \"J\"");
+    return event;
+}
+
+static struct event move_event(uint32_t seq)
+{
+    return (struct event){.seq = seq,
+                          .at_ms = 1000 * seq,
+                          .kind = EVENT_MOVE,
+                          .actor = SEAT_WHITE,
+                          .mv = {12, 28, ROLE_NONE, MOVE_ORDINARY}};
+}
+
+/* What the journal holds, as the wire has it. */
+struct copy {
+    char text[64 * 1024];
+    int count;
+};
+
+static bool copy_event(void *context, const struct event *event, int64_t wall_s)
+{
+    struct copy *copy = context;
+    char *line = wire_format(wire_event(id, event));
+    assert_true(strlen(copy->text) + strlen(line) < sizeof copy->text);
+    strcat(copy->text, line);
+    free(line);
+    assert_int_equal(wall_s, 1732173000 + event->seq);
+    copy->count++;
+    return true;
+}
+
+static void append(struct store *store, const struct event *event)
+{
+    assert_int_equal(store_append(store, id, event, 1732173000 + event->seq),
+                     STORE_OK);
+}
+
+static struct store *create(const struct place *place)
+{
+    struct store *store;
+    struct event start = start_event();
+    assert_int_equal(store_create(place->path, &store), STORE_OK);
+    append(store, &start);
+    return store;
+}
+
+static void test_reopening_gives_the_same_bytes(void **state)
+{
+    const struct place *place = *state;
+    static struct copy before, after, later;
+    struct store *store = create(place);
+    for (uint32_t seq = 2; seq < 50; seq++) {
+        struct event event = move_event(seq);
+        append(store, &event);
+        if (seq % 5 == 0)
+            assert_int_equal(store_commit(store), STORE_OK);
+    }
+    assert_int_equal(store_beat(store, id, 60000, 0), STORE_OK);
+    assert_int_equal(store_beat(store, id, 62000, 0), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &before), STORE_OK);
+    store_close(store);
+
+    int64_t beat_ms;
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &after), STORE_OK);
+    assert_int_equal(store_events(store, id, 40, copy_event, &later), STORE_OK);
+    assert_int_equal(store_last_beat(store, id, &beat_ms), STORE_OK);
+    store_close(store);
+    assert_int_equal(before.count, 49);
+    assert_string_equal(before.text, after.text);
+    assert_int_equal(later.count, 9);
+    assert_int_equal(beat_ms, 62000);
+}
+
+static void test_what_was_not_committed_is_gone(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    struct event event = move_event(2);
+    assert_int_equal(store_commit(store), STORE_OK);
+    append(store, &event);
+    store_close(store);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 1);
+    store_close(store);
+}
+
+static void test_nothing_committed_is_no_game(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    store_close(store);
+    assert_int_equal(store_open(place->path, &store), STORE_MISSING);
+    assert_null(store);
+}
+
+static void test_an_event_is_written_once(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event();
+    assert_int_not_equal(store_append(store, id, &start, 0), STORE_OK);
+    store_close(store);
+}
+
+static void test_one_arbiter_a_file(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place), *second;
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_create(place->path, &second), STORE_FAILED);
+    /* A process of its own, as another arbiter is. */
+    pid_t pid = fork();
+    if (pid == 0) {
+        bool held =
+            store_is_locked(place->path) &&
+            store_open(place->path, &second) == STORE_LOCKED &&
+            store_open_reading(place->path, &second) == STORE_OK &&
+            store_events(second, id, 0, copy_event, &copy) == STORE_OK &&
+            copy.count == 1;
+        _exit(held ? 0 : 1);
+    }
+    int status;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_int_equal(status, 0);
+    store_close(store);
+    assert_false(store_is_locked(place->path));
+}
+
+static void write_over(const char *path, off_t at, const char *bytes,
+                       size_t count)
+{
+    int fd = open(path, O_WRONLY | O_CREAT, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(pwrite(fd, bytes, count, at), (ssize_t)count);
+    close(fd);
+}
+
+static void test_damage_is_told(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    char noise[512];
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    memset(noise, 0x5a, sizeof noise);
+    write_over(place->path, 4096, noise, sizeof noise);
+    assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+    assert_string_equal(store_error_sentence(STORE_DAMAGED),
+                        "The journal of that game is damaged.");
+    write_over(place->path, 0, noise, sizeof noise);
+    assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_DAMAGED);
+}
+
+static void test_a_newer_version_is_told(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    /* The header's user version: four bytes, the highest first. */
+    write_over(place->path, 60, "\0\0\0\11", 4);
+    assert_int_equal(store_open(place->path, &store), STORE_NEWER);
+}
+
+static void test_missing(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_int_equal(store_open(place->path, &store), STORE_MISSING);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_MISSING);
+    assert_false(store_is_locked(place->path));
+}
+
+/* No file may grow beyond this: as if the disk were full. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void test_full_disk_confirms_nothing(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    enum store_error error = STORE_OK;
+    uint32_t seq = 2, committed = 1;
+    assert_int_equal(store_commit(store), STORE_OK);
+    signal(SIGXFSZ, SIG_IGN);
+    limit_files(96 * 1024);
+    for (; error == STORE_OK && seq < 1000; seq++) {
+        struct event event = move_event(seq);
+        error = store_append(store, id, &event, 1732173000 + seq);
+        if (error == STORE_OK)
+            error = store_commit(store);
+        if (error == STORE_OK)
+            committed = seq;
+    }
+    store_close(store);
+    limit_files(RLIM_INFINITY);
+    assert_int_equal(error, STORE_FAILED);
+    assert_true(committed > 1);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_true(copy.count >= (int)committed);
+    store_close(store);
+}
+
+#define WITH_PLACE(test) \
+    cmocka_unit_test_setup_teardown(test, make_place, remove_place)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_PLACE(test_reopening_gives_the_same_bytes),
+        WITH_PLACE(test_what_was_not_committed_is_gone),
+        WITH_PLACE(test_nothing_committed_is_no_game),
+        WITH_PLACE(test_an_event_is_written_once),
+        WITH_PLACE(test_one_arbiter_a_file),
+        WITH_PLACE(test_damage_is_told),
+        WITH_PLACE(test_a_newer_version_is_told),
+        WITH_PLACE(test_missing),
+        WITH_PLACE(test_full_disk_confirms_nothing),
+    };
+    return cmocka_run_group_tests_name("src/store", tests, NULL, NULL);
+}
