@@ -150,31 +150,36 @@ static int defenders_promise(const struct scene *scene, squares hits)
     return DEFENDER * count_squares(theirs) + NO_PREY * !(theirs & hits);
 }
 
+/* Rooks and queens mate at the edge and along a line; a pawn becomes one. */
+static int force_promise(const struct scene *scene, squares free)
+{
+    int score = EDGE * steps_to_edge(scene->king);
+    if (!scene->heavy)
+        return score + NO_HEAVY + FLIGHT * count_squares(free) +
+               cost_to_promote(scene);
+    int rank = line_promise(scene, free, rank_set(rank_of(scene->king)));
+    int file = line_promise(scene, free, file_set(file_of(scene->king)));
+    return score + (rank < file ? rank : file);
+}
+
 int mate_promise(const struct position *pos, enum side winner)
 {
     struct scene scene = {.pos = pos,
                           .winner = winner,
                           .loser = other_side(winner),
                           .king = king_square(pos, other_side(winner))};
-    scene.heavy = pos->side[winner] & (pos->role[QUEEN] | pos->role[ROOK]);
+    squares men = pos->side[winner];
+    scene.heavy = men & (pos->role[QUEEN] | pos->role[ROOK]);
     squares hits = attacked(&scene);
     squares free = attack_king(scene.king) & ~hits & ~pos->side[scene.loser];
     int apart = distance(scene.king, king_square(pos, winner));
     int score = apart > 2 ? APART * (apart - 2) : 0;
-    bool minor = !scene.heavy && !pieces_of(pos, winner, PAWN);
+    bool minor = !scene.heavy && !(men & pos->role[PAWN]);
     /* A king with one minor piece needs the other side's men. */
-    if (minor && count_squares(pos->side[winner]) == 2)
-        score += ESCORT * steps_to_escort(&scene);
-    else
-        score += defenders_promise(&scene, hits);
+    score += minor && count_squares(men) == 2 ? ESCORT * steps_to_escort(&scene)
+                                              : defenders_promise(&scene, hits);
     if (minor)
         return score + FLIGHT * count_squares(free) +
                CORNER * steps_to_corner(&scene);
-    score += EDGE * steps_to_edge(scene.king);
-    if (!scene.heavy)
-        return score + FLIGHT * count_squares(free) + NO_HEAVY +
-               cost_to_promote(&scene);
-    int rank = line_promise(&scene, free, rank_set(rank_of(scene.king)));
-    int file = line_promise(&scene, free, file_set(file_of(scene.king)));
-    return score + (rank < file ? rank : file);
+    return score + force_promise(&scene, free);
 }

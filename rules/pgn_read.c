@@ -127,16 +127,17 @@ static void skip_variation(struct pgn_reader *reader, struct pgn_item *out)
             pgn_fail(reader, out, PGN_OPEN_VARIATION);
             return;
         }
+        pgn_next(bytes);
         if (comment)
             comment = c != '}';
         else if (c == '{')
             comment = true;
         else if (c == ';')
             pgn_skip_line(bytes);
-        else
-            depth += c == '(', depth -= c == ')';
-        if (c != ';' || comment)
-            pgn_next(bytes);
+        else if (c == '(')
+            depth++;
+        else if (c == ')')
+            depth--;
     } while (depth);
     out->token = PGN_VARIATION;
 }
@@ -293,6 +294,19 @@ static void skip_idle(struct pgn_reader *reader)
     }
 }
 
+/* A single byte: "*", the result of a game that goes on, or a stray one. */
+static void read_sign(struct pgn_reader *reader, struct pgn_item *out)
+{
+    bool star = pgn_peek(&reader->bytes) == '*';
+    pgn_next(&reader->bytes);
+    if (star) {
+        memcpy(out->text, "*", 2);
+        end_game(reader, out);
+    } else {
+        pgn_fail(reader, out, PGN_STRAY);
+    }
+}
+
 /* Read the item that begins here; false if there was none. */
 static bool read_item(struct pgn_reader *reader, struct pgn_item *out)
 {
@@ -314,10 +328,8 @@ static bool read_item(struct pgn_reader *reader, struct pgn_item *out)
         read_glyph(reader, out);
     else if (is_word(c))
         return read_move(reader, out);
-    else if (c == '*')
-        pgn_next(&reader->bytes), out->text[0] = '*', end_game(reader, out);
     else
-        pgn_next(&reader->bytes), pgn_fail(reader, out, PGN_STRAY);
+        read_sign(reader, out);
     return true;
 }
 

@@ -174,8 +174,10 @@ static struct san_result resolve_b(const struct position *pos, struct span word,
     bool pawn_can = pawns.reason == REASON_NONE;
     bool bishop_can = bishops.reason == REASON_NONE;
     bool small = word.text[word.begin] == 'b';
-    if (!small && !shouts(word))
-        pawn_can = false, pawns.reason = REASON_NO_SUCH_MAN;
+    if (!small && !shouts(word)) {
+        pawn_can = false;
+        pawns.reason = REASON_NO_SUCH_MAN;
+    }
     if (!small && pawn_can && bishop_can)
         return (struct san_result){.reason = REASON_AMBIGUOUS, .candidates = 2};
     if (pawn_can || (!bishop_can && pawns.reason != REASON_NO_SUCH_MAN)) {
