@@ -293,6 +293,23 @@ static void sample_game_replays(void **state)
                              "1K1R1B1R b - - 9 11");
 }
 
+/* A list of every legal move in SAN. */
+static void check_list(const struct position *pos, char *list)
+{
+    int told = 0;
+    for (char *save, *san = strtok_r(list, " ", &save); san;
+         san = strtok_r(NULL, " ", &save), told++) {
+        struct move mv;
+        char written[SAN_MAX];
+        struct san_result read = san_read_strict(pos, san, &mv);
+        assert_row(san, read.reason == REASON_NONE);
+        struct move_facts facts = move_facts_of(pos, mv);
+        san_write(&facts, written);
+        assert_row(san, strcmp(written, san) == 0);
+    }
+    assert_int_equal(told, movegen_count(pos));
+}
+
 /* The collection's own verdicts. */
 static void collected_cases(void **state)
 {
@@ -308,8 +325,10 @@ static void collected_cases(void **state)
         struct move mv;
         char san[SAN_MAX] = "", want[SAN_MAX] = "";
         assert_true(count >= 3);
-        if (strcmp(fields[0], "allmoves") == 0)
+        if (strcmp(fields[0], "allmoves") == 0) {
+            check_list(&pos, fields[2]);
             continue;
+        }
         struct san_result read = san_read(&pos, fields[2], &mv);
         bool legal = read.reason == REASON_NONE;
         if (strcmp(fields[0], "reject") == 0) {
