@@ -191,7 +191,8 @@ static void act_repeat(struct client *client, const struct command *command)
 static void act_quit(struct client *client, const struct command *command)
 {
     (void)command;
-    if (client->game.phase == GAME_OVER)
+    /* Where no move was made there is nothing to come back to. */
+    if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
         client_leave(client, 0);
     else
         ask(client, question_quit());

@@ -12,6 +12,8 @@
 
 #include "speech/lexicon.h"
 
+#include "tui/theme.h"
+
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/text.h"
@@ -195,11 +197,14 @@ static bool set_linear(struct options *options, const char *value,
 static bool set_theme(struct options *options, const char *value,
                       struct option_fault *fault)
 {
-    if (strlen(value) >= sizeof options->theme)
-        return refuse(fault, EXIT_USAGE, N_("There is no theme of that name."),
-                      COMPLAIN_NOWHERE);
-    snprintf(options->theme, sizeof options->theme, "%s", value);
-    return true;
+    for (int i = 0; theme_row(i) != NULL; i++) {
+        if (strcmp(theme_row(i)->name, value) != 0)
+            continue;
+        snprintf(options->theme, sizeof options->theme, "%s", value);
+        return true;
+    }
+    return refuse(fault, EXIT_USAGE, N_("There is no theme of that name."),
+                  COMPLAIN_NOWHERE);
 }
 
 static bool set_path(char out[PATH_MAX], const char *value,
@@ -256,8 +261,8 @@ static const struct option_row rows[] = {
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      set_linear},
-    {"theme", "NAME", false, N_("The colours of the screen; mono has none."),
-     set_theme},
+    {"theme", "default|mono", false,
+     N_("The colours of the screen; mono has none."), set_theme},
     {"speech-trace", "FILE", false,
      N_("Write what is announced into a file, a line each."), set_speech_trace},
     {"speech-out", "FILE", false,

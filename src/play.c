@@ -168,7 +168,7 @@ static void say_farewell(const struct sitting *sitting)
         complain(sitting->errors, strsignal(client->signal),
                  gettext("the program was told to end"), COMPLAIN_NOWHERE);
     if (!client->provisional && client->game.phase != GAME_OVER &&
-        client->game_id[0] != '\0')
+        client->game.ply_count > 0)
         fprintf(sitting->out,
                 gettext("The game is kept: hektor resume %s goes on with "
                         "it.\n"),

@@ -68,15 +68,30 @@ static bool is_unfinished(const json_t *json)
            strcmp(link_text(json, "phase"), "damaged") != 0;
 }
 
-/* Games that are open elsewhere count only when there are no others. */
-static int leave_out_locked(struct row *rows, int count)
+static bool is_open_elsewhere(const struct row *row)
 {
-    int kept = 0;
+    return row->locked;
+}
+
+static bool has_no_move(const struct row *row)
+{
+    return row->plies == 0;
+}
+
+/* Such games count only when there are no others. */
+static int leave_out(struct row *rows, int count,
+                     bool (*such)(const struct row *))
+{
+    int kept = 0, first = 0;
+    while (first < count && such(&rows[first]))
+        first++;
+    if (first == count)
+        return count;
     for (int i = 0; i < count; i++) {
-        if (!rows[i].locked)
+        if (!such(&rows[i]))
             rows[kept++] = rows[i];
     }
-    return kept > 0 ? kept : count;
+    return kept;
 }
 
 /* The unfinished games, from malloc; NULL without memory. */
@@ -96,7 +111,8 @@ static struct row *rows_of(const json_t *list, int *count)
         rows[*count].order = (int)index;
         (*count)++;
     }
-    *count = leave_out_locked(rows, *count);
+    *count = leave_out(rows, *count, is_open_elsewhere);
+    *count = leave_out(rows, *count, has_no_move);
     qsort(rows, (size_t)*count, sizeof *rows, newest_first);
     return rows;
 }

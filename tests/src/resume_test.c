@@ -36,6 +36,8 @@ static void ids_are_read_as_typed(void **state)
 
 #define LOCKED(id) \
     "{\"game\":\"" id "\",\"result\":\"*\",\"wall\":9,\"locked\":true}"
+#define EMPTY(id) \
+    "{\"game\":\"" id "\",\"result\":\"*\",\"wall\":9,\"plies\":0}"
 #define DAMAGED(id) \
     "{\"game\":\"" id "\",\"result\":\"*\",\"phase\":\"damaged\"}"
 
@@ -58,6 +60,11 @@ static const struct {
      "{\"rows\":[" LOCKED("ELSEWHER") "," DAMAGED("BROKEN23") "," ROW(
          "OLDER234", "*", "1") "]}",
      "", EXIT_DONE, "OLDER234", "", ""},
+    {"one without a move is not offered beside another",
+     "{\"rows\":[" EMPTY("EMPTY234") "," ROW("OLDER234", "*", "1") "]}", "",
+     EXIT_DONE, "OLDER234", "", ""},
+    {"one without a move is taken alone", "{\"rows\":[" EMPTY("EMPTY234") "]}",
+     "", EXIT_DONE, "EMPTY234", "", ""},
     {"one open elsewhere is tried alone", "{\"rows\":[" LOCKED("ELSEWHER") "]}",
      "", EXIT_DONE, "ELSEWHER", "", ""},
     {"of several, by number, the newest first", two, "1\n", EXIT_DONE,
