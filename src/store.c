@@ -2,11 +2,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include "rules/marked.h"
@@ -138,13 +139,52 @@ static enum store_error connect_to(struct store *store, const char *path,
     return STORE_OK;
 }
 
-/* Each commit is synced to the disk before it is answered; the log is carried
- * over by us, so that no failure of that is passed over. */
+/* The log's index is shared memory, which other machines do not share. */
+static bool is_far_away(int fd)
+{
+    struct statfs status;
+
+    if (fstatfs(fd, &status) != 0)
+        return false;
+    unsigned int kind = (unsigned int)status.f_type;
+    return kind == NFS_SUPER_MAGIC || kind == SMB_SUPER_MAGIC ||
+           kind == SMB2_SUPER_MAGIC || kind == CIFS_SUPER_MAGIC;
+}
+
+/* Ask for a write-ahead log; SQLite says what it has given instead. */
+static enum store_error ask_for_log(struct store *store, bool *given)
+{
+    sqlite3_stmt *statement = NULL;
+    const char *sql = is_far_away(store->lock_fd)
+                          ? "PRAGMA journal_mode = DELETE"
+                          : "PRAGMA journal_mode = WAL";
+    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+
+    *given = false;
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    if (result == SQLITE_ROW)
+        *given =
+            strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+    sqlite3_finalize(statement);
+    return store_error_of(result);
+}
+
+/*
+ * Each commit is synced to the disk before it is answered: FULL does that
+ * with a log; without one the folder must be synced too, which is EXTRA. The
+ * log is carried over by us, so that no failure of that is passed over.
+ */
 static enum store_error prepare_writing(struct store *store)
 {
+    bool has_log;
+    enum store_error error = ask_for_log(store, &has_log);
+
     sqlite3_wal_hook(store->db, note_log, store);
-    return run(store, "PRAGMA journal_mode = WAL;"
-                      "PRAGMA synchronous = FULL;");
+    if (error == STORE_OK)
+        error = run(store, has_log ? "PRAGMA synchronous = FULL"
+                                   : "PRAGMA synchronous = EXTRA");
+    return error;
 }
 
 /*

@@ -355,6 +355,10 @@ EXTRA_DIST += tests/data/judge
 if TESTS_BUILT
 ARBITER_TEST_LIBS = libhektor.a librules.a $(HEKTOR_LIBS) $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/src/game_id_test
+tests_src_game_id_test_SOURCES = tests/src/game_id_test.c tests/unit.h
+tests_src_game_id_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/paths_test
 tests_src_paths_test_SOURCES = tests/src/paths_test.c tests/src/folder.h \
 	tests/unit.h
@@ -364,6 +368,10 @@ check_PROGRAMS += tests/src/pgn_file_test
 tests_src_pgn_file_test_SOURCES = tests/src/pgn_file_test.c \
 	tests/src/folder.h tests/unit.h
 tests_src_pgn_file_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/proof_test
+tests_src_proof_test_SOURCES = tests/src/proof_test.c tests/unit.h
+tests_src_proof_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/server_kill_test
 tests_src_server_kill_test_SOURCES = tests/src/server_kill_test.c \
@@ -379,6 +387,11 @@ check_PROGRAMS += tests/src/store_test
 tests_src_store_test_SOURCES = tests/src/store_test.c tests/src/folder.h \
 	tests/unit.h
 tests_src_store_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/table_test
+tests_src_table_test_SOURCES = tests/src/table_test.c tests/src/folder.h \
+	tests/unit.h
+tests_src_table_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/text_test
 tests_src_text_test_SOURCES = tests/src/text_test.c tests/unit.h

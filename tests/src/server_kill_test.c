@@ -14,7 +14,7 @@
 
 /* The sanitizers make each start ten times as slow: fewer rounds there. */
 #ifdef HEKTOR_SANITIZED
-enum { KILLS = 15 };
+enum { KILLS = 50 };
 #else
 enum { KILLS = 100 };
 #endif

@@ -432,6 +432,56 @@ static void test_a_missing_pgn_is_made_again(void **state)
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
 
+/* A list that one line cannot hold comes in pages, the newest game first. */
+static void test_many_games_come_in_pages(void **state)
+{
+    enum { GAMES = 80 };
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    char inside[64];
+    size_t listed = 0, pages = 0;
+    arbiter_hello(arbiter);
+    for (int game = 0; game < GAMES; game++)
+        arbiter_expect(arbiter, "\"t\":\"new\",\"white\":\"Anna\"", "created");
+    for (; listed < GAMES && pages < GAMES; pages++) {
+        snprintf(inside, sizeof inside, "\"t\":\"games\",\"from\":%zu", listed);
+        json_t *list = arbiter_ask(arbiter, inside);
+        assert_int_equal(json_integer_value(json_object_get(list, "total")),
+                         GAMES);
+        listed += json_array_size(json_object_get(list, "rows"));
+        json_decref(list);
+    }
+    assert_int_equal(listed, GAMES);
+    assert_true(pages > 1);
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+}
+
+/* A client that asks and does not read is asked no more, and loses nothing
+ * when it reads again. */
+static void test_a_client_that_does_not_read(void **state)
+{
+    static const char ping[] = "{\"t\":\"ping\",\"id\":1}\n";
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    size_t sent = 0, pings, pongs = 0;
+    struct pollfd room_to_send = {.fd = arbiter->fd, .events = POLLOUT};
+    arbiter_hello(arbiter);
+    while (poll(&room_to_send, 1, 500) == 1) {
+        size_t at = sent % strlen(ping);
+        ssize_t bytes = send(arbiter->fd, ping + at, strlen(ping) - at,
+                             MSG_DONTWAIT | MSG_NOSIGNAL);
+        sent += bytes > 0 ? (size_t)bytes : 0;
+        assert_true(sent < 64 * 1024 * 1024);
+    }
+    pings = sent / strlen(ping);
+    for (; pongs < pings; pongs++) {
+        json_t *pong = arbiter_message(arbiter);
+        assert_true(arbiter_is(pong, "pong"));
+        json_decref(pong);
+    }
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+}
+
 #define IN_ROOM(test) \
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
 
@@ -453,6 +503,8 @@ int main(void)
         IN_ROOM(test_a_damaged_game_is_told),
         IN_ROOM(test_a_full_disk),
         IN_ROOM(test_a_missing_pgn_is_made_again),
+        IN_ROOM(test_many_games_come_in_pages),
+        IN_ROOM(test_a_client_that_does_not_read),
     };
     return cmocka_run_group_tests_name("src/server", tests, NULL, NULL);
 }
