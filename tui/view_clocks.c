@@ -1,12 +1,13 @@
 #include "tui/view_clocks.h"
 
 #include <libintl.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tui/clock_face.h"
 
 /* In fewer cells than WIDE_CELLS a name stands without its side. */
-enum { WIDE_CELLS = 26, FACE_CELLS_USUAL = 5, FACE_CELLS_MAX = 7 };
+enum { WIDE_CELLS = 26, FACE_CELLS = 7 };
 
 static const char *mark_of(const struct view *view, enum side side)
 {
@@ -18,31 +19,39 @@ static const char *mark_of(const struct view *view, enum side side)
     return waits ? ">" : " ";
 }
 
-/* The mark stands beside the time, which often changes with it. */
+/* The mark stands beside the time, since the two often change together. */
 static void draw_time(const struct canvas *canvas, struct rect rect,
                       const char *mark, const char *face)
 {
-    int cells = (int)strlen(face);
-    int mark_cells = cells < FACE_CELLS_USUAL ? FACE_CELLS_USUAL : cells;
-    paint_text(canvas, rect.line, rect.cell + rect.cells - mark_cells - 1, 1,
-               INK_PLAIN, mark);
-    paint_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
-               INK_PLAIN, face);
+    char text[CLOCK_FACE_MAX + 2];
+    snprintf(text, sizeof text, "%s%s", mark, face);
+    int cells = (int)strlen(text);
+    int cell = cells < FACE_CELLS + 1 ? FACE_CELLS + 1 - cells : 0;
+    paint_text(canvas, rect.line, rect.cell + cell, rect.cells - cell,
+               INK_PLAIN, text);
 }
 
+/*
+ * "  *15:00  White  Anna". The time comes first: near the edge the way to its
+ * digits is short, and a name may be long.
+ */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
-    char face[CLOCK_FACE_MAX];
-    clock_face_write(game_left_ms(view->game, side, view->now_ms), face);
+    char face[CLOCK_FACE_MAX], text[128];
     const char *word = side == WHITE ? gettext("White") : gettext("Black");
     const char *name = game_name(view->game, side);
-    int room = rect.cells - FACE_CELLS_MAX - 2, at = 0;
-    if (*name == '\0' || rect.cells >= WIDE_CELLS)
-        at =
-            paint_text(canvas, rect.line, rect.cell, room, INK_PLAIN, word) + 2;
-    paint_text(canvas, rect.line, rect.cell + at, room - at, INK_PLAIN, name);
+    int cell = FACE_CELLS + 2;
+    clock_face_write(game_left_ms(view->game, side, view->now_ms), face);
     draw_time(canvas, rect, mark_of(view, side), face);
+    if (rect.cells >= WIDE_CELLS) {
+        snprintf(text, sizeof text, "%s  %s", word, name);
+        cell++;
+    } else {
+        snprintf(text, sizeof text, "%s", *name != '\0' ? name : word);
+    }
+    paint_text(canvas, rect.line, rect.cell + cell, rect.cells - cell,
+               INK_PLAIN, text);
 }
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,

@@ -182,11 +182,11 @@ static void the_first_screen_has_everything(void **state)
     (void)state;
     struct term *term = open_usual();
     assert_true(term_is_alternate(term));
-    assert_line(term, 0, " Black  Boris             15:10");
+    assert_line(term, 0, "   15:10  Black  Boris");
     assert_line(term, 2, " 8  r n b q k b n r");
     assert_line(term, 9, " 1  R N B Q K B N R");
     assert_line(term, 10, "    a b c d e f g h");
-    assert_line(term, 12, " White  Anna             >15:10");
+    assert_line(term, 12, "  >15:10  White  Anna");
     assert_line(term, 23, "White, move 1:");
     assert_cursor(term, 23, 15);
     leave(term);
@@ -267,7 +267,7 @@ static void the_board_turns_round(void **state)
     struct term *term = open_usual();
     term_enter(term, "flip");
     assert_true(term_wait_line(term, 2, "^ 1  R N B K Q B N R", WAIT_MS));
-    assert_line(term, 12, " Black  Boris");
+    assert_line(term, 12, "   15:10  Black  Boris");
     term_type(term, "\t");
     assert_cursor(term, 3, 10);
     leave(term);
