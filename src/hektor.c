@@ -4,11 +4,13 @@
 #include "config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <libintl.h>
 #include <locale.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/marked.h"
 
@@ -150,6 +152,31 @@ static bool wants(int argc, char **argv, const char *option)
     return false;
 }
 
+/* The voice's thread closes the mouth of the sound libraries, which write to
+ * the terminal's stderr; our own sentences go by another door. */
+static FILE *open_errors(void)
+{
+    int fd = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    FILE *errors = fd >= 0 ? fdopen(fd, "w") : NULL;
+    if (errors == NULL)
+        return stderr;
+    setvbuf(errors, NULL, _IOLBF, 0);
+    return errors;
+}
+
+static int run(int argc, char **argv, FILE *errors)
+{
+    if (argc < 2 || argv[1][0] == '-')
+        return play_new(argc, argv, stdout, errors);
+    const struct subcommand *subcommand = find(argv[1]);
+    if (subcommand != NULL)
+        return subcommand->run(argc - 1, argv + 1, stdout, errors);
+    complain(errors, argv[1],
+             gettext("there is no such command; hektor --help lists them"),
+             COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "");
@@ -159,13 +186,5 @@ int main(int argc, char **argv)
         return show_help();
     if (wants(argc, argv, "--version"))
         return show_version();
-    if (argc < 2 || argv[1][0] == '-')
-        return play_new(argc, argv, stdout, stderr);
-    const struct subcommand *subcommand = find(argv[1]);
-    if (subcommand != NULL)
-        return subcommand->run(argc - 1, argv + 1, stdout, stderr);
-    complain(stderr, argv[1],
-             gettext("there is no such command; hektor --help lists them"),
-             COMPLAIN_NOWHERE);
-    return EXIT_USAGE;
+    return run(argc, argv, open_errors());
 }

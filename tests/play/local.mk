@@ -6,8 +6,14 @@ EXTRA_DIST += \
 if TESTS_BUILT
 check_LIBRARIES += libplay.a
 check_PROGRAMS += \
+	tests/play/game_test \
 	tests/play/home_test \
-	tests/play/term_test
+	tests/play/kill_test \
+	tests/play/leave_test \
+	tests/play/talk_test \
+	tests/play/term_test \
+	tests/play/trouble_test \
+	tests/play/window_test
 
 libplay_a_CFLAGS = $(AM_CFLAGS) $(VTERM_CFLAGS)
 libplay_a_SOURCES = \
@@ -31,9 +37,27 @@ libplay_a_SOURCES = \
 
 PLAY_LIBS = libplay.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
 
+tests_play_talk_test_SOURCES = %D%/talk_test.c tests/unit.h
+tests_play_talk_test_LDADD = $(PLAY_LIBS)
+
 tests_play_term_test_SOURCES = %D%/term_test.c tests/unit.h
 tests_play_term_test_LDADD = $(PLAY_LIBS)
 
+tests_play_game_test_SOURCES = %D%/game_test.c tests/unit.h
+tests_play_game_test_LDADD = $(PLAY_LIBS)
+
 tests_play_home_test_SOURCES = %D%/home_test.c tests/unit.h
 tests_play_home_test_LDADD = $(PLAY_LIBS)
+
+tests_play_trouble_test_SOURCES = %D%/trouble_test.c tests/unit.h
+tests_play_trouble_test_LDADD = $(PLAY_LIBS)
+
+tests_play_window_test_SOURCES = %D%/window_test.c tests/unit.h
+tests_play_window_test_LDADD = $(PLAY_LIBS)
+
+tests_play_kill_test_SOURCES = %D%/kill_test.c tests/unit.h
+tests_play_kill_test_LDADD = $(PLAY_LIBS)
+
+tests_play_leave_test_SOURCES = %D%/leave_test.c tests/unit.h
+tests_play_leave_test_LDADD = $(PLAY_LIBS)
 endif

@@ -54,8 +54,9 @@ static int read_board(struct play *play, char out[80], int *man_col)
 {
     int label = 0, row = find_board(play->term, &label);
     out[0] = '\0';
-    /* The men stand in one of the cells after the label. */
-    for (int col = label + 1; row >= 0 && col < label + 5; col++) {
+    /* The men of the a-file stand three cells after the label, or two where
+     * there is little room. */
+    for (int col = label + 3; row >= 0 && col > label + 1; col--) {
         char *end = out;
         int rank = 0;
         while (rank < 8 && read_rank(play->term, row + rank, col, &end)) {

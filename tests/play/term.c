@@ -13,6 +13,7 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
+#include <utmp.h>
 
 #include "tests/play/emulator.h"
 
@@ -65,20 +66,27 @@ struct term *term_start(const struct term_options *options,
     struct winsize size = {
         .ws_row = (unsigned short)(options->rows ? options->rows : 24),
         .ws_col = (unsigned short)(options->cols ? options->cols : 80)};
+    int slave = -1;
     term->fd = -1;
     term->output = malloc(OUTPUT_MAX + 1);
     term->emulator = emulator_new(size.ws_row, size.ws_col);
-    if (term->output && term->emulator)
-        term->pid = forkpty(&term->fd, NULL, NULL, &size);
-    if (term->pid == 0 && term->fd == -1 && term->output && term->emulator)
+    if (term->output && term->emulator &&
+        openpty(&term->fd, &slave, NULL, NULL, &size) == 0) {
+        fcntl(term->fd, F_SETFD, FD_CLOEXEC);
+        tcgetattr(slave, &term->before);
+        term->pid = fork();
+    }
+    if (slave != -1 && term->pid == 0) {
+        login_tty(slave);
         run(options, argv);
+    }
+    if (slave != -1)
+        close(slave);
     if (term->pid <= 0) {
         term->pid = 0;
         term_free(term);
         return NULL;
     }
-    fcntl(term->fd, F_SETFD, FD_CLOEXEC);
-    tcgetattr(term->fd, &term->before);
     term->last_ms = now_ms();
     return term;
 }

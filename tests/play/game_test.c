@@ -1,0 +1,270 @@
+/*
+ * Two whole games, on the screen and in the line mode: the board after every
+ * move, the cursor, the scoresheet, the spoken words, their sound, and the
+ * file that is saved by itself.
+ */
+#include "tests/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/play/pgn_text.h"
+#include "tests/unit.h"
+
+static const struct whole_game {
+    const char *file;
+    const char *array; /* --chess960=; NULL: the usual one */
+    const char *tags; /* of the PGN, without the date */
+} games[] = {
+    {"play/both-wings.tsv", NULL,
+     "[Event \"?\"]\n"
+     "[Site \"?\"]\n"
+     "[Date \"\"]\n"
+     "[Round \"?\"]\n"
+     "[White \"Anna\"]\n"
+     "[Black \"Boris\"]\n"
+     "[Result \"1-0\"]\n"
+     "[TimeControl \"3600+10\"]\n"
+     "[Laws \"2023\"]\n"
+     "[Termination \"normal\"]\n"},
+    {"play/chess960-818.tsv", "--chess960=818",
+     "[Event \"?\"]\n"
+     "[Site \"?\"]\n"
+     "[Date \"\"]\n"
+     "[Round \"?\"]\n"
+     "[White \"Anna\"]\n"
+     "[Black \"Boris\"]\n"
+     "[Result \"1-0\"]\n"
+     "[TimeControl \"3600+10\"]\n"
+     "[Laws \"2023\"]\n"
+     "[SetUp \"1\"]\n"
+     "[FEN \"brknqbrn/pppppppp/8/8/8/8/PPPPPPPP/BRKNQBRN w KQkq - 0 1\"]\n"
+     "[Variant \"Chess960\"]\n"
+     "[Termination \"normal\"]\n"},
+};
+
+static const char *side_name(int ply)
+{
+    return ply % 2 == 0 ? "White" : "Black";
+}
+
+/* What is typed: now the notation, now the two squares. */
+static const char *typed(const struct score_row *row, int ply)
+{
+    return ply % 3 == 2 ? row->uci : row->san;
+}
+
+/* "Springer Felix drei (1. Nf3)": what is printed of a move. */
+static void printed(const struct score_row *row, int ply, char out[160])
+{
+    snprintf(out, 160, "%s (%d%s %s)", row->words, ply / 2 + 1,
+             ply % 2 == 0 ? "." : "...", row->san);
+}
+
+static void start(struct play *play, const struct whole_game *game,
+                  const char *mode)
+{
+    char sound[PATH_MAX];
+    home_path(&play->home, "sound.wav", sound);
+    const char *args[PLAY_ARGS_MAX] = {
+        "--white", "Anna",    "--black", "Boris",        "--time",
+        "1h+10",   "--voice", "espeak",  "--speech-out", sound};
+    int count = 10;
+    if (game->array)
+        args[count++] = game->array;
+    if (mode)
+        args[count++] = mode;
+    play_start(play, args);
+}
+
+/* The cursor rests behind the prompt, in the lowest line. */
+static void cursor_is_in_the_field(struct play *play, const char *label)
+{
+    int last = term_rows(play->term) - 1;
+    char regex[64];
+    snprintf(regex, sizeof regex, "^%s$", label);
+    assert_true(term_wait_line(play->term, last, regex, PLAY_SOON_MS));
+    assert_true(term_wait_cursor(play->term, last, (int)strlen(label) + 1,
+                                 PLAY_SOON_MS));
+    assert_true(term_cursor_shown(play->term));
+}
+
+/* A line of the sheet: "12 Be3 dxc4". */
+static bool sheet_shows(struct play *play, int ply, const struct score *score)
+{
+    const char *white = score->row[ply - ply % 2].san;
+    const char *black = ply % 2 ? score->row[ply].san : "";
+    for (int row = 0; row < term_rows(play->term); row++) {
+        char line[TERM_TEXT_MAX], first[16], second[16], number[16];
+        term_line(play->term, row, line);
+        const char *at = line;
+        snprintf(number, sizeof number, " %d ", ply / 2 + 1);
+        while ((at = strstr(at, number))) {
+            *first = *second = '\0';
+            sscanf(at + strlen(number), " %11s %11s", first, second);
+            if (strcmp(first, white) == 0 && strcmp(second, black) == 0)
+                return true;
+            at++;
+        }
+    }
+    return false;
+}
+
+static void moves_on_the_screen(struct play *play, const struct score *score)
+{
+    for (int ply = 0; ply < score->count; ply++) {
+        const struct score_row *row = &score->row[ply];
+        char line[160], label[64];
+        play_enter(play, typed(row, ply));
+        printed(row, ply, line);
+        if (ply + 1 < score->count) {
+            play_sees(play, line);
+            snprintf(label, sizeof label, "%s, move %d:", side_name(ply + 1),
+                     (ply + 1) / 2 + 1);
+            cursor_is_in_the_field(play, label);
+        }
+        play_shows_board(play, row->board);
+        assert_row(row->san, sheet_shows(play, ply, score));
+    }
+}
+
+/* The board in lines, as the word "board" prints it. */
+static void board_lines(const char *board, char out[160])
+{
+    int sq = 0;
+    char *end = out;
+    for (; *board && *board != ' '; board++) {
+        if (sq % 8 == 0 && *board != '/')
+            end += sprintf(end, "%d ", 8 - sq / 8);
+        int empty = *board >= '1' && *board <= '8' ? *board - '0' : 0;
+        for (int i = 0; i < empty; i++, sq++)
+            *end++ = (sq / 8 + sq % 8) % 2 ? '.' : '-';
+        if (*board == '/')
+            *end++ = '\n';
+        else if (!empty) {
+            *end++ = *board;
+            sq++;
+        }
+    }
+    *end = '\0';
+}
+
+static void moves_in_lines(struct play *play, const struct score *score)
+{
+    for (int ply = 0; ply < score->count; ply++) {
+        const struct score_row *row = &score->row[ply];
+        char line[160];
+        play_enter(play, typed(row, ply));
+        printed(row, ply, line);
+        play_prints(play, line);
+        play_enter(play, "board");
+        board_lines(row->board, line);
+        play_prints(play, line);
+    }
+}
+
+/* Every move was spoken once, in order, and nothing else as a move. */
+static void spoken(struct play *play, const struct score *score)
+{
+    play_hears(play, "Checkmate. White wins, 1 to 0.");
+    char *trace = play_trace(play);
+    assert_non_null(trace);
+    const char *at = trace;
+    for (int ply = 0; ply < score->count; ply++) {
+        char line[160];
+        snprintf(line, sizeof line, "\nmove %s\n", score->row[ply].words);
+        at = strstr(at, line);
+        assert_row(score->row[ply].san, at);
+        at++;
+    }
+    free(trace);
+}
+
+/* A spoken word takes 0.2 to 1.2 seconds. */
+static void sounded(struct play *play, const struct score *score)
+{
+    char path[PATH_MAX];
+    struct sound sound;
+    home_path(&play->home, "sound.wav", path);
+    assert_true(sound_measure(path, &sound));
+    int words = 0;
+    for (int ply = 0; ply < score->count; ply++) {
+        words++;
+        for (const char *c = score->row[ply].words; *c; c++)
+            words += *c == ' ';
+    }
+    assert_true(sound.loud_seconds > 0.2 * words);
+    assert_true(sound.seconds < 2.0 * words + 60);
+    assert_true(sound.rms > 500 && sound.rms < 8000);
+    assert_true(sound.peak < 32767);
+}
+
+static void saved(struct play *play, const struct whole_game *game,
+                  const struct score *score)
+{
+    char *pgn = play_pgn(play);
+    static struct pgn_text text;
+    assert_non_null(pgn);
+    assert_true(pgn_text_read(pgn, &text));
+    assert_string_equal(text.tags, game->tags);
+    assert_int_equal(text.clocks, score->count);
+    static char want[PGN_TEXT_MAX];
+    pgn_text_moves(score, "1-0", want);
+    assert_string_equal(text.moves, want);
+    assert_true(text.longest_line < 80);
+    free(pgn);
+}
+
+static void plays(struct play *play, const struct whole_game *game, bool linear)
+{
+    static struct score score;
+    assert_true(score_read(game->file, &score));
+    start(play, game, linear ? "--linear" : NULL);
+    if (linear) {
+        play_prints(play, "White, move 1:");
+        moves_in_lines(play, &score);
+    } else {
+        cursor_is_in_the_field(play, "White, move 1:");
+        moves_on_the_screen(play, &score);
+    }
+    play_sees(play, "Game over, 1-0:");
+    saved(play, game, &score);
+    spoken(play, &score);
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+    assert_true(term_is_cooked(play->term));
+    assert_false(term_is_alternate(play->term));
+    sounded(play, &score);
+}
+
+static void both_wings_on_the_screen(void **state)
+{
+    plays(*state, &games[0], false);
+}
+
+static void both_wings_in_lines(void **state)
+{
+    plays(*state, &games[0], true);
+}
+
+static void chess960_on_the_screen(void **state)
+{
+    plays(*state, &games[1], false);
+}
+
+static void chess960_in_lines(void **state)
+{
+    plays(*state, &games[1], true);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(both_wings_on_the_screen),
+        PLAY_TEST(both_wings_in_lines),
+        PLAY_TEST(chess960_on_the_screen),
+        PLAY_TEST(chess960_in_lines),
+    };
+    return cmocka_run_group_tests_name("play/game", tests, NULL, NULL);
+}

@@ -1,0 +1,151 @@
+/*
+ * kill -9 of the client or of its arbiter at random moments, then hektor
+ * resume: the same game, and nothing that was shown is missing. 100 times;
+ * 25 under the sanitizers, which are slower.
+ */
+#include "config.h"
+
+#include "tests/play/play.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+#ifdef HEKTOR_SANITIZED
+enum { KILLS = 25 };
+#else
+enum { KILLS = 100 };
+#endif
+
+/* A small generator of chance, so that a failure can be played again. */
+static uint32_t chance(uint32_t *seed)
+{
+    *seed = *seed * 1664525u + 1013904223u;
+    return *seed >> 8;
+}
+
+static pid_t arbiter_of(pid_t client)
+{
+    char path[64];
+    int pid = 0;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)client,
+             (int)client);
+    FILE *stream = fopen(path, "re");
+    if (!stream)
+        return 0;
+    if (fscanf(stream, "%d", &pid) != 1)
+        pid = 0;
+    fclose(stream);
+    return pid;
+}
+
+/* How many moves of the score the output shows, from one on. */
+static int shown(struct play *play, const struct score *score, int from)
+{
+    while (from < score->count) {
+        char text[48];
+        snprintf(text, sizeof text, "(%d%s %s)", from / 2 + 1,
+                 from % 2 ? "..." : ".", score->row[from].san);
+        if (!strstr(term_output(play->term), text))
+            break;
+        from++;
+    }
+    return from;
+}
+
+/* Type three moves at once, and strike while they are played. Returns how
+ * many moves had been shown before the stroke. */
+static int play_and_strike(struct play *play, const struct score *score,
+                           int from, uint32_t *seed)
+{
+    char typed[64] = "";
+    for (int ply = from; ply < from + 3 && ply < score->count - 1; ply++) {
+        strcat(typed, score->row[ply].san);
+        strcat(typed, "\r");
+    }
+    bool at_arbiter = chance(seed) % 2;
+    pid_t arbiter = arbiter_of(term_pid(play->term));
+    int64_t delay_us = chance(seed) % 12000;
+    term_mark(play->term);
+    play_type(play, typed);
+    play_read_for(play, delay_us);
+    kill(at_arbiter && arbiter ? arbiter : term_pid(play->term), SIGKILL);
+    if (!at_arbiter || !arbiter) {
+        term_wait_exit(play->term, PLAY_SOON_MS);
+        return shown(play, score, from);
+    }
+    /* A dead arbiter is started again by its client: the game goes on. */
+    play_prints(play, "move ");
+    int so_far = shown(play, score, from);
+    term_settle(play->term, PLAY_QUIET_MS);
+    play_enter(play, "status");
+    kill(term_pid(play->term), SIGKILL);
+    term_wait_exit(play->term, PLAY_SOON_MS);
+    return so_far;
+}
+
+/* The plies that the resumed game has, by its prompt. */
+static int resumed_plies(struct play *play)
+{
+    static const char *const sides[] = {"White", "Black"};
+    const char *label = NULL;
+    int number = 0;
+    for (int i = 0; i < 2 && !label; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "%s, move ", sides[i]);
+        for (const char *at = term_output(play->term); (at = strstr(at, text));
+             at++) {
+            label = at;
+            number = 2 * (atoi(at + strlen(text)) - 1) + i;
+        }
+    }
+    return label ? number : -1;
+}
+
+static void nothing_shown_is_missing(void **state)
+{
+    struct play *play = *state;
+    static struct score score;
+    assert_true(score_read("play/both-wings.tsv", &score));
+    uint32_t seed = 20261121;
+    char id[16] = "";
+    int plies = 0;
+    for (int i = 0; i < KILLS; i++) {
+        if (plies + 4 > score.count) {
+            play_forget(play);
+            *id = '\0';
+            plies = 0;
+        }
+        if (!*id)
+            play_start(play, PLAY_ARGS("--linear", "--voice", "none"));
+        else
+            play_start(play,
+                       PLAY_ARGS("resume", id, "--linear", "--voice", "none"));
+        play_prints(play, ", move ");
+        term_settle(play->term, PLAY_QUIET_MS);
+        if (*id) {
+            int kept = resumed_plies(play);
+            if (kept < plies || kept > plies + 3)
+                fail_msg("kill %d: %d plies were shown, %d are there", i, plies,
+                         kept);
+            plies = kept;
+            play_enter(play, "go on");
+            play_prints(play, "The game goes on.");
+        }
+        plies = play_and_strike(play, &score, plies, &seed);
+        play_stop(play);
+        if (!*id)
+            play_game_id(play, id);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(nothing_shown_is_missing),
+    };
+    return cmocka_run_group_tests_name("play/kill", tests, NULL, NULL);
+}

@@ -1,0 +1,140 @@
+/*
+ * What is said beside moves: offers, resignations, claims, questions and
+ * refusals. The same conversations on the screen and in the line mode.
+ */
+#include "tests/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+struct turn {
+    const char *typed;
+    const char *answered; /* seen in either mode */
+};
+
+struct talk {
+    const char *name;
+    const char *fen; /* NULL: the initial array */
+    const char *result; /* in the PGN that is saved; NULL: none is */
+    const struct turn *turns;
+};
+
+#define TURNS(...) ((const struct turn[]){__VA_ARGS__, {NULL, NULL}})
+
+static const struct talk talks[] = {
+    {"9.1 an offer is declined, another accepted", NULL, "1/2-1/2",
+     TURNS({"e4 (=)", "Boris: Anna offers a draw. Yes or no?"},
+           {"no", "Boris declines the draw."},
+           {"e5 draw", "Anna: Boris offers a draw. Yes or no?"},
+           {"yes", "The draw is agreed. A draw, one half each."})},
+    {"9.1.2.1 the next move declines an offer", NULL, NULL,
+     TURNS({"e4 (=)", "Boris: Anna offers a draw. Yes or no?"},
+           {"e5", "White, move 2:"},
+           {"accept", "There is no offer to answer."})},
+    {"5.1.2 resignation is asked again", NULL, "0-1",
+     TURNS({"resign", "Anna, do you resign? Yes or no."},
+           {"no", "Good, then not."}, {"e4", "Black, move 1:"},
+           {"e5", "White, move 2:"},
+           {"resign", "Anna, do you resign? Yes or no."},
+           {"yes", "Anna resigns. Black wins, 0 to 1."})},
+    {"5.1.2 a side can be named", NULL, "1-0",
+     TURNS({"e4", "Black, move 1:"},
+           {"white resigns", "Anna, do you resign? Yes or no."},
+           {"n", "Good, then not."}, {"e5", "White, move 2:"},
+           {"black resigns", "Boris, do you resign? Yes or no."},
+           {"yes", "Boris resigns. White wins, 1 to 0."})},
+    {"9.2 threefold, once too early, then with the move", NULL, "1/2-1/2",
+     TURNS({"Nf3", "Black, move 1:"}, {"Nf6", "White, move 2:"},
+           {"Ng1", "Black, move 2:"},
+           {"claim threefold with Ng8", "The claim is wrong."},
+           {"Nf3", "Black, move 3:"}, {"Nf6", "White, move 4:"},
+           {"Ng1", "Black, move 4:"},
+           {"claim threefold with Ng8",
+            "Threefold repetition. A draw, one half each."})},
+    {"3.1 to 3.10 refusals say what was wrong, and where it stands",
+     "r3k2r/8/8/4p3/3P4/8/8/RN2K2R w KQkq - 0 1", NULL,
+     TURNS({"Ke3", "A king moves one square. Article 3.8"},
+           {"O-O-O", "a man stands between. Article 3.8.2.2"},
+           {"d6", "may a pawn go two squares forward. Article 3.7.2"},
+           {"e5", "No man of that kind can go there. Article 3.10.1"},
+           {"Rb1", "A man of the same colour stands there. Article 3.1"},
+           {"xyz", "neither a move nor a word"}, {"dxe5", "Black, move 1:"})},
+    {"3.2 an ambiguous move", "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", NULL,
+     TURNS({"Ne4", "More than one man can go there: say which."},
+           {"Nce4", "Springer Cäsar Eva vier (1. Nce4)"})},
+    {"3.7.3 the piece of a promotion is asked for",
+     "8/P6k/8/8/8/8/8/K7 w - - 0 1", NULL,
+     TURNS({"a8", "Anna: queen, rook, bishop or knight?"},
+           {"rook", "Anna acht Turm (1. a8=R)"}, {"Kg7", "White, move 2:"})},
+    {"5.2.2 a dead position ends the game", "8/8/8/8/8/5k2/6p1/K7 w - - 0 1",
+     "1/2-1/2",
+     TURNS({"Kb1", "Black, move 1:"},
+           {"g1=N", "Dead position: neither side can give mate any"})},
+    {"the words that ask", NULL, NULL,
+     TURNS({"e4?", "Eva vier is empty, a light square."},
+           {"turn", "Move 1. White to move: Anna."},
+           {"clock", "This game has no clock."}, {"e4", "Black, move 1:"},
+           {"last", "Eva"}, {"flip", "The board is seen from Black's side."},
+           {"voice off", "The voice is silent."},
+           {"voice on", "The voice speaks."}, {"status", "Boris"},
+           {"laws", "2023"}, {"moves", "Eva vier"},
+           {"repeat", "Eva vier (1. e4)"})},
+};
+
+static void converse(struct play *play, const struct talk *talk, bool linear)
+{
+    const char *args[PLAY_ARGS_MAX] = {"--white", "Anna",   "--black",
+                                       "Boris",   "--time", "none"};
+    int count = 6;
+    if (talk->fen) {
+        args[count++] = "--fen";
+        args[count++] = talk->fen;
+    }
+    args[count] = linear ? "--linear" : NULL;
+    args[count + 1] = NULL;
+    play_start(play, args);
+    play_sees(play, "White, move 1:");
+    for (const struct turn *turn = talk->turns; turn->typed; turn++) {
+        play_enter(play, turn->typed);
+        if (linear)
+            play_prints(play, turn->answered);
+        else
+            play_sees(play, turn->answered);
+    }
+    if (talk->result) {
+        char *pgn = play_pgn(play);
+        char tag[32];
+        snprintf(tag, sizeof tag, "[Result \"%s\"]", talk->result);
+        assert_row(talk->name, strstr(pgn, tag));
+        free(pgn);
+    }
+}
+
+static void in_lines(void **state)
+{
+    for (size_t i = 0; i < ROWS(talks); i++) {
+        print_message("%s\n", talks[i].name);
+        converse(*state, &talks[i], true);
+        play_forget(*state);
+    }
+}
+
+static void on_the_screen(void **state)
+{
+    for (size_t i = 0; i < ROWS(talks); i++) {
+        print_message("%s\n", talks[i].name);
+        converse(*state, &talks[i], false);
+        play_forget(*state);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),
+    };
+    return cmocka_run_group_tests_name("play/talk", tests, NULL, NULL);
+}

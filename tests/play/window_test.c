@@ -1,0 +1,158 @@
+/*
+ * The window: the board's keys, any size, and what an update costs.
+ */
+#include "tests/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+static const char initial[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+static const char after_e4[] = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+
+static void start(struct play *play, const char *time)
+{
+    play_start(play, PLAY_ARGS("--time", time));
+    play_sees(play, "The game begins.");
+    play_sees(play, "White, move 1:");
+    play_shows_board(play, initial);
+}
+
+/* The cursor rests on this man's letter. */
+static bool cursor_on(struct term *term, void *context)
+{
+    int row, col;
+    const char *want = context;
+    term_cursor(term, &row, &col);
+    uint32_t sign = term_cell(term, row, col).character;
+    return sign == (uint32_t)*want;
+}
+
+static void arrows_lift_and_drop(void **state)
+{
+    struct play *play = *state;
+    start(play, "none");
+    /* The board is entered by Tab; the cursor is on a square then. */
+    play_type(play, "\t");
+    int row, col, square_row, square_col;
+    play_board_square(play, "e2", &square_row, &square_col);
+    play_type(play, "e2"); /* letters and digits go to a square */
+    if (!term_wait_cursor(play->term, square_row, square_col, PLAY_SOON_MS)) {
+        term_dump(play->term, stderr);
+        fail_msg("the cursor is not on e2");
+    }
+    assert_true(term_wait(play->term, cursor_on, "P", PLAY_SOON_MS));
+    play_type(play, " \033[A\033[A");
+    play_board_square(play, "e4", &square_row, &square_col);
+    assert_true(
+        term_wait_cursor(play->term, square_row, square_col, PLAY_SOON_MS));
+    play_type(play, " ");
+    play_shows_board(play, after_e4);
+    play_type(play, "\t");
+    play_sees(play, "Black, move 1:");
+    assert_true(term_wait_cursor(play->term, 23, 15, PLAY_SOON_MS));
+    term_cursor(play->term, &row, &col);
+    assert_true(term_cursor_shown(play->term));
+}
+
+static const struct {
+    int rows, cols;
+} sizes[] = {{12, 40}, {40, 120}, {10, 20}, {16, 64}, {2, 5}, {24, 80}};
+
+static void any_size_and_back(void **state)
+{
+    struct play *play = *state;
+    start(play, "1h");
+    play_enter(play, "e4");
+    play_sees(play, "Black, move 1:");
+    play_type(play, "Nf");
+    play_sees(play, "Black, move 1: Nf");
+    for (size_t i = 0; i < ROWS(sizes); i++) {
+        term_resize(play->term, sizes[i].rows, sizes[i].cols);
+        if (sizes[i].cols >= 20)
+            play_sees(play, "Nf");
+        if (sizes[i].rows >= 12 && sizes[i].cols < 100)
+            play_shows_board(play, after_e4);
+        int row, col;
+        term_cursor(play->term, &row, &col);
+        assert_in_range(row, 0, sizes[i].rows - 1);
+    }
+    play_sees(play, "1. e4");
+    play_sees(play, "Eva vier (1. e4)");
+    play_enter(play, "6");
+    play_sees(play, "White, move 2:");
+    play_sees(play, "Nf6");
+}
+
+enum { MOVE_BYTES_MEDIAN = 320, MOVE_BYTES_MOST = 400 };
+
+static int smaller_first(const void *a, const void *b)
+{
+    size_t x = *(const size_t *)a, y = *(const size_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* What typing and moving cost on a screen of 80 by 24 with colours. */
+static void one_write_an_update(void **state)
+{
+    struct play *play = *state;
+    static struct score score;
+    assert_true(score_read("play/both-wings.tsv", &score));
+    start(play, "none");
+    size_t bytes[SCORE_PLIES_MAX];
+    for (int ply = 0; ply + 1 < score.count; ply++) {
+        const struct score_row *row = &score.row[ply];
+        for (const char *key = row->uci; *key; key++) {
+            char typed[] = {*key, '\0'};
+            term_settle(play->term, PLAY_QUIET_MS);
+            term_mark(play->term);
+            play_type(play, typed);
+            char line[32];
+            snprintf(line, sizeof line, ": %.*s", (int)(key - row->uci) + 1,
+                     row->uci);
+            play_sees(play, line);
+            struct term_cost cost = term_cost(play->term);
+            assert_row(row->uci, cost.bytes <= 16);
+            assert_row(row->uci, cost.writes == -1 || cost.writes == 1);
+        }
+        play_enter(play, "");
+        play_shows_board(play, row->board);
+        term_settle(play->term, PLAY_QUIET_MS);
+        struct term_cost cost = term_cost(play->term);
+        bytes[ply] = cost.bytes;
+        assert_row(row->san, bytes[ply] <= MOVE_BYTES_MOST);
+    }
+    qsort(bytes, (size_t)score.count - 1, sizeof *bytes, smaller_first);
+    assert_true(bytes[score.count / 2] <= MOVE_BYTES_MEDIAN);
+}
+
+/* Nothing is written while no clock runs. */
+static void silence_costs_nothing(void **state)
+{
+    struct play *play = *state;
+    start(play, "15m+10");
+    term_settle(play->term, 300);
+    term_mark(play->term);
+    assert_false(term_pump(play->term, 2200));
+    assert_int_equal(term_cost(play->term).bytes, 0);
+    play_enter(play, "e4");
+    play_sees(play, "Black, move 1:");
+    term_settle(play->term, PLAY_QUIET_MS);
+    term_mark(play->term);
+    assert_true(term_pump(play->term, 2200));
+    term_settle(play->term, PLAY_QUIET_MS);
+    assert_in_range(term_cost(play->term).bytes, 1, 18);
+    assert_int_equal(term_cost(play->term).bursts, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(arrows_lift_and_drop),
+        PLAY_TEST(any_size_and_back),
+        PLAY_TEST(one_write_an_update),
+        PLAY_TEST(silence_costs_nothing),
+    };
+    return cmocka_run_group_tests_name("play/window", tests, NULL, NULL);
+}
