@@ -28,6 +28,8 @@ libhektor_a_SOURCES = \
 	%D%/crash.c \
 	%D%/crash.h \
 	%D%/exits.h \
+	%D%/first_position.c \
+	%D%/first_position.h \
 	%D%/game_id.c \
 	%D%/game_id.h \
 	%D%/games.c \

@@ -135,7 +135,8 @@ static void take_signal(struct loop *loop, struct client *client, int number)
         loop->suspended = false;
         break;
     case SIGCHLD:
-        break; /* its line is broken too: that is read in its turn */
+        loop->arbiter_died |= child_is_dead(&client->child);
+        break;
     case SIGHUP:
         client->silent = true;
         client_leave(client, EXIT_DONE);
@@ -154,13 +155,15 @@ static void take_signals(struct loop *loop, struct client *client)
         take_signal(loop, client, (int)info.ssi_signo);
 }
 
-static void take_link(struct client *client)
+/* What it has sent is heard before its death is mourned. */
+static void take_link(struct loop *loop, struct client *client)
 {
     struct link_message message;
     int failure = link_flush(&client->link);
     int ended = link_receive(&client->link);
     if (failure == 0)
-        failure = ended;
+        failure = loop->arbiter_died ? -EPIPE : ended;
+    loop->arbiter_died = false;
     while (!client->leaving && link_next(&client->link, &message)) {
         int wrong = news_take(client, &message);
         json_decref(message.json);
@@ -283,8 +286,9 @@ void loop_turn(struct loop *loop, struct client *client)
     if (sources[SOURCE_TIMER].revents != 0 &&
         read(loop->timer_fd, &ticks, sizeof ticks) < 0)
         loop->ticking = false;
-    if (sources[SOURCE_LINK].revents != 0 && !client->leaving)
-        take_link(client);
+    if ((sources[SOURCE_LINK].revents != 0 || loop->arbiter_died) &&
+        !client->leaving)
+        take_link(loop, client);
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
     if (sources[SOURCE_KEYS].revents != 0 && !client->leaving)

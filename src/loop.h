@@ -12,6 +12,7 @@ struct loop {
     int signal_fd, timer_fd;
     bool ticking;
     bool suspended;
+    bool arbiter_died; /* and has not been started again */
 };
 
 /* The signals of client_signals must be blocked. 0 or a negative errno. */

@@ -231,6 +231,8 @@ int news_take(struct client *client, const struct link_message *message)
     const json_t *json = message->json;
     if (message->ask == ASK_NEW || message->ask == ASK_RESUME)
         return take_game(client, json);
+    if (message->ask == ASK_HELLO && strcmp(message->type, "error") == 0)
+        return refuse_game(client, link_text(json, "code"));
     if (message->ask == ASK_INTENT)
         return take_intents_answer(client, json);
     if (strcmp(message->type, "event") == 0)

@@ -24,7 +24,7 @@ enum array_choice {
 };
 
 struct options {
-    struct start start; /* complete after options_settle */
+    struct start start; /* complete after first_position_settle */
     enum array_choice array;
     int array_number; /* ARRAY_NUMBER: 0 to 959 */
     enum voice_choice voice;
@@ -66,10 +66,6 @@ struct options options_default(void);
  * but *fault is changed. */
 bool option_set(struct options *options, const struct option_row *row,
                 const char *value, struct option_fault *fault);
-
-/* Draw a random array if one is wanted, and complete start.fen. 0 or a
- * negative errno (no random numbers to be had). */
-int options_settle(struct options *options);
 
 /* The table as lines of help. */
 void options_help(FILE *out);

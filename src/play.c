@@ -15,6 +15,7 @@
 #include "src/config_file.h"
 #include "src/crash.h"
 #include "src/exits.h"
+#include "src/first_position.h"
 #include "src/games.h"
 #include "src/greeting.h"
 #include "src/paths.h"
@@ -40,7 +41,7 @@ static int read_options(struct sitting *sitting, int argc, char **argv,
                                 sitting->errors);
     if (status != EXIT_DONE)
         return status;
-    int failure = options_settle(&sitting->options);
+    int failure = first_position_settle(&sitting->options);
     if (failure == 0)
         return EXIT_DONE;
     complain(sitting->errors, "--chess960", strerror(-failure),

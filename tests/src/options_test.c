@@ -7,6 +7,7 @@
 
 #include "src/arguments.h"
 #include "src/exits.h"
+#include "src/first_position.h"
 
 #include "tests/unit.h"
 
@@ -121,7 +122,7 @@ static struct options settled(const char *const *given)
     assert_int_equal(read_words(given, &options, argv, &words, &told),
                      EXIT_DONE);
     free(told);
-    assert_int_equal(options_settle(&options), 0);
+    assert_int_equal(first_position_settle(&options), 0);
     return options;
 }
 
