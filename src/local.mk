@@ -70,14 +70,21 @@ libhektor_a_SOURCES = \
 	%D%/server_audience.h \
 	%D%/server_connection.c \
 	%D%/server_connection.h \
+	%D%/server_inquiry.c \
+	%D%/server_inquiry.h \
+	%D%/server_list.c \
 	%D%/server_lookout.c \
 	%D%/server_lookout.h \
 	%D%/server_messages.c \
 	%D%/server_messages.h \
+	%D%/server_request.c \
+	%D%/server_request.h \
+	%D%/server_start.c \
 	%D%/shelf.c \
 	%D%/shelf.h \
 	%D%/store.c \
 	%D%/store.h \
+	%D%/store_check.c \
 	%D%/store_rows.c \
 	%D%/store_sql.h \
 	%D%/table.c \

@@ -2,29 +2,20 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "src/exits.h"
 #include "src/pgn_file.h"
-#include "src/proof.h"
 #include "src/server_audience.h"
 #include "src/server_connection.h"
+#include "src/server_inquiry.h"
 #include "src/server_lookout.h"
 #include "src/server_messages.h"
 #include "src/table.h"
 
 /* How long a client that has stopped reading may keep us from ending. */
 enum { LAST_WORDS_MS = 1000 };
-
-/* A search that the end of a game waits for. */
-struct inquiry {
-    struct held_game *held;
-    struct proof proof;
-    struct lookout_source *source;
-    struct inquiry *next;
-};
 
 struct server {
     const struct server_options *options;
@@ -67,83 +58,6 @@ static enum store_error hear_all(struct server *server)
         connection_read(connection);
         error = hear_connection(server, connection);
     }
-    return error;
-}
-
-static enum store_error conclude(struct server *server, struct held_game *held,
-                                 enum proof_kind proof)
-{
-    struct intent intent = {
-        .kind = INTENT_PROOF, .by = SEAT_ARBITER, .proof = (uint8_t)proof};
-    struct ruling ruling;
-
-    return table_judge(held, &intent, server->now_ms, &ruling);
-}
-
-/* Take the answers of the searches that have ended. */
-static enum store_error hear_proofs(struct server *server)
-{
-    enum store_error error = STORE_OK;
-    struct inquiry **place = &server->inquiries;
-
-    while (*place != NULL && error == STORE_OK) {
-        struct inquiry *inquiry = *place;
-        if (!lookout_take_readable(inquiry->source)) {
-            place = &inquiry->next;
-            continue;
-        }
-        lookout_remove(inquiry->source);
-        error = conclude(server, inquiry->held, proof_end(&inquiry->proof));
-        *place = inquiry->next;
-        free(inquiry);
-    }
-    return error;
-}
-
-static bool is_inquired(const struct server *server,
-                        const struct held_game *held)
-{
-    for (const struct inquiry *inquiry = server->inquiries; inquiry != NULL;
-         inquiry = inquiry->next)
-        if (inquiry->held == held)
-            return true;
-    return false;
-}
-
-/* False where no search can be had: then its answer is that it is not known. */
-static bool inquire(struct server *server, struct held_game *held)
-{
-    struct inquiry *inquiry = calloc(1, sizeof *inquiry);
-
-    if (inquiry == NULL)
-        return false;
-    if (proof_begin(game_position(&held->game),
-                    (enum side)held->game.pending_side, &inquiry->proof) != 0) {
-        free(inquiry);
-        return false;
-    }
-    inquiry->held = held;
-    inquiry->source = lookout_add(server->lookout, inquiry->proof.fd);
-    if (inquiry->source == NULL) {
-        proof_abandon(&inquiry->proof);
-        free(inquiry);
-        return false;
-    }
-    inquiry->next = server->inquiries;
-    server->inquiries = inquiry;
-    return true;
-}
-
-/* A search for every ruling that waits for one, also after a reopening. */
-static enum store_error inquire_all(struct server *server)
-{
-    enum store_error error = STORE_OK;
-
-    for (struct held_game *held = server->table.games;
-         held != NULL && error == STORE_OK; held = held->next)
-        if (held->game.phase == GAME_PENDING && !is_inquired(server, held) &&
-            !inquire(server, held))
-            error = conclude(server, held, PROOF_UNDETERMINED);
     return error;
 }
 
@@ -193,10 +107,15 @@ static enum store_error tell_connection(struct server *server,
     return error;
 }
 
-/* Commit, and only then tell: first what happened, then the answers. */
+/* Begin the searches that are needed, commit, and only then tell: first what
+ * happened, then the answers. */
 static enum store_error settle(struct server *server)
 {
-    enum store_error error = table_commit(&server->table);
+    enum store_error error = inquiry_begin_all(
+        &server->inquiries, server->lookout, &server->table, server->now_ms);
+
+    if (error == STORE_OK)
+        error = table_commit(&server->table);
 
     for (struct connection *connection = server->connections;
          connection != NULL && error == STORE_OK;
@@ -251,7 +170,7 @@ static enum store_error take_turn(struct server *server)
     enum store_error error = hear_all(server);
 
     if (error == STORE_OK)
-        error = hear_proofs(server);
+        error = inquiry_hear(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
         error = settle(server);
     if (error == STORE_OK && table_due(&server->table) <= server->now_ms) {
@@ -259,8 +178,6 @@ static enum store_error take_turn(struct server *server)
         if (error == STORE_OK)
             error = settle(server);
     }
-    if (error == STORE_OK)
-        error = inquire_all(server);
     return error;
 }
 
@@ -302,13 +219,7 @@ static void say_goodbye(struct server *server, const char *why)
 
 static void close_all(struct server *server)
 {
-    while (server->inquiries != NULL) {
-        struct inquiry *inquiry = server->inquiries;
-        server->inquiries = inquiry->next;
-        lookout_remove(inquiry->source);
-        proof_abandon(&inquiry->proof);
-        free(inquiry);
-    }
+    inquiry_abandon_all(&server->inquiries);
     while (server->connections != NULL) {
         struct connection *connection = server->connections;
         server->connections = connection->next;

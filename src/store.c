@@ -15,10 +15,6 @@
 #include "src/paths.h"
 #include "src/store_sql.h"
 
-/* "HEKT" in ASCII: what file(1) and we know our journals by. */
-#define APPLICATION_ID "1212500820"
-enum { APPLICATION = 1212500820, VERSION = 1 };
-
 enum { BUSY_WAIT_MS = 2000, LOG_PAGES_MAX = 1000 };
 
 static const char *const sentences[STORE_ERRORS] = {
@@ -70,60 +66,6 @@ static int note_log(void *context, sqlite3 *db, const char *name, int pages)
     (void)name;
     ((struct store *)context)->log_pages = pages;
     return SQLITE_OK;
-}
-
-static enum store_error read_number(struct store *store, const char *sql,
-                                    int64_t *out)
-{
-    sqlite3_stmt *statement = NULL;
-    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
-
-    if (result == SQLITE_OK)
-        result = sqlite3_step(statement);
-    if (result == SQLITE_ROW)
-        *out = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    return store_error_of(result);
-}
-
-/* Is it a journal of ours, of a version that we know? */
-static enum store_error judge_version(struct store *store)
-{
-    int64_t application = 0, version = 0, tables = 0;
-    enum store_error error =
-        read_number(store, "PRAGMA application_id", &application);
-
-    if (error == STORE_OK)
-        error = read_number(store, "PRAGMA user_version", &version);
-    if (error == STORE_OK)
-        error =
-            read_number(store, "SELECT count(*) FROM sqlite_schema", &tables);
-    if (error != STORE_OK)
-        return error;
-    if (application == 0 && tables == 0)
-        return STORE_MISSING;
-    if (application != APPLICATION)
-        return STORE_DAMAGED;
-    return version > VERSION ? STORE_NEWER : STORE_OK;
-}
-
-/* SQLite's own look at every page. */
-static enum store_error check_pages(struct store *store)
-{
-    sqlite3_stmt *statement = NULL;
-    bool good = false;
-    int result = sqlite3_prepare_v2(store->db, "PRAGMA quick_check(1)", -1,
-                                    &statement, NULL);
-
-    if (result == SQLITE_OK)
-        result = sqlite3_step(statement);
-    if (result == SQLITE_ROW)
-        good =
-            strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
-    sqlite3_finalize(statement);
-    if (store_error_of(result) != STORE_OK)
-        return store_error_of(result);
-    return good ? STORE_OK : STORE_DAMAGED;
 }
 
 static enum store_error connect_to(struct store *store, const char *path,
@@ -204,7 +146,7 @@ static enum store_error carry_over(struct store *store, int mode)
 static enum store_error make_tables(struct store *store)
 {
     return run(store, "BEGIN IMMEDIATE;"
-                      "PRAGMA application_id = " APPLICATION_ID ";"
+                      "PRAGMA application_id = " STORE_APPLICATION_TEXT ";"
                       "PRAGMA user_version = 1;"
                       "CREATE TABLE event("
                       " game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -280,9 +222,9 @@ enum store_error store_open(const char *path, struct store **out)
     if (error == STORE_OK)
         error = connect_to(store, path, SQLITE_OPEN_READWRITE);
     if (error == STORE_OK)
-        error = judge_version(store);
+        error = store_check_version(store);
     if (error == STORE_OK)
-        error = check_pages(store);
+        error = store_check_pages(store);
     if (error == STORE_OK)
         error = prepare_writing(store);
     if (error == STORE_OK)
@@ -300,7 +242,7 @@ enum store_error store_open_reading(const char *path, struct store **out)
     if (error == STORE_OK)
         error = connect_to(store, path, SQLITE_OPEN_READONLY);
     if (error == STORE_OK)
-        error = judge_version(store);
+        error = store_check_version(store);
     return finish(store, error, out);
 }
 

@@ -11,6 +11,10 @@
 
 #include "src/store.h"
 
+/* "HEKT" in ASCII: what file(1) and we know our journals by. */
+#define STORE_APPLICATION_TEXT "1212500820"
+enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 1 };
+
 struct store {
     sqlite3 *db;
     sqlite3_stmt *append, *beat, *events; /* made when first needed */
@@ -28,5 +32,11 @@ enum store_error store_note(struct store *store, enum store_error error);
 
 /* Open a transaction if none is. */
 enum store_error store_begin(struct store *store);
+
+/* Is it a journal of ours, of a version that we know? */
+enum store_error store_check_version(struct store *store);
+
+/* SQLite's own look at every page. */
+enum store_error store_check_pages(struct store *store);
 
 #endif

@@ -1,0 +1,42 @@
+/*
+ * server_request.h - one line of a client before the arbiter, and the ways to
+ * answer it. For the files that hear messages; others ask server_messages.h.
+ *
+ * Each hears one type of message, and returns STORE_OK, or why the journal of
+ * a game can no longer be written.
+ */
+#ifndef HEKTOR_SRC_SERVER_REQUEST_H
+#define HEKTOR_SRC_SERVER_REQUEST_H
+
+#include "src/server_connection.h"
+
+struct request {
+    struct table *table;
+    struct connection *connection;
+    const json_t *message;
+    int64_t id;
+    int64_t now_ms;
+};
+
+enum store_error hear_new(struct request *request);
+enum store_error hear_games(struct request *request);
+
+/* Queue the answer; it takes message over. journalled: it confirms events. */
+void request_answer(struct request *request, json_t *message, bool journalled);
+
+/* All that end in STORE_OK can be returned as they are. */
+enum store_error request_refuse(struct request *request, enum wire_code code);
+enum store_error request_refuse_field(struct request *request,
+                                      const char *field);
+void request_refuse_ruling(struct request *request, const struct laws *laws,
+                           const struct ruling *ruling);
+/* A game that cannot be made or opened hurts no other. */
+enum store_error request_refuse_store(struct request *request,
+                                      enum store_error error);
+
+/* Who sits at a terminal for two holds both players' seats, and not the
+ * arbiter's chair. */
+enum store_error request_give_seats(struct request *request,
+                                    struct held_game *held);
+
+#endif
