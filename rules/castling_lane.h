@@ -20,17 +20,24 @@ SPECIALISED squares castling_way(int a, int b)
     return table_between[a][b] | set_of(a) | set_of(b);
 }
 
-SPECIALISED struct castling_lane castling_lane_of(int king, int rook)
+/* back_rank is the lowest square of the rank on which both stand. */
+SPECIALISED struct castling_lane castling_lane_on(enum wing wing, int back_rank,
+                                                  int king, int rook)
 {
-    int back_rank = king & ~7;
-    int king_to = back_rank | (rook > king ? 6 : 2);
-    int rook_to = back_rank | (rook > king ? 5 : 3);
+    int king_to = back_rank | (wing == KINGSIDE ? 6 : 2);
+    int rook_to = back_rank | (wing == KINGSIDE ? 5 : 3);
     squares both = set_of(king) | set_of(rook);
     struct castling_lane lane = {.squares = {(uint8_t)king, (uint8_t)king_to,
                                              (uint8_t)rook, (uint8_t)rook_to}};
     lane.crossed = castling_way(king, king_to);
     lane.clear = (lane.crossed | castling_way(rook, rook_to)) & ~both;
     return lane;
+}
+
+SPECIALISED struct castling_lane castling_lane_of(int king, int rook)
+{
+    return castling_lane_on(rook > king ? KINGSIDE : QUEENSIDE, king & ~7, king,
+                            rook);
 }
 
 /*

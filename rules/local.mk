@@ -34,6 +34,9 @@ librules_a_SOURCES = \
 	%D%/field_read.c \
 	%D%/game.c \
 	%D%/game.h \
+	%D%/generator.h \
+	%D%/generator_body.h \
+	%D%/generator_portable.c \
 	%D%/hearing.c \
 	%D%/hearing.h \
 	%D%/intent.c \
@@ -71,6 +74,7 @@ librules_a_SOURCES = \
 	%D%/pgn_text.h \
 	%D%/pgn_write.c \
 	%D%/piece.h \
+	%D%/play.h \
 	%D%/position.c \
 	%D%/position.h \
 	%D%/query.h \
@@ -93,6 +97,13 @@ librules_a_SOURCES = \
 	%D%/timecontrol.c \
 	%D%/timecontrol.h \
 	%D%/timecontrol_write.c
+
+## The generator once more, for processors that have the instructions; movegen.c
+## asks before it calls this one.
+if BMI2
+librules_a_SOURCES += %D%/generator_bmi2.c
+%D%/generator_bmi2.$(OBJEXT): AM_CFLAGS += -mbmi -mbmi2 -mpopcnt
+endif
 
 ## The constant tables are printed by a program of the building machine.
 nodist_librules_a_SOURCES = %D%/tables.c

@@ -119,7 +119,7 @@ static struct slider find_slider(int sq, const struct direction d[4],
                                  squares slides[SUBSETS_MAX])
 {
     static struct sights sights;
-    struct slider s = {.mask = inner_rays(sq, d)};
+    struct slider s = {.mask = inner_rays(sq, d), .rays = rays(sq, d, 0)};
     s.shift = 64 - (uint32_t)count_squares(s.mask);
     list_sights(sq, d, s.mask, &sights);
     uint64_t state = (uint64_t)sq;
@@ -128,6 +128,15 @@ static struct slider find_slider(int sq, const struct direction d[4],
         s.factor &= next_random(&state) & next_random(&state);
     } while (!factor_fits(&s, &sights, slides));
     return s;
+}
+
+/* Those of the rays that are seen, from the lowest bit up. */
+static unsigned pack(squares seen, squares whole)
+{
+    unsigned packed = 0;
+    for (int i = 0; whole != 0; whole &= whole - 1, i++)
+        packed |= (seen & whole & -whole) != 0 ? 1u << i : 0;
+    return packed;
 }
 
 static void print_sets(const squares *sets, int count)
@@ -148,10 +157,11 @@ static void print_sliders(const char *name, const struct slider sliders[64])
 {
     printf("const struct slider %s[64] = {\n", name);
     for (int sq = 0; sq < 64; sq++)
-        printf("{0x%llx, 0x%llx, %u, %u},\n",
+        printf("{0x%llx, 0x%llx, %u, %u, 0x%llx},\n",
                (unsigned long long)sliders[sq].mask,
                (unsigned long long)sliders[sq].factor,
-               (unsigned)sliders[sq].first, (unsigned)sliders[sq].shift);
+               (unsigned)sliders[sq].first, (unsigned)sliders[sq].shift,
+               (unsigned long long)sliders[sq].rays);
     printf("};\n");
 }
 
@@ -168,6 +178,20 @@ static void find_and_print_slides(const struct direction d[4], uint32_t *first,
     }
 }
 
+/* Sights are listed in the order of their blockers among the mask's squares:
+ * just where the instruction PEXT looks. */
+static void print_packed_slides(const struct direction d[4],
+                                const struct slider sliders[64])
+{
+    static struct sights sights;
+    for (int sq = 0; sq < 64; sq++) {
+        list_sights(sq, d, sliders[sq].mask, &sights);
+        for (int i = 0; i < sights.count; i++)
+            printf("%u,%c", pack(sights.seen[i], sliders[sq].rays),
+                   i % 16 == 15 ? '\n' : ' ');
+    }
+}
+
 static void print_slider_tables(void)
 {
     struct slider bishop[64], rook[64];
@@ -175,6 +199,11 @@ static void print_slider_tables(void)
     printf("const squares table_slides[BISHOP_SLIDES + ROOK_SLIDES] = {\n");
     find_and_print_slides(diagonal, &first, bishop);
     find_and_print_slides(straight, &first, rook);
+    printf(
+        "};\nconst uint16_t table_packed_slides[BISHOP_SLIDES + ROOK_SLIDES] = "
+        "{\n");
+    print_packed_slides(diagonal, bishop);
+    print_packed_slides(straight, rook);
     printf("};\n");
     print_sliders("table_bishop", bishop);
     print_sliders("table_rook", rook);

@@ -105,9 +105,9 @@ SPECIALISED struct sight sight_of(const struct position *pos, enum side side)
     if (sight.checkers != 0)
         sight.answer = sight.checkers;
     sight.diagonal =
-        sight_pins(pos, king, diagonal & slide_bishop(king, 0), own, &sight);
+        sight_pins(pos, king, diagonal & table_bishop[king].rays, own, &sight);
     sight.straight =
-        sight_pins(pos, king, straight & slide_rook(king, 0), own, &sight);
+        sight_pins(pos, king, straight & table_rook[king].rays, own, &sight);
     return sight;
 }
 

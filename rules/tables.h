@@ -15,14 +15,22 @@
 #include "rules/piece.h"
 #include "rules/square.h"
 
+#ifdef SLIDE_BY_PEXT
+#include <immintrin.h>
+#endif
+
+/* A function that stays out of the way of what happens more often. */
+#define SELDOM static __attribute__((noinline, unused))
+
 /* A function whose constant arguments must vanish in each of its uses. */
 #define SPECIALISED static inline __attribute__((always_inline))
 
 struct slider {
     squares mask; /* where a blocker matters: the rays without their ends */
     uint64_t factor;
-    uint32_t first; /* this square's part of table_slides */
+    uint32_t first; /* this square's part of both tables of slides */
     uint32_t shift;
+    squares rays; /* what it sees on an empty board */
 };
 
 enum { BISHOP_SLIDES = 5248, ROOK_SLIDES = 102400 };
@@ -30,6 +38,7 @@ enum { BISHOP_SLIDES = 5248, ROOK_SLIDES = 102400 };
 extern const struct slider table_bishop[64];
 extern const struct slider table_rook[64];
 extern const squares table_slides[BISHOP_SLIDES + ROOK_SLIDES];
+extern const uint16_t table_packed_slides[BISHOP_SLIDES + ROOK_SLIDES];
 extern const squares table_pawn[SIDES][64];
 extern const squares table_knight[64];
 extern const squares table_king[64];
@@ -43,8 +52,13 @@ extern const uint64_t zobrist_black_to_move;
 
 SPECIALISED squares slide(const struct slider *slider, squares blockers)
 {
+#ifdef SLIDE_BY_PEXT
+    uint64_t place = _pext_u64(blockers, slider->mask);
+    return _pdep_u64(table_packed_slides[slider->first + place], slider->rays);
+#else
     uint64_t place = ((blockers & slider->mask) * slider->factor);
     return table_slides[slider->first + (place >> slider->shift)];
+#endif
 }
 
 SPECIALISED squares slide_bishop(int sq, squares blockers)

@@ -1,8 +1,10 @@
 ## Measurements, built and run on demand by `make bench`.
 BENCHES = tests/bench/movegen_bench
 
-tests_bench_movegen_bench_SOURCES = %D%/movegen_bench.c
-tests_bench_movegen_bench_LDADD = librules.a
+tests_bench_movegen_bench_SOURCES = %D%/movegen_bench.c \
+	%D%/stockfish.c \
+	%D%/stockfish.h
+tests_bench_movegen_bench_LDADD = librules.a -lm
 
 ## Needs the tests' terminal.
 if TESTS_BUILT

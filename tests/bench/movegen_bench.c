@@ -1,42 +1,206 @@
 /*
- * movegen_bench.c - how many positions a second perft counts, in a few that
- * differ much.
+ * movegen_bench.c - how fast legal moves are counted and made, as a ratio to
+ * the perft of Debian's stockfish in the same run. A line is a name, a value,
+ * its unit, and the ratio; "mean" is geometric.
  */
 #include "rules/movegen.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "rules/fen.h"
+#include "rules/generator.h"
 
-static const struct {
+#include "tests/bench/stockfish.h"
+
+/* Nodes at depth, which stockfish counts too, and one ply higher, where every
+ * move is made. */
+struct row {
     const char *name, *fen;
     int depth;
-} positions[] = {
-    {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6},
-    {"middle game",
-     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5},
-    {"endgame", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7},
+    uint64_t nodes, nodes_above;
 };
+
+static const struct row standard[] = {
+    {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6,
+     119060324, 4865609},
+    {"position 2",
+     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5,
+     193690690, 4085603},
+    {"position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7, 178633661,
+     11030083},
+    {"position 4",
+     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5,
+     15833292, 422333},
+    {"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+     5, 89941194, 2103487},
+    {"position 6",
+     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - "
+     "0 10",
+     5, 164075551, 3894594},
+};
+
+static const struct row chess960[] = {
+    {"array 344", "nbkrbqrn/1pppppp1/8/4P2p/pP6/P7/2PP1PPP/NBRKBQRN w GC - 0 9",
+     6, 82875306, 4160034},
+    {"array 930",
+     "brkr1bqn/1pppppp1/3n3p/1p6/P7/4P1P1/1PPP1P1P/BRKRN1QN w DBdb - 0 9", 6,
+     81787718, 3521652},
+    {"array 29",
+     "nqnbrkbr/1ppppp1p/p7/6p1/6P1/P6P/1PPPPP2/NQNBRKBR w HEhe - 1 9", 6,
+     112278808, 4708975},
+};
+
+enum { REPETITIONS = 3 };
+
+static uint64_t count_portable(const struct position *pos, int depth)
+{
+    return generator_portable.perft(pos, depth);
+}
+
+/* Perft where the last move too is made, with key and counters. The keys are
+ * summed up so that no compiler finds the making superfluous. */
+static uint64_t make_below(const struct position *pos, int depth,
+                           uint64_t *keys)
+{
+    struct move_list list;
+    movegen_legal(pos, &list);
+    uint64_t nodes = 0;
+    for (int i = 0; i < list.count; i++) {
+        struct position next = *pos;
+        position_play(&next, list.moves[i]);
+        if (depth > 1) {
+            nodes += make_below(&next, depth - 1, keys);
+        } else {
+            *keys += next.key + next.halfmove_clock;
+            nodes++;
+        }
+    }
+    return nodes;
+}
+
+static uint64_t make_each(const struct position *pos, int depth)
+{
+    volatile uint64_t seen;
+    uint64_t keys = 0, nodes = make_below(pos, depth, &keys);
+    seen = keys;
+    (void)seen;
+    return nodes;
+}
+
+static const struct way {
+    const char *name;
+    uint64_t (*nodes)(const struct position *pos, int depth);
+    int above; /* plies less than the others */
+} ways[] = {
+    {"counted, any processor", count_portable, 0},
+    {"counted, this processor", perft, 0},
+    {"every move made", make_each, 1},
+};
+
+enum { WAYS = sizeof ways / sizeof *ways };
 
 static double seconds(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    struct timespec spent;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+    return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
+}
+
+/* Nodes a second; ends the program on a wrong count. */
+static double speed(const struct way *way, const struct row *row)
+{
+    struct position pos;
+    fen_read(row->fen, &pos);
+    double began = seconds();
+    uint64_t nodes = way->nodes(&pos, row->depth - way->above);
+    if (nodes != (way->above ? row->nodes_above : row->nodes)) {
+        printf("movegen, %s, %s: a wrong count\n", row->name, way->name);
+        exit(1);
+    }
+    return (double)nodes / (seconds() - began);
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double values[REPETITIONS])
+{
+    qsort(values, REPETITIONS, sizeof *values, compare);
+    return values[REPETITIONS / 2];
+}
+
+/* What was measured; a ratio of 0: there was no peer. */
+struct result {
+    double nodes, ratio;
+};
+
+static void print(const char *name, const struct way *way, struct result result)
+{
+    printf("movegen, %s, %s\t%.1f\tMnodes/s\t", name, way->name,
+           result.nodes / 1e6);
+    if (result.ratio > 0)
+        printf("%.2f of stockfish\n", result.ratio);
+    else
+        printf("-\n");
+}
+
+/* Ours and the peer's by turns; the medians of each way. */
+static void measure(const struct row *row, bool is_chess960,
+                    struct stockfish *peer, struct result out[WAYS])
+{
+    double nodes[WAYS][REPETITIONS], ratios[WAYS][REPETITIONS];
+    for (int i = 0; i < REPETITIONS; i++) {
+        double spent = peer == NULL
+                           ? 0
+                           : stockfish_perft(peer, row->fen, is_chess960,
+                                             row->depth, row->nodes);
+        for (int way = 0; way < WAYS; way++) {
+            nodes[way][i] = speed(&ways[way], row);
+            ratios[way][i] = nodes[way][i] * spent / (double)row->nodes;
+        }
+    }
+    for (int way = 0; way < WAYS; way++) {
+        out[way] = (struct result){median(nodes[way]), median(ratios[way])};
+        print(row->name, &ways[way], out[way]);
+    }
+}
+
+static void measure_set(const char *name, const struct row *rows, int count,
+                        bool is_chess960, struct stockfish *peer)
+{
+    struct result means[WAYS];
+    for (int way = 0; way < WAYS; way++)
+        means[way] = (struct result){1, 1};
+    for (int i = 0; i < count; i++) {
+        struct result results[WAYS];
+        measure(&rows[i], is_chess960, peer, results);
+        for (int way = 0; way < WAYS; way++) {
+            means[way].nodes *= pow(results[way].nodes, 1.0 / count);
+            means[way].ratio *= pow(results[way].ratio, 1.0 / count);
+        }
+    }
+    for (int way = 0; way < WAYS; way++)
+        print(name, &ways[way], means[way]);
 }
 
 int main(void)
 {
-    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        struct position pos;
-        struct fen_result result = fen_read(positions[i].fen, &pos);
-        if (result.error != FEN_OK)
-            return 1;
-        double began = seconds();
-        uint64_t nodes = perft(&pos, positions[i].depth);
-        printf("movegen, %s: %.0f million positions a second\n",
-               positions[i].name, (double)nodes / (seconds() - began) / 1e6);
-    }
+    struct stockfish stockfish;
+    bool has_peer = stockfish_start(&stockfish);
+    if (!has_peer)
+        printf("movegen: stockfish is not here, so there are no ratios\n");
+    struct stockfish *peer = has_peer ? &stockfish : NULL;
+    measure_set("mean of standard chess", standard,
+                sizeof standard / sizeof *standard, false, peer);
+    measure_set("mean of Chess960", chess960,
+                sizeof chess960 / sizeof *chess960, true, peer);
+    if (has_peer)
+        stockfish_stop(peer);
     return 0;
 }
