@@ -126,14 +126,16 @@ static void nothing_shown_is_missing(void **state)
                        PLAY_ARGS("resume", id, "--linear", "--voice", "none"));
         play_prints(play, ", move ");
         term_settle(play->term, PLAY_QUIET_MS);
-        if (*id) {
+        if (*id) { /* a game without a move is not paused */
             int kept = resumed_plies(play);
             if (kept < plies || kept > plies + 3)
                 fail_msg("kill %d: %d plies were shown, %d are there", i, plies,
                          kept);
             plies = kept;
-            play_enter(play, "go on");
-            play_prints(play, "The game goes on.");
+            if (strstr(term_output(play->term), "Paused; ")) {
+                play_enter(play, "go on");
+                play_prints(play, "The game goes on.");
+            }
         }
         plies = play_and_strike(play, &score, plies, &seed);
         play_stop(play);
