@@ -129,37 +129,16 @@ static void moves_on_the_screen(struct play *play, const struct score *score)
     }
 }
 
-/* The board in lines, as the word "board" prints it. */
-static void board_lines(const char *board, char out[160])
-{
-    int sq = 0;
-    char *end = out;
-    for (; *board && *board != ' '; board++) {
-        if (sq % 8 == 0 && *board != '/')
-            end += sprintf(end, "%d ", 8 - sq / 8);
-        int empty = *board >= '1' && *board <= '8' ? *board - '0' : 0;
-        for (int i = 0; i < empty; i++, sq++)
-            *end++ = (sq / 8 + sq % 8) % 2 ? '.' : '-';
-        if (*board == '/')
-            *end++ = '\n';
-        else if (!empty) {
-            *end++ = *board;
-            sq++;
-        }
-    }
-    *end = '\0';
-}
-
 static void moves_in_lines(struct play *play, const struct score *score)
 {
     for (int ply = 0; ply < score->count; ply++) {
         const struct score_row *row = &score->row[ply];
-        char line[160];
+        char line[PLAY_BOARD_LINES];
         play_enter(play, typed(row, ply));
         printed(row, ply, line);
         play_prints(play, line);
         play_enter(play, "board");
-        board_lines(row->board, line);
+        play_board_lines(row->board, line);
         play_prints(play, line);
     }
 }

@@ -56,19 +56,21 @@ static int shown(struct play *play, const struct score *score, int from)
     return from;
 }
 
-/* Type three moves at once, and strike while they are played. Returns how
- * many moves had been shown before the stroke. */
+enum { MOVES_AT_ONCE = 8, STROKE_US = 10000 };
+
+/* Type some moves at once, and strike while they are played. Returns how many
+ * moves had been shown before the stroke. */
 static int play_and_strike(struct play *play, const struct score *score,
                            int from, uint32_t *seed)
 {
-    char typed[64] = "";
-    for (int ply = from; ply < from + 3 && ply < score->count - 1; ply++) {
+    char typed[16 * MOVES_AT_ONCE] = "";
+    for (int ply = from; ply < from + MOVES_AT_ONCE; ply++) {
         strcat(typed, score->row[ply].san);
         strcat(typed, "\r");
     }
     bool at_arbiter = chance(seed) % 2;
     pid_t arbiter = arbiter_of(term_pid(play->term));
-    int64_t delay_us = chance(seed) % 12000;
+    int64_t delay_us = chance(seed) % STROKE_US;
     term_mark(play->term);
     play_type(play, typed);
     play_read_for(play, delay_us);
@@ -105,6 +107,17 @@ static int resumed_plies(struct play *play)
     return label ? number : -1;
 }
 
+/* The board of the resumed game is that after its last move. */
+static void board_is(struct play *play, const struct score *score, int plies)
+{
+    char lines[PLAY_BOARD_LINES];
+    if (plies == 0)
+        return;
+    play_board_lines(score->row[plies - 1].board, lines);
+    play_enter(play, "board");
+    play_prints(play, lines);
+}
+
 static void nothing_shown_is_missing(void **state)
 {
     struct play *play = *state;
@@ -114,7 +127,7 @@ static void nothing_shown_is_missing(void **state)
     char id[16] = "";
     int plies = 0;
     for (int i = 0; i < KILLS; i++) {
-        if (plies + 4 > score.count) {
+        if (plies + 2 * MOVES_AT_ONCE > score.count) {
             play_forget(play);
             *id = '\0';
             plies = 0;
@@ -128,11 +141,13 @@ static void nothing_shown_is_missing(void **state)
         term_settle(play->term, PLAY_QUIET_MS);
         if (*id) { /* a game without a move is not paused */
             int kept = resumed_plies(play);
-            if (kept < plies || kept > plies + 3)
+            bool paused = strstr(term_output(play->term), "Paused; ");
+            if (kept < plies || kept > plies + MOVES_AT_ONCE)
                 fail_msg("kill %d: %d plies were shown, %d are there", i, plies,
                          kept);
             plies = kept;
-            if (strstr(term_output(play->term), "Paused; ")) {
+            board_is(play, &score, kept);
+            if (paused) {
                 play_enter(play, "go on");
                 play_prints(play, "The game goes on.");
             }

@@ -88,6 +88,9 @@ void play_board_square(struct play *play, const char *square, int *row,
                        int *col);
 /* The first field of a FEN that the screen shows; "" when no board is seen. */
 void play_board(struct play *play, char out[80]);
+/* The same field as the word "board" prints it in the line mode. */
+enum { PLAY_BOARD_LINES = 160 };
+void play_board_lines(const char *board, char out[PLAY_BOARD_LINES]);
 /* The trace as plain lines "PRIORITY words ..."; from malloc. */
 char *play_trace(struct play *play);
 /* The PGN that was saved by itself, from malloc; waits until it is there. */

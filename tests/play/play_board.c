@@ -1,6 +1,7 @@
 /*
  * play_board.c - the board as the screen draws it, read cell by cell.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/play/play.h"
@@ -113,4 +114,24 @@ void play_shows_board_at(struct play *play, const char *board, int line)
     play_board(play, seen);
     fprintf(stderr, "the board seen: %s\n", seen);
     play_give_up(play, "the board does not stand so", board);
+}
+
+void play_board_lines(const char *board, char out[PLAY_BOARD_LINES])
+{
+    int sq = 0;
+    char *end = out;
+    for (; *board && *board != ' '; board++) {
+        if (sq % 8 == 0 && *board != '/')
+            end += sprintf(end, "%d ", 8 - sq / 8);
+        int empty = *board >= '1' && *board <= '8' ? *board - '0' : 0;
+        for (int i = 0; i < empty; i++, sq++)
+            *end++ = (sq / 8 + sq % 8) % 2 ? '.' : '-';
+        if (*board == '/')
+            *end++ = '\n';
+        else if (!empty) {
+            *end++ = *board;
+            sq++;
+        }
+    }
+    *end = '\0';
 }
