@@ -41,6 +41,13 @@ static int read_options(struct sitting *sitting, int argc, char **argv,
                                 sitting->errors);
     if (status != EXIT_DONE)
         return status;
+    const struct timecontrol *time = sitting->options.start.time;
+    if (time[WHITE].hourglass != time[BLACK].hourglass) {
+        complain(sitting->errors, "--time",
+                 gettext("an hourglass is one for both players"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
     int failure = first_position_settle(&sitting->options);
     if (failure == 0)
         return EXIT_DONE;
@@ -67,9 +74,28 @@ static bool wants_lines(const struct options *options)
            isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
 }
 
+/* Where the arbiter could keep no game, it is not started. */
+static int make_room_for_games(struct sitting *sitting)
+{
+    char folder[PATH_MAX] = "";
+    int failure = paths_make(PLACE_GAMES, folder);
+    if (failure == 0)
+        return EXIT_DONE;
+    if (folder[0] == '\0')
+        complain(sitting->errors, "HOME",
+                 gettext("there is no home in which to keep a game"),
+                 COMPLAIN_NOWHERE);
+    else
+        complain(sitting->errors, folder, strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
 static int connect_arbiter(struct sitting *sitting)
 {
     struct client *client = &sitting->client;
+    int status = make_room_for_games(sitting);
+    if (status != EXIT_DONE)
+        return status;
     int failure = child_find(sitting->program);
     client->program = sitting->program;
     if (failure == 0)

@@ -255,6 +255,58 @@ static void a_move_on_its_way_survives_the_arbiter(void **state)
     done(sitting);
 }
 
+static void saving_spares_other_files(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_TYPE, "e4", "(1. e4)"},
+        {STEP_TYPE, "save ~/mine.pgn", "Saved as "},
+        {STEP_TYPE, "save ~/mine.pgn", "Saved as "},
+        {STEP_TYPE, "save ~/other.txt", "Not saved: there is such a file"},
+        {STEP_TYPE, "save ~/none/mine.pgn", "Not saved: No such file"},
+        {STEP_TYPE, "save", "/hektor/pgn/"},
+        {STEP_TYPE, "save", "/hektor/pgn/"},
+        {STEP_END, NULL, NULL},
+        {0}};
+    char path[PATH_MAX], text[16] = "";
+    snprintf(path, sizeof path, "%s/other.txt", getenv("HOME"));
+    FILE *other = fopen(path, "w+");
+    assert_non_null(other);
+    fputs("precious\n", other);
+    fflush(other);
+    struct sitting *sitting = play(steps, "", "");
+    assert_int_equal(sitting->status, EXIT_DONE);
+    rewind(other);
+    assert_non_null(fgets(text, sizeof text, other));
+    assert_string_equal(text, "precious\n");
+    fclose(other);
+    done(sitting);
+}
+
+static void an_unknown_game_cannot_be_resumed(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {{STEP_WAIT, NULL, "never"}, {0}};
+    struct sitting *sitting = play(steps, "ZZZZZZZZ", "");
+    assert_int_equal(sitting->status, EXIT_DATA);
+    assert_non_null(sitting->client.complaint);
+    done(sitting);
+}
+
+static void a_game_open_elsewhere_is_asked_for_again_and_given_up(void **state)
+{
+    (void)state;
+    static const struct step begin[] = {
+        {STEP_TYPE, "e4", "(1. e4)"}, {STEP_END, NULL, NULL}, {0}};
+    static const struct step never[] = {{STEP_WAIT, NULL, "never"}, {0}};
+    struct sitting *holder = play(begin, "", "");
+    /* Its arbiter lives until it is hung up on. */
+    struct sitting *sitting = play(never, holder->client.game_id, "");
+    assert_int_equal(sitting->status, EXIT_AGAIN);
+    done(sitting);
+    done(holder);
+}
+
 static void an_arbiter_that_cannot_live_is_given_up(void **state)
 {
     (void)state;
@@ -342,6 +394,9 @@ int main(void)
         cmocka_unit_test(pasted_lines_wait_for_each_other),
         cmocka_unit_test(a_dead_arbiter_is_started_again),
         cmocka_unit_test(a_move_on_its_way_survives_the_arbiter),
+        cmocka_unit_test(saving_spares_other_files),
+        cmocka_unit_test(an_unknown_game_cannot_be_resumed),
+        cmocka_unit_test(a_game_open_elsewhere_is_asked_for_again_and_given_up),
         cmocka_unit_test(an_arbiter_that_cannot_live_is_given_up),
         cmocka_unit_test(a_killed_client_loses_nothing),
     };
