@@ -362,6 +362,10 @@ check_PROGRAMS += tests/src/game_id_test
 tests_src_game_id_test_SOURCES = tests/src/game_id_test.c tests/unit.h
 tests_src_game_id_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/hektord_test
+tests_src_hektord_test_SOURCES = tests/src/hektord_test.c tests/unit.h
+tests_src_hektord_test_LDADD = $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/src/paths_test
 tests_src_paths_test_SOURCES = tests/src/paths_test.c tests/src/folder.h \
 	tests/unit.h

@@ -432,6 +432,55 @@ static void test_a_missing_pgn_is_made_again(void **state)
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
 
+/* 5.1.2: whether Black can still mate is too long a question for the judge.
+ * An arbiter that is killed over it leaves it to the next one. */
+static void test_a_ruling_outlives_its_arbiter(void **state)
+{
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    char id[GAME_ID_MAX];
+    arbiter_hello(arbiter);
+    arbiter_new_game(arbiter,
+                     ",\"fen\":\"1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 "
+                     "b - - 0 1\"",
+                     id);
+    expect_intent(arbiter, id, "white", "\"t\":\"resign\"", "ok");
+    kill(arbiter->pid, SIGKILL);
+    assert_int_equal(arbiter_wait(arbiter), -1);
+
+    arbiter_start(arbiter, room->data);
+    arbiter_hello(arbiter);
+    expect_resume(arbiter, id, "created");
+    watch(arbiter, id, 2);
+    json_t *pending = arbiter_message(arbiter);
+    assert_string_equal(arbiter_text(pending, "kind"), "pending");
+    json_decref(pending);
+    json_t *result = arbiter_await(arbiter, "event", "result");
+    assert_string_equal(data_text(result, "white"), "0");
+    assert_string_equal(data_text(result, "black"), "1");
+    json_decref(result);
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+}
+
+/* No PGN can be kept: all are told why, and the game itself is safe. */
+static void test_a_pgn_that_cannot_be_kept(void **state)
+{
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    char id[GAME_ID_MAX], folder[PATH_MAX + 64];
+    arbiter_hello(arbiter);
+    arbiter_new_game(arbiter, "", id);
+    snprintf(folder, sizeof folder, "%s/hektor/pgn", room->data);
+    assert_int_equal(rmdir(folder), 0);
+    expect_intent(arbiter, id, "black", "\"t\":\"resign\"", "ok");
+    json_t *notice = arbiter_await(arbiter, "notice", NULL);
+    assert_string_equal(arbiter_text(notice, "code"), "unsaved");
+    assert_string_not_equal(arbiter_text(notice, "text"), "");
+    json_decref(notice);
+    expect_intent(arbiter, id, "black", "\"t\":\"resign\"", "over");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+}
+
 /* A list that one line cannot hold comes in pages, the newest game first. */
 static void test_many_games_come_in_pages(void **state)
 {
@@ -503,6 +552,8 @@ int main(void)
         IN_ROOM(test_a_damaged_game_is_told),
         IN_ROOM(test_a_full_disk),
         IN_ROOM(test_a_missing_pgn_is_made_again),
+        IN_ROOM(test_a_ruling_outlives_its_arbiter),
+        IN_ROOM(test_a_pgn_that_cannot_be_kept),
         IN_ROOM(test_many_games_come_in_pages),
         IN_ROOM(test_a_client_that_does_not_read),
     };

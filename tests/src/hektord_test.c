@@ -1,0 +1,110 @@
+/*
+ * hektord_test.c - what the arbiter's program says before it serves anybody:
+ * one line, and the right exit status.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/exits.h"
+
+#include "tests/unit.h"
+
+struct end {
+    int status;
+    char errors[512];
+};
+
+/* Run it to its end, with a socket as descriptor 9. */
+static struct end run(const char *const *words)
+{
+    const char *program = getenv("HEKTORD");
+    char *argv[6] = {(char *)"hektord"};
+    struct end end = {.errors = ""};
+    int said[2], ends[2];
+    for (int i = 0; words[i] != NULL; i++)
+        argv[i + 1] = (char *)words[i];
+    assert_int_equal(pipe(said), 0);
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        dup2(said[1], STDERR_FILENO);
+        dup2(said[1], STDOUT_FILENO);
+        dup2(ends[0], 9);
+        execv(program != NULL ? program : "./hektord", argv);
+        _exit(127);
+    }
+    close(said[1]);
+    close(ends[0]);
+    close(ends[1]);
+    FILE *stream = fdopen(said[0], "r");
+    assert_non_null(stream);
+    size_t bytes = fread(end.errors, 1, sizeof end.errors - 1, stream);
+    end.errors[bytes] = '\0';
+    fclose(stream);
+    int status;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    end.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return end;
+}
+
+static const struct {
+    const char *name, *data, *words[4];
+    int status;
+    const char *said; /* "": nothing at all */
+} cases[] = {
+    {"nothing asked", "/tmp", {NULL}, EXIT_USAGE, "hektord: --fd: "},
+    {"an option unknown", "/tmp", {"--fly"}, EXIT_USAGE, "hektord: --fly: "},
+    {"no number", "/tmp", {"--fd", "x"}, EXIT_USAGE, "hektord: x: "},
+    {"a number too large",
+     "/tmp",
+     {"--fd", "99999999999"},
+     EXIT_USAGE,
+     "hektord: 99999999999: "},
+    {"a closed descriptor",
+     "/tmp",
+     {"--fd", "77"},
+     EXIT_USAGE,
+     "hektord: 77: "},
+    {"no socket", "/tmp", {"--fd", "1"}, EXIT_USAGE, "hektord: 1: "},
+    {"a word too many",
+     "/tmp",
+     {"--fd", "9", "now"},
+     EXIT_USAGE,
+     "hektord: now: "},
+    {"no folder to be had",
+     "/dev/null",
+     {"--fd", "9"},
+     EXIT_IO,
+     "hektord: the folder of the games: "},
+    {"help", "/tmp", {"--help"}, EXIT_DONE, "usage: hektord --fd N"},
+    {"version", "/tmp", {"--version"}, EXIT_DONE, "hektord (hektor "},
+};
+
+static void test_one_line_and_a_status(void **state)
+{
+    (void)state;
+    setenv("LC_ALL", "C", 1);
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        setenv("XDG_DATA_HOME", cases[i].data, 1);
+        struct end end = run(cases[i].words);
+        const char *newline = strchr(end.errors, '\n');
+        if (end.status != cases[i].status ||
+            strncmp(end.errors, cases[i].said, strlen(cases[i].said)) != 0)
+            fail_msg("%s: %d, %s", cases[i].name, end.status, end.errors);
+        assert_row(cases[i].name, newline != NULL);
+        if (cases[i].status != EXIT_DONE)
+            assert_row(cases[i].name, newline[1] == '\0');
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_line_and_a_status),
+    };
+    return cmocka_run_group_tests_name("src/hektord", tests, NULL, NULL);
+}
