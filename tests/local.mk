@@ -95,10 +95,19 @@ if TESTS_BUILT
 CLIENT_TEST_LIBS = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 	$(SPEECH_LIBS) $(NCURSES_LIBS) $(CMOCKA_LIBS)
 
+## A client with a real arbiter, and a front that types a script.
+check_LIBRARIES += libsitting.a
+libsitting_a_SOURCES = tests/src/scripted_front.c \
+	tests/src/scripted_front.h tests/src/sitting.c tests/src/sitting.h \
+	tests/unit.h
+
 check_PROGRAMS += tests/src/client_test
-tests_src_client_test_SOURCES = tests/src/client_test.c \
-	tests/src/scripted_front.c tests/src/scripted_front.h tests/unit.h
-tests_src_client_test_LDADD = $(CLIENT_TEST_LIBS)
+tests_src_client_test_SOURCES = tests/src/client_test.c tests/unit.h
+tests_src_client_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/rejoin_test
+tests_src_rejoin_test_SOURCES = tests/src/rejoin_test.c tests/unit.h
+tests_src_rejoin_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
 check_PROGRAMS += tests/src/config_file_test
 tests_src_config_file_test_SOURCES = tests/src/config_file_test.c tests/unit.h
