@@ -258,6 +258,26 @@ static void test_full_disk_confirms_nothing(void **state)
     store_close(store);
 }
 
+/* The log does not grow for ever: it is carried over into the file itself. */
+static void test_a_long_log_is_carried_over(void **state)
+{
+    enum { COMMITS = 20, EVENTS = 2000 };
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event event = start_event();
+    struct stat status;
+    for (int commit = 0; commit < COMMITS; commit++) {
+        for (int i = 0; i < EVENTS; i++) {
+            event.seq++;
+            append(store, &event);
+        }
+        assert_int_equal(store_commit(store), STORE_OK);
+    }
+    assert_int_equal(stat(place->path, &status), 0);
+    assert_true(status.st_size > 1024 * 1024);
+    store_close(store);
+}
+
 #define WITH_PLACE(test) \
     cmocka_unit_test_setup_teardown(test, make_place, remove_place)
 
@@ -273,6 +293,7 @@ int main(void)
         WITH_PLACE(test_a_newer_version_is_told),
         WITH_PLACE(test_missing),
         WITH_PLACE(test_full_disk_confirms_nothing),
+        WITH_PLACE(test_a_long_log_is_carried_over),
     };
     return cmocka_run_group_tests_name("src/store", tests, NULL, NULL);
 }
