@@ -62,13 +62,23 @@ static void act_intent(struct client *client, const struct command *command)
         act_send(client, &intent);
 }
 
+/* What was said answers nothing: the question is put again, if there is one. */
+static void tell_unanswered(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct question standing =
+        question_standing(&client->question, &client->game);
+    question_text(&standing, &client->game, text);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                  text[0] != '\0' ? text : gettext("No such question stands."));
+}
+
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent)
 {
     switch (outcome) {
     case OUTCOME_NOTHING:
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("No such question stands."));
+        tell_unanswered(client);
         break;
     case OUTCOME_SEND:
         act_send(client, intent);

@@ -93,6 +93,7 @@ static void a_promotion_asks_for_its_piece(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "a8", "White: queen, rook, bishop or knight?"},
+        {STEP_TYPE, "yes", "White: queen, rook, bishop or knight?"},
         {STEP_TYPE, "n", "(1. a8=N)"},
         {STEP_END, NULL, NULL},
         {0}};
