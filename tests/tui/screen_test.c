@@ -123,6 +123,7 @@ static int show_game(void)
     shown.front = screen_open(&options, &why);
     if (shown.front == NULL) {
         puts(why);
+        game_done(&shown.game);
         return 69;
     }
     show_until_over(&shown, signalfd(-1, &window, SFD_CLOEXEC));
