@@ -62,4 +62,6 @@ libtui_a_SOURCES = \
 	%D%/view_sheet.c \
 	%D%/view_sheet.h \
 	%D%/view_terminal.c \
-	%D%/view_terminal.h
+	%D%/view_terminal.h \
+	%D%/words.c \
+	%D%/words.h
