@@ -1,5 +1,6 @@
 #include "rules/intent.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/chess960.h"
@@ -177,6 +178,9 @@ static bool read_pair(struct reading *reading, bool *is_pair)
     bool is_start = reading->intent.kind == INTENT_START;
     const struct field *field = find_field(reading->fields, word, length);
 
+    /* A move stands by itself, as intent_write writes it. */
+    if (field != NULL && field->type == FIELD_TEXT && !is_start)
+        field = NULL;
     *is_pair = sign != NULL && (field != NULL || is_start);
     if (!*is_pair)
         return true;
@@ -209,20 +213,26 @@ static bool read_named(struct reading *reading)
     return false;
 }
 
+/* What needs quotation marks would be read as something else without. */
+static bool is_plain(const char *word)
+{
+    return *word != '\0' && *word != '#' && strpbrk(word, " \"\\") == NULL;
+}
+
 /* A word of the move's text; "exd6 e.p." has two. */
 static bool read_text(struct reading *reading)
 {
     const struct field *field = find_field(reading->fields, "move", 4);
-    char *text = reading->intent.text;
-    size_t length = strlen(text), more = strlen(reading->words.word);
+    const char *before = reading->intent.text, *word = reading->words.word;
+    char text[sizeof reading->intent.text + FIELD_TEXT_MAX];
 
     if (field == NULL)
         return fail(reading, N_("That word is too much."));
-    if (length + 1 + more >= sizeof reading->intent.text)
+    snprintf(text, sizeof text, "%s%s%s", before, *before ? " " : "", word);
+    if (strlen(text) >= field->size)
         return fail(reading, N_("A move is not as long as that."));
-    if (length > 0)
-        text[length++] = ' ';
-    memcpy(text + length, reading->words.word, more + 1);
+    if (!is_plain(word) || !field_read(field, &reading->intent, text))
+        return fail(reading, N_("That value cannot stand there."));
     return true;
 }
 

@@ -1,0 +1,65 @@
+/*
+ * san_fuzz.c - a line with a FEN, and behind it any text as a move: refused
+ * with a place, or read as a legal move that is written and read back as the
+ * same. What the strict reader takes, the forgiving one takes as the same.
+ */
+#include "rules/fen.h"
+#include "rules/movegen.h"
+#include "rules/san.h"
+
+#include "tests/fuzz/fuzz.h"
+
+static void write_and_read(const struct position *pos, struct move mv)
+{
+    char text[SAN_MAX], uci[UCI_MAX];
+    struct move back;
+    struct move_facts facts = move_facts_of(pos, mv);
+    san_write(&facts, text);
+    must_hold(strlen(text) < SAN_MAX);
+    struct san_result result = san_read_strict(pos, text, &back);
+    must_hold(result.reason == REASON_NONE && move_equal(back, mv));
+    must_hold(!result.mark_missing && !result.mark_wrong);
+    result = san_read(pos, text, &back);
+    must_hold(result.reason == REASON_NONE && move_equal(back, mv));
+    uci_write(mv, true, uci);
+    must_hold(uci_parse(pos, uci, &back) && move_equal(back, mv));
+}
+
+static void read_any(const struct position *pos, const char *text)
+{
+    struct move strict = MOVE_NONE, kind = MOVE_NONE, uci = MOVE_NONE;
+    struct san_result result = san_read_strict(pos, text, &strict);
+    must_hold(result.at <= strlen(text));
+    bool is_strict = result.reason == REASON_NONE;
+    must_hold(is_strict ? movegen_is_legal(pos, strict) : move_is_none(strict));
+
+    result = san_read(pos, text, &kind);
+    must_hold(result.at <= strlen(text));
+    bool is_kind = result.reason == REASON_NONE;
+    must_hold(is_kind ? movegen_is_legal(pos, kind) : move_is_none(kind));
+    must_hold(!is_strict || (is_kind && move_equal(strict, kind)));
+
+    if (uci_parse(pos, text, &uci))
+        must_hold(movegen_is_legal(pos, uci));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
+{
+    char *line = fuzz_text(data, bytes);
+    char *end = strchr(line, '\n');
+    struct position pos = position_initial;
+    if (end != NULL) {
+        *end = '\0';
+        fen_read(line, &pos);
+    }
+    char *text = fuzz_text((const uint8_t *)(end != NULL ? end + 1 : line),
+                           strlen(end != NULL ? end + 1 : line));
+    struct move_list moves;
+    movegen_legal(&pos, &moves);
+    for (int i = 0; i < moves.count; i++)
+        write_and_read(&pos, moves.moves[i]);
+    read_any(&pos, text);
+    free(text);
+    free(line);
+    return 0;
+}
