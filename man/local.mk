@@ -1,1 +1,6 @@
-## man
+## The manual, and the check that it knows every option and every word.
+dist_man_MANS += \
+	%D%/hektor.6 \
+	%D%/hektord.8
+
+dist_check_SCRIPTS += tests/manual_check
