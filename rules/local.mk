@@ -4,6 +4,8 @@ noinst_LIBRARIES += librules.a
 librules_a_SOURCES = \
 	%D%/arbiter.c \
 	%D%/arbiter.h \
+	%D%/arrival.c \
+	%D%/arrival.h \
 	%D%/attack.c \
 	%D%/attack.h \
 	%D%/castling.c \
@@ -67,11 +69,14 @@ librules_a_SOURCES = \
 	%D%/pgn.h \
 	%D%/pgn_bytes.c \
 	%D%/pgn_bytes.h \
+	%D%/pgn_comment.c \
+	%D%/pgn_move.c \
 	%D%/pgn_read.c \
 	%D%/pgn_reader.h \
 	%D%/pgn_tag.c \
 	%D%/pgn_text.c \
 	%D%/pgn_text.h \
+	%D%/pgn_variation.c \
 	%D%/pgn_write.c \
 	%D%/piece.h \
 	%D%/play.h \
@@ -84,6 +89,8 @@ librules_a_SOURCES = \
 	%D%/repetition.h \
 	%D%/san.c \
 	%D%/san.h \
+	%D%/san_exact.c \
+	%D%/san_exact.h \
 	%D%/san_name.c \
 	%D%/san_name.h \
 	%D%/san_read.c \

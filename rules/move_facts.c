@@ -3,7 +3,7 @@
  */
 #include "rules/move_facts.h"
 
-#include "rules/attack.h"
+#include "rules/arrival.h"
 #include "rules/movegen.h"
 
 /* The other men of the mover's role that could legally go to the same square:
@@ -11,18 +11,9 @@
 static squares rivals(const struct position *before, struct move mv,
                       enum role role)
 {
-    squares reach =
-        attack_of((enum side)before->turn, role, mv.to, occupied(before));
     squares others =
-        reach & pieces_of(before, before->turn, role) & ~set_of(mv.from);
-    squares able = 0;
-    for (; others; others &= others - 1) {
-        struct move other = mv;
-        other.from = (uint8_t)first_square(others);
-        if (movegen_is_legal(before, other))
-            able |= set_of(other.from);
-    }
-    return able;
+        pieces_of(before, (enum side)before->turn, role) & ~set_of(mv.from);
+    return arrivals(before, role, others, mv.to);
 }
 
 /* File if that tells them apart, else rank, else both. Laws C.10. */

@@ -15,13 +15,14 @@
 #include "rules/reason.h"
 
 enum pgn_token {
-    PGN_TAG, /* name and value */
-    PGN_MOVE, /* text as written; mv, before and facts when legal */
+    PGN_TAG, /* name and text */
+    PGN_MOVE, /* text as written; mv, before, after, and what was forgiven */
     PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
     PGN_NAG, /* number; "!" to "?!" are 1 to 6 */
-    PGN_VARIATION, /* "(": its moves are told only as one skipped piece */
+    PGN_VARIATION, /* "("; skipped as one piece unless they are followed */
+    PGN_VARIATION_END, /* ")" of one that was followed */
     PGN_RESULT, /* text: 1-0 0-1 1/2-1/2 * ; the game ends */
-    PGN_ERROR, /* reason; the rest of this game is skipped */
+    PGN_ERROR, /* error; what it damages is skipped, see pgn_read */
     PGN_END, /* no more text */
 };
 
@@ -29,7 +30,7 @@ enum pgn_error {
     PGN_OK,
     PGN_BAD_TAG,
     PGN_BAD_FEN,
-    PGN_BAD_MOVE, /* see reason */
+    PGN_BAD_MOVE, /* see reason; text is the move as written */
     PGN_OPEN_COMMENT, /* a brace that is never closed */
     PGN_OPEN_VARIATION,
     PGN_STRAY, /* a byte that belongs nowhere */
@@ -38,20 +39,28 @@ enum pgn_error {
     PGN_ERRORS
 };
 
-enum { PGN_TEXT_MAX = 1024, PGN_NAME_MAX = 64 };
+enum {
+    PGN_TEXT_MAX = 1024,
+    PGN_NAME_MAX = 64,
+    PGN_DEPTH_MAX = 32, /* of variations; deeper ones are skipped */
+};
 
 struct pgn_item {
     enum pgn_token token;
+    enum pgn_error error;
     uint64_t line; /* from 1 */
     uint32_t column; /* from 1, in bytes */
-    char name[PGN_NAME_MAX];
-    char text[PGN_TEXT_MAX];
+    int depth; /* in how many variations it stands; 0: in the main line */
     int number;
-    enum pgn_error error;
     enum reason reason; /* PGN_BAD_MOVE */
     struct fen_result fen; /* PGN_BAD_FEN */
-    struct position before; /* PGN_MOVE */
-    struct move_facts facts; /* PGN_MOVE */
+    struct move mv;
+    bool forgiven; /* a move, but not in PGN's own form */
+    bool mark_missing; /* + or # is missing */
+    bool mark_wrong; /* + or # says what is not so */
+    /* Never NULL; valid until the next item is read, like the positions. */
+    const char *name, *text;
+    const struct position *before, *after; /* PGN_MOVE */
 };
 
 /* Fill at most room bytes; 0 at the end, below 0 on failure. */
@@ -63,12 +72,20 @@ struct pgn_reader;
 struct pgn_reader *pgn_reader_new(pgn_source *source, void *context);
 void pgn_reader_free(struct pgn_reader *reader);
 
+/* Read what stands in variations too, from now on. */
+void pgn_reader_follow_variations(struct pgn_reader *reader);
+
 /*
  * The next item. Moves are read on the board (tags FEN and Variant are
  * heeded), by the strict reader first and then the forgiving one. After
- * PGN_RESULT or PGN_ERROR the next item is of the next game, or PGN_END.
+ * PGN_RESULT or PGN_ERROR the next item is of the next game, or PGN_END; but
+ * an error in a variation that is followed (depth above 0) damages only that
+ * variation, whose PGN_VARIATION_END comes next.
  */
 void pgn_read(struct pgn_reader *reader, struct pgn_item *out);
+
+/* The position that the present game has come to, or begins with. */
+const struct position *pgn_reader_position(const struct pgn_reader *reader);
 
 /* True when the present game is Chess960 by its tags. */
 bool pgn_reader_is_chess960(const struct pgn_reader *reader);

@@ -3,7 +3,6 @@
  */
 #include "rules/pgn_bytes.h"
 
-#include <assert.h>
 #include <string.h>
 
 void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
@@ -11,47 +10,32 @@ void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
     bytes->source = source;
     bytes->context = context;
     bytes->ended = bytes->failed = false;
-    bytes->at = bytes->count = 0;
-    bytes->line = bytes->column = 1;
-    if (pgn_comes(bytes, "\xef\xbb\xbf")) /* a byte order mark */
+    bytes->at = bytes->end = bytes->buffer;
+    bytes->buffer[0] = 0;
+    bytes->line = 1;
+    bytes->line_begin = 0;
+    if (pgn_comes(bytes, "\xef\xbb\xbf")) { /* a byte order mark */
         bytes->at += 3;
+        bytes->line_begin = 3;
+    }
 }
 
 /* Move what is left to the front and ask for more. */
-static void refill(struct pgn_bytes *bytes)
+void pgn_bytes_refill(struct pgn_bytes *bytes)
 {
-    bytes->count -= bytes->at;
-    memmove(bytes->buffer, bytes->buffer + bytes->at, bytes->count);
-    bytes->at = 0;
-    long got =
-        bytes->source(bytes->context, (char *)bytes->buffer + bytes->count,
-                      PGN_BUFFER - bytes->count);
-    bytes->failed = got < 0;
-    bytes->ended = got <= 0;
-    if (got > 0)
-        bytes->count += (size_t)got;
-}
-
-int pgn_peek_at(struct pgn_bytes *bytes, size_t ahead)
-{
-    assert(ahead < PGN_LOOK_AHEAD);
-    while (bytes->at + ahead >= bytes->count && !bytes->ended)
-        refill(bytes);
-    return bytes->at + ahead < bytes->count ? bytes->buffer[bytes->at + ahead]
-                                            : PGN_NO_BYTE;
-}
-
-void pgn_next(struct pgn_bytes *bytes)
-{
-    int c = pgn_peek(bytes);
-    if (c == PGN_NO_BYTE)
-        return;
-    bytes->at++;
-    bytes->column++;
-    if (c == '\n' || (c == '\r' && pgn_peek(bytes) != '\n')) {
-        bytes->line++;
-        bytes->column = 1;
+    size_t left = (size_t)(bytes->end - bytes->at);
+    bytes->line_begin -= bytes->at - bytes->buffer;
+    memmove(bytes->buffer, bytes->at, left);
+    while (left < PGN_LOOK_AHEAD && !bytes->ended) {
+        long got = bytes->source(bytes->context, (char *)bytes->buffer + left,
+                                 PGN_BUFFER - left);
+        bytes->failed = got < 0;
+        bytes->ended = got <= 0;
+        left += got > 0 ? (size_t)got : 0;
     }
+    bytes->at = bytes->buffer;
+    bytes->end = bytes->buffer + left;
+    bytes->buffer[left] = 0;
 }
 
 void pgn_skip(struct pgn_bytes *bytes, size_t count)

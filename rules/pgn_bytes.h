@@ -5,30 +5,49 @@
 #ifndef HEKTOR_RULES_PGN_BYTES_H
 #define HEKTOR_RULES_PGN_BYTES_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "rules/pgn.h"
 
-enum { PGN_BUFFER = 16384, PGN_LOOK_AHEAD = 16, PGN_NO_BYTE = -1 };
+enum { PGN_BUFFER = 65536, PGN_LOOK_AHEAD = 64, PGN_NO_BYTE = -1 };
 
 struct pgn_bytes {
     pgn_source *source;
     void *context;
     bool ended, failed;
-    size_t at, count; /* in buffer */
+    const unsigned char *at, *end; /* in buffer, where *end is 0 */
+    int64_t line_begin; /* in buffer; below 0 when it lay before */
     uint64_t line;
-    uint32_t column;
-    unsigned char buffer[PGN_BUFFER];
+    unsigned char buffer[PGN_BUFFER + 1];
 };
 
 void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source,
                      void *context);
 
+/* See to it that PGN_LOOK_AHEAD bytes are there, or all that still come. */
+void pgn_bytes_refill(struct pgn_bytes *bytes);
+
+static inline void pgn_bytes_ready(struct pgn_bytes *bytes)
+{
+    if (bytes->end - bytes->at < PGN_LOOK_AHEAD && !bytes->ended)
+        pgn_bytes_refill(bytes);
+}
+
 /* The byte so many further on, less than PGN_LOOK_AHEAD; PGN_NO_BYTE behind
  * the end. */
-int pgn_peek_at(struct pgn_bytes *bytes, size_t ahead);
+static inline int pgn_peek_at(struct pgn_bytes *bytes, size_t ahead)
+{
+    assert(ahead < PGN_LOOK_AHEAD);
+    if (bytes->end - bytes->at <= (ptrdiff_t)ahead) {
+        pgn_bytes_ready(bytes);
+        if (bytes->end - bytes->at <= (ptrdiff_t)ahead)
+            return PGN_NO_BYTE;
+    }
+    return bytes->at[ahead];
+}
 
 static inline int pgn_peek(struct pgn_bytes *bytes)
 {
@@ -36,7 +55,23 @@ static inline int pgn_peek(struct pgn_bytes *bytes)
 }
 
 /* Go on by one byte. Lines end with LF, CR LF or CR. */
-void pgn_next(struct pgn_bytes *bytes);
+static inline void pgn_next(struct pgn_bytes *bytes)
+{
+    int c = pgn_peek(bytes);
+    if (c == PGN_NO_BYTE)
+        return;
+    bool ends_line = c == '\n' || (c == '\r' && pgn_peek_at(bytes, 1) != '\n');
+    bytes->at++;
+    if (ends_line) {
+        bytes->line++;
+        bytes->line_begin = bytes->at - bytes->buffer;
+    }
+}
+
+static inline uint32_t pgn_column(const struct pgn_bytes *bytes)
+{
+    return (uint32_t)(bytes->at - bytes->buffer - bytes->line_begin + 1);
+}
 
 void pgn_skip(struct pgn_bytes *bytes, size_t count);
 

@@ -78,7 +78,7 @@ static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
         reader->chess960 = says_chess960(out->text);
     if (strcmp(out->name, "FEN") != 0)
         return;
-    out->fen = fen_read(out->text, &reader->pos);
+    out->fen = fen_read(out->text, &reader->levels[0].pos[0]);
     if (out->fen.error != FEN_OK)
         pgn_fail(reader, out, PGN_BAD_FEN);
 }
@@ -92,13 +92,13 @@ void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out)
     skip_blanks(bytes);
     while (is_name(pgn_peek(bytes)))
         pgn_collect(reader);
-    pgn_put_text(reader, out->name, sizeof out->name);
+    pgn_put_text(reader, reader->name, sizeof reader->name);
     skip_blanks(bytes);
     if (out->name[0] == '\0' || !read_value(reader)) {
         pgn_fail(reader, out, PGN_BAD_TAG);
         return;
     }
     out->token = PGN_TAG;
-    pgn_put_text(reader, out->text, sizeof out->text);
+    pgn_put_text(reader, reader->text, sizeof reader->text);
     heed_tag(reader, out);
 }

@@ -28,12 +28,26 @@ enum role san_role_of(char letter)
     }
 }
 
-void san_mark_judge(struct san_result *result, enum san_mark mark,
-                    const struct move_facts *facts)
+enum san_mark san_mark_due(const struct position *after)
 {
-    enum san_mark due = facts->mate    ? SAN_MARK_MATE
-                        : facts->check ? SAN_MARK_CHECK
+    if (!position_is_check(after))
+        return SAN_MARK_NONE;
+    return movegen_any(after) ? SAN_MARK_CHECK : SAN_MARK_MATE;
+}
+
+enum san_mark san_mark_cut(const char *text, size_t *length)
+{
+    char last = *length ? text[*length - 1] : '\0';
+    enum san_mark mark = last == '+'   ? SAN_MARK_CHECK
+                         : last == '#' ? SAN_MARK_MATE
                                        : SAN_MARK_NONE;
+    *length -= mark != SAN_MARK_NONE;
+    return mark;
+}
+
+void san_mark_judge(struct san_result *result, enum san_mark mark,
+                    enum san_mark due)
+{
     result->mark_missing = mark == SAN_MARK_NONE && due != SAN_MARK_NONE;
     result->mark_wrong = mark != SAN_MARK_NONE && mark != due;
 }

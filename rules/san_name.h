@@ -19,6 +19,8 @@ struct san_name {
     int file, rank; /* of the square it leaves; -1: not told */
     int to;
     enum role promotion; /* ROLE_NONE: not told */
+    bool lettered; /* the role was written */
+    bool takes; /* "x" was written */
 };
 
 /* What stands behind the name: "+", "#", or nothing. */
@@ -32,9 +34,14 @@ struct san_result san_name_resolve(const struct position *pos,
                                    const struct san_name *name,
                                    struct move *out);
 
-/* Judge the mark against the facts. */
+/* The mark of a move that leads there. */
+enum san_mark san_mark_due(const struct position *after);
+
+/* Take the mark off the end of a word. */
+enum san_mark san_mark_cut(const char *text, size_t *length);
+
 void san_mark_judge(struct san_result *result, enum san_mark mark,
-                    const struct move_facts *facts);
+                    enum san_mark due);
 
 /* KING to KNIGHT, PAWN for 'P'; ROLE_NONE for any other letter. */
 enum role san_role_of(char letter);

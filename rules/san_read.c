@@ -76,9 +76,9 @@ static struct marks cut_marks(struct span *word)
     return marks;
 }
 
-static enum san_mark mark_of(struct marks marks, const struct move_facts *facts)
+static enum san_mark mark_of(struct marks marks, enum san_mark due)
 {
-    if (marks.mates || (marks.checks > 1 && facts->mate))
+    if (marks.mates || (marks.checks > 1 && due == SAN_MARK_MATE))
         return SAN_MARK_MATE;
     return marks.checks ? SAN_MARK_CHECK : SAN_MARK_NONE;
 }
@@ -235,8 +235,9 @@ struct san_result san_read(const struct position *pos, const char *text,
     struct marks marks = cut_marks(&word);
     result = resolve_word(pos, word, out);
     if (result.reason == REASON_NONE) {
-        struct move_facts facts = move_facts_of(pos, *out);
-        san_mark_judge(&result, mark_of(marks, &facts), &facts);
+        struct position after = position_after(pos, *out);
+        enum san_mark due = san_mark_due(&after);
+        san_mark_judge(&result, mark_of(marks, due), due);
     } else if (result.reason != REASON_SYNTAX) {
         result.at = word.begin;
     }

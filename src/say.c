@@ -42,12 +42,13 @@ static long read_bytes(void *context, char *bytes, size_t room)
 }
 
 /* Print, and hand to the voice; false when the line cannot be printed. */
-static bool say_move(struct sayer *sayer, const struct move_facts *facts)
+static bool say_move(struct sayer *sayer, const struct pgn_item *item)
 {
+    struct move_facts facts = move_facts_of(item->before, item->mv);
     struct utterance said;
     char line[LINE_BYTES];
     utterance_init(&said, PRIORITY_MOVE);
-    announce_move(&sayer->announcer, facts, &said);
+    announce_move(&sayer->announcer, &facts, &said);
     utterance_text(&said, line, sizeof line);
     if (fprintf(sayer->out, "%s\n", line) < 0)
         return false;
@@ -100,7 +101,7 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
         pgn_read(reader, &item);
         if (item.token == PGN_ERROR)
             status = complain_of_fault(input, &item, errors);
-        if (item.token == PGN_MOVE && !say_move(sayer, &item.facts))
+        if (item.token == PGN_MOVE && !say_move(sayer, &item))
             break;
     } while (item.token != PGN_END && status == EXIT_DONE);
     pgn_reader_free(reader);

@@ -182,6 +182,9 @@ EXTRA_DIST += tests/data/draws.tsv tests/data/san-moves.tsv \
 
 ## The rules: each test links the rules alone.
 if TESTS_BUILT
+check_PROGRAMS += tests/rules/arrival_test
+tests_rules_arrival_test_SOURCES = tests/rules/arrival_test.c $(rules_test_headers)
+tests_rules_arrival_test_LDADD = librules.a $(CMOCKA_LIBS)
 check_PROGRAMS += tests/rules/attack_test
 tests_rules_attack_test_SOURCES = tests/rules/attack_test.c $(rules_test_headers)
 tests_rules_attack_test_LDADD = librules.a $(CMOCKA_LIBS)

@@ -1,4 +1,4 @@
-/* pgn_read_test.c - rules/pgn_read.c, pgn_bytes.c and pgn_text.c */
+/* pgn_read_test.c - rules/pgn_read.c and the pgn_*.c that it reads with */
 #include "tests/unit.h"
 
 #include <stdio.h>
@@ -31,12 +31,14 @@ static long give(void *context, char *bytes, size_t room)
 static void describe(const struct pgn_item *item, char *out, size_t bytes)
 {
     char san[SAN_MAX];
+    struct move_facts facts;
     switch (item->token) {
     case PGN_TAG:
         snprintf(out, bytes, "[%s=%s]", item->name, item->text);
         break;
     case PGN_MOVE:
-        san_write(&item->facts, san);
+        facts = move_facts_of(item->before, item->mv);
+        san_write(&facts, san);
         snprintf(out, bytes, "%s", san);
         break;
     case PGN_COMMENT:
@@ -47,6 +49,9 @@ static void describe(const struct pgn_item *item, char *out, size_t bytes)
         break;
     case PGN_VARIATION:
         snprintf(out, bytes, "(");
+        break;
+    case PGN_VARIATION_END:
+        snprintf(out, bytes, ")");
         break;
     case PGN_RESULT:
         snprintf(out, bytes, "%s", item->text);
@@ -61,12 +66,14 @@ static void describe(const struct pgn_item *item, char *out, size_t bytes)
     }
 }
 
-static void transcribe(struct text text, char *out, size_t bytes)
+static void transcribe(struct text text, bool follow, char *out, size_t bytes)
 {
     struct pgn_reader *reader = pgn_reader_new(give, &text);
     struct pgn_item item;
     size_t used = 0;
     assert_non_null(reader);
+    if (follow)
+        pgn_reader_follow_variations(reader);
     do {
         char one[PGN_TEXT_MAX + PGN_NAME_MAX + 4];
         pgn_read(reader, &item);
@@ -160,17 +167,110 @@ static void reads_items(void **state)
             struct text text = {cases[i].text, strlen(cases[i].text), steps[s],
                                 false};
             char got[4096];
-            transcribe(text, got, sizeof got);
+            transcribe(text, false, got, sizeof got);
             if (strcmp(got, cases[i].items) != 0)
                 fail_msg("%s: %s", cases[i].name, got);
         }
+}
+
+static const struct {
+    const char *name, *text, *items;
+} followed[] = {
+    {"8.2.5 nested", "1. e4 (1. d4 d5 (1... Nf6) 2. c4) (1. c4) e5 *",
+     "e4 ( d4 d5 ( Nf6 ) c4 ) ( c4 ) e5 * end"},
+    {"8.2.5 with what stands beside",
+     "1. e4 ({a} 1. d4 $2 {b) [} d5! ; )\n) 1... e5 *",
+     "e4 ( {a} d4 $2 {b) [} d5 $1 {)} ) e5 * end"},
+    {"8.2.5 before any move", "(1. e4) 1. d4 *", "( d4 * end"},
+    {"8.2.5 a result tells nothing there", "1. e4 (1. d4 1-0) (1. c4 *) e5 *",
+     "e4 ( d4 ) ( c4 ) e5 * end"},
+    {"a bad move damages the variation alone",
+     "1. e4 (1. d4 Ke3 (1... d5) {)} 2. c4 ; )\n) 1... e5 *",
+     "e4 ( d4 error3@1:14 ) e5 * end"},
+    {"a stray byte in a variation", "1. e4 (1. d4 <x> d5) e5 *",
+     "e4 ( d4 error6@1:14 ) e5 * end"},
+    {"open, before another game", "1. e4 (1. d4 *\n\n[Event \"B\"]\n1. c4 *",
+     "e4 ( d4 error5@1:7 [Event=B] c4 * end"},
+    {"open and damaged", "1. e4 (1. d4 Ke3 {x\n[Event \"B\"]\n1. c4 *",
+     "e4 ( d4 error3@1:14 error5@1:7 [Event=B] c4 * end"},
+    {"open, at the end", "1. e4 (1. d4 (1. c4", "e4 ( d4 ( c4 error5@1:14 end"},
+    {"closed once too often", "1. e4 (1. d4)) e5 *",
+     "e4 ( d4 ) error6@1:14 end"},
+};
+
+static void follows_variations(void **state)
+{
+    static const size_t steps[] = {1, 7, 4096};
+    (void)state;
+    for (size_t i = 0; i < ROWS(followed); i++)
+        for (size_t s = 0; s < ROWS(steps); s++) {
+            struct text text = {followed[i].text, strlen(followed[i].text),
+                                steps[s], false};
+            char got[4096];
+            transcribe(text, true, got, sizeof got);
+            if (strcmp(got, followed[i].items) != 0)
+                fail_msg("%s: %s", followed[i].name, got);
+        }
+}
+
+/* Deeper than is followed: what lies below is skipped, and nothing is lost
+ * behind it. */
+static void deep_variations(void **state)
+{
+    static char text[4096], got[8192];
+    size_t used = (size_t)snprintf(text, sizeof text, "e4 ");
+    (void)state;
+    for (int i = 0; i < 3 * PGN_DEPTH_MAX; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "(d4 ");
+    for (int i = 0; i < 3 * PGN_DEPTH_MAX; i++)
+        text[used++] = ')';
+    snprintf(text + used, sizeof text - used, " e5 *");
+    transcribe((struct text){text, strlen(text), 4096, false}, true, got,
+               sizeof got);
+    assert_non_null(strstr(got, "d4 ( ) ) "));
+    assert_string_equal(got + strlen(got) - 12, ") ) e5 * end");
+}
+
+/* Marks and forms of single moves. */
+static const struct {
+    const char *name, *text;
+    bool forgiven, missing, wrong;
+} forms[] = {
+    {"8.2.3.5 check", "1. e4 f5 2. Qh5+", false, false, false},
+    {"8.2.3.5 check is missing", "1. e4 f5 2. Qh5", false, true, false},
+    {"8.2.3.5 check is not so", "1. e4+", false, false, true},
+    {"8.2.3.5 check that is mate", "1. f3 e5 2. g4 Qh4+", false, false, true},
+    {"8.2.3.5 mate", "1. f3 e5 2. g4 Qh4#", false, false, false},
+    {"8.2.3.5 mate is missing", "1. f3 e5 2. g4 Qh4", false, true, false},
+    {"8.2.3.5 mate that is check", "1. e4 f5 2. Qh5#", false, false, true},
+    {"8.2.3.4 more than is needed", "1. Ng1f3", true, false, false},
+    {"a long form", "1. e2-e4", true, false, false},
+    {"a long form without its mark", "1. e4 f5 2. Qd1-h5", true, true, false},
+};
+
+static void marks_and_forms(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(forms); i++) {
+        struct text text = {forms[i].text, strlen(forms[i].text), 9, false};
+        struct pgn_reader *reader = pgn_reader_new(give, &text);
+        struct pgn_item item, last = {.token = PGN_END};
+        for (pgn_read(reader, &item); item.token == PGN_MOVE;
+             pgn_read(reader, &item))
+            last = item;
+        assert_row(forms[i].name, last.token == PGN_MOVE);
+        assert_row(forms[i].name, last.forgiven == forms[i].forgiven);
+        assert_row(forms[i].name, last.mark_missing == forms[i].missing);
+        assert_row(forms[i].name, last.mark_wrong == forms[i].wrong);
+        pgn_reader_free(reader);
+    }
 }
 
 static void a_failing_source(void **state)
 {
     char got[256];
     (void)state;
-    transcribe((struct text){"1. e4 e5", 8, 3, true}, got, sizeof got);
+    transcribe((struct text){"1. e4 e5", 8, 3, true}, false, got, sizeof got);
     assert_string_equal(got, "e4 e5 error8@1:9 end");
 }
 
@@ -329,6 +429,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_items),
+        cmocka_unit_test(follows_variations),
+        cmocka_unit_test(deep_variations),
+        cmocka_unit_test(marks_and_forms),
         cmocka_unit_test(a_failing_source),
         cmocka_unit_test(long_text_is_cut),
         cmocka_unit_test(tells_chess960),

@@ -141,7 +141,7 @@ static void read_back(const struct game *game, const char *pgn)
         assert_true(item.token != PGN_ERROR);
         if (item.token == PGN_MOVE) {
             assert_true(plies < game->ply_count);
-            assert_true(move_equal(item.facts.mv, game->plies[plies].facts.mv));
+            assert_true(move_equal(item.mv, game->plies[plies].facts.mv));
             plies++;
         }
         if (item.token == PGN_RESULT)
