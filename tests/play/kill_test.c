@@ -132,11 +132,13 @@ static void nothing_shown_is_missing(void **state)
             *id = '\0';
             plies = 0;
         }
-        if (!*id)
+        if (!*id) {
             play_start(play, PLAY_ARGS("--linear", "--voice", "none"));
-        else
+            play_prints(play, "The game begins.");
+        } else {
             play_start(play,
                        PLAY_ARGS("resume", id, "--linear", "--voice", "none"));
+        }
         play_prints(play, ", move ");
         term_settle(play->term, PLAY_QUIET_MS);
         if (*id) { /* a game without a move is not paused */
