@@ -71,16 +71,16 @@ enum wing castling_wing(struct move mv)
 const char *castling_error_sentence(enum castling_error error)
 {
     static const char *const sentences[CASTLING_ERRORS] = {
-        [CASTLING_OK] = N_("castling is allowed"),
+        [CASTLING_OK] = N_("Castling is allowed."),
         [CASTLING_RIGHT_LOST] =
-            N_("the king or that rook has moved, so the right to castle "
-               "there is lost"),
+            N_("The king or that rook has moved, so the right to castle "
+               "there is lost."),
         [CASTLING_BLOCKED] =
-            N_("a man stands in the way of the king or the rook"),
-        [CASTLING_IN_CHECK] = N_("the king may not castle out of check"),
+            N_("A man stands in the way of the king or the rook."),
+        [CASTLING_IN_CHECK] = N_("The king may not castle out of check."),
         [CASTLING_CROSSES_ATTACK] =
-            N_("the king may not castle across an attacked square"),
-        [CASTLING_INTO_CHECK] = N_("the king may not castle into check"),
+            N_("The king may not castle across an attacked square."),
+        [CASTLING_INTO_CHECK] = N_("The king may not castle into check."),
     };
     return sentences[error];
 }

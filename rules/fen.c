@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/fen_letters.h"
-#include "rules/marked.h"
 
 static void clear(struct setup *setup)
 {
@@ -239,28 +238,22 @@ struct fen_result fen_read(const char *text, struct position *out)
     return result;
 }
 
+static const struct {
+    const char *word, *sentence;
+} rows[FEN_ERRORS] = {
+#define FEN_ERROR_ROW(name, word, sentence) [name] = {word, sentence},
+    FEN_ERROR_LIST(FEN_ERROR_ROW)
+#undef FEN_ERROR_ROW
+};
+
+const char *fen_error_word(struct fen_result result)
+{
+    return result.error == FEN_SETUP ? setup_error_word(result.setup)
+                                     : rows[result.error].word;
+}
+
 const char *fen_error_sentence(struct fen_result result)
 {
-    static const char *const sentences[FEN_ERRORS] = {
-        [FEN_OK] = N_("the position is clear"),
-        [FEN_EMPTY] = N_("there is no text to read a position from"),
-        [FEN_RANKS] = N_("the board does not have eight ranks"),
-        [FEN_RANK_LENGTH] = N_("a rank does not have eight squares"),
-        [FEN_PIECE] = N_("a letter on the board is no chess man"),
-        [FEN_TURN] = N_("the side to move must be w or b"),
-        [FEN_CASTLING] =
-            N_("the rights to castle must be letters of wings or files, each "
-               "once, or a hyphen"),
-        [FEN_EN_PASSANT] =
-            N_("the en passant field must be a square or a hyphen"),
-        [FEN_HALFMOVE_CLOCK] =
-            N_("the halfmove clock must be a whole number from 0 to 65535"),
-        [FEN_MOVE_NUMBER] =
-            N_("the move number must be a whole number from 1 to 65535"),
-        [FEN_FIELDS] =
-            N_("there must be six fields with one blank between them"),
-    };
-    if (result.error == FEN_SETUP)
-        return setup_error_sentence(result.setup);
-    return sentences[result.error];
+    return result.error == FEN_SETUP ? setup_error_sentence(result.setup)
+                                     : rows[result.error].sentence;
 }

@@ -8,24 +8,37 @@
 
 #include <stddef.h>
 
+#include "rules/marked.h"
 #include "rules/position.h"
 #include "rules/setup.h"
 
-enum fen_error {
-    FEN_OK,
-    FEN_EMPTY,
-    FEN_RANKS, /* not eight ranks */
-    FEN_RANK_LENGTH, /* a rank without eight squares, or two digits running */
-    FEN_PIECE, /* a letter that is no man */
-    FEN_TURN,
-    FEN_CASTLING,
-    FEN_EN_PASSANT,
-    FEN_HALFMOVE_CLOCK,
-    FEN_MOVE_NUMBER,
-    FEN_FIELDS, /* not six fields, or anything but one blank between them */
-    FEN_SETUP, /* well formed, but not a position: see setup */
-    FEN_ERRORS
-};
+/* Enum, word for machines, sentence fit to be spoken; FEN_SETUP has those of
+ * the setup's own reason. */
+#define FEN_ERROR_LIST(X) \
+    X(FEN_OK, "ok", N_("The position is clear.")) \
+    X(FEN_EMPTY, "empty", N_("There is no text to read a position from.")) \
+    X(FEN_RANKS, "ranks", N_("The board does not have eight ranks.")) \
+    /* or two digits running */ \
+    X(FEN_RANK_LENGTH, "rank-length", \
+      N_("A rank does not have eight squares.")) \
+    X(FEN_PIECE, "piece", N_("A letter on the board is no chess man.")) \
+    X(FEN_TURN, "turn", N_("The side to move must be w or b.")) \
+    X(FEN_CASTLING, "castling", \
+      N_("The rights to castle must be letters of wings or files, each " \
+         "once, or a hyphen.")) \
+    X(FEN_EN_PASSANT, "en-passant", \
+      N_("The en passant field must be a square or a hyphen.")) \
+    X(FEN_HALFMOVE_CLOCK, "halfmove-clock", \
+      N_("The halfmove clock must be a whole number from 0 to 65535.")) \
+    X(FEN_MOVE_NUMBER, "move-number", \
+      N_("The move number must be a whole number from 1 to 65535.")) \
+    X(FEN_FIELDS, "fields", \
+      N_("There must be six fields with one blank between them.")) \
+    X(FEN_SETUP, "", "")
+
+#define FEN_ERROR_NAME(name, word, sentence) name,
+enum fen_error { FEN_ERROR_LIST(FEN_ERROR_NAME) FEN_ERRORS };
+#undef FEN_ERROR_NAME
 
 struct fen_result {
     enum fen_error error;
@@ -47,6 +60,9 @@ enum fen_form { FEN_XFEN, FEN_SHREDDER };
 
 void fen_write(const struct position *pos, enum fen_form form,
                char out[FEN_MAX]);
+
+/* The word of a result, for wire and judge lines; static. */
+const char *fen_error_word(struct fen_result result);
 
 /* The sentence of a result, for the ear; static. */
 const char *fen_error_sentence(struct fen_result result);

@@ -6,7 +6,6 @@
 #include "rules/attack.h"
 #include "rules/castling.h"
 #include "rules/en_passant.h"
-#include "rules/marked.h"
 
 enum { MEN_MAX = 16, PAWNS_MAX = 8 };
 
@@ -160,36 +159,20 @@ struct setup setup_of(const struct position *pos)
     return setup;
 }
 
+static const struct {
+    const char *word, *sentence;
+} rows[SETUP_ERRORS] = {
+#define SETUP_ERROR_ROW(name, word, sentence) [name] = {word, sentence},
+    SETUP_ERROR_LIST(SETUP_ERROR_ROW)
+#undef SETUP_ERROR_ROW
+};
+
+const char *setup_error_word(enum setup_error error)
+{
+    return rows[error].word;
+}
+
 const char *setup_error_sentence(enum setup_error error)
 {
-    static const char *const sentences[SETUP_ERRORS] = {
-        [SETUP_OK] = N_("the position can be played"),
-        [SETUP_NO_WHITE_KING] = N_("White has no king"),
-        [SETUP_NO_BLACK_KING] = N_("Black has no king"),
-        [SETUP_TWO_WHITE_KINGS] = N_("White has more than one king"),
-        [SETUP_TWO_BLACK_KINGS] = N_("Black has more than one king"),
-        [SETUP_PAWN_ON_LAST_RANK] =
-            N_("a pawn stands on the first or the eighth rank"),
-        [SETUP_TOO_MANY_WHITE_MEN] = N_("White has more than sixteen men"),
-        [SETUP_TOO_MANY_BLACK_MEN] = N_("Black has more than sixteen men"),
-        [SETUP_TOO_MANY_WHITE_PAWNS] = N_("White has more than eight pawns"),
-        [SETUP_TOO_MANY_BLACK_PAWNS] = N_("Black has more than eight pawns"),
-        [SETUP_OPPONENT_IN_CHECK] =
-            N_("the side that is not to move stands in check"),
-        [SETUP_CASTLING_WITHOUT_ROOK] =
-            N_("a right to castle is named, but no rook stands there"),
-        [SETUP_CASTLING_WITHOUT_KING] =
-            N_("a right to castle is named, but the king has left his rank"),
-        [SETUP_CASTLING_TWICE_ON_A_WING] =
-            N_("two rights to castle are named on the same wing"),
-        [SETUP_EN_PASSANT_WITHOUT_PAWN] =
-            N_("no pawn can just have passed over the en passant square"),
-        [SETUP_EN_PASSANT_RANK] =
-            N_("the en passant square is on the wrong rank for the side to "
-               "move"),
-        [SETUP_EN_PASSANT_AFTER_CHECK] =
-            N_("before the double step that the en passant square tells of, "
-               "the side now to move would already have been in check"),
-    };
-    return sentences[error];
+    return rows[error].sentence;
 }

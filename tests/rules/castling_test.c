@@ -133,20 +133,12 @@ static void the_judge_agrees_with_the_move_list(void **state)
     assert_true(allowed > 100);
 }
 
-static void every_answer_has_a_sentence(void **state)
-{
-    (void)state;
-    for (int error = 0; error < CASTLING_ERRORS; error++)
-        assert_sentence(castling_error_sentence((enum castling_error)error));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_hindrance_has_its_reason),
         cmocka_unit_test(king_and_rook_land_where_the_law_says),
         cmocka_unit_test(the_judge_agrees_with_the_move_list),
-        cmocka_unit_test(every_answer_has_a_sentence),
     };
     return cmocka_run_group_tests_name("rules/castling", tests, NULL, NULL);
 }

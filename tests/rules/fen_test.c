@@ -113,16 +113,6 @@ static void faults_are_named_and_placed(void **state)
     }
 }
 
-static void every_answer_has_a_sentence(void **state)
-{
-    (void)state;
-    for (int error = 0; error < FEN_ERRORS; error++) {
-        struct fen_result result = {.error = (enum fen_error)error,
-                                    .setup = SETUP_NO_WHITE_KING};
-        assert_sentence(fen_error_sentence(result));
-    }
-}
-
 static void visit(const struct position *pos, const struct move_list *moves)
 {
     (void)moves;
@@ -253,7 +243,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_written_in_both_forms),
         cmocka_unit_test(faults_are_named_and_placed),
-        cmocka_unit_test(every_answer_has_a_sentence),
         cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(a_changed_byte_is_read_or_refused),
         cmocka_unit_test(verdicts_of_others_are_met),

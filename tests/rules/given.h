@@ -36,16 +36,4 @@ static inline squares given_squares(const char *text)
     return set;
 }
 
-/* A sentence fit to be spoken: words, commas and hyphens, no final stop. */
-static inline void assert_sentence(const char *sentence)
-{
-    static const char allowed[] = "abcdefghijklmnopqrstuvwxyz"
-                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                  "0123456789 ,-";
-    assert_non_null(sentence);
-    assert_true(strlen(sentence) > 10);
-    assert_int_equal(strspn(sentence, allowed), strlen(sentence));
-    assert_null(strstr(sentence, "  "));
-}
-
 #endif

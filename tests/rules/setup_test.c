@@ -141,13 +141,6 @@ static void any_bytes_are_judged(void **state)
     }
 }
 
-static void every_answer_has_a_sentence(void **state)
-{
-    (void)state;
-    for (int error = 0; error < SETUP_ERRORS; error++)
-        assert_sentence(setup_error_sentence((enum setup_error)error));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,7 +148,6 @@ int main(void)
         cmocka_unit_test(en_passant_is_kept_only_where_it_is_legal),
         cmocka_unit_test(what_moves_reach_can_be_set_up),
         cmocka_unit_test(any_bytes_are_judged),
-        cmocka_unit_test(every_answer_has_a_sentence),
     };
     return cmocka_run_group_tests_name("rules/setup", tests, NULL, NULL);
 }

@@ -189,19 +189,6 @@ static void sixty_moves_are_counted(void **state)
     assert_int_equal(timecontrol_sixty_moves_ms(&control), 0);
 }
 
-static void every_error_has_a_sentence(void **state)
-{
-    (void)state;
-    for (int error = 0; error < TIMECONTROL_ERRORS; error++) {
-        const char *sentence =
-            timecontrol_error_sentence((enum timecontrol_error)error);
-
-        assert_non_null(sentence);
-        assert_true(strlen(sentence) > 10);
-        assert_int_equal(sentence[strlen(sentence) - 1], '.');
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,7 +196,6 @@ int main(void)
         cmocka_unit_test(faults_are_told_with_their_place),
         cmocka_unit_test(the_longest_control_has_room),
         cmocka_unit_test(sixty_moves_are_counted),
-        cmocka_unit_test(every_error_has_a_sentence),
     };
 
     return cmocka_run_group_tests_name("rules/timecontrol", tests, NULL, NULL);

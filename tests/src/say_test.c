@@ -135,7 +135,7 @@ static const struct {
     {"a stray byte", "1. f3 \001 *\n", "line 1, column 7",
      "Something stands there that does not belong", "Felix drei\n"},
     {"a wrong FEN", "[FEN \"8/8\"]\n\n1. f3 *\n", "line 1, column 1",
-     "the board does not have eight ranks", ""},
+     "The board does not have eight ranks", ""},
     {"an open comment", "1. f3 {for ever", "line 1, column 7",
      "A comment is not closed", "Felix drei\n"},
 };
