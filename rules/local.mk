@@ -66,6 +66,8 @@ librules_a_SOURCES = \
 	%D%/move_facts.h \
 	%D%/movegen.c \
 	%D%/movegen.h \
+	%D%/notation.c \
+	%D%/notation.h \
 	%D%/pgn.h \
 	%D%/pgn_bytes.c \
 	%D%/pgn_bytes.h \
