@@ -1,16 +1,8 @@
 #include "src/client.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
-
-#include "src/exits.h"
-#include "src/loop.h"
-#include "src/news.h"
-#include "src/rejoin.h"
 
 int64_t client_monotonic_ms(void)
 {
@@ -105,22 +97,4 @@ void client_give_up(struct client *client, int status, const char *why)
 {
     client->complaint = why;
     client_leave(client, status);
-}
-
-int client_run(struct client *client)
-{
-    struct loop loop;
-    int failure = loop_init(&loop);
-    if (failure != 0)
-        return EXIT_UNAVAILABLE;
-    client->announcer.one_terminal = true;
-    news_expect(client);
-    client_refresh(client);
-    if (!client->resumes)
-        client->front->ops->draw(client->front, &client->view);
-    rejoin_ask(client);
-    while (!client->leaving)
-        loop_turn(&loop, client);
-    loop_done(&loop);
-    return client->status;
 }

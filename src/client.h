@@ -6,7 +6,6 @@
 #ifndef HEKTOR_SRC_CLIENT_H
 #define HEKTOR_SRC_CLIENT_H
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -95,20 +94,13 @@ struct client {
     int status;
 };
 
-/* The signals that client_run reads; to be blocked before any thread starts. */
-sigset_t client_signals(void);
-
 /* Zero everything but what the caller then gives. */
 void client_init(struct client *client);
 
 /* Start the arbiter and greet it. 0 or a negative errno. */
 int client_connect(struct client *client);
 
-/* Ask for the game, show it, and play until somebody leaves. Returns an exit
- * status; the front is still open then. */
-int client_run(struct client *client);
-
-/* Hang up, and free what client_init to client_run have made. */
+/* Hang up, and free what client_init and the sitting have made. */
 void client_done(struct client *client);
 
 /* The parts that the client's own files share. */

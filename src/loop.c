@@ -24,7 +24,14 @@ enum source {
     SOURCES
 };
 
-sigset_t client_signals(void)
+struct loop {
+    int signal_fd, timer_fd;
+    bool ticking;
+    bool suspended;
+    bool arbiter_died; /* and has not been started again */
+};
+
+sigset_t loop_signals(void)
 {
     static const int numbers[] = {SIGWINCH, SIGHUP,  SIGTERM, SIGINT,
                                   SIGQUIT,  SIGTSTP, SIGCONT, SIGCHLD};
@@ -35,9 +42,17 @@ sigset_t client_signals(void)
     return set;
 }
 
-int loop_init(struct loop *loop)
+static void loop_done(struct loop *loop)
 {
-    sigset_t set = client_signals();
+    if (loop->signal_fd >= 0)
+        close(loop->signal_fd);
+    if (loop->timer_fd >= 0)
+        close(loop->timer_fd);
+}
+
+static int loop_init(struct loop *loop)
+{
+    sigset_t set = loop_signals();
     *loop = (struct loop){.signal_fd = -1, .timer_fd = -1};
     loop->signal_fd = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
     loop->timer_fd =
@@ -47,14 +62,6 @@ int loop_init(struct loop *loop)
     int failure = -errno;
     loop_done(loop);
     return failure;
-}
-
-void loop_done(struct loop *loop)
-{
-    if (loop->signal_fd >= 0)
-        close(loop->signal_fd);
-    if (loop->timer_fd >= 0)
-        close(loop->timer_fd);
 }
 
 static bool is_late(const struct client *client)
@@ -257,7 +264,8 @@ static void draw(struct loop *loop, struct client *client)
     client->front->ops->draw(client->front, &client->view);
 }
 
-void loop_turn(struct loop *loop, struct client *client)
+/* Wait for something, handle all that has come, draw once. */
+static void loop_turn(struct loop *loop, struct client *client)
 {
     struct pollfd sources[SOURCES] = {
         [SOURCE_KEYS] = {.fd = wants_keys(client) ? client->in_fd : -1,
@@ -295,4 +303,21 @@ void loop_turn(struct loop *loop, struct client *client)
         take_input(client);
     take_commands(client);
     draw(loop, client);
+}
+
+int loop_run(struct client *client)
+{
+    struct loop loop;
+    if (loop_init(&loop) != 0)
+        return EXIT_UNAVAILABLE;
+    client->announcer.one_terminal = true;
+    news_expect(client);
+    client_refresh(client);
+    if (!client->resumes)
+        client->front->ops->draw(client->front, &client->view);
+    rejoin_ask(client);
+    while (!client->leaving)
+        loop_turn(&loop, client);
+    loop_done(&loop);
+    return client->status;
 }

@@ -6,20 +6,15 @@
 #ifndef HEKTOR_SRC_LOOP_H
 #define HEKTOR_SRC_LOOP_H
 
+#include <signal.h>
+
 #include "src/client.h"
 
-struct loop {
-    int signal_fd, timer_fd;
-    bool ticking;
-    bool suspended;
-    bool arbiter_died; /* and has not been started again */
-};
+/* The signals that the loop reads; to be blocked before any thread starts. */
+sigset_t loop_signals(void);
 
-/* The signals of client_signals must be blocked. 0 or a negative errno. */
-int loop_init(struct loop *loop);
-void loop_done(struct loop *loop);
-
-/* Wait for something, handle all that has come, draw once. */
-void loop_turn(struct loop *loop, struct client *client);
+/* Ask for the game, show it, and play until somebody leaves. Returns an exit
+ * status; the front is still open then. */
+int loop_run(struct client *client);
 
 #endif

@@ -18,6 +18,7 @@
 #include "src/first_position.h"
 #include "src/games.h"
 #include "src/greeting.h"
+#include "src/loop.h"
 #include "src/paths.h"
 #include "src/resume.h"
 
@@ -206,7 +207,7 @@ static void say_farewell(const struct sitting *sitting)
 static int play(struct sitting *sitting)
 {
     struct client *client = &sitting->client;
-    sigset_t set = client_signals();
+    sigset_t set = loop_signals();
     sigprocmask(SIG_BLOCK, &set, NULL);
     crash_guard();
     int status = open_voice(sitting);
@@ -215,7 +216,7 @@ static int play(struct sitting *sitting)
     status = open_front(sitting);
     if (status == EXIT_DONE) {
         greeting(client);
-        status = client_run(client);
+        status = loop_run(client);
         client->front->ops->close(client->front);
         say_farewell(sitting);
     }

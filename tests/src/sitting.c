@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "src/loop.h"
 #include "tests/unit.h"
 
 struct sitting *sitting_new(void)
@@ -50,7 +51,7 @@ void sitting_run(struct sitting *sitting, const struct step *steps,
     playing = sitting;
     signal(SIGALRM, tell_and_die);
     alarm(30); /* a script that gets no answer ends the test */
-    sitting->status = client_run(client);
+    sitting->status = loop_run(client);
     alarm(0);
     if (sitting->script.steps[sitting->script.step].kind != STEP_WAIT)
         print_error("%s", sitting->script.shown);
@@ -90,7 +91,7 @@ static char home[] = "/tmp/hektor-client-XXXXXX";
 
 int sitting_home_make(void **state)
 {
-    sigset_t set = client_signals();
+    sigset_t set = loop_signals();
     (void)state;
     if (mkdtemp(home) == NULL)
         return -1;
