@@ -38,10 +38,13 @@ fuzz: $(FUZZERS)
 		name=`basename $$fuzzer _fuzz`; \
 		echo "$$name, for $(FUZZ_SECONDS) seconds"; \
 		mkdir -p fuzz-corpus/$$name || exit 1; \
-		$$fuzzer -verbosity=0 -print_final_stats=1 -timeout=10 \
-			-max_len=4096 -max_total_time=$(FUZZ_SECONDS) \
+		$$fuzzer -print_final_stats=1 -timeout=10 -max_len=4096 \
+			-max_total_time=$(FUZZ_SECONDS) \
 			-artifact_prefix=fuzz-corpus/$$name- fuzz-corpus/$$name \
-			$(srcdir)/tests/fuzz/corpus/$$name || exit 1; \
+			$(srcdir)/tests/fuzz/corpus/$$name \
+			>fuzz-corpus/$$name.log 2>&1 || \
+			{ cat fuzz-corpus/$$name.log; exit 1; }; \
+		grep number_of_executed_units fuzz-corpus/$$name.log; \
 	done
 
 clean-local: clean-fuzz
