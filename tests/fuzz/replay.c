@@ -6,7 +6,7 @@
 
 #include "tests/fuzz/fuzz.h"
 
-enum { INPUT_MAX = 1 << 20 };
+enum { INPUT_MAX = 1 << 20, FOLDER_MAX = 4096 };
 
 static void replay(const char *path)
 {
@@ -24,14 +24,14 @@ static void replay(const char *path)
 }
 
 /* Returns how many files there were. */
-static int replay_folder(const char *folder)
+static int replay_folder(const char folder[FOLDER_MAX])
 {
     int files = 0;
     DIR *dir = opendir(folder);
     if (dir == NULL)
         return 0;
     for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
-        char path[4096];
+        char path[FOLDER_MAX + sizeof entry->d_name + 1];
         if (entry->d_name[0] == '.')
             continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
@@ -47,7 +47,7 @@ int main(int argc, char **argv)
     const char *srcdir = getenv("srcdir");
     const char *slash = strrchr(argv[0], '/');
     const char *name = slash != NULL ? slash + 1 : argv[0];
-    char folder[4096];
+    char folder[FOLDER_MAX];
     for (int i = 1; i < argc; i++)
         replay(argv[i]);
     if (argc > 1)
