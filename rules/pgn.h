@@ -60,7 +60,8 @@ struct pgn_item {
     bool mark_wrong; /* + or # says what is not so */
     /* Never NULL; valid until the next item is read, like the positions. */
     const char *name, *text;
-    const struct position *before, *after; /* PGN_MOVE */
+    const struct position *before; /* PGN_MOVE and PGN_BAD_MOVE, else NULL */
+    const struct position *after; /* PGN_MOVE */
 };
 
 /* Fill at most room bytes; 0 at the end, below 0 on failure. */

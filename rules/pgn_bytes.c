@@ -20,22 +20,19 @@ void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
     }
 }
 
-/* Move what is left to the front and ask for more. */
+/* Move what is left to the front, and let the source fill the rest. */
 void pgn_bytes_refill(struct pgn_bytes *bytes)
 {
     size_t left = (size_t)(bytes->end - bytes->at);
     bytes->line_begin -= bytes->at - bytes->buffer;
     memmove(bytes->buffer, bytes->at, left);
-    while (left < PGN_LOOK_AHEAD && !bytes->ended) {
-        long got = bytes->source(bytes->context, (char *)bytes->buffer + left,
-                                 PGN_BUFFER - left);
-        bytes->failed = got < 0;
-        bytes->ended = got <= 0;
-        left += got > 0 ? (size_t)got : 0;
-    }
+    long got = bytes->source(bytes->context, (char *)bytes->buffer + left,
+                             PGN_BUFFER - left);
+    bytes->failed = got < 0;
+    bytes->ended = got <= 0;
     bytes->at = bytes->buffer;
-    bytes->end = bytes->buffer + left;
-    bytes->buffer[left] = 0;
+    bytes->end = bytes->buffer + left + (got > 0 ? (size_t)got : 0);
+    bytes->buffer[bytes->end - bytes->buffer] = 0;
 }
 
 void pgn_skip(struct pgn_bytes *bytes, size_t count)

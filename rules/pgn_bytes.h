@@ -27,24 +27,18 @@ struct pgn_bytes {
 void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source,
                      void *context);
 
-/* See to it that PGN_LOOK_AHEAD bytes are there, or all that still come. */
+/* Ask for more bytes, once: whoever types them may be slow. */
 void pgn_bytes_refill(struct pgn_bytes *bytes);
-
-static inline void pgn_bytes_ready(struct pgn_bytes *bytes)
-{
-    if (bytes->end - bytes->at < PGN_LOOK_AHEAD && !bytes->ended)
-        pgn_bytes_refill(bytes);
-}
 
 /* The byte so many further on, less than PGN_LOOK_AHEAD; PGN_NO_BYTE behind
  * the end. */
 static inline int pgn_peek_at(struct pgn_bytes *bytes, size_t ahead)
 {
     assert(ahead < PGN_LOOK_AHEAD);
-    if (bytes->end - bytes->at <= (ptrdiff_t)ahead) {
-        pgn_bytes_ready(bytes);
-        if (bytes->end - bytes->at <= (ptrdiff_t)ahead)
+    while (bytes->end - bytes->at <= (ptrdiff_t)ahead) {
+        if (bytes->ended)
             return PGN_NO_BYTE;
+        pgn_bytes_refill(bytes);
     }
     return bytes->at[ahead];
 }

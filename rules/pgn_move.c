@@ -22,9 +22,13 @@ static size_t take_run(struct pgn_reader *reader, size_t length)
 {
     struct pgn_bytes *bytes = &reader->bytes;
     size_t count = 0;
-    pgn_bytes_ready(bytes);
-    while (in_word[bytes->at[count]] && count < WORD_MAX)
-        count++;
+    for (bool more = true; more;) {
+        while (in_word[bytes->at[count]] && count < WORD_MAX)
+            count++;
+        more = bytes->at + count == bytes->end && !bytes->ended;
+        if (more)
+            pgn_bytes_refill(bytes);
+    }
     memcpy(reader->text + length, bytes->at, count);
     bytes->at += count;
     if (count == WORD_MAX)
@@ -90,6 +94,7 @@ static void take_other_move(struct pgn_reader *reader, struct pgn_item *out)
     struct pgn_level *level = pgn_level(reader);
     struct san_result read =
         san_read(&level->pos[level->present], reader->text, &out->mv);
+    out->before = &level->pos[level->present];
     if (read.reason != REASON_NONE) {
         out->column += (uint32_t)read.at;
         out->reason = read.reason;

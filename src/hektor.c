@@ -16,6 +16,7 @@
 
 #include "speech/lexicon.h"
 
+#include "src/check.h"
 #include "src/complain.h"
 #include "src/count.h"
 #include "src/exits.h"
@@ -108,6 +109,8 @@ static const struct subcommand subcommands[] = {
     {"say", "say [FILE|-] [--to FILE] [--scheme fide|en]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
+    {"check", "check FILE...",
+     N_("verify PGN files: every move, its signs, and the results"), check_run},
     {"judge", "judge [FILE|-]",
      N_("a scripted game under the arbiter: intents in, events out"),
      run_judge},

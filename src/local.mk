@@ -15,6 +15,10 @@ libhektor_a_SOURCES = \
 	%D%/act.h \
 	%D%/arguments.c \
 	%D%/arguments.h \
+	%D%/check.c \
+	%D%/check.h \
+	%D%/check_game.c \
+	%D%/check_game.h \
 	%D%/child.c \
 	%D%/child.h \
 	%D%/client.c \
@@ -36,6 +40,8 @@ libhektor_a_SOURCES = \
 	%D%/games.h \
 	%D%/greeting.c \
 	%D%/greeting.h \
+	%D%/interrupt.c \
+	%D%/interrupt.h \
 	%D%/judge.c \
 	%D%/judge.h \
 	%D%/keep.c \

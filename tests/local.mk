@@ -115,6 +115,11 @@ check_PROGRAMS += tests/src/config_file_test
 tests_src_config_file_test_SOURCES = tests/src/config_file_test.c tests/unit.h
 tests_src_config_file_test_LDADD = $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/check_test
+tests_src_check_test_SOURCES = tests/src/check_test.c tests/src/folder.h \
+	tests/unit.h
+tests_src_check_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/count_test
 tests_src_count_test_SOURCES = tests/src/count_test.c tests/unit.h
 tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)

@@ -274,6 +274,32 @@ static void a_failing_source(void **state)
     assert_string_equal(got, "e4 e5 error8@1:9 end");
 }
 
+/* A source that must not be asked again: the item is complete. */
+static long give_once(void *context, char *bytes, size_t room)
+{
+    const char **text = context;
+    assert_non_null(*text);
+    size_t count = strlen(*text);
+    assert_true(count <= room);
+    memcpy(bytes, *text, count);
+    *text = NULL;
+    return (long)count;
+}
+
+/* Who types a game hears of a move as soon as there is a blank behind it. */
+static void waits_for_nothing(void **state)
+{
+    const char *text = "1. e4 e5 2. Nf3 ";
+    struct pgn_item item;
+    (void)state;
+    struct pgn_reader *reader = pgn_reader_new(give_once, &text);
+    for (int ply = 0; ply < 3; ply++) {
+        pgn_read(reader, &item);
+        assert_int_equal(item.token, PGN_MOVE);
+    }
+    pgn_reader_free(reader);
+}
+
 /* Text without an end is cut, and cut between characters. */
 static void long_text_is_cut(void **state)
 {
@@ -433,6 +459,7 @@ int main(void)
         cmocka_unit_test(deep_variations),
         cmocka_unit_test(marks_and_forms),
         cmocka_unit_test(a_failing_source),
+        cmocka_unit_test(waits_for_nothing),
         cmocka_unit_test(long_text_is_cut),
         cmocka_unit_test(tells_chess960),
         cmocka_unit_test(errors_have_sentences),
