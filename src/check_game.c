@@ -65,7 +65,7 @@ static void describe_error(const struct check_game *game,
         describe_move(game, item, out);
     else if (item->error == PGN_BAD_FEN)
         snprintf(out, SENTENCE_MAX,
-                 gettext("The first position cannot be set up: %s, at "
+                 gettext("The first position cannot be set up. %s That is at "
                          "character %zu of the tag FEN."),
                  gettext(fen_error_sentence(item->fen)), item->fen.at + 1);
     else

@@ -98,9 +98,9 @@ static const struct {
      EXIT_DONE},
     {"a first position that is none",
      "[Event \"A\"]\n[FEN \"8/8/8/8/8/8/8/8 x - - 0 1\"]\n\n*",
-     "g.pgn line 2, column 1: The first position cannot be set up: the side "
-     "to move must be w or b, at character 17 of the tag FEN. The rest of the "
-     "game is skipped.\n"
+     "g.pgn line 2, column 1: The first position cannot be set up. The side "
+     "to move must be w or b. That is at character 17 of the tag FEN. The rest "
+     "of the game is skipped.\n"
      "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"no result", TAGS("*") "1. e4",
