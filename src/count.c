@@ -8,11 +8,11 @@
 #include <unistd.h>
 
 #include "rules/chess960.h"
-#include "rules/fen.h"
 #include "rules/movegen.h"
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/fen_argument.h"
 
 enum { DEPTH_MAX = 20 };
 
@@ -20,7 +20,7 @@ struct count_order {
     bool chess960;
     bool divide;
     int depth;
-    char fen[4 * FEN_MAX]; /* "" for the initial array */
+    struct position pos;
 };
 
 static bool read_depth(const char *text, int *out)
@@ -37,16 +37,6 @@ static bool read_depth(const char *text, int *out)
     }
     *out = depth;
     return true;
-}
-
-/* The arguments that are left, with one blank between them. */
-static void join(char **words, int count, char *out, size_t out_bytes)
-{
-    size_t used = 0;
-    out[0] = '\0';
-    for (int i = 0; i < count && used < out_bytes; i++)
-        used += (size_t)snprintf(out + used, out_bytes - used, "%s%s",
-                                 i > 0 ? " " : "", words[i]);
 }
 
 static int read_order(int argc, char **argv, struct count_order *out,
@@ -70,8 +60,7 @@ static int read_order(int argc, char **argv, struct count_order *out,
                  COMPLAIN_NOWHERE);
         return EXIT_USAGE;
     }
-    join(argv + i + 1, argc - i - 1, out->fen, sizeof out->fen);
-    return EXIT_DONE;
+    return fen_argument(argc - i - 1, argv + i + 1, &out->pos, errors);
 }
 
 static int64_t second_now(void)
@@ -101,9 +90,9 @@ static void progress_step(struct progress *progress, int done, int all,
     fflush(progress->errors);
 }
 
-static void count(const struct position *pos, const struct count_order *order,
-                  FILE *out, FILE *errors)
+static void count(const struct count_order *order, FILE *out, FILE *errors)
 {
+    const struct position *pos = &order->pos;
     struct progress progress = {errors, isatty(fileno(errors)) == 1, false,
                                 second_now()};
     struct move_list list;
@@ -128,19 +117,10 @@ static void count(const struct position *pos, const struct count_order *order,
 int count_run(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct count_order order = {0};
-    struct position pos = position_initial;
     int status = read_order(argc, argv, &order, errors);
     if (status != EXIT_DONE)
         return status;
-    if (order.fen[0] != '\0') {
-        struct fen_result result = fen_read(order.fen, &pos);
-        if (result.error != FEN_OK) {
-            complain(errors, order.fen, gettext(fen_error_sentence(result)),
-                     result.at);
-            return EXIT_DATA;
-        }
-    }
-    order.chess960 |= chess960_is_needed(&pos);
-    count(&pos, &order, out, errors);
+    order.chess960 |= chess960_is_needed(&order.pos);
+    count(&order, out, errors);
     return fflush(out) == 0 && !ferror(out) ? EXIT_DONE : EXIT_IO;
 }

@@ -16,6 +16,7 @@
 
 #include "speech/lexicon.h"
 
+#include "src/can_mate.h"
 #include "src/check.h"
 #include "src/complain.h"
 #include "src/count.h"
@@ -114,6 +115,9 @@ static const struct subcommand subcommands[] = {
     {"judge", "judge [FILE|-]",
      N_("a scripted game under the arbiter: intents in, events out"),
      run_judge},
+    {"mate", "mate [--nodes N] WHITE|BLACK [FEN]",
+     N_("can this side still give mate? A line, a proof, or undetermined"),
+     can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
      N_("count the positions so many plies ahead"), count_run},
 };

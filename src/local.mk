@@ -15,6 +15,8 @@ libhektor_a_SOURCES = \
 	%D%/act.h \
 	%D%/arguments.c \
 	%D%/arguments.h \
+	%D%/can_mate.c \
+	%D%/can_mate.h \
 	%D%/check.c \
 	%D%/check.h \
 	%D%/check_game.c \
@@ -34,6 +36,8 @@ libhektor_a_SOURCES = \
 	%D%/exits.h \
 	%D%/first_position.c \
 	%D%/first_position.h \
+	%D%/fen_argument.c \
+	%D%/fen_argument.h \
 	%D%/game_id.c \
 	%D%/game_id.h \
 	%D%/games.c \

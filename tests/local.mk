@@ -115,6 +115,10 @@ check_PROGRAMS += tests/src/config_file_test
 tests_src_config_file_test_SOURCES = tests/src/config_file_test.c tests/unit.h
 tests_src_config_file_test_LDADD = $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/can_mate_test
+tests_src_can_mate_test_SOURCES = tests/src/can_mate_test.c tests/unit.h
+tests_src_can_mate_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/check_test
 tests_src_check_test_SOURCES = tests/src/check_test.c tests/src/folder.h \
 	tests/unit.h
