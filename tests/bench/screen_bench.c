@@ -133,6 +133,7 @@ int main(void)
         return 1;
     bool done =
         bench_start(&home) && bench_moves(&home, &score) && bench_ticks(&home);
+    term_all_ended(SOON_MS);
     home_remove(&home);
     if (!done)
         puts("screen: hektor did not answer");

@@ -1,12 +1,8 @@
 #include "tests/play/play.h"
 
 #include <errno.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,34 +23,20 @@ _Noreturn void play_give_up(struct play *play, const char *what,
     abort();
 }
 
-/* An arbiter whose client was killed becomes a child of the test, so that its
- * end can be awaited here. */
 int play_setup(void **state)
 {
     struct play *play = calloc(1, sizeof *play);
     *state = play;
-    if (!play || prctl(PR_SET_CHILD_SUBREAPER, 1) != 0)
+    if (!play)
         return -1;
     return home_make(&play->home) ? 0 : -1;
-}
-
-bool play_ended(void)
-{
-    for (int waited_ms = 0; waited_ms < PLAY_SOON_MS; waited_ms++) {
-        pid_t gone = waitpid(-1, NULL, WNOHANG);
-        if (gone < 0 && errno == ECHILD)
-            return true;
-        if (gone == 0)
-            poll(NULL, 0, 1);
-    }
-    return false;
 }
 
 int play_teardown(void **state)
 {
     struct play *play = *state;
     term_free(play->term);
-    bool ended = play_ended();
+    bool ended = term_all_ended(PLAY_SOON_MS);
     home_remove(&play->home);
     free(play);
     if (!ended)
@@ -66,7 +48,7 @@ void play_stop(struct play *play)
 {
     term_free(play->term);
     play->term = NULL;
-    if (!play_ended())
+    if (!term_all_ended(PLAY_SOON_MS))
         play_give_up(play, "lives on without its client:", "hektord");
 }
 

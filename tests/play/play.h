@@ -30,10 +30,6 @@ int play_teardown(void **state);
 /* End the program and give it a new, empty home. */
 void play_forget(struct play *play);
 
-/* All processes that the test started have ended, arbiters too. Not while a
- * terminal is in use. */
-bool play_ended(void);
-
 /* Start ./hektor with these arguments, the last one NULL; what ran is ended
  * first. The voice is text, and its trace is in the home. */
 void play_start(struct play *play, const char *const *args);

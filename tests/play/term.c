@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -66,6 +67,8 @@ struct term *term_start(const struct term_options *options,
     struct winsize size = {
         .ws_row = (unsigned short)(options->rows ? options->rows : 24),
         .ws_col = (unsigned short)(options->cols ? options->cols : 80)};
+    /* What a killed program leaves behind becomes ours to wait for. */
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
     int slave = -1;
     term->fd = -1;
     term->output = malloc(OUTPUT_MAX + 1);
@@ -103,6 +106,19 @@ void term_free(struct term *term)
     emulator_free(term->emulator);
     free(term->output);
     free(term);
+}
+
+bool term_all_ended(int timeout_ms)
+{
+    int64_t deadline = now_ms() + timeout_ms;
+    while (now_ms() < deadline) {
+        pid_t gone = waitpid(-1, NULL, WNOHANG);
+        if (gone < 0 && errno == ECHILD)
+            return true;
+        if (gone == 0)
+            poll(NULL, 0, 1);
+    }
+    return false;
 }
 
 pid_t term_pid(const struct term *term)

@@ -50,6 +50,10 @@ struct term *term_start(const struct term_options *options,
 /* Kill what still runs, and free. NULL is fine. */
 void term_free(struct term *term);
 
+/* Wait until all processes have ended that the programs left behind, such as
+ * an arbiter whose client was killed. Not while a terminal is in use. */
+bool term_all_ended(int timeout_ms);
+
 pid_t term_pid(const struct term *term);
 
 /* Type bytes; false when the terminal is closed. */
