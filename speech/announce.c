@@ -49,7 +49,7 @@ void announce_sentence(const struct announcer *announcer,
 static bool looks_like_a_move(const char *typed)
 {
     return strlen(typed) <= 9 && !strchr(typed, ' ') &&
-           strpbrk(typed, "12345678-=");
+           strpbrk(typed, "0123456789-=");
 }
 
 static void announce_typed(const struct announcer *announcer, const char *typed,
@@ -76,6 +76,18 @@ void announce_refusal(const struct announcer *announcer,
     if (*sentence)
         utterance_add(out, announcer->language, gettext(sentence));
     announce_article(announcer, laws, clause, out);
+}
+
+void announce_misread(const struct announcer *announcer, const char *typed,
+                      const char *sentence, size_t at, struct utterance *out)
+{
+    utterance_init(out, PRIORITY_ANSWER);
+    announce_typed(announcer, typed, out);
+    utterance_add(out, announcer->language, sentence);
+    if (at > 0 && looks_like_a_move(typed))
+        announce_add(announcer, out,
+                     gettext("From character %zu on it makes no sense."),
+                     at + 1);
 }
 
 const char *announce_name(const struct game *game, enum side side)

@@ -48,6 +48,11 @@ void announce_refusal(const struct announcer *announcer,
                       enum reason reason, enum clause clause,
                       struct utterance *out);
 
+/* A line that could not be read: what was typed, why it means nothing
+ * (translated), and for what looks like a move the byte from which on. */
+void announce_misread(const struct announcer *announcer, const char *typed,
+                      const char *sentence, size_t at, struct utterance *out);
+
 /* Any sentence of the client's own, already translated. */
 void announce_sentence(const struct announcer *announcer,
                        enum priority priority, const char *sentence,

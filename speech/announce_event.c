@@ -1,6 +1,7 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "rules/chess960.h"
 #include "speech/announce.h"
 #include "speech/announce_words.h"
 
@@ -58,6 +59,43 @@ void announce_times(const struct announcer *announcer,
     announce_add(announcer, out, gettext("Time for Black: %s."), other);
 }
 
+/* The number of the array that the game begins from; -1 when it is none. */
+static int array_number(const struct position *pos)
+{
+    char array[9] = "";
+    struct position initial;
+    for (int file = 0; file < 8; file++) {
+        enum role role = position_role_at(pos, square_at(file, 0));
+        if (role == ROLE_NONE)
+            return -1;
+        array[file] = "PNBRQK"[role];
+    }
+    int number = chess960_number(array);
+    return chess960_start(number, &initial) && position_same(pos, &initial)
+               ? number
+               : -1;
+}
+
+/* Who cannot see the array hears it, from the a-file to the h-file. */
+static void announce_array(const struct announcer *announcer,
+                           const struct position *pos, struct utterance *out)
+{
+    int number = array_number(pos);
+    if (number < 0) {
+        announce_add(announcer, out, gettext("Chess960, a set position."));
+        return;
+    }
+    announce_add(announcer, out,
+                 gettext("Chess960, array %d, from left to "
+                         "right:"),
+                 number);
+    for (int file = 0; file < 8; file++) {
+        enum role role = position_role_at(pos, square_at(file, 0));
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
+        utterance_pause(out, file < 7 ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
+    }
+}
+
 static bool announce_start(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
@@ -68,7 +106,7 @@ static bool announce_start(const struct announcer *announcer,
         announce_add(announcer, out, gettext("%s has White, %s has Black."),
                      announce_name(game, WHITE), announce_name(game, BLACK));
     if (start->chess960)
-        announce_add(announcer, out, gettext("Chess960."));
+        announce_array(announcer, game_position(game), out);
     else if (*start->fen)
         announce_add(announcer, out, gettext("A set position."));
     announce_times(announcer, start, out);

@@ -4,8 +4,6 @@
 #include "speech/announce.h"
 #include "speech/announce_words.h"
 
-enum { ITEM_PAUSE_MS = 200 }; /* between the items of a list */
-
 static void answer_last(const struct announcer *announcer,
                         const struct game *game, struct utterance *out)
 {
@@ -76,6 +74,7 @@ static void answer_square(const struct announcer *announcer,
 {
     const struct position *pos = game_position(game);
     enum role role = position_role_at(pos, sq);
+    enum side side = position_side_at(pos, sq);
     announce_square(announcer, sq, out);
     if (role == ROLE_NONE) {
         announce_add(announcer, out,
@@ -83,9 +82,8 @@ static void answer_square(const struct announcer *announcer,
                                         : gettext("is empty, a light square."));
         return;
     }
-    announce_add(announcer, out,
-                 position_side_at(pos, sq) == WHITE ? gettext("White")
-                                                    : gettext("Black"));
+    utterance_pause(out, PAUSE_ITEM_MS);
+    announce_word(announcer, (enum lexeme)(LEXEME_WHITE + side), out);
     announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
 }
 
@@ -115,6 +113,8 @@ static void answer_status(const struct announcer *announcer,
     announce_turn(announcer, game, out);
     if (game->offer != OFFER_NONE)
         announce_standing_offer(announcer, game, out);
+    if (game->phase == GAME_PAUSED && game->ply_count > 0)
+        answer_last(announcer, game, out);
 }
 
 static void answer_laws(const struct announcer *announcer,
@@ -157,6 +157,7 @@ static bool was_written(const struct pages *pages)
     return pages->out->count > 0;
 }
 
+/* "Turm Anna eins, Hektor eins;" */
 static void list_men(const struct announcer *announcer,
                      const struct position *pos, enum side side, enum role role,
                      struct pages *pages)
@@ -164,11 +165,13 @@ static void list_men(const struct announcer *announcer,
     squares men = pieces_of(pos, side, role);
     for (bool first = true; men; men &= men - 1, first = false) {
         struct utterance item;
+        bool last = (men & (men - 1)) == 0;
         utterance_init(&item, PRIORITY_ANSWER);
         if (first)
             announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), &item);
+        utterance_pause(&item, COMMA_MS);
         announce_square(announcer, first_square(men), &item);
-        utterance_pause(&item, ITEM_PAUSE_MS);
+        utterance_pause(&item, last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
         add_item(pages, &item);
     }
 }
@@ -205,7 +208,8 @@ static bool answer_moves(const struct announcer *announcer,
         if (facts->side == WHITE || i == 0)
             announce_add(announcer, &item, "%d:", facts->number);
         announce_move(announcer, facts, &item);
-        utterance_pause(&item, ITEM_PAUSE_MS);
+        utterance_pause(&item,
+                        facts->side == WHITE ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
         add_item(pages, &item);
     }
     return was_written(pages);

@@ -1,6 +1,6 @@
 /*
  * lexicon.h - the words of a move in a scheme: file and rank names, men,
- * castling, takes, check, mate, draw offer. One table a scheme.
+ * sides, castling, takes, check, mate, draw offer. One table a scheme.
  * Laws, Appendix D.2.1 (2009: E2.1); pronunciation: espeak-ng mnemonics.
  */
 #ifndef HEKTOR_SPEECH_LEXICON_H
@@ -29,6 +29,8 @@ enum lexeme {
     LEXEME_ROOK,
     LEXEME_QUEEN,
     LEXEME_KING,
+    LEXEME_WHITE, /* in the order of enum side */
+    LEXEME_BLACK,
     LEXEME_CASTLING_SHORT,
     LEXEME_CASTLING_LONG,
     LEXEME_TAKES,

@@ -30,6 +30,8 @@ const struct lexicon lexicon_fide = {
             [LEXEME_ROOK] = {"Turm", NULL, NULL},
             [LEXEME_QUEEN] = {"Dame", NULL, NULL},
             [LEXEME_KING] = {"König", NULL, NULL},
+            [LEXEME_WHITE] = {"Weiß", NULL, NULL},
+            [LEXEME_BLACK] = {"Schwarz", NULL, NULL},
             [LEXEME_CASTLING_SHORT] = {"Kurze Rochade", "k'URts@ rOx'A:d@",
                                        NULL},
             [LEXEME_CASTLING_LONG] = {"Lange Rochade", "l'aN@ rOx'A:d@", NULL},

@@ -93,20 +93,38 @@ void utterance_pause(struct utterance *utterance, int ms)
         last->pause_ms = ms < UINT16_MAX ? (uint16_t)ms : UINT16_MAX;
 }
 
+/* What stands between a segment and the next one. */
+static const char *joint_after(const struct segment *segment)
+{
+    size_t length = strlen(segment->text);
+    bool has_sign =
+        length > 0 && strchr(".,:;?!", segment->text[length - 1]) != NULL;
+    if (has_sign || segment->pause_ms < PAUSE_ITEM_MS)
+        return " ";
+    return segment->pause_ms < PAUSE_LIST_MS ? ", " : "; ";
+}
+
+static bool append_text(char *out, size_t out_bytes, size_t *used,
+                        const char *text)
+{
+    size_t length = whole_characters(text, out_bytes - *used);
+    memcpy(out + *used, text, length);
+    *used += length;
+    out[*used] = '\0';
+    return text[length] == '\0';
+}
+
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes)
 {
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < utterance->count; i++) {
-        const char *text = utterance->segment[i].text;
-        if (used > 0 && used + 1 < out_bytes)
-            out[used++] = ' ';
-        size_t length = whole_characters(text, out_bytes - used);
-        memcpy(out + used, text, length);
-        used += length;
-        out[used] = '\0';
-        if (text[length] != '\0')
+        const struct segment *segment = &utterance->segment[i];
+        if (i > 0 &&
+            !append_text(out, out_bytes, &used, joint_after(segment - 1)))
+            return false;
+        if (!append_text(out, out_bytes, &used, segment->text))
             return false;
     }
     return true;

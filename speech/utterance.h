@@ -22,6 +22,9 @@ enum priority {
 
 enum { SEGMENT_TEXT_MAX = 384, UTTERANCE_SEGMENTS_MAX = 64 };
 
+/* Pauses that a reader of the line sees as well. */
+enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400 };
+
 struct segment {
     char language[4]; /* "de", "en": whose voice says it */
     char text[SEGMENT_TEXT_MAX]; /* UTF-8, as it is printed */
@@ -61,8 +64,9 @@ void utterance_spell(struct utterance *utterance, const char *language,
 /* A pause after the last segment; the longest one stands. */
 void utterance_pause(struct utterance *utterance, int ms);
 
-/* The plain line: the texts with single blanks between. Always ends with a
- * zero; false when it was cut. */
+/* The plain line: the texts with single blanks between, and a comma where the
+ * pause is one of a list, a semicolon where it is one between lists. Always
+ * ends with a zero; false when it was cut. */
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes);
 

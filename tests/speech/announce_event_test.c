@@ -19,9 +19,22 @@ static void test_the_beginning(void **state)
                         "A set position. Time: no clock. White to move: Anna. "
                         "The king is in check.");
     start.chess960 = true;
-    start.fen[0] = start.name[WHITE][0] = '\0';
-    assert_string_equal(begins(start), "The game begins. Chess960. Time: no "
-                                       "clock. White to move.");
+    assert_string_equal(begins(start),
+                        "The game begins. Anna has White, Black has Black. "
+                        "Chess960, a set position. Time: no clock. White to "
+                        "move: Anna. The king is in check.");
+    start.name[WHITE][0] = '\0';
+    strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w DFdf - 0 "
+                      "1");
+    assert_string_equal(begins(start),
+                        "The game begins. Chess960, array 356, from left to "
+                        "right: Springer, Läufer, Läufer, Turm, König, Turm, "
+                        "Dame, Springer; Time: no clock. White to move.");
+    strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPP1/NBBRKRQN w DFdf - 0 "
+                      "1");
+    assert_string_equal(begins(start), "The game begins. Chess960, a set "
+                                       "position. Time: no clock. White to "
+                                       "move.");
 }
 
 static const struct {

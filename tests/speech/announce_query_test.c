@@ -56,10 +56,10 @@ static void test_the_last_move_from_square_to_square(void **state)
     (void)state;
     moves("Nf3");
     assert_string_equal(answer(QUERY_LAST),
-                        "Move 1, White: Springer Gustav eins Felix drei");
+                        "Move 1, White: Springer Gustav eins, Felix drei");
     moves("d5");
     assert_string_equal(answer(QUERY_LAST),
-                        "Move 1, Black: David sieben David fünf");
+                        "Move 1, Black: David sieben, David fünf");
 }
 
 static void test_the_clocks(void **state)
@@ -110,16 +110,18 @@ static void test_the_men_kind_by_kind(void **state)
     (void)state;
     assert_string_equal(
         answer_part(QUERY_BOARD, SQ_NONE, 0),
-        "White: König Eva eins Dame David eins Turm Anna eins Hektor eins "
-        "Läufer Cäsar eins Felix eins Springer Bella eins Gustav eins Bauer "
-        "Anna zwei Bella zwei Cäsar zwei David zwei Eva zwei Felix zwei "
-        "Gustav zwei Hektor zwei");
+        "White: König Eva eins; Dame David eins; Turm Anna eins, Hektor eins; "
+        "Läufer Cäsar eins, Felix eins; Springer Bella eins, Gustav eins; "
+        "Bauer Anna zwei, Bella zwei, Cäsar zwei, David zwei, Eva zwei, Felix "
+        "zwei, Gustav zwei, Hektor zwei");
+    assert_int_equal(said.segment[1].pause_ms, 100); /* after "König" */
+    assert_int_equal(said.segment[3].pause_ms, PAUSE_LIST_MS);
     assert_string_equal(
         answer_part(QUERY_BOARD, SQ_NONE, 1),
-        "Black: König Eva acht Dame David acht Turm Anna acht Hektor acht "
-        "Läufer Cäsar acht Felix acht Springer Bella acht Gustav acht Bauer "
-        "Anna sieben Bella sieben Cäsar sieben David sieben Eva sieben Felix "
-        "sieben Gustav sieben Hektor sieben");
+        "Black: König Eva acht; Dame David acht; Turm Anna acht, Hektor acht; "
+        "Läufer Cäsar acht, Felix acht; Springer Bella acht, Gustav acht; "
+        "Bauer Anna sieben, Bella sieben, Cäsar sieben, David sieben, Eva "
+        "sieben, Felix sieben, Gustav sieben, Hektor sieben");
     assert_null(answer_part(QUERY_BOARD, SQ_NONE, 2));
 }
 
@@ -127,9 +129,12 @@ static void test_a_square(void **state)
 {
     (void)state;
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_E2, 0),
-                        "Eva zwei White Bauer");
+                        "Eva zwei, Weiß Bauer");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_D8, 0),
-                        "David acht Black Dame");
+                        "David acht, Schwarz Dame");
+    /* side and man in one voice */
+    assert_string_equal(said.segment[2].language, "de");
+    assert_string_equal(said.segment[3].language, "de");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_E4, 0),
                         "Eva vier is empty, a light square.");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_D4, 0),
@@ -143,7 +148,7 @@ static void test_the_score(void **state)
     moves("e5");
     moves("Nf3");
     assert_string_equal(answer(QUERY_MOVES),
-                        "1: Eva vier Eva fünf 2: Springer Felix drei");
+                        "1: Eva vier, Eva fünf; 2: Springer Felix drei");
     assert_null(answer_part(QUERY_MOVES, SQ_NONE, 1));
 }
 
@@ -181,7 +186,8 @@ static void test_how_the_game_stands(void **state)
     happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
     assert_string_equal(answer(QUERY_STATUS),
                         "The game is paused. Black to move: Boris. Anna offers "
-                        "a draw. Boris, do you accept?");
+                        "a draw. Boris, do you accept? Move 1, White: Eva "
+                        "zwei, Eva vier");
     happens((struct event){.kind = EVENT_RESUME});
     happens((struct event){
         .kind = EVENT_PENDING, .side = BLACK, .ending = ENDING_RESIGNATION});

@@ -23,25 +23,26 @@ static const struct {
     const char *name, *fen, *move, *fide, *from_to, *english;
 } rows[] = {
     {"D.2.1 a knight", FIRST, "Nf3", "Springer Felix drei",
-     "Springer Gustav eins Felix drei", "knight f three"},
-    {"D.2.1 a pawn", FIRST, "e4", "Eva vier", "Eva zwei Eva vier", "e four"},
-    {"D.2.1 the a-file", FIRST, "a3", "Anna drei", "Anna zwei Anna drei",
+     "Springer Gustav eins, Felix drei", "knight f three"},
+    {"D.2.1 a pawn", FIRST, "e4", "Eva vier", "Eva zwei, Eva vier", "e four"},
+    {"D.2.1 the a-file", FIRST, "a3", "Anna drei", "Anna zwei, Anna drei",
      "a three"},
     {"C.8 a pawn captures",
      "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "exd5",
-     "Eva schlägt David fünf", "Eva vier schlägt David fünf", "e takes d five"},
+     "Eva schlägt David fünf", "Eva vier, schlägt David fünf",
+     "e takes d five"},
     {"3.7.3.1 en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6",
      "Eva schlägt David sechs en passant",
-     "Eva fünf schlägt David sechs en passant", "e takes d six en passant"},
+     "Eva fünf, schlägt David sechs en passant", "e takes d six en passant"},
     {"3.7.3.3 promotion", "8/k3P3/8/8/8/8/8/4K3 w - - 0 1", "e8=Q",
-     "Eva acht Dame", "Eva sieben Eva acht Dame", "e eight queen"},
+     "Eva acht Dame", "Eva sieben, Eva acht Dame", "e eight queen"},
     {"3.7.3.3 a rook gives check", "3rk3/4P3/8/8/8/8/8/4K3 b - - 0 1", "Rd1",
-     "Turm David eins Schach", "Turm David acht David eins Schach",
+     "Turm David eins Schach", "Turm David acht, David eins Schach",
      "rook d one check"},
     {"3.7.3.3 underpromotion with capture and mate",
      "3r2k1/2P2ppp/8/8/8/8/8/K7 w - - 0 1", "cxd8=R",
      "Cäsar schlägt David acht Turm Matt",
-     "Cäsar sieben schlägt David acht Turm Matt",
+     "Cäsar sieben, schlägt David acht Turm Matt",
      "c takes d eight rook checkmate"},
     {"3.8.2 kingside", CASTLING, "O-O", "Kurze Rochade", "Kurze Rochade",
      "castles short"},
@@ -50,27 +51,27 @@ static const struct {
     {"3.8.2 castling gives check", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O",
      "Kurze Rochade Schach", "Kurze Rochade Schach", "castles short check"},
     {"C.10 told apart by file", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "Nbd2",
-     "Springer Bella David zwei", "Springer Bella eins David zwei",
+     "Springer Bella David zwei", "Springer Bella eins, David zwei",
      "knight b d two"},
     {"C.10 told apart by rank", "4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "R1a3",
-     "Turm eins Anna drei", "Turm Anna eins Anna drei", "rook one a three"},
+     "Turm eins Anna drei", "Turm Anna eins, Anna drei", "rook one a three"},
     {"C.10 told apart by both", "7k/8/8/8/1Q2Q3/8/8/1Q4K1 w - - 0 1", "Qb4e1",
-     "Dame Bella vier Eva eins", "Dame Bella vier Eva eins",
+     "Dame Bella vier Eva eins", "Dame Bella vier, Eva eins",
      "queen b four e one"},
     {"C.10 told apart, and captures", "4k3/8/8/8/8/8/3p4/1N2KN2 w - - 0 1",
      "Nbxd2", "Springer Bella schlägt David zwei",
-     "Springer Bella eins schlägt David zwei", "knight b takes d two"},
+     "Springer Bella eins, schlägt David zwei", "knight b takes d two"},
     {"1.4.1 mate", "7k/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "Re8",
-     "Turm Eva acht Matt", "Turm Eva eins Eva acht Matt",
+     "Turm Eva acht Matt", "Turm Eva eins, Eva acht Matt",
      "rook e eight checkmate"},
     {"5.2.1 stalemate", "7k/8/8/6Q1/8/8/8/K7 w - - 0 1", "Qg6",
-     "Dame Gustav sechs Patt", "Dame Gustav fünf Gustav sechs Patt",
+     "Dame Gustav sechs Patt", "Dame Gustav fünf, Gustav sechs Patt",
      "queen g six stalemate"},
     {"D.2.1 a king takes", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "Kxb2",
-     "König schlägt Bella zwei", "König Anna eins schlägt Bella zwei",
+     "König schlägt Bella zwei", "König Anna eins, schlägt Bella zwei",
      "king takes b two"},
     {"D.2.1 a bishop", "7k/8/8/8/8/8/8/K1B5 w - - 0 1", "Bh6",
-     "Läufer Hektor sechs", "Läufer Cäsar eins Hektor sechs", "bishop h six"},
+     "Läufer Hektor sechs", "Läufer Cäsar eins, Hektor sechs", "bishop h six"},
 };
 
 static const char *move_words(size_t row, const char *scheme, bool from_to)
@@ -179,6 +180,8 @@ static const struct {
     {"O-O", REASON_CASTLING_BLOCKED, CLAUSE_CASTLING_PREVENTED,
      "O-O: Castling is prevented: a man stands between. Article 3.8.2.2.",
      true},
+    {"Ba0", REASON_SYNTAX, CLAUSE_NONE,
+     "Ba0: That is neither a move nor a word that I know.", true},
     {"hello there", REASON_SYNTAX, CLAUSE_NONE,
      "hello there: That is neither a move nor a word that I know.", false},
 };
@@ -192,6 +195,31 @@ static void test_refusals_say_what_why_and_where(void **state)
                          refusals[i].reason, refusals[i].clause, &said);
         assert_string_equal(words(), refusals[i].want);
         assert_int_equal(said.segment[0].spelled, refusals[i].spelled);
+        assert_int_equal(said.priority, PRIORITY_ANSWER);
+    }
+}
+
+static const struct {
+    const char *typed;
+    size_t at;
+    const char *want;
+    bool spelled;
+} misread[] = {
+    {"Nf9", 2, "Nf9: That is no move. From character 3 on it makes no sense.",
+     true},
+    {"xyzzy", 1, "xyzzy: That is no move.", false},
+    {"help me", 4, "help me: That is no move.", false},
+};
+
+static void test_a_line_that_means_nothing(void **state)
+{
+    (void)state;
+    struct announcer announcer = announcer_default();
+    for (size_t i = 0; i < ROWS(misread); i++) {
+        announce_misread(&announcer, misread[i].typed, "That is no move.",
+                         misread[i].at, &said);
+        assert_string_equal(words(), misread[i].want);
+        assert_int_equal(said.segment[0].spelled, misread[i].spelled);
         assert_int_equal(said.priority, PRIORITY_ANSWER);
     }
 }
@@ -249,6 +277,7 @@ int main(void)
         cmocka_unit_test(test_pronunciation_comes_from_the_lexicon),
         cmocka_unit_test(test_times_are_words),
         cmocka_unit_test(test_refusals_say_what_why_and_where),
+        cmocka_unit_test(test_a_line_that_means_nothing),
         cmocka_unit_test(test_every_reason_is_a_spoken_sentence),
         cmocka_unit_test(test_very_long_typing_is_not_repeated),
         cmocka_unit_test(test_any_sentence),

@@ -21,6 +21,8 @@ struct golden {
     [LEXEME_KNIGHT] = {"Springer", "Spr'IN3"}, \
     [LEXEME_BISHOP] = {"Läufer", "l'OYf3"}, [LEXEME_ROOK] = {"Turm", "t'URm"}, \
     [LEXEME_QUEEN] = {"Dame", "d'A:m@"}, [LEXEME_KING] = {"König", "k'Y:nIC"}, \
+    [LEXEME_WHITE] = {"Weiß", "v'aIs"}, \
+    [LEXEME_BLACK] = {"Schwarz", "Sv'arts"}, \
     [LEXEME_CASTLING_SHORT] = {"Kurze Rochade", "k'URts@ rOx'A:d@"}, \
     [LEXEME_CASTLING_LONG] = {"Lange Rochade", "l'aN@ rOx'A:d@"}, \
     [LEXEME_TAKES] = {"schlägt", "Sl'E:kt"}, \
@@ -76,6 +78,8 @@ static const struct golden en[LEXEMES] = {
     [LEXEME_ROOK] = {"rook", "r'Uk"},
     [LEXEME_QUEEN] = {"queen", "kw'i:n"},
     [LEXEME_KING] = {"king", "k'IN"},
+    [LEXEME_WHITE] = {"White", "w'aIt"},
+    [LEXEME_BLACK] = {"Black", "bl'ak"},
     [LEXEME_CASTLING_SHORT] = {"castles short", "k'aas@Lz S'O@t"},
     [LEXEME_CASTLING_LONG] = {"castles long", "k'aas@Lz l'0N"},
     [LEXEME_TAKES] = {"takes", "t'eIks"},

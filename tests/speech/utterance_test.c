@@ -24,6 +24,29 @@ static void test_text_joins_with_single_blanks(void **state)
     assert_false(said.overflow);
 }
 
+static void test_lists_have_their_signs(void **state)
+{
+    (void)state;
+    char line[64];
+    utterance_init(&said, PRIORITY_ANSWER);
+    utterance_add(&said, "en", "White:");
+    utterance_pause(&said, PAUSE_LIST_MS);
+    static const struct {
+        const char *text;
+        int pause_ms;
+    } items[] = {{"Turm", PAUSE_ITEM_MS - 1},
+                 {"a1", PAUSE_ITEM_MS},
+                 {"h1", PAUSE_LIST_MS},
+                 {"Remis?", PAUSE_LIST_MS},
+                 {"König", PAUSE_LIST_MS}};
+    for (size_t i = 0; i < ROWS(items); i++) {
+        utterance_add(&said, "de", items[i].text);
+        utterance_pause(&said, items[i].pause_ms);
+    }
+    assert_true(utterance_text(&said, line, sizeof line));
+    assert_string_equal(line, "White: Turm a1, h1; Remis? König");
+}
+
 static void test_text_is_cut_at_whole_characters(void **state)
 {
     (void)state;
@@ -97,6 +120,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_joins_with_single_blanks),
+        cmocka_unit_test(test_lists_have_their_signs),
         cmocka_unit_test(test_text_is_cut_at_whole_characters),
         cmocka_unit_test(test_control_characters_become_blanks),
         cmocka_unit_test(test_long_text_is_cut_and_told),
