@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/keys.h"
 #include "tui/linear.h"
 
 #include "src/keep.h"
@@ -129,26 +130,81 @@ static void act_query(struct client *client, const struct command *command)
     tell_query(client, command->query, command->square);
 }
 
-/* All words as lines; the voice has them in a few utterances, of which the
- * later ones are dropped as soon as something else is wanted. */
+/* A word or a key: a line for eyes, and its words for the voice. */
+static void help_row(struct client *client, const char *usage, const char *name,
+                     const char *help, struct utterance *spoken)
+{
+    char line[COMMAND_ARGUMENT_MAX];
+    snprintf(line, sizeof line, "%s: %s", usage, gettext(help));
+    client->front->ops->line(client->front, FRONT_ANSWER, line);
+    snprintf(line, sizeof line, "%s: %s", gettext(name), gettext(help));
+    utterance_add(spoken, client->announcer.language, line);
+}
+
+static void help_all(struct client *client, struct utterance *spoken)
+{
+    const struct command_row *row;
+    for (int i = 0; (row = command_row(i)) != NULL; i++)
+        help_row(client, row->usage, row->word, row->help, spoken);
+}
+
+static void help_keys(struct client *client, struct utterance *spoken)
+{
+    const struct key_binding *row;
+    for (int i = 0; (row = key_row(i)) != NULL; i++)
+        help_row(client, gettext(row->name), row->name, row->help, spoken);
+}
+
+/* The words alone: who listens asks for more of one of them. */
+static void help_words(const struct client *client, struct utterance *spoken)
+{
+    const char *language = client->announcer.language;
+    const struct command_row *row;
+    utterance_init(spoken, PRIORITY_ANSWER);
+    utterance_add(spoken, language,
+                  client->linear
+                      ? gettext("Type help and a word, such as help draw, or "
+                                "help all. The words:")
+                      : gettext("Type help and a word, such as help draw, or "
+                                "help keys, or help all. The words:"));
+    for (int i = 0; (row = command_row(i)) != NULL; i++) {
+        utterance_add(spoken, language, gettext(row->word));
+        utterance_pause(spoken, PAUSE_ITEM_MS);
+    }
+}
+
+/* The screen has pages for all of it; lines are as short as what is said. */
+static void help_shortly(struct client *client, struct utterance *spoken)
+{
+    if (client->linear) {
+        help_words(client, spoken);
+        tell(client, FRONT_ANSWER, spoken);
+        return;
+    }
+    help_all(client, spoken);
+    help_words(client, spoken);
+    voice_say(client->voice, spoken);
+}
+
 static void act_help(struct client *client, const struct command *command)
 {
     struct utterance spoken;
-    char line[COMMAND_ARGUMENT_MAX];
-    (void)command;
+    const char *what = command->argument;
+    const struct command_row *row = command_row_of(what);
     utterance_init(&spoken, PRIORITY_ANSWER);
-    for (int i = 0; command_row(i) != NULL; i++) {
-        const struct command_row *row = command_row(i);
-        snprintf(line, sizeof line, "%s: %s", row->usage, gettext(row->help));
-        client->front->ops->line(client->front, FRONT_ANSWER, line);
-        if (spoken.count == UTTERANCE_SEGMENTS_MAX) {
-            voice_say(client->voice, &spoken);
-            utterance_init(&spoken, PRIORITY_CHAT);
-        }
-        snprintf(line, sizeof line, "%s: %s", gettext(row->word),
-                 gettext(row->help));
-        utterance_add(&spoken, client->announcer.language, line);
+    if (what[0] == '\0') {
+        help_shortly(client, &spoken);
+        return;
     }
+    if (strcmp(what, "all") == 0)
+        help_all(client, &spoken);
+    else if (strcmp(what, "keys") == 0 && !client->linear)
+        help_keys(client, &spoken);
+    else if (row != NULL)
+        help_row(client, row->usage, row->word, row->help, &spoken);
+    else
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("There is no such word: help lists them."));
     voice_say(client->voice, &spoken);
 }
 
@@ -216,15 +272,12 @@ static void act_redraw(struct client *client, const struct command *command)
 
 static void act_unknown(struct client *client, const struct command *command)
 {
-    char typed[COMMAND_ARGUMENT_MAX], sentence[2 * COMMAND_ARGUMENT_MAX];
+    struct utterance utterance;
+    char typed[COMMAND_ARGUMENT_MAX];
     text_clean(command->argument, typed, sizeof typed);
-    if (command->at > 0)
-        snprintf(sentence, sizeof sentence, gettext("%s: at character %zu: %s"),
-                 typed, command->at + 1, gettext(command->wrong));
-    else
-        snprintf(sentence, sizeof sentence, "%s: %s", typed,
-                 gettext(command->wrong));
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+    announce_misread(&client->announcer, typed, gettext(command->wrong),
+                     command->at, &utterance);
+    tell(client, FRONT_REFUSAL, &utterance);
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {

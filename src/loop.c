@@ -233,12 +233,13 @@ static bool next_command(struct client *client, struct command *out)
 static void take_commands(struct client *client)
 {
     struct command command;
-    while (!client->leaving && !client_waits(client) &&
-           next_command(client, &command)) {
-        act(client, &command);
+    while (!client->leaving && !client_waits(client)) {
         /* The next word is to be read as an answer to what now stands. */
-        if (client_refresh(client) && !client_waits(client) && !client->leaving)
+        if (client_refresh(client))
             client->front->ops->draw(client->front, &client->view);
+        if (!next_command(client, &command))
+            break;
+        act(client, &command);
     }
     if (!client->leaving && is_late(client) && is_terminal(client))
         hold_commands(client);

@@ -81,9 +81,8 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_DRAW:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: %s offers a draw. Yes or no?"),
-                 announce_name(game, other_side(offerer)),
-                 announce_name(game, offerer));
+                 gettext("%s: accept the draw? Yes or no."),
+                 announce_name(game, other_side(offerer)));
         break;
     case QUESTION_RESIGN:
         snprintf(out, QUESTION_TEXT_MAX,

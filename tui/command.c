@@ -155,6 +155,18 @@ static bool read_word(const char *line, const struct position *pos,
     return false;
 }
 
+const struct command_row *command_row_of(const char *said)
+{
+    const struct word *word;
+    for (int i = 0; *said != '\0' && (word = word_row(i)) != NULL; i++)
+        if (begins(said, word->row.word, strlen(word->row.word)) ==
+                strlen(said) ||
+            begins_any(said, word->also) == strlen(said) ||
+            begins_any(said, word->brief) == strlen(said))
+            return &word->row;
+    return NULL;
+}
+
 /* "e4?": what stands there. */
 static bool read_square_question(const char *line, struct command *out)
 {

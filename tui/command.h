@@ -21,7 +21,7 @@ enum command_kind {
     COMMAND_NO,
     COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
     COMMAND_QUERY, /* query, square */
-    COMMAND_HELP,
+    COMMAND_HELP, /* argument: a word, "all", "keys", or "" */
     COMMAND_FLIP,
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
     COMMAND_VOICE, /* on */
@@ -64,5 +64,8 @@ struct command_row {
     const char *help;
 };
 const struct command_row *command_row(int index);
+
+/* The row of a word, however it is said ("score", "m"); NULL when unknown. */
+const struct command_row *command_row_of(const char *said);
 
 #endif

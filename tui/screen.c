@@ -194,7 +194,7 @@ static bool command(struct front *front, struct command *out)
             continue;
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
                         binding, out)) {
-            if (out->kind == COMMAND_HELP)
+            if (out->kind == COMMAND_HELP && out->argument[0] == '\0')
                 hear_keys(screen);
             return true;
         }

@@ -25,12 +25,12 @@ struct talk {
 
 static const struct talk talks[] = {
     {"9.1 an offer is declined, another accepted", NULL, "1/2-1/2",
-     TURNS({"e4 (=)", "Boris: Anna offers a draw. Yes or no?"},
+     TURNS({"e4 (=)", "Boris: accept the draw? Yes or no."},
            {"no", "Boris declines the draw."},
-           {"e5 draw", "Anna: Boris offers a draw. Yes or no?"},
+           {"e5 draw", "Anna: accept the draw? Yes or no."},
            {"yes", "The draw is agreed. A draw, one half each."})},
     {"9.1.2.1 the next move declines an offer", NULL, NULL,
-     TURNS({"e4 (=)", "Boris: Anna offers a draw. Yes or no?"},
+     TURNS({"e4 (=)", "Boris: accept the draw? Yes or no."},
            {"e5", "White, move 2:"},
            {"accept", "There is no offer to answer."})},
     {"5.1.2 resignation is asked again", NULL, "0-1",

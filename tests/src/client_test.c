@@ -11,10 +11,10 @@ static const struct step talk[] = {
     {STEP_WAIT, NULL, "The game begins."},
     {STEP_TYPE, "e4", "(1. e4)"},
     {STEP_TYPE, "e5", "(1... e5)"},
-    {STEP_TYPE, "draw", "Black: White offers a draw. Yes or no?"},
+    {STEP_TYPE, "draw", "Black: accept the draw? Yes or no."},
     {STEP_TYPE, "no", "Black declines"},
     /* 9.1.2.3: a wrong claim is still an offer. */
-    {STEP_TYPE, "claim threefold", "Black: White offers a draw. Yes or no?"},
+    {STEP_TYPE, "claim threefold", "Black: accept the draw? Yes or no."},
     {STEP_TYPE, "no", "Black declines"},
     {STEP_TYPE, "Nf6", "Nf6: "},
     {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
@@ -32,7 +32,7 @@ static const struct step talk[] = {
 static const struct step end[] = {
     {STEP_WAIT, NULL, "or with White's move."},
     {STEP_TYPE, "go on", "The game goes on."},
-    {STEP_TYPE, "Nf3 (=)", "Black: White offers a draw. Yes or no?"},
+    {STEP_TYPE, "Nf3 (=)", "Black: accept the draw? Yes or no."},
     {STEP_TYPE, "Nc6", "(2... Nc6)"},
     {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
     {STEP_TYPE, "yes", "Saved as "},
@@ -79,7 +79,7 @@ static void an_agreed_draw_ends_the_game(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
-        {STEP_TYPE, "e5 draw", "White: Black offers a draw. Yes or no?"},
+        {STEP_TYPE, "e5 draw", "White: accept the draw? Yes or no."},
         {STEP_TYPE, "yes", "Saved as "},
         {STEP_TYPE, "quit", NULL},
         {0}};
@@ -138,6 +138,41 @@ static void pasted_lines_wait_for_each_other(void **state)
     sitting_done(sitting);
 }
 
+/* The answer is read as one, though it came before the question. */
+static void a_pasted_answer_meets_its_question(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {{STEP_WAIT, NULL, "The game begins."},
+                                        {STEP_PASTE, "a8", NULL},
+                                        {STEP_PASTE, "knight", NULL},
+                                        {STEP_PASTE, "Kg7", NULL},
+                                        {STEP_END, NULL, NULL},
+                                        {0}};
+    struct sitting *sitting =
+        sitting_play(steps, "", "8/P6k/8/8/8/8/7p/K7 w - - 0 1");
+    sitting_shows(sitting, "(1. a8=N)");
+    assert_int_equal(sitting->client.game.ply_count, 2);
+    sitting_done(sitting);
+}
+
+static const struct step helped[] = {
+    {STEP_TYPE, "help draw", "draw: Offer a draw."},
+    {STEP_TYPE, "help score", "moves: The moves so far."},
+    {STEP_TYPE, "help nothing", "There is no such word: help lists them."},
+    {STEP_TYPE, "help keys", "There is no such word: help lists them."},
+    {STEP_TYPE, "help all", "quit: Leave"},
+    {STEP_TYPE, "help", "hush, repeat, help, quit"},
+    {STEP_END, NULL, NULL},
+    {0}};
+
+static void help_is_asked_piece_by_piece(void **state)
+{
+    (void)state;
+    struct sitting *sitting = sitting_play(helped, "", "");
+    assert_int_equal(sitting->status, EXIT_DONE);
+    sitting_done(sitting);
+}
+
 static void saving_spares_other_files(void **state)
 {
     (void)state;
@@ -185,6 +220,8 @@ int main(void)
         cmocka_unit_test(a_promotion_asks_for_its_piece),
         cmocka_unit_test(a_claim_with_a_mating_move_is_asked_about),
         cmocka_unit_test(pasted_lines_wait_for_each_other),
+        cmocka_unit_test(a_pasted_answer_meets_its_question),
+        cmocka_unit_test(help_is_asked_piece_by_piece),
         cmocka_unit_test(saving_spares_other_files),
         cmocka_unit_test(an_unknown_game_cannot_be_resumed),
     };

@@ -116,7 +116,7 @@ static void an_offer_asks_the_other_player(void **state)
     standing = question_standing(&none, &game);
     assert_int_equal(standing.kind, QUESTION_DRAW);
     question_text(&standing, &game, text);
-    assert_string_equal(text, "Boris: White offers a draw. Yes or no?");
+    assert_string_equal(text, "Boris: accept the draw? Yes or no.");
     assert_int_equal(question_answer(&standing, &game, true, &intent),
                      OUTCOME_SEND);
     assert_int_equal(intent.kind, INTENT_ACCEPT);

@@ -17,7 +17,7 @@ static void a_dead_arbiter_is_started_again(void **state)
         {STEP_TYPE, "e5", "(1... e5)"},
         {STEP_KILL, NULL, "The game goes on."},
         {STEP_TYPE, "Nf3", "(2. Nf3)"},
-        {STEP_TYPE, "draw", "White: Black offers a draw."},
+        {STEP_TYPE, "draw", "White: accept the draw?"},
         {STEP_KILL, NULL, "The game goes on."},
         {STEP_TYPE, "no", "declines"},
         {STEP_TYPE, "Nc6", "(2... Nc6)"},

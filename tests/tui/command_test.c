@@ -46,6 +46,7 @@ static const struct {
      QUERY_SQUARE},
     {"no square", "square i9", COMMAND_UNKNOWN, INTENT_NONE, QUERY_SQUARE},
     {"help", "?", COMMAND_HELP, INTENT_NONE, QUERY_NONE},
+    {"help for a word", "help draw", COMMAND_HELP, INTENT_NONE, QUERY_NONE},
     {"leave", "quit", COMMAND_QUIT, INTENT_NONE, QUERY_NONE},
     {"a word with something after it", "flip it", COMMAND_UNKNOWN, INTENT_NONE,
      QUERY_NONE},
@@ -169,6 +170,24 @@ static void what_is_unknown_is_told_with_its_text(void **state)
     assert_true(got.at >= 2);
 }
 
+static void help_knows_words_however_they_are_said(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *said, *word;
+    } rows[] = {{"draw", "draw"},   {"Offer a draw", "draw"},
+                {"m", "moves"},     {"clocks", "clock"},
+                {"move", "a move"}, {"go on", "go on"},
+                {"?", "help"}};
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct command_row *row = command_row_of(rows[i].said);
+        assert_row(rows[i].said, row && !strcmp(row->word, rows[i].word));
+    }
+    assert_null(command_row_of(""));
+    assert_null(command_row_of("drawing"));
+    assert_null(command_row_of("draw again"));
+}
+
 static void every_row_has_word_usage_and_help(void **state)
 {
     (void)state;
@@ -195,6 +214,7 @@ int main(void)
         cmocka_unit_test(the_voice_is_switched),
         cmocka_unit_test(squares_are_told),
         cmocka_unit_test(what_is_unknown_is_told_with_its_text),
+        cmocka_unit_test(help_knows_words_however_they_are_said),
         cmocka_unit_test(every_row_has_word_usage_and_help),
     };
     return cmocka_run_group_tests_name("tui/command", tests, NULL, NULL);
