@@ -93,9 +93,16 @@ librules_a_SOURCES = \
 	%D%/san.h \
 	%D%/san_exact.c \
 	%D%/san_exact.h \
+	%D%/san_forgiven.c \
+	%D%/san_forgiven.h \
 	%D%/san_name.c \
 	%D%/san_name.h \
 	%D%/san_read.c \
+	%D%/san_reading.c \
+	%D%/san_reading.h \
+	%D%/san_word.c \
+	%D%/san_word.h \
+	%D%/san_write.c \
 	%D%/setup.c \
 	%D%/setup.h \
 	%D%/sight.h \

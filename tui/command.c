@@ -244,7 +244,7 @@ static void read_move(const char *line, const struct position *pos,
     out->kind = COMMAND_INTENT;
     out->intent.kind = INTENT_MOVE;
     struct move mv;
-    struct san_result read = {REASON_NONE, 0, 0, false, false};
+    struct san_result read = {.reason = REASON_NONE};
     if (pos != NULL)
         read = san_read(pos, out->intent.text, &mv);
     else if (!has_shape_of_move(out->intent.text))

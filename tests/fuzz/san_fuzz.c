@@ -1,7 +1,9 @@
 /*
  * san_fuzz.c - a line with a FEN, and behind it any text as a move: refused
  * with a place, or read as a legal move that is written and read back as the
- * same. What the strict reader takes, the forgiving one takes as the same.
+ * same. What the strict reader takes, the forgiving one takes as the same; in
+ * every language nothing is forgiven if and only if the text is the form that
+ * is written there.
  */
 #include "rules/fen.h"
 #include "rules/movegen.h"
@@ -43,6 +45,23 @@ static void read_any(const struct position *pos, const char *text)
         must_hold(movegen_is_legal(pos, uci));
 }
 
+static void read_in_any_language(const struct position *pos, const char *text)
+{
+    for (int notation = 0; notation < NOTATIONS; notation++) {
+        struct san_style style = {.notation = (enum notation)notation};
+        struct move mv = MOVE_NONE;
+        char form[SAN_STYLED_MAX];
+        struct san_result read = san_read_in(pos, text, style.notation, &mv);
+        must_hold(read.at <= strlen(text));
+        if (read.reason != REASON_NONE)
+            continue;
+        must_hold(movegen_is_legal(pos, mv));
+        struct move_facts facts = move_facts_of(pos, mv);
+        san_write_styled(&facts, &style, form);
+        must_hold((strcmp(form, text) == 0) == (read.forgiven == 0));
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
 {
     char *line = fuzz_text(data, bytes);
@@ -59,6 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
     for (int i = 0; i < moves.count; i++)
         write_and_read(&pos, moves.moves[i]);
     read_any(&pos, text);
+    read_in_any_language(&pos, text);
     free(text);
     free(line);
     return 0;

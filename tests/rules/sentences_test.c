@@ -10,6 +10,7 @@
 #include "rules/fen.h"
 #include "rules/pgn.h"
 #include "rules/reason.h"
+#include "rules/san_forgiven.h"
 #include "rules/setup.h"
 #include "rules/timecontrol.h"
 #include "tests/unit.h"
@@ -50,6 +51,16 @@ static const char *reason_row_word(int row)
     return reason_word((enum reason)row);
 }
 
+static const char *forgiven_sentence(int row)
+{
+    return san_forgiven_sentence((enum san_forgiven)row);
+}
+
+static const char *forgiven_word(int row)
+{
+    return san_forgiven_word((enum san_forgiven)row);
+}
+
 static const char *setup_sentence(int row)
 {
     return setup_error_sentence((enum setup_error)row);
@@ -75,6 +86,7 @@ static const struct {
     {"fen", 0, FEN_ERRORS, fen_sentence, fen_word},
     {"pgn", 1, PGN_ERRORS, pgn_sentence, NULL},
     {"reason", 1, REASON_COUNT, reason_row_sentence, reason_row_word},
+    {"san_forgiven", 0, SAN_FORGIVEN_COUNT, forgiven_sentence, forgiven_word},
     {"setup", 0, SETUP_ERRORS, setup_sentence, setup_word},
     {"timecontrol", 0, TIMECONTROL_ERRORS, timecontrol_sentence, NULL},
 };
