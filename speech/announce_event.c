@@ -176,7 +176,7 @@ static bool announce_claim(const struct announcer *announcer,
 }
 
 /* Only the player who has the move claims; the other is given the time, and
- * may still accept the draw. */
+ * may still accept the draw, unless the offer that stands is his own. */
 static bool announce_ruling(const struct announcer *announcer,
                             const struct game *game, const struct event *event,
                             struct utterance *out)
@@ -191,7 +191,8 @@ static bool announce_ruling(const struct announcer *announcer,
                      announce_name(game, other_side(game_turn(game))), time);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
-    if (!event->correct && game->offer != OFFER_NONE)
+    if (!event->correct && game->offer != OFFER_NONE &&
+        game->offer_by == game_turn(game))
         announce_standing_offer(announcer, game, out);
     return true;
 }

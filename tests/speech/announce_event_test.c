@@ -136,6 +136,12 @@ static void test_claims_and_rulings(void **state)
     assert_string_equal(happens(wrong),
                         "The claim is wrong. Boris is given 2 minutes. Article "
                         "9.5.3. Anna offers a draw. Boris, do you accept?");
+    /* The opponent's own offer is not put to him. */
+    table.offer_by = BLACK;
+    happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
+    assert_string_equal(happens(wrong),
+                        "The claim is wrong. Boris is given 2 minutes. Article "
+                        "9.5.3.");
     assert_string_equal(happens(claim(CLAIM_THREEFOLD, e4)),
                         "Anna claims a draw by threefold repetition, with the "
                         "move Eva vier");
