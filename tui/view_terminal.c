@@ -132,11 +132,16 @@ bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
     return true;
 }
 
+static void give_back(struct terminal *terminal)
+{
+    emergency_disarm();
+    tcsetattr(terminal->out_fd, TCSADRAIN, &terminal->before);
+}
+
 void terminal_suspend(struct terminal *terminal)
 {
     endwin();
-    emergency_disarm();
-    tcsetattr(terminal->out_fd, TCSADRAIN, &terminal->before);
+    give_back(terminal);
 }
 
 void terminal_resume(struct terminal *terminal)
@@ -148,8 +153,10 @@ void terminal_resume(struct terminal *terminal)
 
 void terminal_close(struct terminal *terminal)
 {
+    /* A screen that was never drawn has ended since gather_writes. */
     if (!isendwin())
-        terminal_suspend(terminal);
+        endwin();
+    give_back(terminal);
     delscreen(terminal->screen);
     free_streams(terminal);
 }

@@ -198,6 +198,16 @@ static void bad_options_get_one_line(void **state)
     }
 }
 
+/* The screen is closed before anything was drawn on it. */
+static void a_game_that_is_not_there(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("resume", "XXXXXXXX"));
+    play_leaves(play, 65);
+    is_clean(play);
+    assert_true(term_find(play->term, "hektor: XXXXXXXX: ", NULL) >= 0);
+}
+
 static void two_games_at_the_same_time(void **state)
 {
     struct play *play = *state;
@@ -231,6 +241,7 @@ int main(void)
         PLAY_TEST(lines_from_a_file),
         PLAY_TEST(without_any_terminal),
         PLAY_TEST(bad_options_get_one_line),
+        PLAY_TEST(a_game_that_is_not_there),
         PLAY_TEST(two_games_at_the_same_time),
     };
     return cmocka_run_group_tests_name("play/leave", tests, NULL, NULL);
