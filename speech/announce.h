@@ -67,6 +67,10 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
                     enum query query, int square, int64_t now_ms, int part,
                     struct utterance *out);
 
+/* What was done on a square (translated: "Lifted:"), and what stands there. */
+void announce_touch(const struct announcer *announcer, const struct game *game,
+                    const char *touched, int square, struct utterance *out);
+
 /* A time in words, two units at most: "4 minutes 30 seconds". Translated. */
 void announce_time_text(int64_t ms, char *out, size_t out_bytes);
 

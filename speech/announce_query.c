@@ -87,6 +87,14 @@ static void answer_square(const struct announcer *announcer,
     announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
 }
 
+void announce_touch(const struct announcer *announcer, const struct game *game,
+                    const char *touched, int square, struct utterance *out)
+{
+    utterance_init(out, PRIORITY_ANSWER);
+    utterance_add(out, announcer->language, touched);
+    answer_square(announcer, game, square, out);
+}
+
 static void answer_status(const struct announcer *announcer,
                           const struct game *game, struct utterance *out)
 {

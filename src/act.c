@@ -120,6 +120,13 @@ static void act_role(struct client *client, const struct command *command)
 static void act_query(struct client *client, const struct command *command)
 {
     char line[LINEAR_BOARD_CELLS];
+    struct utterance utterance;
+    if (command->touched != NULL) {
+        announce_touch(&client->announcer, &client->game,
+                       gettext(command->touched), command->square, &utterance);
+        tell(client, FRONT_ANSWER, &utterance);
+        return;
+    }
     if (command->query == QUERY_BOARD && client->linear) {
         for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
             linear_board(game_position(&client->game), client->view.flipped, i,

@@ -39,6 +39,8 @@ struct command {
     struct intent intent;
     enum query query;
     int square;
+    const char *touched; /* COMMAND_QUERY of a square: what was done there, an
+                            English word, marked; NULL: it was only asked for */
     enum role role;
     bool on;
     char argument[COMMAND_ARGUMENT_MAX];

@@ -49,6 +49,14 @@ static bool ask_square(const struct focus *focus, struct command *out)
     return true;
 }
 
+static bool tell_touch(const struct focus *focus, const char *touched,
+                       struct command *out)
+{
+    ask_square(focus, out);
+    out->touched = touched;
+    return true;
+}
+
 static bool refuse_square(const struct focus *focus, enum reason reason,
                           struct command *out)
 {
@@ -90,7 +98,7 @@ static bool enter_board(struct focus *focus, const struct view *view,
     return ask_square(focus, out);
 }
 
-/* Nothing happens at the edge. */
+/* At the edge one stays, and is told so. */
 static bool go(struct focus *focus, const struct view *view, int right, int up,
                struct command *out)
 {
@@ -98,7 +106,7 @@ static bool go(struct focus *focus, const struct view *view, int right, int up,
     int file = file_of(focus->square) + sign * right;
     int rank = rank_of(focus->square) + sign * up;
     if (file < 0 || file > 7 || rank < 0 || rank > 7)
-        return false;
+        return tell_touch(focus, N_("The edge:"), out);
     focus->square = square_at(file, rank);
     return ask_square(focus, out);
 }
@@ -113,7 +121,7 @@ static bool lift(struct focus *focus, const struct view *view,
     if (side != game_turn(view->game))
         return refuse_square(focus, REASON_OPPONENTS_MAN, out);
     focus->lifted = focus->square;
-    return ask_square(focus, out);
+    return tell_touch(focus, N_("Lifted:"), out);
 }
 
 /* The move as from-square and to-square; a promotion is asked for later. */
@@ -122,7 +130,7 @@ static bool drop(struct focus *focus, struct command *out)
     int from = focus->lifted, to = focus->square;
     focus->lifted = SQ_NONE;
     if (from == to)
-        return ask_square(focus, out);
+        return tell_touch(focus, N_("Put down:"), out);
     clear_command(out);
     out->kind = COMMAND_INTENT;
     out->intent.kind = INTENT_MOVE;
@@ -135,12 +143,15 @@ static bool drop(struct focus *focus, struct command *out)
 }
 
 /* Esc: only ever the way back. */
-static bool leave(struct focus *focus)
+static bool leave(struct focus *focus, struct command *out)
 {
-    if (focus->lifted != SQ_NONE)
+    if (focus->lifted != SQ_NONE) {
+        tell_touch(focus, N_("Put down:"), out);
+        out->square = focus->lifted;
         focus->lifted = SQ_NONE;
-    else
-        focus->on_board = false;
+        return true;
+    }
+    focus->on_board = false;
     return false;
 }
 
@@ -208,7 +219,7 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
         focus_leave_board(focus);
         return false;
     case ACTION_LEAVE:
-        return leave(focus);
+        return leave(focus, out);
     case ACTION_WORD:
         answer_read(binding->word, view, out);
         return true;

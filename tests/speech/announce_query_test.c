@@ -141,6 +141,15 @@ static void test_a_square(void **state)
                         "David vier is empty, a dark square.");
 }
 
+static void test_a_touched_square(void **state)
+{
+    (void)state;
+    struct announcer announcer = announcer_default();
+    announce_touch(&announcer, &table, "Lifted:", SQ_E2, &said);
+    assert_string_equal(words(), "Lifted: Eva zwei, Weiß Bauer");
+    assert_int_equal(said.priority, PRIORITY_ANSWER);
+}
+
 static void test_the_score(void **state)
 {
     (void)state;
@@ -214,6 +223,7 @@ int main(void)
         cmocka_unit_test_setup(test_whose_move, begin),
         cmocka_unit_test_setup(test_the_men_kind_by_kind, begin),
         cmocka_unit_test_setup(test_a_square, begin),
+        cmocka_unit_test_setup(test_a_touched_square, begin),
         cmocka_unit_test_setup(test_the_score, begin),
         cmocka_unit_test_setup(test_a_long_score_comes_in_parts, begin),
         cmocka_unit_test_setup(test_how_the_game_stands, begin),

@@ -105,7 +105,11 @@ static void arrows_tell_every_square(void **state)
     assert_true(press(&hand, PRESS_UP));
     assert_true(press(&hand, PRESS_UP));
     assert_int_equal(hand.command.square, SQ_E1);
-    assert_false(press(&hand, PRESS_UP));
+    assert_null(hand.command.touched);
+    /* At the edge. */
+    assert_true(press(&hand, PRESS_UP));
+    assert_int_equal(hand.command.square, SQ_E1);
+    assert_string_equal(hand.command.touched, "The edge:");
     game_done(&hand.game);
 }
 
@@ -118,6 +122,7 @@ static void a_man_is_lifted_and_dropped(void **state)
     assert_true(press(&hand, ' '));
     assert_int_equal(hand.focus.lifted, SQ_E2);
     assert_int_equal(hand.command.kind, COMMAND_QUERY);
+    assert_string_equal(hand.command.touched, "Lifted:");
     press(&hand, PRESS_UP);
     press(&hand, PRESS_UP);
     assert_true(press(&hand, '\r'));
@@ -138,6 +143,7 @@ static void a_man_dropped_where_he_stood_is_put_down(void **state)
     press(&hand, ' ');
     assert_true(press(&hand, ' '));
     assert_int_equal(hand.command.kind, COMMAND_QUERY);
+    assert_string_equal(hand.command.touched, "Put down:");
     assert_int_equal(hand.focus.lifted, SQ_NONE);
     game_done(&hand.game);
 }
@@ -169,8 +175,12 @@ static void escape_puts_down_and_then_returns(void **state)
     hand_over(&hand, "");
     press(&hand, PRESS_UP);
     press(&hand, ' ');
-    assert_false(press(&hand, PRESS_ESCAPE));
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, PRESS_ESCAPE));
+    assert_string_equal(hand.command.touched, "Put down:");
+    assert_int_equal(hand.command.square, SQ_E2);
     assert_true(hand.focus.on_board && hand.focus.lifted == SQ_NONE);
+    assert_int_equal(hand.focus.square, SQ_E3);
     assert_false(press(&hand, PRESS_ESCAPE));
     assert_false(hand.focus.on_board);
     assert_false(press(&hand, PRESS_ESCAPE));
