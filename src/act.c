@@ -230,9 +230,7 @@ static void act_save(struct client *client, const struct command *command)
     char path[PATH_MAX], shown[PATH_MAX + 64];
     int failure = keep_save(client, command->argument, path);
     if (failure == 0) {
-        snprintf(shown, sizeof shown, gettext("Saved as %s."), path);
-        tell_apart(client, FRONT_ANSWER, PRIORITY_ANSWER, shown,
-                   gettext("The game is saved."));
+        tell_saved(client, PRIORITY_ANSWER, path);
         return;
     }
     snprintf(shown, sizeof shown, gettext("Not saved: %s."),

@@ -30,10 +30,15 @@ void greeting(struct client *client)
     char sentence[SEGMENT_TEXT_MAX];
     const struct laws *laws = laws_edition(client->options->start.laws);
     if (is_first()) {
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
-                      gettext("Welcome to Hektor. The words voice off silence "
-                              "the voice, hektor --linear starts a game in "
-                              "plain lines, and help lists all words."));
+        tell_apart(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                   gettext("Welcome to Hektor. Type voice off to silence the "
+                           "voice, and help for the words that can be typed. "
+                           "For a game in plain lines, start hektor "
+                           "--linear."),
+                   gettext("Welcome to Hektor. Type voice off to silence the "
+                           "voice, and help for the words that can be typed. "
+                           "For a game in plain lines, start hektor, blank, "
+                           "two dashes, linear."));
         return;
     }
     if (laws == NULL || client->resumes)

@@ -212,12 +212,8 @@ static int take_state(struct client *client, const json_t *json)
 static int take_notice(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
-    char shown[PATH_MAX + 64];
     if (strcmp(code, "saved") == 0) {
-        snprintf(shown, sizeof shown, gettext("Saved as %s."),
-                 link_text(json, "text"));
-        tell_apart(client, FRONT_ANSWER, PRIORITY_MOVE, shown,
-                   gettext("The game is saved."));
+        tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
     } else if (strcmp(code, "storage") == 0) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
                       gettext("The journal cannot be written: the clocks stand "

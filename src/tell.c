@@ -1,5 +1,6 @@
 #include "src/tell.h"
 
+#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -39,6 +40,26 @@ void tell_apart(struct client *client, enum front_line kind,
     text_clean(spoken, clean, sizeof clean);
     announce_sentence(&client->announcer, priority, clean, &utterance);
     show(client, kind, shown);
+    voice_say(client->voice, &utterance);
+}
+
+void tell_saved(struct client *client, enum priority priority, const char *path)
+{
+    struct utterance utterance;
+    char shown[PATH_MAX + 64], name[SEGMENT_TEXT_MAX];
+    const char *slash = strrchr(path, '/');
+    const char *language = client->announcer.language;
+    snprintf(shown, sizeof shown, gettext("Saved as %s."), path);
+    show(client, FRONT_ANSWER, shown);
+    text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
+    announce_sentence(&client->announcer, priority,
+                      gettext("The game is saved. Its file:"), &utterance);
+    size_t id_bytes = strlen(client->game_id);
+    if (strncmp(name, client->game_id, id_bytes) == 0 &&
+        strcmp(name + id_bytes, ".pgn") == 0)
+        utterance_spell(&utterance, language, client->game_id);
+    else
+        utterance_add(&utterance, language, name);
     voice_say(client->voice, &utterance);
 }
 

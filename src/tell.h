@@ -19,6 +19,11 @@ void tell_sentence(struct client *client, enum front_line kind,
 void tell_apart(struct client *client, enum front_line kind,
                 enum priority priority, const char *shown, const char *spoken);
 
+/* Where the game was saved: the path as a line, the file's name aloud, and
+ * a name that is the game's own sign by sign. */
+void tell_saved(struct client *client, enum priority priority,
+                const char *path);
+
 /* An event after it was applied. A move's line ends with its notation,
  * "Springer Felix drei (1. Nf3)", which the voice does not hear. */
 void tell_event(struct client *client, const struct event *event);

@@ -147,6 +147,7 @@ static void moves_in_lines(struct play *play, const struct score *score)
 static void spoken(struct play *play, const struct score *score)
 {
     play_hears(play, "Checkmate. White wins, 1 to 0.");
+    play_hears(play, "The game is saved. Its file:");
     char *trace = play_trace(play);
     assert_non_null(trace);
     const char *at = trace;
