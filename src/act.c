@@ -117,14 +117,24 @@ static void act_role(struct client *client, const struct command *command)
         &intent);
 }
 
+static void act_touch(struct client *client, const struct command *command)
+{
+    struct utterance utterance;
+    const char *touched = gettext(command->touched);
+    if (command->square == SQ_NONE)
+        announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
+                          &utterance);
+    else
+        announce_touch(&client->announcer, &client->game, touched,
+                       command->square, &utterance);
+    tell(client, FRONT_ANSWER, &utterance);
+}
+
 static void act_query(struct client *client, const struct command *command)
 {
     char line[LINEAR_BOARD_CELLS];
-    struct utterance utterance;
     if (command->touched != NULL) {
-        announce_touch(&client->announcer, &client->game,
-                       gettext(command->touched), command->square, &utterance);
-        tell(client, FRONT_ANSWER, &utterance);
+        act_touch(client, command);
         return;
     }
     if (command->query == QUERY_BOARD && client->linear) {

@@ -39,8 +39,9 @@ struct command {
     struct intent intent;
     enum query query;
     int square;
-    const char *touched; /* COMMAND_QUERY of a square: what was done there, an
-                            English word, marked; NULL: it was only asked for */
+    const char *touched; /* COMMAND_QUERY of a square: what was done there, in
+                            English, marked; without a square (SQ_NONE) that
+                            is all; NULL: it was only asked for */
     enum role role;
     bool on;
     char argument[COMMAND_ARGUMENT_MAX];

@@ -142,6 +142,14 @@ static bool drop(struct focus *focus, struct command *out)
     return true;
 }
 
+static bool return_to_field(struct focus *focus, struct command *out)
+{
+    focus_leave_board(focus);
+    tell_touch(focus, N_("In the line."), out);
+    out->square = SQ_NONE;
+    return true;
+}
+
 /* Esc: only ever the way back. */
 static bool leave(struct focus *focus, struct command *out)
 {
@@ -151,8 +159,7 @@ static bool leave(struct focus *focus, struct command *out)
         focus->lifted = SQ_NONE;
         return true;
     }
-    focus->on_board = false;
-    return false;
+    return focus->on_board && return_to_field(focus, out);
 }
 
 static bool answer(enum command_kind kind, enum role role, struct command *out)
@@ -216,8 +223,7 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_TO_BOARD:
         return enter_board(focus, view, out);
     case ACTION_TO_FIELD:
-        focus_leave_board(focus);
-        return false;
+        return return_to_field(focus, out);
     case ACTION_LEAVE:
         return leave(focus, out);
     case ACTION_WORD:

@@ -181,8 +181,10 @@ static void escape_puts_down_and_then_returns(void **state)
     assert_int_equal(hand.command.square, SQ_E2);
     assert_true(hand.focus.on_board && hand.focus.lifted == SQ_NONE);
     assert_int_equal(hand.focus.square, SQ_E3);
-    assert_false(press(&hand, PRESS_ESCAPE));
+    assert_true(press(&hand, PRESS_ESCAPE));
     assert_false(hand.focus.on_board);
+    assert_string_equal(hand.command.touched, "In the line.");
+    assert_int_equal(hand.command.square, SQ_NONE);
     assert_false(press(&hand, PRESS_ESCAPE));
     game_done(&hand.game);
 }
