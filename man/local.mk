@@ -3,4 +3,10 @@ dist_man_MANS += \
 	%D%/hektor.6 \
 	%D%/hektord.8
 
+if LIBRULES
+dist_man_MANS += %D%/hektor-rules.3
+else
+EXTRA_DIST += %D%/hektor-rules.3
+endif
+
 dist_check_SCRIPTS += tests/manual_check

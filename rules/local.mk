@@ -1,58 +1,86 @@
-## The Laws as pure functions. Nothing here but the C library.
-noinst_LIBRARIES += librules.a
-
-librules_a_SOURCES = \
-	%D%/arbiter.c \
+## The Laws as pure functions. Nothing here but the C library. With
+## --enable-librules others can build on it: see hektor-rules(3).
+librules_headers = \
 	%D%/arbiter.h \
+	%D%/attack.h \
+	%D%/castling.h \
+	%D%/chess960.h \
+	%D%/clause.h \
+	%D%/clock.h \
+	%D%/draw.h \
+	%D%/event.h \
+	%D%/fen.h \
+	%D%/field.h \
+	%D%/game.h \
+	%D%/intent.h \
+	%D%/laws.h \
+	%D%/legality.h \
+	%D%/librules.h \
+	%D%/line.h \
+	%D%/marked.h \
+	%D%/mate.h \
+	%D%/move.h \
+	%D%/move_facts.h \
+	%D%/movegen.h \
+	%D%/notation.h \
+	%D%/pgn.h \
+	%D%/piece.h \
+	%D%/position.h \
+	%D%/query.h \
+	%D%/reason.h \
+	%D%/repetition.h \
+	%D%/san.h \
+	%D%/san_forgiven.h \
+	%D%/setup.h \
+	%D%/square.h \
+	%D%/start.h \
+	%D%/timecontrol.h
+
+if LIBRULES
+lib_LIBRARIES += librules.a
+rulesincludedir = $(includedir)/hektor/rules
+rulesinclude_HEADERS = $(librules_headers)
+pkgconfigdir = $(libdir)/pkgconfig
+pkgconfig_DATA = %D%/hektor-rules.pc
+else
+noinst_LIBRARIES += librules.a
+endif
+
+librules_a_SOURCES = $(librules_headers) \
+	%D%/arbiter.c \
 	%D%/arrival.c \
 	%D%/arrival.h \
 	%D%/attack.c \
-	%D%/attack.h \
 	%D%/castling.c \
-	%D%/castling.h \
 	%D%/castling_lane.h \
 	%D%/chess960.c \
-	%D%/chess960.h \
 	%D%/claim.c \
 	%D%/claim.h \
-	%D%/clause.h \
 	%D%/clock.c \
-	%D%/clock.h \
 	%D%/draw.c \
-	%D%/draw.h \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
 	%D%/ending.c \
 	%D%/ending.h \
 	%D%/event.c \
-	%D%/event.h \
 	%D%/event_line.c \
 	%D%/fen.c \
-	%D%/fen.h \
 	%D%/fen_letters.h \
 	%D%/fen_write.c \
 	%D%/field.c \
-	%D%/field.h \
 	%D%/field_read.c \
 	%D%/game.c \
-	%D%/game.h \
 	%D%/generator.h \
 	%D%/generator_body.h \
 	%D%/generator_portable.c \
 	%D%/hearing.c \
 	%D%/hearing.h \
 	%D%/intent.c \
-	%D%/intent.h \
 	%D%/intent_line.c \
 	%D%/laws.c \
-	%D%/laws.h \
 	%D%/legality.c \
-	%D%/legality.h \
 	%D%/line.c \
-	%D%/line.h \
-	%D%/marked.h \
 	%D%/mate.c \
-	%D%/mate.h \
 	%D%/mate_check.c \
 	%D%/mate_promise.c \
 	%D%/mate_promise.h \
@@ -61,14 +89,9 @@ librules_a_SOURCES = \
 	%D%/mate_static.c \
 	%D%/mate_static.h \
 	%D%/move.c \
-	%D%/move.h \
 	%D%/move_facts.c \
-	%D%/move_facts.h \
 	%D%/movegen.c \
-	%D%/movegen.h \
 	%D%/notation.c \
-	%D%/notation.h \
-	%D%/pgn.h \
 	%D%/pgn_bytes.c \
 	%D%/pgn_bytes.h \
 	%D%/pgn_comment.c \
@@ -80,21 +103,14 @@ librules_a_SOURCES = \
 	%D%/pgn_text.h \
 	%D%/pgn_variation.c \
 	%D%/pgn_write.c \
-	%D%/piece.h \
 	%D%/play.h \
 	%D%/position.c \
-	%D%/position.h \
-	%D%/query.h \
 	%D%/reason.c \
-	%D%/reason.h \
 	%D%/repetition.c \
-	%D%/repetition.h \
 	%D%/san.c \
-	%D%/san.h \
 	%D%/san_exact.c \
 	%D%/san_exact.h \
 	%D%/san_forgiven.c \
-	%D%/san_forgiven.h \
 	%D%/san_name.c \
 	%D%/san_name.h \
 	%D%/san_read.c \
@@ -104,14 +120,10 @@ librules_a_SOURCES = \
 	%D%/san_word.h \
 	%D%/san_write.c \
 	%D%/setup.c \
-	%D%/setup.h \
 	%D%/sight.h \
-	%D%/square.h \
 	%D%/start.c \
-	%D%/start.h \
 	%D%/tables.h \
 	%D%/timecontrol.c \
-	%D%/timecontrol.h \
 	%D%/timecontrol_write.c
 
 ## The generator once more, for processors that have the instructions; movegen.c

@@ -1,9 +1,12 @@
 ## tests
 
-AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC;
+AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
+	SANITIZER_FLAGS='$(SANITIZER_FLAGS)'; export SANITIZER_FLAGS; \
+	LIBRULES_HEADERS='$(librules_headers)'; export LIBRULES_HEADERS;
 dist_check_SCRIPTS += \
 	%D%/format_check \
 	%D%/layers_check \
+	%D%/librules_check \
 	%D%/waits_check
 
 ## Speech: the words, and the sound of them.
