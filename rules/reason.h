@@ -78,7 +78,7 @@
     X(REASON_OVER, "over", CLAUSE_NONE, N_("The game is over.")) \
     X(REASON_PENDING, "pending", CLAUSE_NONE, \
       N_("A ruling is awaited; the clocks stand still.")) \
-    X(REASON_SEAT, "seat", CLAUSE_NONE, N_("That is another player's seat.")) \
+    X(REASON_SEAT, "seat", CLAUSE_NONE, N_("That is for another to do.")) \
     X(REASON_PLY, "ply", CLAUSE_NONE, \
       N_("The game has moved on since that was sent.")) \
     X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \

@@ -123,10 +123,13 @@ static void print_row(const struct row *row, int number, FILE *out)
     struct tm local;
     if (localtime_r(&row->wall, &local) != NULL)
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-    fprintf(out, gettext("%d: %s, %s against %s, %d half-moves, %s\n"), number,
-            row->id, row->name[0][0] ? row->name[0] : gettext("White"),
-            row->name[1][0] ? row->name[1] : gettext("Black"), row->plies,
-            when);
+    fprintf(out,
+            ngettext("%d: %s against %s, %d half-move, %s, %s\n",
+                     "%d: %s against %s, %d half-moves, %s, %s\n",
+                     (unsigned long)row->plies),
+            number, row->name[0][0] ? row->name[0] : gettext("White"),
+            row->name[1][0] ? row->name[1] : gettext("Black"), row->plies, when,
+            row->id);
 }
 
 /* A line, byte by byte: what follows it belongs to the game. False at the end

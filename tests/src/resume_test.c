@@ -34,6 +34,9 @@ static void ids_are_read_as_typed(void **state)
     "{\"game\":\"" id "\",\"white\":\"Anna\",\"black\":\"\",\"plies\":4," \
     "\"phase\":\"paused\",\"result\":\"" result "\",\"wall\":" wall "}"
 
+#define YOUNG(id) \
+    "{\"game\":\"" id "\",\"plies\":1,\"phase\":\"paused\",\"result\":\"*\"," \
+    "\"wall\":3000}"
 #define LOCKED(id) \
     "{\"game\":\"" id "\",\"result\":\"*\",\"wall\":9,\"locked\":true}"
 #define EMPTY(id) \
@@ -68,13 +71,16 @@ static const struct {
     {"one open elsewhere is tried alone", "{\"rows\":[" LOCKED("ELSEWHER") "]}",
      "", EXIT_DONE, "ELSEWHER", "", ""},
     {"of several, by number, the newest first", two, "1\n", EXIT_DONE,
-     "NEWER234", "1: NEWER234, Anna against Black, 4 half-moves, ", ""},
+     "NEWER234", "1: Anna against Black, 4 half-moves, ", ""},
     {"of several, by id", two, "older234\n", EXIT_DONE, "OLDER234",
-     "2: OLDER234, ", ""},
+     ", OLDER234\n", ""},
+    {"a half-move",
+     "{\"rows\":[" YOUNG("YOUNG234") "," ROW("OLDER234", "*", "1") "]}", "\n",
+     EXIT_DONE, "", "1: White against Black, 1 half-move, ", ""},
     {"asked again", two, "3\n2\n", EXIT_DONE, "OLDER234",
      "There is no such number.\n", ""},
-    {"nothing chosen", two, "\n", EXIT_DONE, "", "1: NEWER234", ""},
-    {"end of input", two, "", EXIT_DONE, "", "1: NEWER234", ""},
+    {"nothing chosen", two, "\n", EXIT_DONE, "", "1: Anna against Black", ""},
+    {"end of input", two, "", EXIT_DONE, "", "1: Anna against Black", ""},
 };
 
 static void a_game_is_chosen(void **state)
