@@ -187,7 +187,7 @@ static void take_voice(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
     while (voice_notice(client->voice, sentence, sizeof sentence))
-        client->front->ops->line(client->front, FRONT_ANSWER, sentence);
+        client->front->ops->line(client->front, FRONT_ANNOUNCEMENT, sentence);
 }
 
 static bool is_terminal(const struct client *client)
