@@ -1,12 +1,23 @@
 #include "rules/arbiter.h"
 
+#include <stdio.h>
+
 #include "rules/claim.h"
 #include "rules/fen.h"
 #include "rules/hearing.h"
 #include "rules/san.h"
 
-/* A flag has fallen, and the arbiter has seen it fall (6.8): the events are
- * of that moment, which is not before the last one that is told. */
+/* Does a flag count only when the opponent claims it? */
+static bool awaits_claim(const struct game *game)
+{
+    return game->start.rules.flag == FLAG_CLAIM;
+}
+
+/*
+ * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
+ * of that moment, which is not before the last one that is told. Where flags
+ * wait for a claim, it is the second one, and the game is drawn.
+ */
 static void judge_flag(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
@@ -17,7 +28,12 @@ static void judge_flag(struct hearing *hearing)
         hearing->now_ms = game->at_ms;
     hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
     hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
+    if (awaits_claim(game))
+        hearing_tell_result(hearing,
+                            ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
+                            SEAT_ARBITER);
+    else
+        hearing_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
 }
 
 static bool is_playable(const struct start *start)
@@ -26,6 +42,8 @@ static bool is_playable(const struct start *start)
         if (start->time[side].count < 0 ||
             start->time[side].count > TIMECONTROL_PERIODS_MAX)
             return false;
+    if (!competition_is_sound(&start->rules))
+        return false;
     /* What one uses of an hourglass, the other gains: both have one. */
     return start->time[WHITE].hourglass == start->time[BLACK].hourglass;
 }
@@ -50,17 +68,37 @@ static void judge_start(struct hearing *hearing)
         hearing->out->at = fen.at;
         return;
     }
+    enum clause unknown =
+        competition_unknown(laws, start_tempo(laws, start), &start->rules);
+
+    if (unknown != CLAUSE_NONE) {
+        hearing_refuse(hearing, REASON_RULE_UNKNOWN);
+        hearing->out->clause = unknown;
+        return;
+    }
     struct clock clock = clock_initial(start->time);
     struct ending_ruling ending = ending_of_start(laws, &first);
 
-    hearing_add(hearing, EVENT_START, by)->start = *start;
-    struct event *event = hearing_add(hearing, EVENT_CLOCK, SEAT_ARBITER);
+    struct event *event = hearing_add(hearing, EVENT_START, by);
+
+    event->start = *start;
+    snprintf(event->start.laws, sizeof event->start.laws, "%s", laws->id);
+    event = hearing_add(hearing, EVENT_CLOCK, SEAT_ARBITER);
 
     for (int side = WHITE; side < SIDES; side++)
         event->left_ms[side] = clock.left_ms[side];
     event->running = SIDE_NONE;
     if (ending.ending != ENDING_NONE)
         hearing_tell_result(hearing, ending, SEAT_ARBITER);
+}
+
+/* Does the event bar a draw offer when so many plies more are made? */
+static bool bars_offer(const struct hearing *hearing, int plies)
+{
+    const struct game *game = hearing->game;
+
+    return competition_bars_offer(game->laws, &game->start.rules,
+                                  game->ply_count + plies);
 }
 
 static void judge_move(struct hearing *hearing)
@@ -80,13 +118,19 @@ static void judge_move(struct hearing *hearing)
         hearing->out->at = read.at;
         return;
     }
+    if (intent->offers_draw && bars_offer(hearing, 1)) {
+        hearing_refuse(hearing, REASON_DRAW_BARRED);
+        return;
+    }
     hearing_resume(hearing, true);
     hearing_play(hearing, mv, intent->offers_draw);
 }
 
 static void judge_offer(struct hearing *hearing)
 {
-    if (hearing->intent->what_offer != OFFER_DRAW)
+    if (bars_offer(hearing, 0))
+        hearing_refuse(hearing, REASON_DRAW_BARRED);
+    else if (hearing->intent->what_offer != OFFER_DRAW)
         hearing_refuse(hearing, REASON_SYNTAX);
     else if (hearing->offer != OFFER_NONE)
         hearing_refuse(hearing, REASON_OFFER_STANDS);
@@ -111,7 +155,12 @@ static void judge_accept(struct hearing *hearing)
 
     if (!can_answer(hearing))
         return;
-    if (game->laws->agreement_needs_moves && game->ply_count < SIDES) {
+    if (competition_bars_agreement(game->laws, &game->start.rules,
+                                   game->ply_count)) {
+        hearing_refuse(hearing, REASON_DRAW_BARRED);
+        return;
+    }
+    if (game->ply_count < SIDES * laws_value(game->laws, LAW_AGREEMENT_MOVES)) {
         hearing_refuse(hearing, REASON_NO_EARLY_AGREEMENT);
         return;
     }
@@ -294,7 +343,15 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
 
 int64_t arbiter_due(const struct game *game)
 {
-    return game->phase == GAME_RUNNING
-               ? clock_due_ms(&game->clock, game->start.time)
-               : CLOCK_NEVER;
+    if (game->phase != GAME_RUNNING || game->clock.running == SIDE_NONE)
+        return CLOCK_NEVER;
+    int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
+    enum side waiting = other_side((enum side)game->clock.running);
+
+    /* While only one flag is down, nobody but the opponent may say so. */
+    if (awaits_claim(game) &&
+        (due_ms == CLOCK_NEVER ||
+         !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
+        return CLOCK_NEVER;
+    return due_ms;
 }

@@ -79,6 +79,31 @@ static struct event *add_ruling(struct hearing *hearing, bool correct)
     return event;
 }
 
+/* Annexes A and B: the opponent's flag is down, and the own one up. Where it
+ * is down too, the game is over by then. */
+static void claim_flag(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
+    enum side loser = other_side((enum side)by);
+
+    if (hearing->intent->text[0] != '\0') {
+        hearing_refuse(hearing, REASON_SYNTAX);
+        return;
+    }
+    if (!clock_flag_fallen(&hearing->clock, game->start.time, loser,
+                           hearing->now_ms)) {
+        hearing_refuse(hearing, REASON_FLAG_UP);
+        return;
+    }
+    hearing_resume(hearing, false);
+    hearing_add(hearing, EVENT_CLAIM, by)->what_claim = CLAIM_FLAG;
+    add_ruling(hearing, true)->clause = CLAUSE_FLAG_CLAIM;
+    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)loser;
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_lose(hearing, ENDING_FLAG, loser, SEAT_ARBITER);
+}
+
 /* 9.5.2: drawn at once. */
 static void grant_claim(struct hearing *hearing, const struct claim_row *row,
                         enum named named)
@@ -92,19 +117,26 @@ static void grant_claim(struct hearing *hearing, const struct claim_row *row,
         SEAT_ARBITER);
 }
 
-/* 9.5.3: time for the opponent, and the intended move must be made; without
+/* 9.5.3: time for the opponent, in 2001 less for the claimant, and the
+ * intended move must be made; without
  * one the claimant, who still has the move, goes on. */
 static void reject_claim(struct hearing *hearing, enum named named,
                          struct move mv, bool offers)
 {
     const struct game *game = hearing->game;
-    enum side opponent = other_side((enum side)hearing->intent->by);
-    bool has_clock = game->start.time[opponent].count > 0;
-    int64_t penalty_ms =
-        has_clock ? game->laws->wrong_claim_ms[game->tempo] : 0;
+    enum side claimant = (enum side)hearing->intent->by;
+    enum side opponent = other_side(claimant);
+    struct event *ruling = add_ruling(hearing, false);
 
-    add_ruling(hearing, false)->penalty_ms = penalty_ms;
-    clock_give(&hearing->clock, game->start.time, opponent, penalty_ms,
+    if (game->start.time[opponent].count > 0)
+        ruling->penalty_ms = laws_wrong_claim_ms(game->laws, game->tempo);
+    if (game->start.time[claimant].count > 0)
+        ruling->loss_ms = laws_claimant_loses_ms(
+            game->laws, clock_left_ms(&hearing->clock, game->start.time,
+                                      claimant, hearing->now_ms));
+    clock_give(&hearing->clock, game->start.time, opponent, ruling->penalty_ms,
+               hearing->now_ms);
+    clock_give(&hearing->clock, game->start.time, claimant, -ruling->loss_ms,
                hearing->now_ms);
     if (named == NAMED_LEGAL)
         hearing_play(hearing, mv, offers);
@@ -113,9 +145,9 @@ static void reject_claim(struct hearing *hearing, enum named named,
 }
 
 /*
- * A claim counts as an offer (9.1.2.3). Where the opponent's own offer stands
- * already, the claimant may still accept that one; his own is then told with
- * the intended move, which rejects the other.
+ * A claim counts as an offer (9.1.2.3), where the event allows one. Where the
+ * opponent's own offer stands already, the claimant may still accept that one;
+ * his own is then told with the intended move, which rejects the other.
  */
 void claim_judge(struct hearing *hearing)
 {
@@ -123,6 +155,10 @@ void claim_judge(struct hearing *hearing)
     const struct intent *intent = hearing->intent;
     struct move mv;
 
+    if (intent->what_claim == CLAIM_FLAG) {
+        claim_flag(hearing);
+        return;
+    }
     if (intent->what_claim == CLAIM_NONE || intent->what_claim >= CLAIMS) {
         hearing_refuse(hearing, REASON_SYNTAX);
         return;
@@ -143,9 +179,11 @@ void claim_judge(struct hearing *hearing)
 
     event->what_claim = intent->what_claim;
     event->mv = mv;
-    bool offers_later = hearing->offer != OFFER_NONE;
+    bool may_offer = !competition_bars_offer(game->laws, &game->start.rules,
+                                             game->ply_count);
+    bool offers_later = may_offer && hearing->offer != OFFER_NONE;
 
-    if (!offers_later)
+    if (may_offer && !offers_later)
         hearing_offer(hearing, intent->by);
     bool holds = named == NAMED_NOTHING
                      ? row->holds_now(game)

@@ -181,7 +181,8 @@ static void complete_move(struct clock *clock,
     bool fills = clock_moves_to_go(clock, control, side) == 1;
 
     clock->moves[side]++;
-    if (!has_clock(&control[side]))
+    /* A fallen flag that nobody has claimed stays down. */
+    if (!has_clock(&control[side]) || clock->left_ms[side] <= 0)
         return;
     if (was_running && period->bonus == BONUS_BRONSTEIN)
         clock->left_ms[side] += least(clock->turn_ms, period->bonus_ms);

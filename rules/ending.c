@@ -19,9 +19,33 @@ static bool is_dead(const struct position *pos)
             mate_quick(pos, BLACK) == MATE_CANNOT);
 }
 
-/* What the position says by itself, when it stands for the nth time. */
-static struct ending_ruling
-ending_on_board(const struct laws *laws, const struct position *pos, int times)
+/* 9.6.1, as the edition reads it. */
+static bool is_fivefold(const struct laws *laws,
+                        const struct position *positions, int last,
+                        const struct position *next)
+{
+    switch ((enum fivefold)laws_value(laws, LAW_FIVEFOLD)) {
+    case FIVEFOLD_ANY:
+        return repetition_count_next(positions, last, next) >= FIVEFOLD;
+    case FIVEFOLD_CONSECUTIVE:
+        return repetition_consecutive_next(positions, last, next, FIVEFOLD);
+    case FIVEFOLD_NEVER:
+        break;
+    }
+    return false;
+}
+
+static bool is_seventy_five(const struct laws *laws, const struct position *pos)
+{
+    int64_t moves = laws_value(laws, LAW_SEVENTY_FIVE);
+
+    return moves > 0 && pos->halfmove_clock >= SIDES * moves;
+}
+
+/* What the position says by itself. */
+static struct ending_ruling ending_on_board(const struct laws *laws,
+                                            const struct position *pos,
+                                            bool fivefold)
 {
     enum side mover = other_side((enum side)pos->turn);
 
@@ -32,9 +56,9 @@ ending_on_board(const struct laws *laws, const struct position *pos, int times)
                    : ending_drawn(ENDING_STALEMATE, CLAUSE_STALEMATE);
     if (is_dead(pos))
         return ending_drawn(ENDING_DEAD_POSITION, CLAUSE_DEAD_POSITION);
-    if (laws->fivefold && times >= FIVEFOLD)
+    if (fivefold)
         return ending_drawn(ENDING_FIVEFOLD, CLAUSE_FIVEFOLD);
-    if (laws->seventy_five_moves && draw_seventy_five(pos))
+    if (is_seventy_five(laws, pos))
         return ending_drawn(ENDING_SEVENTY_FIVE, CLAUSE_SEVENTY_FIVE);
     return (struct ending_ruling){ENDING_NONE, CLAUSE_NONE, SIDE_NONE, false};
 }
@@ -46,13 +70,13 @@ struct ending_ruling ending_after(const struct laws *laws,
     struct position next = position_after(&positions[last], mv);
 
     return ending_on_board(laws, &next,
-                           repetition_count_next(positions, last, &next));
+                           is_fivefold(laws, positions, last, &next));
 }
 
 struct ending_ruling ending_of_start(const struct laws *laws,
                                      const struct position *first)
 {
-    return ending_on_board(laws, first, 1);
+    return ending_on_board(laws, first, false);
 }
 
 struct ending_ruling ending_of_loss(enum ending ending, enum side loser,

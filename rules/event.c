@@ -18,6 +18,7 @@ const char *const ending_words[] = {
     [ENDING_FLAG] = "flag",
     [ENDING_FLAG_DRAW] = "flag-draw",
     [ENDING_RESIGNATION_DRAW] = "resignation-draw",
+    [ENDING_BOTH_FLAGS] = "both-flags",
     [ENDINGS] = NULL,
 };
 
@@ -66,6 +67,7 @@ static const struct field ruling_fields[] = {
      .words = claim_verdicts},
     {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
     {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
+    {.name = "loss", .type = FIELD_MS, .optional = true, PLACE(loss_ms)},
     END_FIELD,
 };
 

@@ -48,6 +48,7 @@ enum ending {
     ENDING_FLAG, /* lost on time */
     ENDING_FLAG_DRAW, /* flag fell, but nobody could have mated: 6.9 */
     ENDING_RESIGNATION_DRAW, /* resigned, but nobody could have mated */
+    ENDING_BOTH_FLAGS, /* drawn, since both flags were down */
     ENDINGS
 };
 
@@ -68,6 +69,7 @@ struct event {
     bool correct; /* EVENT_RULING */
     uint8_t clause; /* enum clause */
     int64_t penalty_ms; /* given to the claimant's opponent */
+    int64_t loss_ms; /* taken from the claimant */
     uint8_t proof, cause, ending;
     uint8_t half_white, half_black; /* EVENT_RESULT: half points */
     bool proven; /* EVENT_RESULT: false when a mate was "not proven" */

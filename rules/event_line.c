@@ -50,6 +50,15 @@ static void write_head(struct line_writer *writer, const struct event *event,
     }
 }
 
+/* Chess960 by the annex of a later edition. */
+static void write_annex(struct line_writer *writer, const struct event *event,
+                        const struct game *after)
+{
+    if (event->kind == EVENT_START && event->start.chess960 &&
+        laws_value(after->laws, LAW_CHESS960) == CHESS960_BORROWED)
+        line_pair(writer, "annex", "2009");
+}
+
 /* What goes without saying: that a result is proven, and Black's time when
  * it is White's. */
 static bool is_silent(const struct event *event, const struct field *field)
@@ -95,5 +104,6 @@ bool event_write(const struct event *event, const struct game *after, char *out,
             write_article(&writer, event, after);
         else
             write_field(&writer, event, field);
+    write_annex(&writer, event, after);
     return !writer.full;
 }

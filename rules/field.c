@@ -9,7 +9,7 @@
 #include "rules/timecontrol.h"
 
 static const char *const clause_names[CLAUSE_COUNT] = {
-#define CLAUSE_STRING(name, article) [name] = #name,
+#define CLAUSE_STRING(name, ...) [name] = #name,
     CLAUSES(CLAUSE_STRING)
 #undef CLAUSE_STRING
 };

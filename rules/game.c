@@ -55,30 +55,20 @@ static struct ply *last_ply(const struct game *game)
     return game->ply_count ? &game->plies[game->ply_count - 1] : NULL;
 }
 
-/* The tempo of the side that has more time: for each player, Appendices A
- * and B say, so that one slow side makes the game the slower kind. */
-static enum tempo tempo_of(const struct laws *laws, const struct start *start)
-{
-    enum tempo white = laws_tempo(laws, &start->time[WHITE]);
-    enum tempo black = laws_tempo(laws, &start->time[BLACK]);
-
-    return white < black ? white : black;
-}
-
 static enum game_error apply_start(struct game *game, const struct event *event)
 {
     const struct start *start = &event->start;
     const struct laws *laws = laws_edition(start->laws);
     struct position first = position_initial;
 
-    if (laws == NULL ||
+    if (laws == NULL || !competition_is_sound(&start->rules) ||
         (start->fen[0] != '\0' && fen_read(start->fen, &first).error != FEN_OK))
         return GAME_EVENT;
     if (!make_room(game))
         return GAME_NO_MEMORY;
     game->start = *start;
     game->laws = laws;
-    game->tempo = tempo_of(laws, start);
+    game->tempo = start_tempo(laws, start);
     game->clock = clock_initial(start->time);
     game->positions[0] = first;
     game->phase = GAME_RUNNING;

@@ -34,8 +34,11 @@ void hearing_tell_clock(struct hearing *hearing, enum seat actor)
     struct event *event = hearing_add(hearing, EVENT_CLOCK, actor);
 
     for (int side = WHITE; side < SIDES; side++) {
-        event->left_ms[side] = clock_left_ms(clock, hearing->game->start.time,
-                                             (enum side)side, hearing->now_ms);
+        int64_t left_ms = clock_left_ms(clock, hearing->game->start.time,
+                                        (enum side)side, hearing->now_ms);
+
+        /* A fallen flag that nobody has claimed shows no time. */
+        event->left_ms[side] = left_ms < 0 ? 0 : left_ms;
         event->period[side] = clock->period[side];
     }
     event->turn_ms = clock->turn_ms;
@@ -121,7 +124,7 @@ void hearing_lose(struct hearing *hearing, enum ending ending, enum side loser,
         mate_quick(game_position(hearing->game), opponent);
 
     if (ending == ENDING_RESIGNATION &&
-        !hearing->game->laws->resignation_needs_mate)
+        !laws_value(hearing->game->laws, LAW_RESIGNATION_NEEDS_MATE))
         verdict = MATE_CAN;
     if (verdict != MATE_UNDETERMINED) {
         hearing_tell_result(hearing, ending_of_loss(ending, loser, verdict),

@@ -4,7 +4,7 @@
 
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
 const char *const offer_words[] = {"-", "draw", NULL};
-const char *const claim_words[] = {"-", "threefold", "fifty", NULL};
+const char *const claim_words[] = {"-", "threefold", "fifty", "flag", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
 const char *const pause_words[] = {"-", "asked", "left", "restart", NULL};
 

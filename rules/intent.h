@@ -33,7 +33,7 @@ enum intent_kind {
 };
 
 enum offer_kind { OFFER_NONE, OFFER_DRAW };
-enum claim_kind { CLAIM_NONE, CLAIM_THREEFOLD, CLAIM_FIFTY };
+enum claim_kind { CLAIM_NONE, CLAIM_THREEFOLD, CLAIM_FIFTY, CLAIM_FLAG };
 enum proof_kind { PROOF_NONE, PROOF_CAN, PROOF_CANNOT, PROOF_UNDETERMINED };
 
 /* Why the clocks were stopped. */
@@ -89,7 +89,7 @@ bool intent_write(const struct intent *intent, char *out, size_t out_bytes);
 
 extern const char *const seat_words[]; /* white, black, arbiter, - */
 extern const char *const offer_words[]; /* -, draw */
-extern const char *const claim_words[]; /* -, threefold, fifty */
+extern const char *const claim_words[]; /* -, threefold, fifty, flag */
 extern const char *const proof_words[];
 extern const char *const pause_words[];
 

@@ -7,12 +7,14 @@ librules_headers = \
 	%D%/chess960.h \
 	%D%/clause.h \
 	%D%/clock.h \
+	%D%/competition.h \
 	%D%/draw.h \
 	%D%/event.h \
 	%D%/fen.h \
 	%D%/field.h \
 	%D%/game.h \
 	%D%/intent.h \
+	%D%/law_table.h \
 	%D%/laws.h \
 	%D%/legality.h \
 	%D%/librules.h \
@@ -57,6 +59,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/claim.c \
 	%D%/claim.h \
 	%D%/clock.c \
+	%D%/competition.c \
 	%D%/draw.c \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
@@ -77,6 +80,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/hearing.h \
 	%D%/intent.c \
 	%D%/intent_line.c \
+	%D%/law_table.c \
 	%D%/laws.c \
 	%D%/legality.c \
 	%D%/line.c \

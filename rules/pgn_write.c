@@ -66,7 +66,8 @@ static const char *termination_of(const struct game *game)
 {
     if (game->phase != GAME_OVER)
         return "unterminated";
-    return game->ending == ENDING_FLAG || game->ending == ENDING_FLAG_DRAW
+    return game->ending == ENDING_FLAG || game->ending == ENDING_FLAG_DRAW ||
+                   game->ending == ENDING_BOTH_FLAGS
                ? "time forfeit"
                : "normal";
 }

@@ -91,6 +91,12 @@
       N_("Only the player who has the move can claim a draw.")) \
     X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
       N_("A draw can be agreed only when each player has made a move.")) \
+    X(REASON_DRAW_BARRED, "draw-barred", CLAUSE_DRAW_LIMIT, \
+      N_("The rules of this event allow no draw by agreement now.")) \
+    X(REASON_FLAG_UP, "flag-up", CLAUSE_FLAG_CLAIM, \
+      N_("The opponent's flag has not fallen.")) \
+    X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
+      N_("The Laws chosen do not know that rule for such a game.")) \
     X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
       N_("The game is not paused.")) \
     X(REASON_PAUSED, "paused", CLAUSE_CLOCK_PAUSE, \

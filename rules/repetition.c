@@ -22,6 +22,20 @@ int repetition_count(const struct position *positions, int last)
     return count_before(positions, last, &positions[last]);
 }
 
+bool repetition_consecutive_next(const struct position *positions, int last,
+                                 const struct position *next, int times)
+{
+    enum { CYCLE_PLIES = 4 };
+    int i = last + 1;
+
+    for (int found = 1; found < times; found++) {
+        i -= CYCLE_PLIES;
+        if (i < 0 || !position_same(&positions[i], next))
+            return false;
+    }
+    return true;
+}
+
 int repetition_count_next(const struct position *positions, int last,
                           const struct position *next)
 {

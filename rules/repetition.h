@@ -4,6 +4,8 @@
 #ifndef HEKTOR_RULES_REPETITION_H
 #define HEKTOR_RULES_REPETITION_H
 
+#include <stdbool.h>
+
 #include "rules/position.h"
 
 /*
@@ -16,5 +18,13 @@ int repetition_count(const struct position *positions, int last);
 /* The same for a position that would follow positions[last]. */
 int repetition_count_next(const struct position *positions, int last,
                           const struct position *next);
+
+/*
+ * Would a position that follows positions[last] stand for so many times in
+ * consecutive moves of each player: now and every fourth ply before? (9.6 of
+ * 2014)
+ */
+bool repetition_consecutive_next(const struct position *positions, int last,
+                                 const struct position *next, int times);
 
 #endif

@@ -19,3 +19,11 @@ struct start start_default(void)
     memcpy(start.laws, id, strlen(id) + 1);
     return start;
 }
+
+enum tempo start_tempo(const struct laws *laws, const struct start *start)
+{
+    enum tempo white = laws_tempo(laws, &start->time[WHITE]);
+    enum tempo black = laws_tempo(laws, &start->time[BLACK]);
+
+    return white < black ? white : black;
+}

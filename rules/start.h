@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/competition.h"
 #include "rules/fen.h"
 #include "rules/field.h"
 #include "rules/piece.h"
@@ -20,6 +21,7 @@ struct start {
     struct timecontrol time[SIDES];
     /* "" for the initial array, or the FEN of the first position. */
     char fen[FEN_MAX];
+    struct competition rules; /* of the event */
     bool chess960; /* castling is written as king onto rook, Variant tag */
     /* Valid UTF-8 without control characters; "" where nobody is named. */
     char name[SIDES][NAME_MAX_BYTES];
@@ -29,6 +31,12 @@ struct start {
     char site[LABEL_MAX_BYTES];
     char date[12];
 };
+
+/*
+ * Standard, rapid or blitz, by the side that has more time: for each player,
+ * Appendices A and B say, so that one slow side makes the slower kind.
+ */
+enum tempo start_tempo(const struct laws *laws, const struct start *start);
 
 /* The newest Laws, 15m+10 for both, the initial array, no names. */
 struct start start_default(void);
@@ -49,6 +57,7 @@ struct start start_default(void);
      .offset = offsetof(holder, start.fen), .size = FEN_MAX}, \
     {.name = "chess960", .type = FIELD_FLAG, .optional = true, \
      .offset = offsetof(holder, start.chess960), .size = sizeof(bool)}, \
+    COMPETITION_FIELDS(holder, start.rules), \
     {.name = "white", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, start.name[WHITE]), .size = NAME_MAX_BYTES}, \
     {.name = "black", .type = FIELD_TEXT, .optional = true, \

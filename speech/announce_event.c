@@ -96,6 +96,22 @@ static void announce_array(const struct announcer *announcer,
     }
 }
 
+void announce_annex(const struct announcer *announcer, const struct laws *laws,
+                    struct utterance *out)
+{
+    if (laws_value(laws, LAW_CHESS960) == CHESS960_BORROWED)
+        announce_add(announcer, out,
+                     gettext("Chess960 is played by the annex of the Laws of "
+                             "2009."));
+}
+
+static void announce_chess960(const struct announcer *announcer,
+                              const struct game *game, struct utterance *out)
+{
+    announce_array(announcer, game_position(game), out);
+    announce_annex(announcer, game->laws, out);
+}
+
 static bool announce_start(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
@@ -106,7 +122,7 @@ static bool announce_start(const struct announcer *announcer,
         announce_add(announcer, out, gettext("%s has White, %s has Black."),
                      announce_name(game, WHITE), announce_name(game, BLACK));
     if (start->chess960)
-        announce_array(announcer, game_position(game), out);
+        announce_chess960(announcer, game, out);
     else if (*start->fen)
         announce_add(announcer, out, gettext("A set position."));
     announce_times(announcer, start, out);
@@ -156,6 +172,12 @@ static bool announce_claim(const struct announcer *announcer,
 {
     const char *who = seat_name(game, event->actor);
     bool threefold = event->what_claim == CLAIM_THREEFOLD;
+    if (event->what_claim == CLAIM_FLAG) {
+        announce_add(announcer, out,
+                     gettext("%s claims that the flag of %s has fallen."), who,
+                     announce_name(game, other_side((enum side)event->actor)));
+        return true;
+    }
     if (move_is_none(event->mv)) {
         announce_add(announcer, out,
                      threefold
@@ -189,6 +211,12 @@ static bool announce_ruling(const struct announcer *announcer,
         announce_time_text(event->penalty_ms, time, sizeof time);
         announce_add(announcer, out, gettext("%s is given %s."),
                      announce_name(game, other_side(game_turn(game))), time);
+    }
+    if (event->loss_ms > 0) {
+        char time[128];
+        announce_time_text(event->loss_ms, time, sizeof time);
+        announce_add(announcer, out, gettext("%s loses %s."),
+                     announce_name(game, game_turn(game)), time);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     if (!event->correct && game->offer != OFFER_NONE &&
@@ -312,7 +340,8 @@ static const struct {
 static bool ending_follows_words(enum ending ending)
 {
     return ending != ENDING_FLAG && ending != ENDING_FLAG_DRAW &&
-           ending != ENDING_RESIGNATION && ending != ENDING_RESIGNATION_DRAW;
+           ending != ENDING_BOTH_FLAGS && ending != ENDING_RESIGNATION &&
+           ending != ENDING_RESIGNATION_DRAW;
 }
 
 bool announce_event(const struct announcer *announcer, const struct game *game,

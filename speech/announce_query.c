@@ -131,8 +131,10 @@ static void answer_laws(const struct announcer *announcer,
     const struct laws *laws = game->laws ? game->laws : laws_newest();
     announce_add(announcer, out, "%s.", gettext(laws->name));
     announce_times(announcer, &game->start, out);
-    if (game->start.chess960)
-        announce_add(announcer, out, gettext("Chess960."));
+    if (!game->start.chess960)
+        return;
+    announce_add(announcer, out, gettext("Chess960."));
+    announce_annex(announcer, laws, out);
 }
 
 /* A list cut into utterances: only the part asked for is written. */

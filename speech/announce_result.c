@@ -22,6 +22,7 @@ static const char *const endings[ENDINGS] = {
     [ENDING_FLAG_DRAW] = N_("Time is up, but the opponent cannot give mate."),
     [ENDING_RESIGNATION_DRAW] =
         N_("Resigned, but the opponent cannot give mate."),
+    [ENDING_BOTH_FLAGS] = N_("Both flags have fallen."),
 };
 
 static const char *score_sentence(int half_white, int half_black)

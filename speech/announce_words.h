@@ -45,6 +45,10 @@ void announce_turn(const struct announcer *announcer, const struct game *game,
 void announce_standing_offer(const struct announcer *announcer,
                              const struct game *game, struct utterance *out);
 
+/* Append by whose annex Chess960 is played, if not by the edition's own. */
+void announce_annex(const struct announcer *announcer, const struct laws *laws,
+                    struct utterance *out);
+
 /* Append the time control of both players. */
 void announce_times(const struct announcer *announcer,
                     const struct start *start, struct utterance *out);

@@ -22,6 +22,7 @@
 #include "src/count.h"
 #include "src/exits.h"
 #include "src/judge.h"
+#include "src/laws_command.h"
 #include "src/options.h"
 #include "src/play.h"
 #include "src/say.h"
@@ -115,6 +116,9 @@ static const struct subcommand subcommands[] = {
     {"judge", "judge [FILE|-]",
      N_("a scripted game under the arbiter: intents in, events out"),
      run_judge},
+    {"laws", "laws [EDITION]",
+     N_("the table of the Laws, of all editions or of one, with articles"),
+     laws_command_run},
     {"mate", "mate [--nodes N] WHITE|BLACK [FEN]",
      N_("can this side still give mate? A line, a proof, or undetermined"),
      can_mate_run},

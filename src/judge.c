@@ -50,11 +50,22 @@ static enum seat seat_meant(const struct game *game,
     }
 }
 
+/* The edition that a refusal speaks of: a start names its own. */
+static const struct laws *laws_meant(const struct game *game,
+                                     const struct intent *intent)
+{
+    const struct laws *laws =
+        intent->kind == INTENT_START ? laws_edition(intent->start.laws) : NULL;
+
+    return laws != NULL && game->phase == GAME_UNSTARTED ? laws : game->laws;
+}
+
 /* A refusal is written like an event that has no number. */
-static void print_refusal(struct judge *judge, enum seat by, int64_t at_ms)
+static void print_refusal(struct judge *judge, const struct laws *laws,
+                          enum seat by, int64_t at_ms)
 {
     const struct ruling *ruling = &judge->ruling;
-    const char *article = laws_article(judge->game.laws, ruling->clause);
+    const char *article = laws_article(laws, ruling->clause);
     char line[EVENT_LINE_MAX];
     struct line_writer writer = {.out = line, .room = sizeof line};
 
@@ -115,7 +126,8 @@ static bool judge_intent(struct judge *judge, const struct intent *intent,
     do {
         arbiter_judge(&judge->game, intent, at_ms, &judge->ruling);
         if (judge->ruling.reason != REASON_NONE)
-            print_refusal(judge, intent->by, at_ms);
+            print_refusal(judge, laws_meant(&judge->game, intent), intent->by,
+                          at_ms);
         if (!carry_out(judge) || !settle_proof(judge))
             return false;
     } while (judge->ruling.late);
@@ -141,7 +153,7 @@ static bool hear(struct judge *judge, struct intent *intent,
     if (at_ms < judge->now_ms) {
         judge->ruling.reason = REASON_TIME_BACKWARDS;
         judge->ruling.clause = CLAUSE_NONE;
-        print_refusal(judge, intent->by, at_ms);
+        print_refusal(judge, judge->game.laws, intent->by, at_ms);
         return true;
     }
     judge->now_ms = at_ms;

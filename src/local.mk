@@ -50,6 +50,8 @@ libhektor_a_SOURCES = \
 	%D%/judge.h \
 	%D%/keep.c \
 	%D%/keep.h \
+	%D%/laws_command.c \
+	%D%/laws_command.h \
 	%D%/link.c \
 	%D%/link.h \
 	%D%/loop.c \

@@ -35,6 +35,30 @@ static bool set_laws(struct options *options, const char *value,
     return true;
 }
 
+/* "NAME=VALUE"; whether the edition knows it is for the arbiter to say. */
+static bool set_rule(struct options *options, const char *value,
+                     struct option_fault *fault)
+{
+    const char *sign = strchr(value, '=');
+    const struct field *rule;
+
+    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+        size_t length = strlen(rule->name);
+        if (sign == NULL || (size_t)(sign - value) != length ||
+            strncmp(value, rule->name, length) != 0)
+            continue;
+        if (competition_set(&options->start.rules, rule, sign + 1))
+            return true;
+        return refuse(fault, EXIT_USAGE,
+                      N_("That rule of an event has no such value."),
+                      length + 1);
+    }
+    return refuse(fault, EXIT_USAGE,
+                  N_("A rule of an event is flag=auto|claim, "
+                     "supervision=yes|no, draws=free|no or draw-limit=MOVES."),
+                  COMPLAIN_NOWHERE);
+}
+
 static bool read_time(const char *value, struct timecontrol *out,
                       struct option_fault *fault)
 {
@@ -242,6 +266,10 @@ static bool set_seed(struct options *options, const char *value,
 static const struct option_row rows[] = {
     {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),
      set_laws},
+    {"rule", "NAME=VALUE", false,
+     N_("A rule of the event, such as draw-limit=30 or flag=claim; several "
+        "can be given."),
+     set_rule},
     {"time", "CONTROL", false,
      N_("The time of both players: 15m+10, 3m+2, 40/2h+30,30m+30, none."),
      set_time},

@@ -74,6 +74,9 @@ enum store_error hear_new(struct request *request)
         return request_refuse_store(request, error);
     if (held != NULL)
         return request_give_seats(request, held);
-    request_refuse_ruling(request, laws_newest(), &ruling);
+    const struct laws *laws = laws_edition(intent.start.laws);
+
+    request_refuse_ruling(request, laws != NULL ? laws : laws_newest(),
+                          &ruling);
     return STORE_OK;
 }

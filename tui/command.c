@@ -90,7 +90,12 @@ static void read_claim(const char *line, size_t at, struct command *out)
         out->intent.what_claim = CLAIM_FIFTY;
     }
     if (kind == 0) {
-        set_unknown(out, N_("Say what you claim: threefold or fifty."), at);
+        kind = begins_any(line + at, "flag");
+        out->intent.what_claim = CLAIM_FLAG;
+    }
+    if (kind == 0) {
+        set_unknown(out, N_("Say what you claim: threefold, fifty or flag."),
+                    at);
         return;
     }
     at = skip_blanks(line, at + kind);

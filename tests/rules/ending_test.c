@@ -49,14 +49,14 @@ static void positions_end_games(void **state)
 /* What an edition has not, does not end the game. */
 static void editions_choose_the_automatic_draws(void **state)
 {
-    struct laws laws = *laws_newest();
     struct position pos =
         given_position("seventy-five", "7k/5Q2/6K1/8/8/8/8/8 w - - 150 120");
 
     (void)state;
-    assert_int_equal(ending_of_start(&laws, &pos).ending, ENDING_SEVENTY_FIVE);
-    laws.seventy_five_moves = false;
-    assert_int_equal(ending_of_start(&laws, &pos).ending, ENDING_NONE);
+    assert_int_equal(ending_of_start(laws_edition("2014"), &pos).ending,
+                     ENDING_SEVENTY_FIVE);
+    assert_int_equal(ending_of_start(laws_edition("2009"), &pos).ending,
+                     ENDING_NONE);
 }
 
 static const struct {

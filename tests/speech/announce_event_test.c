@@ -256,6 +256,8 @@ static const struct {
     {ENDING_RESIGNATION_DRAW, 1, 1, CLAUSE_RESIGNATION, PRIORITY_ALARM,
      "Resigned, but the opponent cannot give mate. A draw, one half each. "
      "Article 5.1.2."},
+    {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS, PRIORITY_ALARM,
+     "Both flags have fallen. A draw, one half each."},
 };
 
 static void test_results_with_score_and_article(void **state)

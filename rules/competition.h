@@ -1,0 +1,71 @@
+/*
+ * competition.h - what the rules of an event can set within the Laws, each
+ * by its name: "flag=claim". A zeroed struct is what the Laws say by
+ * themselves.
+ */
+#ifndef HEKTOR_RULES_COMPETITION_H
+#define HEKTOR_RULES_COMPETITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/field.h"
+#include "rules/laws.h"
+
+enum flag_rule { FLAG_AUTO, FLAG_CLAIM };
+enum supervision_rule { SUPERVISION_ADEQUATE, SUPERVISION_NONE };
+enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
+
+struct competition {
+    uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
+    uint8_t supervision; /* in rapid and blitz: enum supervision_rule */
+    uint8_t draws; /* DRAWS_FORBIDDEN: none by agreement */
+    int32_t draw_limit; /* none before so many moves by each; 0: no limit */
+};
+
+/* The rows of a field table for a struct that holds one at that path. */
+// clang-format off
+#define COMPETITION_FIELDS(holder, path) \
+    {.name = "flag", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.flag), .size = sizeof(uint8_t), \
+     .words = flag_words}, \
+    {.name = "supervision", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.supervision), .size = sizeof(uint8_t), \
+     .words = supervision_words}, \
+    {.name = "draws", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.draws), .size = sizeof(uint8_t), \
+     .words = draws_words}, \
+    {.name = "draw-limit", .type = FIELD_NUMBER, .optional = true, \
+     .offset = offsetof(holder, path.draw_limit), .size = sizeof(int32_t)}
+// clang-format on
+
+extern const char *const flag_words[]; /* auto, claim */
+extern const char *const supervision_words[]; /* yes, no */
+extern const char *const draws_words[]; /* free, no */
+
+/* The rules in their order, fields of a struct competition; NULL past the
+ * end. */
+const struct field *competition_rule(int index);
+
+/* Set one rule; false, and nothing changed, when the value is none of its
+ * values. */
+bool competition_set(struct competition *rules, const struct field *rule,
+                     const char *value);
+
+/* Are all values possible ones? */
+bool competition_is_sound(const struct competition *rules);
+
+/* The clause that speaks against a rule in such a game; CLAUSE_NONE when the
+ * edition knows them all. */
+enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
+                                const struct competition *rules);
+
+/* Does the event forbid to agree to a draw, or to offer one, when so many
+ * plies have been played? (9.1) */
+bool competition_bars_agreement(const struct laws *laws,
+                                const struct competition *rules, int plies);
+bool competition_bars_offer(const struct laws *laws,
+                            const struct competition *rules, int plies);
+
+#endif
