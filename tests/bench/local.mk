@@ -1,10 +1,14 @@
 ## Measurements, built and run on demand by `make bench`.
-BENCHES = tests/bench/movegen_bench
+BENCHES = tests/bench/movegen_bench tests/bench/pgn_bench
 
 tests_bench_movegen_bench_SOURCES = %D%/movegen_bench.c \
 	%D%/stockfish.c \
 	%D%/stockfish.h
 tests_bench_movegen_bench_LDADD = librules.a -lm
+
+## Runs hektor check.
+tests_bench_pgn_bench_SOURCES = %D%/pgn_bench.c
+tests_bench_pgn_bench_LDADD = librules.a
 
 ## Needs the tests' terminal.
 if TESTS_BUILT
@@ -14,9 +18,10 @@ tests_bench_screen_bench_SOURCES = %D%/screen_bench.c
 tests_bench_screen_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
 endif
 
-EXTRA_PROGRAMS = tests/bench/movegen_bench tests/bench/screen_bench
+EXTRA_PROGRAMS = tests/bench/movegen_bench tests/bench/pgn_bench \
+	tests/bench/screen_bench
 CLEANFILES += $(EXTRA_PROGRAMS)
 
 .PHONY: bench
-bench: $(BENCHES)
+bench: $(BENCHES) hektor$(EXEEXT)
 	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done
