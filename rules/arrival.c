@@ -4,22 +4,8 @@
 #include "rules/arrival.h"
 
 #include "rules/en_passant.h"
+#include "rules/exposure.h"
 #include "rules/sight.h"
-
-/* Would the king stand attacked on that square, with these blockers, by a
- * man that does not stand on gone? */
-static bool is_attacked(const struct position *pos, enum side side, int king,
-                        squares blockers, squares gone)
-{
-    squares foe = pos->side[other_side(side)] & ~gone;
-    squares diagonal = foe & (pos->role[BISHOP] | pos->role[QUEEN]);
-    squares straight = foe & (pos->role[ROOK] | pos->role[QUEEN]);
-    squares near = (table_knight[king] & pos->role[KNIGHT]) |
-                   (table_pawn[side][king] & pos->role[PAWN]) |
-                   (table_king[king] & pos->role[KING]);
-    return (near & foe) || slide_bishop(king, blockers) & diagonal ||
-           slide_rook(king, blockers) & straight;
-}
 
 /* Laws 3.9.2: no man may leave his own king attacked. */
 static bool leaves_king_safe(const struct position *pos, enum role role,
@@ -31,7 +17,8 @@ static bool leaves_king_safe(const struct position *pos, enum role role,
     if (role == PAWN && to == pos->en_passant)
         gone = set_of(en_passant_victim(to));
     squares blockers = (occupied(pos) & ~gone & ~set_of(from)) | goal;
-    return !is_attacked(pos, side, king, blockers, gone);
+    squares foes = pos->side[other_side(side)] & ~gone;
+    return !is_exposed(pos, side, king, blockers, foes);
 }
 
 /* Laws 3.7: straight on to an empty square, diagonally to capture. */
@@ -45,21 +32,39 @@ static squares pawns_before(const struct position *pos, enum side side, int to)
     return goal & own_rank(side, 3) ? one | two : one;
 }
 
-/* From where a man of this role comes to that square, his king aside. */
+/* Both lines of a rook through a square on the empty board. */
+static squares straight_lines(int sq)
+{
+    return (A_FILE << file_of(sq)) ^ (RANK_1 << 8 * rank_of(sq));
+}
+
+/* Both of a bishop: the two long diagonals, shifted by ranks. */
+static squares diagonal_lines(int sq)
+{
+    int up = rank_of(sq) - file_of(sq), down = rank_of(sq) + file_of(sq) - 7;
+    squares rising = UINT64_C(0x8040201008040201);
+    squares falling = UINT64_C(0x0102040810204080);
+    rising = up >= 0 ? rising << 8 * up : rising >> -8 * up;
+    falling = down >= 0 ? falling << 8 * down : falling >> -8 * down;
+    return rising ^ falling;
+}
+
+/* From where a man of this role comes to that square if nobody stands in his
+ * way. No table of slides: from any square to any other, it is never at hand
+ * in the cache. */
 static squares origins(const struct position *pos, enum role role, int to)
 {
-    squares men = occupied(pos);
     switch (role) {
     case PAWN:
         return pawns_before(pos, (enum side)pos->turn, to);
     case KNIGHT:
         return table_knight[to];
     case BISHOP:
-        return slide_bishop(to, men);
+        return diagonal_lines(to);
     case ROOK:
-        return slide_rook(to, men);
+        return straight_lines(to);
     case QUEEN:
-        return slide_bishop(to, men) | slide_rook(to, men);
+        return diagonal_lines(to) | straight_lines(to);
     default:
         return table_king[to];
     }
@@ -73,7 +78,8 @@ squares arrivals(const struct position *pos, enum role role, squares men,
         return 0;
     for (men &= origins(pos, role, to); men; men &= men - 1) {
         int from = first_square(men);
-        if (leaves_king_safe(pos, role, from, to))
+        if (!(table_between[to][from] & occupied(pos)) &&
+            leaves_king_safe(pos, role, from, to))
             able |= set_of(from);
     }
     return able;

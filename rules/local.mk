@@ -67,6 +67,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/ending.h \
 	%D%/event.c \
 	%D%/event_line.c \
+	%D%/exposure.h \
 	%D%/fen.c \
 	%D%/fen_letters.h \
 	%D%/fen_write.c \

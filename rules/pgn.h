@@ -76,6 +76,9 @@ void pgn_reader_free(struct pgn_reader *reader);
 /* Read what stands in variations too, from now on. */
 void pgn_reader_follow_variations(struct pgn_reader *reader);
 
+/* Tell nothing of comments, from now on, but of one that is not closed. */
+void pgn_reader_pass_comments(struct pgn_reader *reader);
+
 /*
  * The next item. Moves are read on the board (tags FEN and Variant are
  * heeded), by the strict reader first and then the forgiving one. After

@@ -5,30 +5,44 @@
 
 #include "rules/pgn_reader.h"
 
-/* The bytes that another look is due at: the end, a line's end, and what
- * might be another game's first tag. */
-static bool is_plain(unsigned char c)
-{
-    return c != '}' && c != '\n' && c != '\r' && c != '[' && c != '\0';
-}
+/* The bytes that another look is due at: the end, and a line's end, behind
+ * which another game might begin. */
+static const bool stops[256] = {
+    ['\0'] = true,
+    ['\n'] = true,
+    ['\r'] = true,
+    ['}'] = true,
+};
 
 /* Take all plain bytes that are there. */
 static void collect_plain(struct pgn_reader *reader)
 {
     struct pgn_bytes *bytes = &reader->bytes;
     const unsigned char *end = bytes->at;
-    while (is_plain(*end)) /* *bytes->end is not */
+    while (!stops[*end]) /* *bytes->end is one */
         end++;
-    size_t count = (size_t)(end - bytes->at);
-    size_t room = sizeof reader->raw - reader->raw_count;
-    size_t taken = count < room ? count : room;
-    memcpy(reader->raw + reader->raw_count, bytes->at, taken);
-    reader->raw_count += taken;
+    if (!reader->passes_comments) {
+        size_t count = (size_t)(end - bytes->at);
+        size_t room = sizeof reader->raw - reader->raw_count;
+        size_t taken = count < room ? count : room;
+        memcpy(reader->raw + reader->raw_count, bytes->at, taken);
+        reader->raw_count += taken;
+    }
     bytes->at = end;
 }
 
+/* False where comments are passed over. */
+static bool end_comment(struct pgn_reader *reader, struct pgn_item *out)
+{
+    if (reader->passes_comments)
+        return false;
+    out->token = PGN_COMMENT;
+    pgn_put_text(reader, reader->text, sizeof reader->text);
+    return true;
+}
+
 /* "{...}"; the next game's first tag ends an open one. */
-void pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
+bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
 {
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
@@ -37,25 +51,24 @@ void pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
         int c = pgn_peek(&reader->bytes);
         if (c == '}')
             break;
+        if (c != PGN_NO_BYTE)
+            pgn_collect(reader);
         if (c == PGN_NO_BYTE || pgn_begins_game(reader)) {
             pgn_fail(reader, out, PGN_OPEN_COMMENT);
-            return;
+            return true;
         }
-        pgn_collect(reader);
     }
     pgn_next(&reader->bytes);
-    out->token = PGN_COMMENT;
-    pgn_put_text(reader, reader->text, sizeof reader->text);
+    return end_comment(reader, out);
 }
 
-void pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out)
+bool pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out)
 {
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
     while (!pgn_is_line_end(pgn_peek(&reader->bytes)))
         pgn_collect(reader);
-    out->token = PGN_COMMENT;
-    pgn_put_text(reader, reader->text, sizeof reader->text);
+    return end_comment(reader, out);
 }
 
 void pgn_read_nag(struct pgn_reader *reader, struct pgn_item *out)

@@ -74,7 +74,6 @@ static void play(struct pgn_reader *reader, enum san_mark mark,
                  struct pgn_item *out)
 {
     struct pgn_level *level = pgn_level(reader);
-    struct san_result result;
     out->token = PGN_MOVE;
     out->before = &level->pos[level->present];
     level->present = !level->present;
@@ -83,9 +82,9 @@ static void play(struct pgn_reader *reader, enum san_mark mark,
     *after = *out->before;
     position_play(after, out->mv);
     out->after = after;
-    san_mark_judge(&result, mark, san_mark_due(after));
-    out->mark_missing = result.mark_missing;
-    out->mark_wrong = result.mark_wrong;
+    enum san_mark due = san_mark_due(after);
+    out->mark_missing = mark == SAN_MARK_NONE && due != SAN_MARK_NONE;
+    out->mark_wrong = mark != SAN_MARK_NONE && mark != due;
 }
 
 /* Not in PGN's own form: forgive it, or say what is wrong. */

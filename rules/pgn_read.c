@@ -39,7 +39,7 @@ struct pgn_reader *pgn_reader_new(pgn_source *source, void *context)
     if (!reader)
         return NULL;
     reader->stage = PGN_BETWEEN_GAMES;
-    reader->follows = false;
+    reader->follows = reader->passes_comments = false;
     reader->raw_count = 0;
     begin_game(reader);
     pgn_bytes_begin(&reader->bytes, source, context);
@@ -54,6 +54,11 @@ void pgn_reader_free(struct pgn_reader *reader)
 void pgn_reader_follow_variations(struct pgn_reader *reader)
 {
     reader->follows = true;
+}
+
+void pgn_reader_pass_comments(struct pgn_reader *reader)
+{
+    reader->passes_comments = true;
 }
 
 const struct position *pgn_reader_position(const struct pgn_reader *reader)
@@ -207,11 +212,9 @@ static bool read_item(struct pgn_reader *reader, int c, struct pgn_item *out)
     case '[':
         return read_bracket(reader, out);
     case '{':
-        pgn_read_comment(reader, out);
-        return true;
+        return pgn_read_comment(reader, out);
     case ';':
-        pgn_read_line_comment(reader, out);
-        return true;
+        return pgn_read_line_comment(reader, out);
     case '(':
         pgn_read_variation(reader, out);
         return true;
@@ -230,6 +233,22 @@ static bool read_item(struct pgn_reader *reader, int c, struct pgn_item *out)
     }
 }
 
+/* An item of no kind yet. Not memset: most of a file is items. */
+static void begin_item(const struct pgn_reader *reader, struct pgn_item *out)
+{
+    out->error = PGN_OK;
+    out->reason = REASON_NONE;
+    out->line = reader->bytes.line;
+    out->column = pgn_column(&reader->bytes);
+    out->depth = reader->depth;
+    out->number = 0;
+    out->mv = MOVE_NONE;
+    out->forgiven = out->mark_missing = out->mark_wrong = false;
+    out->name = reader->name;
+    out->text = reader->text;
+    out->before = out->after = NULL;
+}
+
 void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
 {
     struct pgn_bytes *bytes = &reader->bytes;
@@ -241,11 +260,7 @@ void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
     reader->name[0] = reader->text[0] = '\0';
     while (!found) {
         int c = skip_idle(bytes);
-        *out = (struct pgn_item){.line = bytes->line,
-                                 .column = pgn_column(bytes),
-                                 .depth = reader->depth,
-                                 .name = reader->name,
-                                 .text = reader->text};
+        begin_item(reader, out);
         found = read_item(reader, c, out);
     }
 }

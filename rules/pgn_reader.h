@@ -31,7 +31,7 @@ struct pgn_level {
 struct pgn_reader {
     struct pgn_bytes bytes;
     enum pgn_stage stage;
-    bool chess960, follows;
+    bool chess960, follows, passes_comments;
     int depth;
     struct pgn_level levels[PGN_DEPTH_MAX + 1];
     /* The bytes of the text that is being read, as they are. */
@@ -64,8 +64,8 @@ void pgn_put_text(const struct pgn_reader *reader, char *out, size_t bytes);
 /* Each reads the item that begins here; those that return false have found
  * that it was none. */
 void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out);
-void pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out);
-void pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out);
+bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out);
+bool pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out);
 void pgn_read_nag(struct pgn_reader *reader, struct pgn_item *out);
 void pgn_read_glyph(struct pgn_reader *reader, struct pgn_item *out);
 void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out);

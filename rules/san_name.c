@@ -5,6 +5,7 @@
 #include "rules/san_name.h"
 
 #include "rules/attack.h"
+#include "rules/exposure.h"
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
@@ -30,7 +31,9 @@ enum role san_role_of(char letter)
 
 enum san_mark san_mark_due(const struct position *after)
 {
-    if (!position_is_check(after))
+    enum side side = (enum side)after->turn;
+    if (!is_exposed(after, side, king_square(after, side), occupied(after),
+                    after->side[other_side(side)]))
         return SAN_MARK_NONE;
     return movegen_any(after) ? SAN_MARK_CHECK : SAN_MARK_MATE;
 }

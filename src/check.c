@@ -95,6 +95,7 @@ static void read_games(struct check *check, struct pgn_reader *reader)
     struct check_game game = {.begun = false};
     struct pgn_item item;
     pgn_reader_follow_variations(reader);
+    pgn_reader_pass_comments(reader);
     for (pgn_read(reader, &item); item.token != PGN_END;
          pgn_read(reader, &item)) {
         if (item.token == PGN_ERROR && item.error == PGN_READ)

@@ -213,6 +213,26 @@ static void follows_variations(void **state)
         }
 }
 
+/* Passed over, comments hold nothing up, and an open one is still a fault. */
+static void passes_comments(void **state)
+{
+    static const char text[] = "{a} 1. e4 {[%clk 0:14:58]\n} e5 ; b {\n"
+                               "2. Nf3 (2. Nc3 {)}) * {open\n[Event \"B\"] *";
+    struct text source = {text, sizeof text - 1, 5, false};
+    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    struct pgn_item item;
+    static const enum pgn_token want[] = {PGN_MOVE,      PGN_MOVE,   PGN_MOVE,
+                                          PGN_VARIATION, PGN_RESULT, PGN_ERROR,
+                                          PGN_TAG,       PGN_RESULT, PGN_END};
+    (void)state;
+    pgn_reader_pass_comments(reader);
+    for (size_t i = 0; i < ROWS(want); i++) {
+        pgn_read(reader, &item);
+        assert_int_equal(item.token, want[i]);
+    }
+    pgn_reader_free(reader);
+}
+
 /* Deeper than is followed: what lies below is skipped, and nothing is lost
  * behind it. */
 static void deep_variations(void **state)
@@ -457,6 +477,7 @@ int main(void)
         cmocka_unit_test(reads_items),
         cmocka_unit_test(follows_variations),
         cmocka_unit_test(deep_variations),
+        cmocka_unit_test(passes_comments),
         cmocka_unit_test(marks_and_forms),
         cmocka_unit_test(a_failing_source),
         cmocka_unit_test(waits_for_nothing),
