@@ -46,6 +46,19 @@ struct fen_result {
     size_t at; /* byte offset of the fault in the text */
 };
 
+/* What the forgiving reader let pass: enum, word, sentence. */
+#define FEN_FORGIVEN_LIST(X) \
+    X(FEN_BLANKS, "blanks", \
+      N_("There were other blanks than one between the fields.")) \
+    X(FEN_TURN_CASE, "turn-case", N_("The side to move was a capital.")) \
+    X(FEN_COUNTERS_MISSING, "counters-missing", \
+      N_("Counters were missing, and begin anew.")) \
+    X(FEN_BEHIND, "behind", N_("What stood behind the position was left out."))
+
+#define FEN_FORGIVEN_ENUM(name, word, sentence) name,
+enum fen_forgiven { FEN_FORGIVEN_LIST(FEN_FORGIVEN_ENUM) FEN_FORGIVEN_COUNT };
+#undef FEN_FORGIVEN_ENUM
+
 enum { FEN_MAX = 128 }; /* longest FEN written here, with its final zero */
 
 /* Read the strict six fields into a setup (K, Q, k, q and file letters all
@@ -54,6 +67,19 @@ struct fen_result fen_read_setup(const char *text, struct setup *out);
 
 /* Read and judge: fen_read_setup, then setup_judge. */
 struct fen_result fen_read(const char *text, struct position *out);
+
+/*
+ * The same for what people type and EPD has: any blanks, W and B, no counters
+ * (then 0 and 1) or no move number, something behind. Never fewer than four
+ * fields. forgiven is a set of bits 1 << enum fen_forgiven, empty for what
+ * fen_read takes; untouched on failure.
+ */
+struct fen_result fen_read_forgiving(const char *text, struct position *out,
+                                     unsigned *forgiven);
+
+/* The word of a liberty, and its sentence; static. */
+const char *fen_forgiven_word(enum fen_forgiven liberty);
+const char *fen_forgiven_sentence(enum fen_forgiven liberty);
 
 /* FEN_XFEN writes KQkq wherever that is not ambiguous. */
 enum fen_form { FEN_XFEN, FEN_SHREDDER };

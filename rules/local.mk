@@ -69,6 +69,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/event_line.c \
 	%D%/exposure.h \
 	%D%/fen.c \
+	%D%/fen_forgiving.c \
 	%D%/fen_letters.h \
 	%D%/fen_write.c \
 	%D%/field.c \

@@ -25,7 +25,8 @@ int fen_argument(int count, char **words, struct position *out, FILE *errors)
         *out = position_initial;
         return EXIT_DONE;
     }
-    struct fen_result result = fen_read(fen, out);
+    unsigned forgiven;
+    struct fen_result result = fen_read_forgiving(fen, out, &forgiven);
     if (result.error == FEN_OK)
         return EXIT_DONE;
     complain(errors, fen, gettext(fen_error_sentence(result)), result.at);

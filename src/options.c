@@ -144,7 +144,8 @@ static bool set_fen(struct options *options, const char *value,
                     struct option_fault *fault)
 {
     struct position pos;
-    struct fen_result result = fen_read(value, &pos);
+    unsigned forgiven;
+    struct fen_result result = fen_read_forgiving(value, &pos, &forgiven);
     if (result.error != FEN_OK)
         return refuse(fault, EXIT_DATA, fen_error_sentence(result), result.at);
     fen_write(&pos, FEN_XFEN, options->start.fen);

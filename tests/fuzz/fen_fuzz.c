@@ -50,12 +50,23 @@ static void make_each_move(const struct position *pos)
     }
 }
 
+/* Nothing is forgiven if and only if the strict reader takes it too. */
+static void forgive(const char *text, bool is_strict)
+{
+    struct position pos;
+    unsigned forgiven = 0;
+    struct fen_result result = fen_read_forgiving(text, &pos, &forgiven);
+    must_hold(result.at <= strlen(text));
+    must_hold(is_strict == (result.error == FEN_OK && forgiven == 0));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
 {
     char *text = fuzz_text(data, bytes);
     struct position pos;
     struct fen_result result = fen_read(text, &pos);
     must_hold(result.error < FEN_ERRORS && result.setup < SETUP_ERRORS);
+    forgive(text, result.error == FEN_OK);
     if (result.error != FEN_OK) {
         must_hold(result.at <= strlen(text));
         must_hold(strlen(fen_error_sentence(result)) > 0);

@@ -36,6 +36,16 @@ static const char *fen_word(int row)
     return fen_error_word(fen_row(row));
 }
 
+static const char *fen_forgiven_row_sentence(int row)
+{
+    return fen_forgiven_sentence((enum fen_forgiven)row);
+}
+
+static const char *fen_forgiven_row_word(int row)
+{
+    return fen_forgiven_word((enum fen_forgiven)row);
+}
+
 static const char *pgn_sentence(int row)
 {
     return pgn_error_sentence((enum pgn_error)row);
@@ -84,6 +94,8 @@ static const struct {
 } tables[] = {
     {"castling", 0, CASTLING_ERRORS, castling_sentence, NULL},
     {"fen", 0, FEN_ERRORS, fen_sentence, fen_word},
+    {"fen_forgiven", 0, FEN_FORGIVEN_COUNT, fen_forgiven_row_sentence,
+     fen_forgiven_row_word},
     {"pgn", 1, PGN_ERRORS, pgn_sentence, NULL},
     {"reason", 1, REASON_COUNT, reason_row_sentence, reason_row_word},
     {"san_forgiven", 0, SAN_FORGIVEN_COUNT, forgiven_sentence, forgiven_word},
