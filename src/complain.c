@@ -1,7 +1,13 @@
 #include "src/complain.h"
 
 #include <libintl.h>
+#include <limits.h>
 #include <string.h>
+
+#include "src/text.h"
+
+/* A whole path, and what is said of a place in it. */
+enum { SHOWN_BYTES = PATH_MAX + 256 };
 
 /* The last character of a sentence, without its full stop: a line that a
  * shell shows needs none. */
@@ -13,19 +19,22 @@ static int length_without_stop(const char *why)
     return (int)length;
 }
 
-static void write_printable(FILE *errors, const char *text)
+/* A question mark stands where a control character stood. */
+static void show(const char *what, char out[SHOWN_BYTES])
 {
-    for (const char *c = text; *c != '\0'; c++) {
-        unsigned char byte = (unsigned char)*c;
-        fputc(byte < 0x20 || byte == 0x7f ? '?' : byte, errors);
+    snprintf(out, SHOWN_BYTES, "%s", what);
+    for (char *c = out; *c != '\0'; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f)
+            *c = '?';
     }
+    text_clean(out, out, SHOWN_BYTES);
 }
 
 void complain(FILE *errors, const char *what, const char *why, size_t at)
 {
-    fputs("hektor: ", errors);
-    write_printable(errors, what);
-    fputs(": ", errors);
+    char shown[SHOWN_BYTES];
+    show(what, shown);
+    fprintf(errors, "hektor: %s: ", shown);
     if (at != COMPLAIN_NOWHERE)
         fprintf(errors, gettext("at character %zu: "), at + 1);
     fprintf(errors, "%.*s\n", length_without_stop(why), why);

@@ -14,7 +14,8 @@
 
 /*
  * Write the line. what and why are already translated; what may hold text
- * from outside, of which control characters are left out. at counts bytes
+ * from outside, of which only what may be shown is, up to the length of a
+ * path. at counts bytes
  * from 0 and is told from 1.
  */
 void complain(FILE *errors, const char *what, const char *why, size_t at);

@@ -4,6 +4,7 @@
 #include <ini.h>
 #include <libintl.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "src/complain.h"
 #include "src/exits.h"
@@ -63,6 +64,11 @@ static int complain_of_line(const char *path, int line,
 int config_file_read(const char *path, struct options *options, FILE *errors)
 {
     struct reading reading = {.options = options};
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        complain(errors, path, gettext("that is not a file"), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
     FILE *stream = fopen(path, "re");
     if (stream == NULL) {
         if (errno == ENOENT || errno == ENOTDIR)

@@ -26,6 +26,7 @@
 #include "src/options.h"
 #include "src/play.h"
 #include "src/say.h"
+#include "src/streams.h"
 
 struct subcommand {
     const char *word;
@@ -190,6 +191,7 @@ static int run(int argc, char **argv, FILE *errors)
 
 int main(int argc, char **argv)
 {
+    streams_occupy();
     setlocale(LC_ALL, "");
     bindtextdomain(PACKAGE, HEKTOR_LOCALEDIR);
     textdomain(PACKAGE);

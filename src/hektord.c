@@ -19,10 +19,14 @@
 #include "src/exits.h"
 #include "src/paths.h"
 #include "src/server.h"
+#include "src/streams.h"
+#include "src/text.h"
 
 static int fail(int status, const char *what, const char *why)
 {
-    fprintf(stderr, "hektord: %s: %s\n", what, why);
+    char shown[256];
+    text_clean(what, shown, sizeof shown);
+    fprintf(stderr, "hektord: %s: %s\n", shown, why);
     return status;
 }
 
@@ -104,6 +108,7 @@ int main(int argc, char **argv)
     const char *number = NULL;
     int option;
 
+    streams_occupy();
     setlocale(LC_ALL, "");
     bindtextdomain(PACKAGE, HEKTOR_LOCALEDIR);
     textdomain(PACKAGE);

@@ -1,6 +1,7 @@
 #include "src/judge.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -177,7 +178,7 @@ static const char *read_line(FILE *in, char line[SCRIPT_LINE_MAX], bool *is_end)
         line[length++] = (char)c;
     }
     line[length] = '\0';
-    *is_end = c == EOF && length == 0;
+    *is_end = c == EOF && (length == 0 || ferror(in));
     return NULL;
 }
 
@@ -210,6 +211,10 @@ static int judge_script(struct judge *judge, FILE *in, const char *name,
 
         if (why != NULL)
             return complain_line(errors, name, number, why, COMPLAIN_NOWHERE);
+        if (is_end && ferror(in)) {
+            complain(errors, name, strerror(errno), COMPLAIN_NOWHERE);
+            return EXIT_IO;
+        }
         if (is_end)
             return EXIT_DONE;
         if (is_remark(line))

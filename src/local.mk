@@ -99,6 +99,8 @@ libhektor_a_SOURCES = \
 	%D%/store_check.c \
 	%D%/store_rows.c \
 	%D%/store_sql.h \
+	%D%/streams.c \
+	%D%/streams.h \
 	%D%/table.c \
 	%D%/table.h \
 	%D%/tell.c \

@@ -184,11 +184,12 @@ static void close_voice(struct sitting *sitting)
     voice_close(client->voice);
 }
 
-static void say_farewell(const struct sitting *sitting)
+/* Returns status, or that of an output which takes nothing. */
+static int say_farewell(const struct sitting *sitting, int status)
 {
     const struct client *client = &sitting->client;
     if (client->silent)
-        return;
+        return status;
     const char *id = client->game_id[0] != '\0' ? client->game_id : "new";
     if (client->complaint != NULL)
         complain(sitting->errors, id, client->complaint, COMPLAIN_NOWHERE);
@@ -201,7 +202,11 @@ static void say_farewell(const struct sitting *sitting)
                 gettext("The game is kept: hektor resume %s goes on with "
                         "it.\n"),
                 client->game_id);
-    fflush(sitting->out);
+    if (fflush(sitting->out) == 0 || status != EXIT_DONE)
+        return status;
+    complain(sitting->errors, gettext("output"), strerror(errno),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
 }
 
 static int play(struct sitting *sitting)
@@ -218,7 +223,7 @@ static int play(struct sitting *sitting)
         greeting(client);
         status = loop_run(client);
         client->front->ops->close(client->front);
-        say_farewell(sitting);
+        status = say_farewell(sitting, status);
     }
     close_voice(sitting);
     return status;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
@@ -232,13 +233,23 @@ enum store_error store_open(const char *path, struct store **out)
     return finish(store, error, out);
 }
 
+/* To open what is no file, a pipe for one, could take for ever. */
+static enum store_error find_file(const char *path)
+{
+    struct stat status;
+
+    if (stat(path, &status) != 0)
+        return errno == ENOENT ? STORE_MISSING : STORE_FAILED;
+    return S_ISREG(status.st_mode) ? STORE_OK : STORE_FAILED;
+}
+
 enum store_error store_open_reading(const char *path, struct store **out)
 {
     struct store *store = new_store();
     enum store_error error = STORE_FAILED;
 
     if (store != NULL)
-        error = access(path, F_OK) == 0 ? STORE_OK : STORE_MISSING;
+        error = find_file(path);
     if (error == STORE_OK)
         error = connect_to(store, path, SQLITE_OPEN_READONLY);
     if (error == STORE_OK)
@@ -248,7 +259,7 @@ enum store_error store_open_reading(const char *path, struct store **out)
 
 bool store_is_locked(const char *path)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0)
         return false;
     bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;

@@ -12,6 +12,12 @@
 /* The form of the bodies written now; older ones stay as they are. */
 enum { BODY_VERSION = 1 };
 
+/* No game lasts longer; with less than this no sum of times overflows. */
+static bool is_moment(int64_t at_ms)
+{
+    return at_ms >= 0 && at_ms <= (int64_t)1 << 53;
+}
+
 static enum store_error prepare(struct store *store, sqlite3_stmt **statement,
                                 const char *sql)
 {
@@ -113,8 +119,10 @@ static bool read_row(sqlite3_stmt *row, struct event *out)
     struct event event = {.seq = (uint32_t)sqlite3_column_int64(row, 0),
                           .at_ms = sqlite3_column_int64(row, 1)};
 
+    sqlite3_int64 seq = sqlite3_column_int64(row, 0);
     event.kind = event_of_word(text_at(row, 3));
-    if (event.kind == EVENT_NONE || !read_seat(text_at(row, 2), &event.actor) ||
+    if (seq < 1 || seq > UINT32_MAX || !is_moment(event.at_ms) ||
+        event.kind == EVENT_NONE || !read_seat(text_at(row, 2), &event.actor) ||
         sqlite3_column_int(row, 4) != BODY_VERSION)
         return false;
     json_t *body = json_loads(text_at(row, 5), JSON_REJECT_DUPLICATES, NULL);
@@ -169,5 +177,7 @@ enum store_error store_last_beat(struct store *store, const char *game_id,
     if (result == SQLITE_ROW)
         *at_ms = sqlite3_column_int64(row, 0);
     sqlite3_finalize(row);
+    if (result == SQLITE_ROW && !is_moment(*at_ms))
+        return STORE_DAMAGED;
     return store_error_of(result);
 }

@@ -92,7 +92,7 @@ tests_speech_voice_text_test_LDADD = $(SPEECH_TEST_LIBS)
 check_PROGRAMS += tests/src/say_test
 tests_src_say_test_SOURCES = tests/src/say_test.c tests/islands.h tests/unit.h
 tests_src_say_test_LDADD = libhektor.a libspeech.a librules.a $(SPEECH_LIBS) \
-	$(CMOCKA_LIBS) -lm
+	$(UTF8PROC_LIBS) $(CMOCKA_LIBS) -lm
 endif
 
 if TESTS_BUILT
@@ -390,7 +390,7 @@ tests_rules_start_test_LDADD = librules.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/src/judge_test
 tests_src_judge_test_SOURCES = tests/src/judge_test.c tests/unit.h
-tests_src_judge_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
+tests_src_judge_test_LDADD = libhektor.a librules.a $(UTF8PROC_LIBS) $(CMOCKA_LIBS)
 endif
 
 EXTRA_DIST += tests/data/judge
@@ -435,6 +435,10 @@ check_PROGRAMS += tests/src/store_test
 tests_src_store_test_SOURCES = tests/src/store_test.c tests/src/folder.h \
 	tests/unit.h
 tests_src_store_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/streams_test
+tests_src_streams_test_SOURCES = tests/src/streams_test.c tests/unit.h
+tests_src_streams_test_LDADD = libhektor.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/src/table_test
 tests_src_table_test_SOURCES = tests/src/table_test.c tests/src/folder.h \

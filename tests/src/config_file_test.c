@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "src/config_file.h"
@@ -82,12 +83,33 @@ static void no_file_is_fine(void **state)
                      EXIT_DONE);
 }
 
+/* Nobody writes into this pipe: to open it would take for ever. */
+static void what_is_no_file_is_not_read(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/hektor-conf-XXXXXX", *told;
+    size_t bytes;
+    struct options options = options_default();
+    FILE *errors = open_memstream(&told, &bytes);
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    unlink(path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(config_file_read(path, &options, errors), EXIT_IO);
+    fclose(errors);
+    unlink(path);
+    assert_non_null(strstr(told, "that is not a file"));
+    free(told);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_are_read_or_refused),
         cmocka_unit_test(values_arrive),
         cmocka_unit_test(no_file_is_fine),
+        cmocka_unit_test(what_is_no_file_is_not_read),
     };
     return cmocka_run_group_tests_name("src/config_file", tests, NULL, NULL);
 }

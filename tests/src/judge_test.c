@@ -200,6 +200,25 @@ static void a_full_disk_is_told(void **state)
     fclose(out);
 }
 
+static void an_input_that_fails_is_told(void **state)
+{
+    FILE *in = fopen("/", "r");
+    char *out, *errors;
+    size_t out_bytes, errors_bytes;
+    FILE *said = open_memstream(&out, &out_bytes);
+    FILE *told = open_memstream(&errors, &errors_bytes);
+
+    (void)state;
+    assert_non_null(in);
+    assert_int_equal(judge_run(in, "a folder", said, told), EXIT_IO);
+    fclose(in);
+    fclose(said);
+    fclose(told);
+    assert_non_null(strstr(errors, "hektor: a folder: "));
+    free(out);
+    free(errors);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +227,7 @@ int main(void)
         cmocka_unit_test(a_script_holds_text),
         cmocka_unit_test(a_last_line_needs_no_end),
         cmocka_unit_test(a_full_disk_is_told),
+        cmocka_unit_test(an_input_that_fails_is_told),
     };
 
     return cmocka_run_group_tests_name("src/judge", tests, NULL, NULL);

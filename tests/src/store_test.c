@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "src/store.h"
 #include "src/wire.h"
@@ -201,6 +203,45 @@ static void test_damage_is_told(void **state)
     assert_int_equal(store_open_reading(place->path, &store), STORE_DAMAGED);
 }
 
+static bool pass_over(void *context, const struct event *event, int64_t wall_s)
+{
+    (void)context;
+    (void)event;
+    (void)wall_s;
+    return true;
+}
+
+/* Moments that no game reaches; sums with them would overflow. */
+static const int64_t forged_ms[] = {-1, INT64_MIN, INT64_MAX};
+
+static void test_times_that_cannot_be_are_damage(void **state)
+{
+    const struct place *place = *state;
+    for (size_t i = 0; i < ROWS(forged_ms); i++) {
+        struct store *store = create(place);
+        struct event event = move_event(2);
+        int64_t at_ms;
+        assert_int_equal(store_beat(store, id, forged_ms[i], 0), STORE_OK);
+        assert_int_equal(store_last_beat(store, id, &at_ms), STORE_DAMAGED);
+        event.at_ms = forged_ms[i];
+        append(store, &event);
+        assert_int_equal(store_events(store, id, 0, pass_over, NULL),
+                         STORE_DAMAGED);
+        store_close(store);
+        assert_int_equal(unlink(place->path), 0);
+    }
+}
+
+/* Nobody writes into this pipe: to open it would take for ever. */
+static void test_a_pipe_is_no_journal(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_int_equal(mkfifo(place->path, 0600), 0);
+    assert_false(store_is_locked(place->path));
+    assert_int_equal(store_open_reading(place->path, &store), STORE_FAILED);
+}
+
 static void test_a_newer_version_is_told(void **state)
 {
     const struct place *place = *state;
@@ -290,6 +331,8 @@ int main(void)
         WITH_PLACE(test_an_event_is_written_once),
         WITH_PLACE(test_one_arbiter_a_file),
         WITH_PLACE(test_damage_is_told),
+        WITH_PLACE(test_times_that_cannot_be_are_damage),
+        WITH_PLACE(test_a_pipe_is_no_journal),
         WITH_PLACE(test_a_newer_version_is_told),
         WITH_PLACE(test_missing),
         WITH_PLACE(test_full_disk_confirms_nothing),
