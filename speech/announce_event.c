@@ -1,7 +1,5 @@
 #include <libintl.h>
-#include <string.h>
 
-#include "rules/chess960.h"
 #include "speech/announce.h"
 #include "speech/announce_words.h"
 
@@ -45,88 +43,11 @@ void announce_turn(const struct announcer *announcer, const struct game *game,
         announce_add(announcer, out, gettext("The king is in check."));
 }
 
-void announce_times(const struct announcer *announcer,
-                    const struct start *start, struct utterance *out)
-{
-    char text[SEGMENT_TEXT_MAX], other[SEGMENT_TEXT_MAX];
-    announce_control_text(&start->time[WHITE], text, sizeof text);
-    announce_control_text(&start->time[BLACK], other, sizeof other);
-    if (strcmp(text, other) == 0) {
-        announce_add(announcer, out, gettext("Time: %s."), text);
-        return;
-    }
-    announce_add(announcer, out, gettext("Time for White: %s."), text);
-    announce_add(announcer, out, gettext("Time for Black: %s."), other);
-}
-
-/* The number of the array that the game begins from; -1 when it is none. */
-static int array_number(const struct position *pos)
-{
-    char array[9] = "";
-    struct position initial;
-    for (int file = 0; file < 8; file++) {
-        enum role role = position_role_at(pos, square_at(file, 0));
-        if (role == ROLE_NONE)
-            return -1;
-        array[file] = "PNBRQK"[role];
-    }
-    int number = chess960_number(array);
-    return chess960_start(number, &initial) && position_same(pos, &initial)
-               ? number
-               : -1;
-}
-
-/* Who cannot see the array hears it, from the a-file to the h-file. */
-static void announce_array(const struct announcer *announcer,
-                           const struct position *pos, struct utterance *out)
-{
-    int number = array_number(pos);
-    if (number < 0) {
-        announce_add(announcer, out, gettext("Chess960, a set position."));
-        return;
-    }
-    announce_add(announcer, out,
-                 gettext("Chess960, array %d, from left to "
-                         "right:"),
-                 number);
-    for (int file = 0; file < 8; file++) {
-        enum role role = position_role_at(pos, square_at(file, 0));
-        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
-        utterance_pause(out, file < 7 ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
-    }
-}
-
-void announce_annex(const struct announcer *announcer, const struct laws *laws,
-                    struct utterance *out)
-{
-    if (laws_value(laws, LAW_CHESS960) == CHESS960_BORROWED)
-        announce_add(announcer, out,
-                     gettext("Chess960 is played by the annex of the Laws of "
-                             "2009."));
-}
-
-static void announce_chess960(const struct announcer *announcer,
-                              const struct game *game, struct utterance *out)
-{
-    announce_array(announcer, game_position(game), out);
-    announce_annex(announcer, game->laws, out);
-}
-
-static bool announce_start(const struct announcer *announcer,
+static bool announce_begun(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
 {
-    const struct start *start = &event->start;
-    announce_add(announcer, out, gettext("The game begins."));
-    if (*start->name[WHITE] || *start->name[BLACK])
-        announce_add(announcer, out, gettext("%s has White, %s has Black."),
-                     announce_name(game, WHITE), announce_name(game, BLACK));
-    if (start->chess960)
-        announce_chess960(announcer, game, out);
-    else if (*start->fen)
-        announce_add(announcer, out, gettext("A set position."));
-    announce_times(announcer, start, out);
-    announce_turn(announcer, game, out);
+    announce_start(announcer, game, &event->start, out);
     return true;
 }
 
@@ -321,7 +242,7 @@ static const struct {
     announce_kind *announce; /* NULL: nothing is said */
     enum priority priority;
 } kinds[EVENT_KINDS] = {
-    [EVENT_START] = {announce_start, PRIORITY_MOVE},
+    [EVENT_START] = {announce_begun, PRIORITY_MOVE},
     [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE},
     [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE},
     [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE},

@@ -49,6 +49,11 @@ void announce_standing_offer(const struct announcer *announcer,
 void announce_annex(const struct announcer *announcer, const struct laws *laws,
                     struct utterance *out);
 
+/* Append that the game begins: who plays, from which position, with what time,
+ * and whose move it is. */
+void announce_start(const struct announcer *announcer, const struct game *game,
+                    const struct start *start, struct utterance *out);
+
 /* Append the time control of both players. */
 void announce_times(const struct announcer *announcer,
                     const struct start *start, struct utterance *out);

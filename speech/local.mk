@@ -12,6 +12,7 @@ libspeech_a_SOURCES = \
 	%D%/announce_move.c \
 	%D%/announce_query.c \
 	%D%/announce_result.c \
+	%D%/announce_start.c \
 	%D%/announce_time.c \
 	%D%/announce_words.h \
 	%D%/lexicon.c \

@@ -15,15 +15,18 @@ static void test_the_beginning(void **state)
     strcpy(start.fen, "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     strcpy(start.name[WHITE], "Anna");
     assert_string_equal(begins(start),
-                        "The game begins. Anna has White, Black has Black. "
+                        "The game begins. Anna has White. "
                         "A set position. Time: no clock. White to move: Anna. "
                         "The king is in check.");
     start.chess960 = true;
     assert_string_equal(begins(start),
-                        "The game begins. Anna has White, Black has Black. "
+                        "The game begins. Anna has White. "
                         "Chess960, a set position. Time: no clock. White to "
                         "move: Anna. The king is in check.");
     start.name[WHITE][0] = '\0';
+    strcpy(start.name[BLACK], "Boris");
+    assert_non_null(strstr(begins(start), "begins. Boris has Black. Chess960"));
+    start.name[BLACK][0] = '\0';
     strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w DFdf - 0 "
                       "1");
     assert_string_equal(begins(start),
