@@ -1,8 +1,8 @@
 /*
  * notation.h - the letters of the men in the languages in which chess is
  * written, one row each, and the figurines that need no language.
- * Source: Laws, Appendix C.2 ("the first letter of the name"; a player is
- * free to use the one of his language).
+ * Source: Laws, Appendix C.2 to C.4: an abbreviation of the name, as a player
+ * is used to it in his country; in print, figurines; for pawns, nothing.
  *
  * The same letter means different men in different languages (R is a rook in
  * English, a king in French), so a notation is chosen, never guessed.

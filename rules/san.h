@@ -30,7 +30,7 @@ struct san_style {
     bool double_plus; /* "++" for mate: C.13 */
     bool noughts; /* "0-0": C.13 */
     bool bare_promotion; /* "d8Q": C.11 */
-    bool en_passant; /* "exd6 e.p.": C.12 */
+    bool en_passant; /* "exd6 e.p.": C.9 */
 };
 
 extern const struct san_style san_style_pgn;

@@ -4,7 +4,7 @@
 #include "rules/notation.h"
 #include "tests/unit.h"
 
-/* Laws, Appendix C.2, in the languages' own order: king to knight. */
+/* Laws, Appendix C.2 and C.3, in the languages' own order: king to knight. */
 static const struct {
     const char *code;
     const char *men; /* with blanks between */
