@@ -107,6 +107,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_tag.c \
 	%D%/pgn_text.c \
 	%D%/pgn_text.h \
+	%D%/pgn_time.c \
 	%D%/pgn_variation.c \
 	%D%/pgn_write.c \
 	%D%/play.h \

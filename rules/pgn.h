@@ -94,6 +94,13 @@ const struct position *pgn_reader_position(const struct pgn_reader *reader);
 /* True when the present game is Chess960 by its tags. */
 bool pgn_reader_is_chess960(const struct pgn_reader *reader);
 
+/*
+ * The time that a comment tells by a command: "clk" in "[%clk 0:14:58]" is
+ * what was left after the move, "emt" what the move took. False, and out
+ * untouched, without that command or when it tells no time.
+ */
+bool pgn_comment_time(const char *comment, const char *command, int64_t *ms);
+
 /* Take bytes; false stops the writing. */
 typedef bool pgn_sink(void *context, const char *bytes, size_t count);
 

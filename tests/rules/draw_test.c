@@ -46,6 +46,35 @@ static void fifty_moves(void **state)
 }
 
 static const struct {
+    const char *name, *fen, *mv;
+    bool with; /* after the move, 9.6.2 */
+} seventy_five[] = {
+    {"9.6.2 counted on from the FEN", "4k3/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "Rh2", true},
+    {"9.6.2 one too early", "4k3/8/8/8/8/8/4P3/4K2R w - - 148 90", "Rh2",
+     false},
+    {"9.6.2 a pawn move begins anew", "4k3/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "e3", false},
+    {"9.6.2 a capture begins anew", "4k2r/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "Rxh8+", false},
+};
+
+static void seventy_five_moves(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(seventy_five); i++) {
+        const char *name = seventy_five[i].name;
+        struct position pos = position_of(name, seventy_five[i].fen);
+        struct move mv;
+        assert_row(name, !draw_seventy_five(&pos));
+        assert_row(name, san_read(&pos, seventy_five[i].mv, &mv).reason ==
+                             REASON_NONE);
+        pos = position_after(&pos, mv);
+        assert_row(name, draw_seventy_five(&pos) == seventy_five[i].with);
+    }
+}
+
+static const struct {
     const char *name, *fen;
     bool insufficient;
 } material[] = {
@@ -186,6 +215,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fifty_moves),
+        cmocka_unit_test(seventy_five_moves),
         cmocka_unit_test(insufficient_material),
         cmocka_unit_test(threefold_with_the_intended_move),
         cmocka_unit_test(random_games),

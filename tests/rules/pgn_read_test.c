@@ -233,6 +233,34 @@ static void passes_comments(void **state)
     pgn_reader_free(reader);
 }
 
+static const struct {
+    const char *name, *comment, *command;
+    int64_t ms; /* -1: none */
+} times[] = {
+    {"what is left", "[%clk 0:14:58]", "clk", 898000},
+    {"after words", "good [%eval 0.3] [%clk 1:00:05]", "clk", 3605000},
+    {"tenths", "[%clk 0:00:09.7]", "clk", 9700},
+    {"more than thousandths", "[%emt 0:00:01.23456]", "emt", 1234},
+    {"another command", "[%clk 0:14:58]", "emt", -1},
+    {"a command that begins alike", "[%clkx 0:14:58]", "clk", -1},
+    {"no seconds", "[%clk 14:58]", "clk", -1},
+    {"sixty minutes", "[%clk 0:60:00]", "clk", -1},
+    {"hours without bound", "[%clk 99999999999:00:00]", "clk", -1},
+    {"an open bracket", "[%clk 0:14:58", "clk", -1},
+    {"nothing", "", "clk", -1},
+};
+
+static void times_in_comments(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(times); i++) {
+        int64_t ms = -1;
+        bool got = pgn_comment_time(times[i].comment, times[i].command, &ms);
+        assert_row(times[i].name, ms == times[i].ms);
+        assert_row(times[i].name, got == (ms >= 0));
+    }
+}
+
 /* Deeper than is followed: what lies below is skipped, and nothing is lost
  * behind it. */
 static void deep_variations(void **state)
@@ -476,6 +504,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_items),
         cmocka_unit_test(follows_variations),
+        cmocka_unit_test(times_in_comments),
         cmocka_unit_test(deep_variations),
         cmocka_unit_test(passes_comments),
         cmocka_unit_test(marks_and_forms),
