@@ -131,10 +131,8 @@ static void answer_laws(const struct announcer *announcer,
     const struct laws *laws = game->laws ? game->laws : laws_newest();
     announce_add(announcer, out, "%s.", gettext(laws->name));
     announce_times(announcer, &game->start, out);
-    if (!game->start.chess960)
-        return;
-    announce_add(announcer, out, gettext("Chess960."));
-    announce_annex(announcer, laws, out);
+    if (game->start.chess960)
+        announce_chess960(announcer, game, out);
 }
 
 /* A list cut into utterances: only the part asked for is written. */

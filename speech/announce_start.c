@@ -46,9 +46,7 @@ static void announce_array(const struct announcer *announcer,
         return;
     }
     announce_add(announcer, out,
-                 gettext("Chess960, array %d, from left to "
-                         "right:"),
-                 number);
+                 gettext("Chess960, array %d, from left to right:"), number);
     for (int file = 0; file < 8; file++) {
         enum role role = position_role_at(pos, square_at(file, 0));
         announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
@@ -56,20 +54,14 @@ static void announce_array(const struct announcer *announcer,
     }
 }
 
-void announce_annex(const struct announcer *announcer, const struct laws *laws,
-                    struct utterance *out)
+void announce_chess960(const struct announcer *announcer,
+                       const struct game *game, struct utterance *out)
 {
-    if (laws_value(laws, LAW_CHESS960) == CHESS960_BORROWED)
+    announce_array(announcer, &game->positions[0], out);
+    if (laws_value(game->laws, LAW_CHESS960) == CHESS960_BORROWED)
         announce_add(announcer, out,
                      gettext("Chess960 is played by the annex of the Laws of "
                              "2009."));
-}
-
-static void announce_chess960(const struct announcer *announcer,
-                              const struct game *game, struct utterance *out)
-{
-    announce_array(announcer, game_position(game), out);
-    announce_annex(announcer, game->laws, out);
 }
 
 static void announce_players(const struct announcer *announcer,

@@ -45,9 +45,10 @@ void announce_turn(const struct announcer *announcer, const struct game *game,
 void announce_standing_offer(const struct announcer *announcer,
                              const struct game *game, struct utterance *out);
 
-/* Append by whose annex Chess960 is played, if not by the edition's own. */
-void announce_annex(const struct announcer *announcer, const struct laws *laws,
-                    struct utterance *out);
+/* Append the array of a Chess960 game, and by whose annex it is played, if not
+ * by the edition's own. The game has begun. */
+void announce_chess960(const struct announcer *announcer,
+                       const struct game *game, struct utterance *out);
 
 /* Append that the game begins: who plays, from which position, with what time,
  * and whose move it is. */

@@ -41,6 +41,22 @@ static void test_before_the_first_move(void **state)
     assert_null(answer_part(QUERY_TURN, SQ_NONE, 1));
 }
 
+static void test_the_array_of_chess960(void **state)
+{
+    (void)state;
+    struct start start = start_default();
+    start.chess960 = true;
+    start.time[WHITE] = start.time[BLACK] = (struct timecontrol){0};
+    strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w DFdf - 0 "
+                      "1");
+    begins(start);
+    moves("e4");
+    assert_string_equal(answer(QUERY_LAWS),
+                        "FIDE Laws of Chess of 1 January 2023. Time: no clock. "
+                        "Chess960, array 356, from left to right: Springer, "
+                        "Läufer, Läufer, Turm, König, Turm, Dame, Springer");
+}
+
 static void test_before_the_game(void **state)
 {
     (void)state;
@@ -217,6 +233,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_before_the_first_move, begin),
+        cmocka_unit_test_setup(test_the_array_of_chess960, begin),
         cmocka_unit_test_setup(test_before_the_game, begin),
         cmocka_unit_test_setup(test_the_last_move_from_square_to_square, begin),
         cmocka_unit_test_setup(test_the_clocks, begin),
