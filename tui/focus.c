@@ -241,6 +241,10 @@ bool focus_press(struct focus *focus, struct prompt *prompt,
 {
     if (binding != NULL)
         return press_bound(focus, prompt, view, key, binding, out);
+    /* No piece: the question is put again. */
+    if (focus->on_board && view->asks_role)
+        return utf8_is_typed(key) &&
+               answer(COMMAND_ANSWER_ROLE, ROLE_NONE, out);
     if (focus->on_board)
         return refuse_key(key, out);
     prompt_type(prompt, key);

@@ -214,6 +214,7 @@ static const struct {
     {"no to a question", true, false, 'n', COMMAND_NO},
     {"a queen", true, true, 'q', COMMAND_ANSWER_ROLE},
     {"a knight and not no", true, true, 'n', COMMAND_ANSWER_ROLE},
+    {"no piece: the question again", true, true, 'z', COMMAND_ANSWER_ROLE},
     {"flipping under a question", true, false, 'f', COMMAND_FLIP},
     {"no question stands", false, false, 'y', COMMAND_UNKNOWN},
     {"a key without a meaning", false, false, 'z', COMMAND_UNKNOWN},
