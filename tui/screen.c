@@ -188,6 +188,7 @@ static bool command(struct front *front, struct command *out)
     struct screen *screen = screen_of(front);
     uint32_t key;
     while (screen->view.game != NULL && typeahead_take(&screen->ahead, &key)) {
+        talk_read(&screen->talk);
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
         if (binding != NULL && act(screen, binding->action))

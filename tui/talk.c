@@ -9,11 +9,38 @@ void talk_hear(struct talk *talk, enum front_line kind, const char *text)
     pages_add(&talk->coming, text);
 }
 
+void talk_read(struct talk *talk)
+{
+    talk->is_read = true;
+}
+
 static void take(struct pages *to, struct pages *from)
 {
     memcpy(to->text, from->text, from->bytes + 1);
     to->bytes = from->bytes;
     pages_clear(from);
+}
+
+/* Are there lines and bytes for both? */
+static bool has_room(const struct talk *talk, struct rect message)
+{
+    int lines = pages_lines(&talk->message, message.cells) +
+                pages_lines(&talk->coming, message.cells);
+    return lines <= message.lines &&
+           talk->coming.bytes < sizeof talk->message.text - talk->message.bytes;
+}
+
+static void take_message(struct talk *talk, struct rect message)
+{
+    struct pages *to = &talk->message, *from = &talk->coming;
+    if (talk->is_read || !has_room(talk, message)) {
+        take(to, from);
+    } else {
+        memcpy(to->text + to->bytes, from->text, from->bytes + 1);
+        to->bytes += from->bytes;
+        pages_clear(from);
+    }
+    talk->is_read = false;
 }
 
 bool talk_settle(struct talk *talk, struct rect message, struct rect pages)
@@ -24,10 +51,12 @@ bool talk_settle(struct talk *talk, struct rect message, struct rect pages)
                    pages_lines(&talk->coming, message.cells) > message.lines;
     if (talk->is_answer)
         talk->open = is_long;
-    take(is_long ? &talk->answer : &talk->message, &talk->coming);
     if (is_long) {
+        take(&talk->answer, &talk->coming);
         talk->page = 0;
         pages_clear(&talk->message);
+    } else {
+        take_message(talk, message);
     }
     talk->is_answer = false;
     return true;

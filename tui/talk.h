@@ -16,6 +16,7 @@ struct talk {
     struct pages coming; /* since the last draw */
     bool is_answer; /* there is more in it than announcements */
     struct pages message;
+    bool is_read; /* a key came since: the next message replaces it */
     struct pages answer;
     bool open; /* the answer covers a part of the screen */
     int page; /* 0 is the first */
@@ -23,10 +24,14 @@ struct talk {
 
 void talk_hear(struct talk *talk, enum front_line kind, const char *text);
 
+/* A key was pressed: the message has been seen. */
+void talk_read(struct talk *talk);
+
 /*
- * Before a draw: what came becomes the message, or, when an answer does not
- * fit into the rectangle of the message, an open answer. True when the message
- * is new (also when its words are the same as before).
+ * Before a draw: what came becomes the message, behind one that was not seen
+ * yet if both have room; or, when an answer does not fit into the rectangle of
+ * the message, an open answer. True when the message is new (also when its
+ * words are the same as before).
  */
 bool talk_settle(struct talk *talk, struct rect message, struct rect pages);
 

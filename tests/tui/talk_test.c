@@ -23,8 +23,24 @@ static void the_same_words_are_new_again(void **state)
     for (int i = 0; i < 2; i++) {
         talk_hear(&talk, FRONT_ANNOUNCEMENT, "Check.");
         assert_true(talk_settle(&talk, message, pages));
+        talk_read(&talk);
     }
     assert_string_equal(talk.message.text, "Check.\n");
+}
+
+static void what_nobody_has_seen_stays(void **state)
+{
+    (void)state;
+    static struct talk talk;
+    talk_hear(&talk, FRONT_ANSWER, "The game is paused.");
+    talk_settle(&talk, message, pages);
+    talk_hear(&talk, FRONT_ANNOUNCEMENT, "There is no sound.");
+    talk_settle(&talk, message, pages);
+    assert_string_equal(talk.message.text,
+                        "The game is paused.\nThere is no sound.\n");
+    talk_hear(&talk, FRONT_ANNOUNCEMENT, "No room for a third.");
+    talk_settle(&talk, message, pages);
+    assert_string_equal(talk.message.text, "No room for a third.\n");
 }
 
 static void a_long_answer_has_pages(void **state)
@@ -64,6 +80,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_short_answer_is_the_message),
         cmocka_unit_test(the_same_words_are_new_again),
+        cmocka_unit_test(what_nobody_has_seen_stays),
         cmocka_unit_test(a_long_answer_has_pages),
         cmocka_unit_test(a_move_leaves_the_page_open),
     };
