@@ -48,7 +48,7 @@ static void show_progress(struct check *check)
         fprintf(check->errors, gettext("%d percent read, "),
                 (int)(100 * check->bytes / check->size));
     fprintf(check->errors,
-            gettext("%" PRIu64 " games, %" PRIu64 " faults so far"),
+            gettext("games so far: %" PRIu64 ", faults: %" PRIu64),
             check->games, check->faults);
     fflush(check->errors);
 }
