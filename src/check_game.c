@@ -28,6 +28,12 @@ static void tell_at(const struct listener *listener, enum finding finding,
                    sentence);
 }
 
+/* Some tell only half of a draw. */
+static const char *full_result(const char *text)
+{
+    return strcmp(text, "1/2") == 0 ? "1/2-1/2" : text;
+}
+
 /* "12. Ke3" or "12... Ke3", as it was written. */
 static void label_move(const struct pgn_item *item, char out[LABEL_MAX])
 {
@@ -164,11 +170,6 @@ static struct ending_rule ending_of(const struct position *pos)
     return (struct ending_rule){NULL, NULL, CLAUSE_NONE};
 }
 
-static const char *full_result(const char *text)
-{
-    return strcmp(text, "1/2") == 0 ? "1/2-1/2" : text;
-}
-
 static void judge_result(const struct check_game *game,
                          const struct pgn_reader *reader,
                          const struct pgn_item *item,
@@ -216,7 +217,8 @@ static void note_tag(struct check_game *game, const struct pgn_item *item)
         if (strcmp(item->name, seven_tags[i]) == 0)
             game->tags |= 1u << i;
     if (strcmp(item->name, "Result") == 0)
-        snprintf(game->result, sizeof game->result, "%.15s", item->text);
+        snprintf(game->result, sizeof game->result, "%.15s",
+                 full_result(item->text));
     if (strcmp(item->name, "Laws") == 0 && laws_edition(item->text) != NULL)
         game->laws = laws_edition(item->text);
 }
