@@ -65,14 +65,14 @@ struct san_result san_read_strict(const struct position *pos, const char *text,
 
 /*
  * Read what people type, if it has exactly one legal meaning: SAN with or
- * without x, =, +, #, with e.p., 0-0 or O-O or oo, over-specified (Ng1f3),
- * long (g1-f3), UCI (g1f3, e7e8q), king onto rook in Chess960, small letters
- * for men where no pawn move is meant (b4 is a pawn's, Bxc4 a bishop's;
- * "bxc4" is a pawn's if a pawn can, and refused as ambiguous where both can
- * only when the case could mean both). Figurines are men in every notation;
- * in Russian, Latin and Cyrillic letters that look alike are the same. The
- * reason of a failure says what hinders the move named, with the article
- * behind it where there is one.
+ * without x, =, +, #, with its number before it, with e.p., 0-0 or O-O or oo,
+ * over-specified (Ng1f3), long (g1-f3), UCI (g1f3, e7e8q), king onto rook in
+ * Chess960, small letters for men where no pawn move is meant (b4 is a pawn's,
+ * Bxc4 a bishop's; "bxc4" is a pawn's if a pawn can, and refused as ambiguous
+ * where both can only when the case could mean both). Figurines are men in
+ * every notation; in Russian, Latin and Cyrillic letters that look alike are
+ * the same. The reason of a failure says what hinders the move named, with the
+ * article behind it where there is one.
  */
 struct san_result san_read_in(const struct position *pos, const char *text,
                               enum notation notation, struct move *out);

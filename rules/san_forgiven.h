@@ -11,6 +11,7 @@
 /* enum, word, sentence */
 #define SAN_FORGIVEN_LIST(X) \
     X(SAN_BLANKS, "blanks", N_("There were blanks around the move.")) \
+    X(SAN_NUMBER, "number", N_("The move's number stood before it.")) \
     X(SAN_PRAISE, "praise", N_("The move was praised or blamed.")) \
     X(SAN_LOOKALIKE, "lookalike", \
       N_("A letter stood there that only looks like the right one.")) \

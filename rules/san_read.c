@@ -132,18 +132,19 @@ static unsigned forgive_mark(enum san_mark mark, enum san_mark due)
 static void forgive(struct meaning *meaning, const struct position *pos,
                     const struct san_readings *readings)
 {
-    const struct san_reading *reading = meaning->reading;
+    struct san_reading reading = *meaning->reading;
     struct move_facts facts = move_facts_of(pos, meaning->mv);
-    unsigned forgiven = reading->forgiven;
+    unsigned forgiven = reading.forgiven;
     enum san_mark due = facts.mate    ? SAN_MARK_MATE
                         : facts.check ? SAN_MARK_CHECK
                                       : SAN_MARK_NONE;
     enum san_mark mark = mark_of(readings, due);
-    if (facts.is_castling && !reading->name.castling)
+    reading.name.takes |= readings->takes;
+    if (facts.is_castling && !reading.name.castling)
         forgiven |= san_bit(SAN_CASTLING_AS_KING);
     else if (!facts.is_castling)
-        forgiven |=
-            forgive_origin(reading, &facts) | forgive_capture(reading, &facts);
+        forgiven |= forgive_origin(&reading, &facts) |
+                    forgive_capture(&reading, &facts);
     if (readings->en_passant && !facts.en_passant)
         forgiven = (forgiven & ~san_bit(SAN_EN_PASSANT)) |
                    san_bit(SAN_EN_PASSANT_WRONG);

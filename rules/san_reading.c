@@ -43,6 +43,7 @@ static void cut_marks(struct san_word *word, struct san_readings *out)
         {"!", SAN_PRAISE},         {"?", SAN_PRAISE},
         {" ", SAN_BLANKS},         {"\t", SAN_BLANKS},
         {"e.p.", SAN_EN_PASSANT},  {"ep", SAN_EN_PASSANT},
+        {":", SAN_CAPTURE_FORM},
     };
     for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
         if (!san_word_cut_tail(word, tails[i].text))
@@ -50,6 +51,7 @@ static void cut_marks(struct san_word *word, struct san_readings *out)
         out->checks += tails[i].text[0] == '+';
         out->mates += tails[i].text[0] == '#';
         out->en_passant |= tails[i].liberty == SAN_EN_PASSANT;
+        out->takes |= tails[i].liberty == SAN_CAPTURE_FORM;
         if (tails[i].liberty != SAN_FORGIVEN_COUNT)
             word->forgiven |= san_bit(tails[i].liberty);
         i = (size_t)-1; /* from the first again */

@@ -32,6 +32,7 @@ struct san_readings {
                              from a man: not in a text all in capitals */
     int checks, mates; /* how many signs stood behind */
     bool en_passant; /* "e.p." stood behind */
+    bool takes; /* a colon stood behind: "Bd5:" */
 };
 
 /* Take a word apart. Neither is_bare nor is_lettered: it is no move. */

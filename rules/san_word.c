@@ -103,6 +103,23 @@ static void trim(struct san_word *word)
     word->end = end;
 }
 
+/* "12." or "12..." and blanks, as in a score. */
+static void cut_number(struct san_word *word)
+{
+    size_t at = word->begin, digits;
+    while (at < word->end && word->text[at] >= '0' && word->text[at] <= '9')
+        at++;
+    digits = at - word->begin;
+    while (at < word->end && word->text[at] == '.')
+        at++;
+    if (digits == 0 || at == word->begin + digits)
+        return;
+    word->forgiven |= san_bit(SAN_NUMBER);
+    word->begin = at;
+    while (word->begin < word->end && is_blank(word->text[word->begin]))
+        word->begin++;
+}
+
 bool san_word_read(struct san_word *word, const char *text,
                    enum notation notation)
 {
@@ -119,6 +136,7 @@ bool san_word_read(struct san_word *word, const char *text,
         fits = fold(word, text, &at);
     word->at[word->end] = at;
     trim(word);
+    cut_number(word);
     return fits;
 }
 

@@ -26,8 +26,8 @@ struct san_word {
     size_t at[SAN_WORD_MAX + 1]; /* where it stands in what was handed in */
 };
 
-/* Blanks around are left out. False when the text is too long for a move:
- * then the end of the word is where that was seen. */
+/* Blanks around and a number before it are left out. False when the text is too
+ * long for a move: then the end of the word is where that was seen. */
 bool san_word_read(struct san_word *word, const char *text,
                    enum notation notation);
 

@@ -81,6 +81,11 @@ static const struct {
     {"en", TAKES, "Bb3-d5", "Bxd5", "capture-missing long-form"},
     {"en", TAKES, "b3d5", "Bxd5", "coordinates"},
     {"en", TAKES, "exd5 e.p.", "exd5", "blanks en-passant-wrong"},
+    {"en", TAKES, "Bd5:", "Bxd5", "capture-form"},
+    {"en", TAKES, "Ba2:", "Ba2", "capture-form capture-wrong"},
+    {"en", INITIAL, "1.e4", "e4", "number"},
+    {"en", INITIAL, " 1... Nf3", "Nf3", "blanks number"},
+    {"en", CASTLES, "12.0-0", "O-O", "number noughts"},
     {"en", PASSES, "exd6 e.p.", "exd6", "blanks en-passant"},
     {"en", PROMOTES, "e8Q+", "e8=Q+", "promotion-form"},
     {"en", PROMOTES, "e8(Q)", "e8=Q+", "promotion-form check-missing"},
@@ -187,6 +192,9 @@ static const struct {
     {"hu", PROMOTES, "e7e8r", REASON_NONE, 0, 0},
     {"ru", PROMOTES, "e8=Кр", REASON_PROMOTION, 0, 0},
     {"en", INITIAL, "", REASON_EMPTY, 0, 0},
+    {"en", INITIAL, "1.", REASON_EMPTY, 0, 2},
+    {"en", INITIAL, "1.Ke2", REASON_OWN_MAN, 0, 2},
+    {"en", INITIAL, "1e4", REASON_SYNTAX, 0, 3},
     {"ru", INITIAL, " \u00a0", REASON_EMPTY, 0, 3},
 };
 
