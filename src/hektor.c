@@ -120,7 +120,7 @@ static const struct subcommand subcommands[] = {
     {"laws", "laws [EDITION]",
      N_("the table of the Laws, of all editions or of one, with articles"),
      laws_command_run},
-    {"mate", "mate [--nodes N] WHITE|BLACK [FEN]",
+    {"mate", "mate [--nodes N] white|black [FEN]",
      N_("can this side still give mate? A line, a proof, or undetermined"),
      can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
