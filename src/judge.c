@@ -13,6 +13,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/proof.h"
 
 enum { SCRIPT_LINE_MAX = 2048 };
 
@@ -114,8 +115,8 @@ static bool settle_proof(struct judge *judge)
 
     if (game->phase != GAME_PENDING)
         return true;
-    mate_search(game_position(game), (enum side)game->pending_side,
-                JUDGE_PROOF_NODES, &answer);
+    mate_search(game_position(game), (enum side)game->pending_side, PROOF_NODES,
+                &answer);
     intent.proof = proofs[answer.verdict];
     arbiter_judge(game, &intent, game->at_ms, &judge->ruling);
     return carry_out(judge);

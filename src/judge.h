@@ -7,9 +7,6 @@
 
 #include <stdio.h>
 
-/* How many positions a pending proof may look at; more is undetermined. */
-enum { JUDGE_PROOF_NODES = 1000000 };
-
 /*
  * Read a script (see rules/intent.h for its lines) to its end. name is what
  * a complaint calls it. Empty lines, and what follows a word that begins

@@ -11,9 +11,8 @@
 
 #include "rules/mate.h"
 
-/* What one search may cost: nodes, and seconds of the processor where nodes
- * turn out slow. What is not found by then is undetermined. */
-enum { NODES_MAX = 20 * 1000 * 1000, SECONDS_MAX = 30 };
+/* The search ends with this, where nodes turn out slow. */
+enum { SECONDS_MAX = 30 };
 
 static const char *const lines[] = {
     [PROOF_CAN] = "can\n",
@@ -32,7 +31,7 @@ static enum proof_kind search(const struct position *pos, enum side side)
 
     if (answer == NULL)
         return PROOF_UNDETERMINED;
-    mate_search(pos, side, NODES_MAX, answer);
+    mate_search(pos, side, PROOF_NODES, answer);
     enum proof_kind proof = answers[answer->verdict];
     free(answer);
     return proof;

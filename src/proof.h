@@ -11,6 +11,10 @@
 #include "rules/intent.h"
 #include "rules/position.h"
 
+/* What a search for a ruling may look at before it is undetermined, here and
+ * in hektor judge: about two seconds and a quarter of a gigabyte. */
+enum { PROOF_NODES = 2 * 1000 * 1000 };
+
 struct proof {
     pid_t pid;
     int fd; /* readable when the answer is there; to be closed by proof_end */
