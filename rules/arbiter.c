@@ -68,8 +68,8 @@ static void judge_start(struct hearing *hearing)
         hearing->out->at = fen.at;
         return;
     }
-    enum clause unknown =
-        competition_unknown(laws, start_tempo(laws, start), &start->rules);
+    enum clause unknown = competition_unknown(laws, start_tempo(laws, start),
+                                              &start->rules, NULL);
 
     if (unknown != CLAUSE_NONE) {
         hearing_refuse(hearing, REASON_RULE_UNKNOWN);

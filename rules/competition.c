@@ -42,26 +42,57 @@ bool competition_is_sound(const struct competition *rules)
            rules->draw_limit <= DRAW_LIMIT_MOST;
 }
 
-static bool limits_draws(const struct competition *rules)
+bool competition_write(const struct competition *rules,
+                       const struct field *rule, char *out, size_t out_bytes)
 {
-    return rules->draws != DRAWS_FREE || rules->draw_limit > 0;
+    const struct alone holder = {*rules};
+
+    return !field_is_empty(rule, &holder) &&
+           field_write(rule, &holder, out, out_bytes);
 }
 
-/* Annexes A and B: only in rapid and blitz can supervision be wanting, and
- * only where it is, and no arbiter calls it, a flag waits for a claim. */
-enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
-                                const struct competition *rules)
+/* Places of the rules in their table. */
+enum { RULE_FLAG, RULE_SUPERVISION, RULE_DRAWS, RULE_DRAW_LIMIT };
+
+/* Only in rapid and blitz can supervision be wanting, and only where no
+ * arbiter calls a flag does it wait for a claim: Annexes A and B. */
+static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
 {
-    if (limits_draws(rules) &&
-        laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN)
-        return CLAUSE_OFFER;
-    if (rules->flag == FLAG_CLAIM && tempo == TEMPO_STANDARD)
-        return CLAUSE_FLAG_OBSERVED;
-    if (rules->flag == FLAG_CLAIM &&
-        laws_value(laws, LAW_FLAG_CALLED) == FLAG_CALLED_BY_ARBITER)
-        return CLAUSE_FLAG_CALLED;
-    if (rules->supervision == SUPERVISION_NONE && tempo == TEMPO_STANDARD)
-        return CLAUSE_SUPERVISION;
+    bool is_standard = tempo == TEMPO_STANDARD;
+
+    switch (rule) {
+    case RULE_FLAG:
+        if (is_standard)
+            return CLAUSE_FLAG_OBSERVED;
+        return laws_value(laws, LAW_FLAG_CALLED) == FLAG_CALLED_BY_ARBITER
+                   ? CLAUSE_FLAG_CALLED
+                   : CLAUSE_NONE;
+    case RULE_SUPERVISION:
+        return is_standard ? CLAUSE_SUPERVISION : CLAUSE_NONE;
+    default:
+        return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN
+                   ? CLAUSE_OFFER
+                   : CLAUSE_NONE;
+    }
+}
+
+enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
+                                const struct competition *rules,
+                                const struct field **rule)
+{
+    const struct alone holder = {*rules};
+
+    for (int i = 0; i < FIELDS; i++) {
+        enum clause clause = field_is_empty(&fields[i], &holder)
+                                 ? CLAUSE_NONE
+                                 : against(laws, tempo, i);
+
+        if (clause == CLAUSE_NONE)
+            continue;
+        if (rule != NULL)
+            *rule = &fields[i];
+        return clause;
+    }
     return CLAUSE_NONE;
 }
 

@@ -56,10 +56,17 @@ bool competition_set(struct competition *rules, const struct field *rule,
 /* Are all values possible ones? */
 bool competition_is_sound(const struct competition *rules);
 
-/* The clause that speaks against a rule in such a game; CLAUSE_NONE when the
- * edition knows them all. */
+/* The clause that speaks against a rule in such a game, and which rule it is
+ * (NULL where that is not asked); CLAUSE_NONE when the edition knows them
+ * all. */
 enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
-                                const struct competition *rules);
+                                const struct competition *rules,
+                                const struct field **rule);
+
+/* The value of a rule as text; false when it is what the Laws say by
+ * themselves, or does not fit. */
+bool competition_write(const struct competition *rules,
+                       const struct field *rule, char *out, size_t out_bytes);
 
 /* Does the event forbid to agree to a draw, or to offer one, when so many
  * plies have been played? (9.1) */

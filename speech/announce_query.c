@@ -131,6 +131,7 @@ static void answer_laws(const struct announcer *announcer,
     const struct laws *laws = game->laws ? game->laws : laws_newest();
     announce_add(announcer, out, "%s.", gettext(laws->name));
     announce_times(announcer, &game->start, out);
+    announce_rules(announcer, &game->start.rules, out);
     if (game->start.chess960)
         announce_chess960(announcer, game, out);
 }

@@ -19,6 +19,27 @@ void announce_times(const struct announcer *announcer,
     announce_add(announcer, out, gettext("Time for Black: %s."), other);
 }
 
+void announce_rules(const struct announcer *announcer,
+                    const struct competition *rules, struct utterance *out)
+{
+    if (rules->flag == FLAG_CLAIM)
+        announce_add(announcer, out,
+                     gettext("A flag counts when the opponent claims it."));
+    if (rules->supervision == SUPERVISION_NONE)
+        announce_add(announcer, out,
+                     gettext("There is no supervision by an arbiter."));
+    if (rules->draws == DRAWS_FORBIDDEN)
+        announce_add(announcer, out, gettext("No draws by agreement."));
+    else if (rules->draw_limit > 0)
+        announce_add(announcer, out,
+                     ngettext("No draw by agreement before each player has "
+                              "made %d move.",
+                              "No draw by agreement before each player has "
+                              "made %d moves.",
+                              (unsigned long)rules->draw_limit),
+                     (int)rules->draw_limit);
+}
+
 /* The number of the array that the game begins from; -1 when it is none. */
 static int array_number(const struct position *pos)
 {
@@ -88,5 +109,6 @@ void announce_start(const struct announcer *announcer, const struct game *game,
     else if (*start->fen)
         announce_add(announcer, out, gettext("A set position."));
     announce_times(announcer, start, out);
+    announce_rules(announcer, &start->rules, out);
     announce_turn(announcer, game, out);
 }

@@ -55,6 +55,10 @@ void announce_chess960(const struct announcer *announcer,
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out);
 
+/* Append what the rules of the event set. */
+void announce_rules(const struct announcer *announcer,
+                    const struct competition *rules, struct utterance *out);
+
 /* Append the time control of both players. */
 void announce_times(const struct announcer *announcer,
                     const struct start *start, struct utterance *out);

@@ -330,6 +330,37 @@ bool option_set(struct options *options, const struct option_row *row,
     return row->set(options, value, fault);
 }
 
+static void complain_of_rule(const struct start *start, const struct laws *laws,
+                             enum clause clause, const struct field *rule,
+                             FILE *errors)
+{
+    const char *article = laws_article(laws, clause);
+    char value[32], what[128], why[256];
+    competition_write(&start->rules, rule, value, sizeof value);
+    snprintf(what, sizeof what, "--rule %s=%s", rule->name, value);
+    snprintf(why, sizeof why,
+             laws_is_verified(article)
+                 ? gettext("the edition %s does not know it in such a game, "
+                           "article %s")
+                 : gettext("the edition %s does not know it in such a game, "
+                           "article not verified"),
+             laws->id, article);
+    complain(errors, what, why, COMPLAIN_NOWHERE);
+}
+
+int options_judge_rules(const struct options *options, FILE *errors)
+{
+    const struct start *start = &options->start;
+    const struct laws *laws = laws_edition(start->laws);
+    const struct field *rule;
+    enum clause clause = competition_unknown(laws, start_tempo(laws, start),
+                                             &start->rules, &rule);
+    if (clause == CLAUSE_NONE)
+        return EXIT_DONE;
+    complain_of_rule(start, laws, clause, rule, errors);
+    return EXIT_USAGE;
+}
+
 static void write_value(FILE *out, const struct option_row *row)
 {
     if (row->value != NULL)

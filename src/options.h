@@ -67,6 +67,10 @@ struct options options_default(void);
 bool option_set(struct options *options, const struct option_row *row,
                 const char *value, struct option_fault *fault);
 
+/* Does the edition know every rule of the event in such a game? Otherwise
+ * say which it does not, and by which article: EXIT_USAGE. */
+int options_judge_rules(const struct options *options, FILE *errors);
+
 /* The table as lines of help. */
 void options_help(FILE *out);
 

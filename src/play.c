@@ -49,6 +49,9 @@ static int read_options(struct sitting *sitting, int argc, char **argv,
                  COMPLAIN_NOWHERE);
         return EXIT_USAGE;
     }
+    status = options_judge_rules(&sitting->options, sitting->errors);
+    if (status != EXIT_DONE)
+        return status;
     int failure = first_position_settle(&sitting->options);
     if (failure == 0)
         return EXIT_DONE;

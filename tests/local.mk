@@ -150,6 +150,11 @@ tests_src_resume_test_LDADD = $(CLIENT_TEST_LIBS)
 endif
 
 if TESTS_BUILT
+check_PROGRAMS += tests/rules/competition_test
+tests_rules_competition_test_SOURCES = tests/rules/competition_test.c \
+	tests/unit.h
+tests_rules_competition_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/draw_test
 tests_rules_draw_test_SOURCES = tests/rules/draw_test.c \
 	tests/rules/played.h tests/data_file.h tests/unit.h
@@ -387,6 +392,10 @@ tests_rules_intent_test_LDADD = librules.a $(CMOCKA_LIBS)
 check_PROGRAMS += tests/rules/start_test
 tests_rules_start_test_SOURCES = tests/rules/start_test.c tests/unit.h
 tests_rules_start_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/laws_command_test
+tests_src_laws_command_test_SOURCES = tests/src/laws_command_test.c tests/unit.h
+tests_src_laws_command_test_LDADD = libhektor.a librules.a $(UTF8PROC_LIBS) $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/src/judge_test
 tests_src_judge_test_SOURCES = tests/src/judge_test.c tests/unit.h

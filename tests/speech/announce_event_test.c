@@ -157,6 +157,49 @@ static void test_claims_and_rulings(void **state)
                         "move Eva vier");
 }
 
+/* What an edition or an event changes in the words. */
+static void test_editions_and_rules_of_an_event(void **state)
+{
+    (void)state;
+    struct start start = anna_and_boris();
+    struct event wrong = {.kind = EVENT_RULING,
+                          .actor = SEAT_ARBITER,
+                          .clause = CLAUSE_CLAIM_WRONG,
+                          .penalty_ms = 180000,
+                          .loss_ms = 30000};
+    struct event flag = {.kind = EVENT_RULING,
+                         .actor = SEAT_ARBITER,
+                         .correct = true,
+                         .clause = CLAUSE_FLAG_CLAIM};
+    strcpy(start.laws, "2001");
+    start.rules.flag = FLAG_CLAIM;
+    start.rules.supervision = SUPERVISION_NONE;
+    start.rules.draw_limit = 30;
+    assert_string_equal(
+        begins(start),
+        "The game begins. Anna has White, Boris has Black. Time: 15 minutes "
+        "with 10 seconds more for each move. A flag counts when the opponent "
+        "claims it. There is no supervision by an arbiter. No draw by "
+        "agreement before each player has made 30 moves. White to move: "
+        "Anna.");
+    happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
+    assert_string_equal(happens(wrong),
+                        "The claim is wrong. Boris is given 3 minutes. Anna "
+                        "loses 30 seconds. Article 9.5b.");
+    assert_string_equal(happens(claim(CLAIM_FLAG, MOVE_NONE)),
+                        "Anna claims that the flag of Boris has fallen.");
+    assert_string_equal(happens(flag),
+                        "The claim is correct. Article not verified.");
+    start = start_default();
+    strcpy(start.laws, "2001");
+    start.chess960 = true;
+    start.rules.draws = DRAWS_FORBIDDEN;
+    assert_non_null(strstr(begins(start), "Chess960 is played by the annex of "
+                                          "the Laws of 2009. Time: 15 minutes "
+                                          "with 10 seconds more for each move. "
+                                          "No draws by agreement."));
+}
+
 static void test_clock_readings_are_not_told_unasked(void **state)
 {
     (void)state;
@@ -307,6 +350,7 @@ int main(void)
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_an_offer_names_whom_it_asks),
         cmocka_unit_test(test_claims_and_rulings),
+        cmocka_unit_test(test_editions_and_rules_of_an_event),
         cmocka_unit_test(test_clock_readings_are_not_told_unasked),
         cmocka_unit_test(test_a_flag_and_what_follows),
         cmocka_unit_test(test_pauses),

@@ -35,6 +35,24 @@ static const struct {
 } cases[] = {
     {"a time control", {"--time", "3m+2"}, EXIT_DONE, ""},
     {"a value behind an equals sign", {"--time=3m+2"}, EXIT_DONE, ""},
+    {"a rule of the event", {"--rule", "draw-limit=30"}, EXIT_DONE, ""},
+    {"two of them",
+     {"--rule=flag=claim", "--rule=supervision=no"},
+     EXIT_DONE,
+     ""},
+    {"a rule that has no such value",
+     {"--rule", "flag=often"},
+     EXIT_USAGE,
+     "hektor: --rule flag=often: at character 6: That rule of an event has no "
+     "such value"},
+    {"a limit below nothing",
+     {"--rule", "draw-limit=-1"},
+     EXIT_USAGE,
+     "hektor: --rule draw-limit=-1: at character 12: That rule of an event"},
+    {"a rule that is none",
+     {"--rule", "colour=red"},
+     EXIT_USAGE,
+     "hektor: --rule colour=red: A rule of an event is flag=auto|claim, "},
     {"a time control that is none",
      {"--time", "15x"},
      EXIT_USAGE,
@@ -144,6 +162,53 @@ static void a_game_is_fifteen_minutes_and_ten_seconds(void **state)
     assert_string_equal(options.start.laws, "2023");
 }
 
+static const struct {
+    const char *name;
+    const char *given[8];
+    int status;
+    const char *told;
+} rules[] = {
+    {"9.1a no limit in 2001",
+     {"--laws", "2005", "--rule", "draw-limit=30"},
+     EXIT_USAGE,
+     "hektor: --rule draw-limit=30: the edition 2001 does not know it in such "
+     "a game, article 9.1a\n"},
+    {"9.1a a limit in 2009",
+     {"--laws", "2009", "--rule", "draws=no"},
+     EXIT_DONE,
+     ""},
+    {"A.4.5 the arbiter calls it in 2018",
+     {"--laws", "2018", "--rule", "flag=claim"},
+     EXIT_USAGE,
+     "hektor: --rule flag=claim: the edition 2018 does not know it in such a "
+     "game, article A.4.5\n"},
+    {"6.8 a standard game of 2001",
+     {"--laws", "2001", "--time", "2h", "--rule", "flag=claim"},
+     EXIT_USAGE,
+     "hektor: --rule flag=claim: the edition 2001 does not know it in such a "
+     "game, article not verified\n"},
+};
+
+static void the_edition_has_to_know_a_rule(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rules); i++) {
+        struct options options;
+        char *argv[16], *told;
+        int words;
+        size_t bytes;
+        assert_row(rules[i].name, read_words(rules[i].given, &options, argv,
+                                             &words, &told) == EXIT_DONE);
+        free(told);
+        FILE *errors = open_memstream(&told, &bytes);
+        int status = options_judge_rules(&options, errors);
+        fclose(errors);
+        assert_row(rules[i].name, status == rules[i].status);
+        assert_row(rules[i].name, strcmp(told, rules[i].told) == 0);
+        free(told);
+    }
+}
+
 static void one_side_may_have_another_time(void **state)
 {
     (void)state;
@@ -231,6 +296,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_read_or_refused),
         cmocka_unit_test(a_game_is_fifteen_minutes_and_ten_seconds),
+        cmocka_unit_test(the_edition_has_to_know_a_rule),
         cmocka_unit_test(one_side_may_have_another_time),
         cmocka_unit_test(an_array_becomes_the_first_position),
         cmocka_unit_test(a_seed_draws_the_same_array_again),
