@@ -317,7 +317,10 @@ enum side game_turn(const struct game *game)
 
 int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms)
 {
-    return clock_left_ms(&game->clock, game->start.time, side, now_ms);
+    int64_t left_ms =
+        clock_left_ms(&game->clock, game->start.time, side, now_ms);
+
+    return left_ms < 0 ? 0 : left_ms;
 }
 
 const char *game_name(const struct game *game, enum side side)

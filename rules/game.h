@@ -85,7 +85,7 @@ const struct position *game_position(const struct game *game);
 
 enum side game_turn(const struct game *game);
 
-/* Time left to a side at a moment of the game's own time. */
+/* Time left to a side at a moment of the game's own time; never below 0. */
 int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms);
 
 /* The name of a side, "" where none was given. */

@@ -23,6 +23,9 @@ static enum seat seat_of(const struct game *game, const struct intent *intent)
     if ((intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE) &&
         game->offer != OFFER_NONE)
         side = other_side((enum side)game->offer_by);
+    /* A flag is claimed by the one whose clock does not run. */
+    if (intent->kind == INTENT_CLAIM && intent->what_claim == CLAIM_FLAG)
+        side = other_side(side);
     return side == BLACK ? SEAT_BLACK : SEAT_WHITE;
 }
 

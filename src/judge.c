@@ -33,8 +33,11 @@ static enum seat seat_meant(const struct game *game,
     if (intent->by != SEAT_NONE)
         return intent->by;
     switch (intent->kind) {
-    case INTENT_MOVE:
     case INTENT_CLAIM:
+        return intent->what_claim == CLAIM_FLAG
+                   ? (enum seat)other_side(game_turn(game))
+                   : turn;
+    case INTENT_MOVE:
     case INTENT_OFFER:
     case INTENT_RESIGN:
         return turn;

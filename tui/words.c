@@ -19,9 +19,10 @@ static const struct word words[] = {
     {{"decline", "decline", N_("Decline the offer that stands.")},
      "refuse", NULL, COMMAND_INTENT, ARGUMENT_NONE, INTENT_DECLINE,
      QUERY_NONE},
-    {{"claim", "claim threefold|fifty [with MOVE]",
+    {{"claim", "claim threefold|fifty|flag [with MOVE]",
       N_("Claim a draw by the Laws: claim threefold, or claim fifty, perhaps "
-         "with the move you intend: claim fifty with Rh2.")},
+         "with the move you intend: claim fifty with Rh2. Where a flag "
+         "has to be claimed: claim flag.")},
      "claims", NULL, COMMAND_INTENT, ARGUMENT_CLAIM, INTENT_CLAIM, QUERY_NONE},
     {{"resign", "resign", N_("Give up the game; it is asked again first.")},
      "resigns", NULL, COMMAND_INTENT, ARGUMENT_NONE, INTENT_RESIGN,
