@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <linux/magic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,17 +70,50 @@ static int note_log(void *context, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-static enum store_error connect_to(struct store *store, const char *path,
+static enum store_error connect_to(struct store *store, const char *name,
                                    int flags)
 {
     int result = sqlite3_open_v2(
-        path, &store->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+        name, &store->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
         NULL);
 
     if (result != SQLITE_OK)
         return store_error_of(result);
     sqlite3_busy_timeout(store->db, BUSY_WAIT_MS);
     return STORE_OK;
+}
+
+/* A journal that nobody writes, whose log has been carried over. */
+static bool is_at_rest(const char *path)
+{
+    char log[PATH_MAX];
+    struct stat status;
+
+    if (snprintf(log, sizeof log, "%s-wal", path) >= PATH_MAX)
+        return false;
+    return !store_is_locked(path) &&
+           (stat(log, &status) != 0 || status.st_size == 0);
+}
+
+/* The URI of a file that is read as it lies: SQLite then makes no log and no
+ * index beside it, which a reader could not take away again. */
+static enum store_error connect_at_rest(struct store *store, const char *path)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    char uri[3 * PATH_MAX + 32] = "file:";
+    size_t end = strlen(uri);
+
+    for (; *path != '\0'; path++) {
+        if (strchr("%?#", *path) == NULL) {
+            uri[end++] = *path;
+            continue;
+        }
+        uri[end++] = '%';
+        uri[end++] = hex[(unsigned char)*path >> 4];
+        uri[end++] = hex[(unsigned char)*path & 15];
+    }
+    snprintf(uri + end, sizeof uri - end, "?immutable=1");
+    return connect_to(store, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
 /* The log's index is shared memory, which other machines do not share. */
@@ -251,7 +285,9 @@ enum store_error store_open_reading(const char *path, struct store **out)
     if (store != NULL)
         error = find_file(path);
     if (error == STORE_OK)
-        error = connect_to(store, path, SQLITE_OPEN_READONLY);
+        error = is_at_rest(path)
+                    ? connect_at_rest(store, path)
+                    : connect_to(store, path, SQLITE_OPEN_READONLY);
     if (error == STORE_OK)
         error = store_check_version(store);
     return finish(store, error, out);

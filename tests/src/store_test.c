@@ -177,6 +177,22 @@ static void test_one_arbiter_a_file(void **state)
     assert_false(store_is_locked(place->path));
 }
 
+static void test_reading_leaves_nothing_behind(void **state)
+{
+    static const char *const beside[] = {"-wal", "-shm"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    char path[sizeof place->path + 8];
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_OK);
+    store_close(store);
+    for (size_t i = 0; i < ROWS(beside); i++) {
+        snprintf(path, sizeof path, "%s%s", place->path, beside[i]);
+        assert_row(beside[i], access(path, F_OK) != 0);
+    }
+}
+
 static void write_over(const char *path, off_t at, const char *bytes,
                        size_t count)
 {
@@ -330,6 +346,7 @@ int main(void)
         WITH_PLACE(test_nothing_committed_is_no_game),
         WITH_PLACE(test_an_event_is_written_once),
         WITH_PLACE(test_one_arbiter_a_file),
+        WITH_PLACE(test_reading_leaves_nothing_behind),
         WITH_PLACE(test_damage_is_told),
         WITH_PLACE(test_times_that_cannot_be_are_damage),
         WITH_PLACE(test_a_pipe_is_no_journal),
