@@ -76,7 +76,8 @@ static void judge_start(struct hearing *hearing)
         hearing->out->clause = unknown;
         return;
     }
-    struct clock clock = clock_initial(start->time);
+    const struct timecontrol time[] = {start->time[WHITE], start->time[BLACK]};
+    struct clock clock = clock_initial(time);
     struct ending_ruling ending = ending_of_start(laws, &first);
 
     struct event *event = hearing_add(hearing, EVENT_START, by);
