@@ -288,8 +288,10 @@ static const struct option_row rows[] = {
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      set_linear},
-    {"theme", "default|mono", false,
-     N_("The colours of the screen; mono has none."), set_theme},
+    {"theme", "NAME", false,
+     N_("How the screen looks: default, contrast, contrast-light, "
+        "colour-blind, large, glyphs or mono."),
+     set_theme},
     {"speech-trace", "FILE", false,
      N_("Write what is announced into a file, a line each."), set_speech_trace},
     {"speech-out", "FILE", false,

@@ -271,6 +271,10 @@ check_PROGRAMS += tests/tui/ascii_test
 tests_tui_ascii_test_SOURCES = tests/tui/ascii_test.c tests/unit.h
 tests_tui_ascii_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/brief_test
+tests_tui_brief_test_SOURCES = tests/tui/brief_test.c tests/unit.h
+tests_tui_brief_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/cells_test
 tests_tui_cells_test_SOURCES = tests/tui/cells_test.c tests/unit.h
 tests_tui_cells_test_LDADD = $(TUI_TEST_LIBS)
@@ -286,6 +290,10 @@ tests_tui_command_test_LDADD = $(TUI_TEST_LIBS)
 check_PROGRAMS += tests/tui/decode_test
 tests_tui_decode_test_SOURCES = tests/tui/decode_test.c tests/unit.h
 tests_tui_decode_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/drawing_test
+tests_tui_drawing_test_SOURCES = tests/tui/drawing_test.c tests/unit.h
+tests_tui_drawing_test_LDADD = $(TUI_TEST_LIBS)
 
 check_PROGRAMS += tests/tui/focus_test
 tests_tui_focus_test_SOURCES = tests/tui/focus_test.c tests/tui/played.h tests/unit.h
@@ -323,9 +331,17 @@ check_PROGRAMS += tests/tui/sheet_test
 tests_tui_sheet_test_SOURCES = tests/tui/sheet_test.c tests/tui/played.h tests/unit.h
 tests_tui_sheet_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/standing_test
+tests_tui_standing_test_SOURCES = tests/tui/standing_test.c tests/tui/played.h tests/unit.h
+tests_tui_standing_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/talk_test
 tests_tui_talk_test_SOURCES = tests/tui/talk_test.c tests/unit.h
 tests_tui_talk_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/targets_test
+tests_tui_targets_test_SOURCES = tests/tui/targets_test.c tests/unit.h
+tests_tui_targets_test_LDADD = $(TUI_TEST_LIBS)
 
 check_PROGRAMS += tests/tui/theme_test
 tests_tui_theme_test_SOURCES = tests/tui/theme_test.c tests/unit.h

@@ -9,6 +9,8 @@ libtui_a_SOURCES = \
 	%D%/answer.h \
 	%D%/ascii.c \
 	%D%/ascii.h \
+	%D%/brief.c \
+	%D%/brief.h \
 	%D%/cells.c \
 	%D%/cells.h \
 	%D%/clock_face.c \
@@ -17,6 +19,8 @@ libtui_a_SOURCES = \
 	%D%/command.h \
 	%D%/decode.c \
 	%D%/decode.h \
+	%D%/drawing.c \
+	%D%/drawing.h \
 	%D%/emergency.c \
 	%D%/emergency.h \
 	%D%/focus.c \
@@ -41,8 +45,12 @@ libtui_a_SOURCES = \
 	%D%/screen.c \
 	%D%/sheet.c \
 	%D%/sheet.h \
+	%D%/standing.c \
+	%D%/standing.h \
 	%D%/talk.c \
 	%D%/talk.h \
+	%D%/targets.c \
+	%D%/targets.h \
 	%D%/theme.c \
 	%D%/theme.h \
 	%D%/typeahead.h \
@@ -53,6 +61,8 @@ libtui_a_SOURCES = \
 	%D%/view_board.h \
 	%D%/view_clocks.c \
 	%D%/view_clocks.h \
+	%D%/view_fresh.c \
+	%D%/view_fresh.h \
 	%D%/view_message.c \
 	%D%/view_message.h \
 	%D%/view_paint.c \
@@ -61,6 +71,8 @@ libtui_a_SOURCES = \
 	%D%/view_prompt.h \
 	%D%/view_sheet.c \
 	%D%/view_sheet.h \
+	%D%/view_status.c \
+	%D%/view_status.h \
 	%D%/view_terminal.c \
 	%D%/view_terminal.h \
 	%D%/words.c \

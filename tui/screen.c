@@ -21,14 +21,23 @@
 #include "tui/typeahead.h"
 #include "tui/view_board.h"
 #include "tui/view_clocks.h"
+#include "tui/view_fresh.h"
 #include "tui/view_message.h"
 #include "tui/view_prompt.h"
 #include "tui/view_sheet.h"
+#include "tui/view_status.h"
 #include "tui/view_terminal.h"
 
 /* How long the rest of an arrow key may be on its way (measured: torn arrows
  * over a slow line hold at 80 ms between bytes). */
 enum { ESCAPE_MS = 120, ESCAPE_MS_MAX = 5000 };
+
+/* What the board was drawn from. */
+struct shown_board {
+    uint32_t seq;
+    bool flipped;
+    int lifted;
+};
 
 struct screen {
     struct front front;
@@ -43,6 +52,8 @@ struct screen {
     struct talk talk;
     int escape_ms;
     bool suspended;
+    struct shown_board board;
+    bool is_cleared; /* nothing of the last update stands there any more */
 };
 
 static struct screen *screen_of(struct front *front)
@@ -57,11 +68,12 @@ static void draw_game(struct screen *screen)
     if (layout->too_small) {
         paint_text(&screen->canvas, layout->notice.line, 0,
                    layout->notice.cells * layout->notice.lines, INK_PLAIN,
-                   gettext("Too small: 40x12."));
+                   gettext("Too small: 20x10."));
         return;
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
+    view_status(&screen->canvas, layout, &screen->view);
 }
 
 /* The cursor rests on what has the focus. */
@@ -72,6 +84,52 @@ static void place_cursor(struct screen *screen, int prompt_cell)
     if (screen->focus.on_board)
         at = layout_man(layout, screen->view.flipped, screen->focus.square);
     wmove(screen->canvas.window, at.line, at.cell);
+}
+
+/* Has the board changed since it was shown? */
+static bool board_is_new(struct screen *screen)
+{
+    struct shown_board now = {screen->view.game->seq, screen->view.flipped,
+                              screen->focus.lifted};
+    bool is_new = screen->board.seq != now.seq ||
+                  screen->board.flipped != now.flipped ||
+                  screen->board.lifted != now.lifted;
+    screen->board = now;
+    return is_new;
+}
+
+/*
+ * With colours the board goes to the terminal first and the text after it:
+ * line by line, both together, they would change inks twice as often. Until
+ * update ends, all of it is gathered.
+ */
+static void update_board(struct screen *screen)
+{
+    const struct layout *layout = &screen->layout;
+    bool is_new = board_is_new(screen) || screen->is_cleared;
+    if (!is_new || layout->too_small || screen->talk.open ||
+        screen->canvas.theme->colors == 0)
+        return;
+    terminal_gather(&screen->terminal);
+    if (screen->is_cleared)
+        fresh_paint(&screen->canvas, layout->squares, layout->square_cells);
+    else
+        fresh_board(&screen->canvas, layout->squares);
+}
+
+static void update(struct screen *screen)
+{
+    wnoutrefresh(screen->canvas.window);
+    doupdate();
+    terminal_release(&screen->terminal);
+    screen->is_cleared = false;
+}
+
+/* The next update begins with an empty terminal. */
+static void clear_terminal(struct screen *screen)
+{
+    clearok(curscr, TRUE);
+    screen->is_cleared = true;
 }
 
 static void draw(struct front *front, const struct view *view)
@@ -86,13 +144,13 @@ static void draw(struct front *front, const struct view *view)
                     layout_pages(&screen->layout));
     werase(screen->canvas.window);
     draw_game(screen);
+    update_board(screen);
     view_pages(&screen->canvas, &screen->layout, &screen->talk);
     view_message(&screen->canvas, &screen->layout, view, &screen->talk, is_new);
     int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
                            &screen->prompt);
     place_cursor(screen, cell);
-    wnoutrefresh(screen->canvas.window);
-    doupdate();
+    update(screen);
 }
 
 static void line(struct front *front, enum front_line kind, const char *text)
@@ -154,7 +212,7 @@ static bool act(struct screen *screen, enum action action)
     struct rect pages = layout_pages(&screen->layout);
     switch (action) {
     case ACTION_REDRAW:
-        clearok(curscr, TRUE);
+        clear_terminal(screen);
         return true;
     case ACTION_PAGE_BACK:
         talk_turn(&screen->talk, -1, pages);
@@ -207,7 +265,7 @@ static void lay_out(struct screen *screen)
 {
     int lines, cells;
     getmaxyx(screen->canvas.window, lines, cells);
-    screen->layout = layout_of(lines, cells);
+    screen->layout = layout_of(lines, cells, screen->canvas.theme->large);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
 }
@@ -219,7 +277,7 @@ static void resize(struct front *front)
     if (ioctl(screen->terminal.out_fd, TIOCGWINSZ, &size) == 0 &&
         size.ws_row > 0 && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
-    clearok(curscr, TRUE);
+    clear_terminal(screen);
     lay_out(screen);
 }
 
@@ -301,5 +359,6 @@ struct front *screen_open(const struct front_options *options, const char **why)
     screen->focus = focus_initial();
     choose_theme(screen, options);
     lay_out(screen);
+    clear_terminal(screen);
     return &screen->front;
 }

@@ -7,10 +7,10 @@
 
 #include <stdbool.h>
 
-/* What is drawn: a man of a side on a square of a kind. Empty squares take
- * the ink of White's men. */
+/* What is drawn: text, or a man of a side on a square of a kind. Empty squares
+ * take the ink of White's men. */
 enum ink {
-    INK_PLAIN,
+    INK_PLAIN, /* also the ground of the whole window */
     INK_LIGHT_WHITE,
     INK_LIGHT_BLACK,
     INK_DARK_WHITE,
@@ -19,6 +19,10 @@ enum ink {
     INK_LAST_BLACK,
     INK_LIFTED_WHITE, /* the square of a lifted man */
     INK_LIFTED_BLACK,
+    INK_TARGET_WHITE, /* where he may be put down */
+    INK_TARGET_BLACK,
+    INK_CHECK_WHITE, /* the square of a king in check */
+    INK_CHECK_BLACK,
     INKS
 };
 
@@ -31,6 +35,8 @@ struct theme {
     const char *name;
     int colors; /* how many the terminal must have; 0: none */
     bool plain; /* squares look alike: signs must tell all */
+    bool glyphs; /* chess signs instead of letters, where they can be shown */
+    bool large; /* squares and men as large as the window allows */
     struct ink_row ink[INKS];
 };
 

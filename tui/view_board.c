@@ -1,69 +1,210 @@
 #include "tui/view_board.h"
 
+#include "tui/drawing.h"
 #include "tui/last_move.h"
 #include "tui/linear.h"
+#include "tui/targets.h"
 
-/* What is drawn, and the signs of each square as they are found. */
+/* Why a square is marked; a later reason outdoes an earlier one. */
+enum mark { MARK_NONE, MARK_LAST, MARK_CHECK, MARK_TARGET, MARK_LIFTED };
+
 struct board {
     const struct canvas *canvas;
     const struct layout *layout;
     const struct position *pos;
     bool flipped;
+    enum mark mark[64];
     struct last_move last;
-    int lifted;
 };
+
+static const enum ink mark_inks[] = {
+    [MARK_LAST] = INK_LAST_WHITE,
+    [MARK_CHECK] = INK_CHECK_WHITE,
+    [MARK_TARGET] = INK_TARGET_WHITE,
+    [MARK_LIFTED] = INK_LIFTED_WHITE,
+};
+
+static void mark_squares(struct board *board, int lifted)
+{
+    squares targets = targets_of(board->pos, lifted);
+    for (int sq = SQ_A1; sq <= SQ_H8; sq++) {
+        board->mark[sq] = MARK_NONE;
+        if (sq == board->last.from || sq == board->last.to)
+            board->mark[sq] = MARK_LAST;
+        if (targets & set_of(sq))
+            board->mark[sq] = MARK_TARGET;
+    }
+    if (position_is_check(board->pos))
+        board->mark[king_square(board->pos, board->pos->turn)] = MARK_CHECK;
+    if (lifted != SQ_NONE)
+        board->mark[lifted] = MARK_LIFTED;
+}
+
+static enum ink ground_of(int sq)
+{
+    return square_is_dark(sq) ? INK_DARK_WHITE : INK_LIGHT_WHITE;
+}
 
 static enum ink ink_of(const struct board *board, int sq)
 {
-    enum ink ink = square_is_dark(sq) ? INK_DARK_WHITE : INK_LIGHT_WHITE;
-    if (sq == board->last.from || sq == board->last.to)
-        ink = INK_LAST_WHITE;
-    if (board->lifted == sq)
-        ink = INK_LIFTED_WHITE;
-    return position_side_at(board->pos, sq) == BLACK ? ink + 1 : ink;
+    enum mark mark = board->mark[sq];
+    enum ink ink = mark == MARK_NONE ? ground_of(sq) : mark_inks[mark];
+    bool is_black = position_side_at(board->pos, sq) == BLACK;
+    /* The square that was left has the ink of the man who came. */
+    if (mark == MARK_LAST && sq == board->last.from)
+        is_black = board->pos->turn == WHITE;
+    return is_black ? ink + 1 : ink;
 }
 
 static char sign_of(const struct board *board, int sq)
 {
     char sign = linear_sign(board->pos, sq);
-    if (sign == '-' || (sign == '.' && !board->canvas->theme->plain))
-        return ' ';
-    return sign;
+    if (sign != '-' && sign != '.')
+        return sign;
+    if (board->mark[sq] == MARK_TARGET)
+        return '+';
+    return sign == '.' && board->canvas->theme->plain ? '.' : ' ';
+}
+
+static bool is_drawn(const struct board *board)
+{
+    return board->layout->square_lines >= DRAWING_LINES_MIN;
+}
+
+/* A square of one cell has no room for signs. */
+static attr_t attr_of(const struct board *board, int sq)
+{
+    attr_t attr = board->canvas->attr[ink_of(board, sq)];
+    if (board->layout->square_cells > 1 || board->mark[sq] == MARK_NONE)
+        return attr;
+    return attr | (board->mark[sq] == MARK_LAST ? A_UNDERLINE : A_REVERSE);
+}
+
+/* U+2654 to U+265E. Some terminals show Black's own pawn as a picture two
+ * cells wide, so White's stands for it, underlined. */
+static void draw_glyph(const struct board *board, struct rect man, attr_t attr,
+                       int sq)
+{
+    static const wchar_t signs[ROLES] = {
+        [PAWN] = L'\u2659', [KNIGHT] = L'\u2658', [BISHOP] = L'\u2657',
+        [ROOK] = L'\u2656', [QUEEN] = L'\u2655',  [KING] = L'\u2654',
+    };
+    enum { TO_BLACK = 6 };
+    enum role role = position_role_at(board->pos, sq);
+    bool is_black = position_side_at(board->pos, sq) == BLACK;
+    wchar_t sign = signs[role];
+    if (is_black && role == PAWN)
+        attr |= A_UNDERLINE;
+    else if (is_black)
+        sign += TO_BLACK;
+    paint_wide(board->canvas, man.line, man.cell, attr, sign);
+}
+
+static void draw_man(const struct board *board, int sq, attr_t attr)
+{
+    struct rect man = layout_man(board->layout, board->flipped, sq);
+    bool is_empty = position_side_at(board->pos, sq) == SIDE_NONE;
+    if (board->canvas->glyphs && !is_empty)
+        draw_glyph(board, man, attr, sq);
+    else
+        mvwaddch(board->canvas->window, man.line, man.cell,
+                 (chtype)(unsigned char)sign_of(board, sq) | attr);
+}
+
+/* Two dots, one over the other, as a character. Black's bodies are shaded
+ * where no colour tells the sides. */
+static void draw_dots(const struct board *board, int line, int cell,
+                      attr_t attr, int dots, bool is_shaded)
+{
+    static const char ascii[] = {' ', '"', 'm', '#'};
+    static const wchar_t blocks[] = {L' ', L'\u2580', L'\u2584', L'\u2588'};
+    const struct canvas *canvas = board->canvas;
+    if (!canvas->blocks)
+        mvwaddch(canvas->window, line, cell,
+                 (chtype)(unsigned char)ascii[dots] | attr);
+    else
+        paint_wide(canvas, line, cell, attr,
+                   is_shaded && dots == 3 ? L'\u2592' : blocks[dots]);
+}
+
+static void draw_drawing(const struct board *board, int sq, attr_t attr)
+{
+    struct rect square = layout_square(board->layout, board->flipped, sq);
+    enum role role = position_role_at(board->pos, sq);
+    bool is_shaded = board->canvas->theme->plain &&
+                     position_side_at(board->pos, sq) == BLACK;
+    for (int y = 0; y < square.lines; y++)
+        for (int x = 0; x < square.cells; x++) {
+            int dots = drawing_dot(role, square.lines, x, 2 * y) +
+                       2 * drawing_dot(role, square.lines, x, 2 * y + 1);
+            if (dots)
+                draw_dots(board, square.line + y, square.cell + x, attr, dots,
+                          is_shaded);
+        }
+    draw_man(board, sq, attr ^ A_REVERSE);
+}
+
+static void fill(const struct board *board, struct rect rect, attr_t attr)
+{
+    for (int line = rect.line; line < rect.line + rect.lines; line++)
+        mvwhline(board->canvas->window, line, rect.cell, ' ' | attr,
+                 rect.cells);
+}
+
+/* What of a square has the man's ink and his mark's: little where squares are
+ * low, since each change of colour and each cell is sent. */
+static struct rect inked(const struct board *board, struct rect square,
+                         struct rect man)
+{
+    if (is_drawn(board))
+        return square;
+    return (struct rect){man.line, square.cell, 1, square.cells};
 }
 
 static void draw_square(const struct board *board, int sq)
 {
-    const struct layout *layout = board->layout;
-    struct rect man = layout_man(layout, board->flipped, sq);
-    int first_line = man.line - (layout->square_lines - 1) / 2;
-    int first_cell = man.cell - layout->square_cells / 2;
-    enum ink ink = ink_of(board, sq);
-    for (int i = 0; i < layout->square_lines * layout->square_cells; i++)
-        paint_sign(board->canvas, first_line + i / layout->square_cells,
-                   first_cell + i % layout->square_cells, ink, ' ');
-    paint_sign(board->canvas, man.line, man.cell, ink, sign_of(board, sq));
-}
-
-static bool is_marked(const struct board *board, int sq)
-{
-    return sq == board->lifted || sq == board->last.from ||
-           sq == board->last.to;
+    struct rect square = layout_square(board->layout, board->flipped, sq);
+    struct rect man = layout_man(board->layout, board->flipped, sq);
+    attr_t attr = attr_of(board, sq);
+    fill(board, square, board->canvas->attr[ground_of(sq)]);
+    fill(board, inked(board, square, man), attr);
+    if (is_drawn(board) && position_side_at(board->pos, sq) != SIDE_NONE)
+        draw_drawing(board, sq, attr);
+    else
+        draw_man(board, sq, attr);
 }
 
 /* Has the mark a sign behind the man as well? */
 static bool is_framed(const struct board *board, int sq)
 {
-    return sq == board->lifted || board->canvas->theme->plain ||
-           board->layout->square_cells > 2;
+    if (sq == SQ_NONE || board->mark[sq] == MARK_NONE ||
+        board->mark[sq] == MARK_TARGET)
+        return false;
+    return board->layout->square_cells > 2 || board->mark[sq] == MARK_LIFTED ||
+           board->canvas->theme->plain;
 }
 
 static char opening_of(const struct board *board, int sq)
 {
-    if (sq == board->lifted)
+    switch (board->mark[sq]) {
+    case MARK_LIFTED:
         return '<';
-    if (is_framed(board, sq))
-        return '[';
-    return sq == board->last.from ? '-' : '>';
+    case MARK_CHECK:
+        return '!';
+    case MARK_TARGET:
+        return position_side_at(board->pos, sq) == SIDE_NONE ? ' ' : '+';
+    default:
+        if (is_framed(board, sq))
+            return '[';
+        return sq == board->last.from ? '-' : '>';
+    }
+}
+
+static char closing_of(const struct board *board, int sq)
+{
+    static const char signs[] = {
+        [MARK_LAST] = ']', [MARK_CHECK] = '!', [MARK_LIFTED] = '>'};
+    return signs[board->mark[sq]];
 }
 
 /* The square beside one on the screen; SQ_NONE over the edge. */
@@ -73,37 +214,55 @@ static int beside(const struct board *board, int sq, int right)
     return file < 0 || file > 7 ? SQ_NONE : square_at(file, rank_of(sq));
 }
 
-static bool is_framed_mark(const struct board *board, int sq)
-{
-    return sq != SQ_NONE && is_marked(board, sq) && is_framed(board, sq);
-}
-
 /* The sign behind a man in two cells stands in the next square's first cell;
  * two framed neighbours share it. */
-static void draw_closing(const struct board *board, int sq)
+static void draw_shared_closing(const struct board *board, int sq)
 {
     struct rect man = layout_man(board->layout, board->flipped, sq);
     int next = beside(board, sq, 1);
-    char sign = sq == board->lifted ? '>' : ']';
-    enum ink ink = ink_of(board, sq);
-    if (board->layout->square_cells == 2) {
-        ink = next == SQ_NONE ? INK_PLAIN : ink_of(board, next);
-        if (is_framed_mark(board, next))
-            sign = '|';
-    }
+    enum ink ink = next == SQ_NONE ? INK_PLAIN : ink_of(board, next);
+    char sign = is_framed(board, next) ? '|' : closing_of(board, sq);
     paint_sign(board->canvas, man.line, man.cell + 1, ink, sign);
 }
 
+static void draw_mark_in_two(const struct board *board, int sq)
+{
+    struct rect man = layout_man(board->layout, board->flipped, sq);
+    char opening = opening_of(board, sq);
+    bool is_shared =
+        is_framed(board, sq) && is_framed(board, beside(board, sq, -1));
+    if (!is_shared && opening != ' ')
+        paint_sign(board->canvas, man.line, man.cell - 1, ink_of(board, sq),
+                   opening);
+    if (is_framed(board, sq))
+        draw_shared_closing(board, sq);
+}
+
+/* Beside a letter, at the edges of a drawing. */
 static void draw_mark(const struct board *board, int sq)
 {
     struct rect man = layout_man(board->layout, board->flipped, sq);
-    bool is_shared = board->layout->square_cells == 2 &&
-                     is_framed_mark(board, beside(board, sq, -1));
-    if (!is_shared)
-        paint_sign(board->canvas, man.line, man.cell - 1, ink_of(board, sq),
-                   opening_of(board, sq));
+    struct rect square = layout_square(board->layout, board->flipped, sq);
+    int first = is_drawn(board) ? square.cell : man.cell - 1;
+    int last = is_drawn(board) ? square.cell + square.cells - 1 : man.cell + 1;
+    char opening = opening_of(board, sq);
+    if (opening != ' ')
+        paint_sign(board->canvas, man.line, first, ink_of(board, sq), opening);
     if (is_framed(board, sq))
-        draw_closing(board, sq);
+        paint_sign(board->canvas, man.line, last, ink_of(board, sq),
+                   closing_of(board, sq));
+}
+
+static void draw_marks(const struct board *board)
+{
+    for (int sq = SQ_A1; sq <= SQ_H8; sq++) {
+        if (board->mark[sq] == MARK_NONE)
+            continue;
+        if (board->layout->square_cells == 2)
+            draw_mark_in_two(board, sq);
+        else if (board->layout->square_cells > 2)
+            draw_mark(board, sq);
+    }
 }
 
 static void draw_coordinates(const struct board *board)
@@ -113,9 +272,11 @@ static void draw_coordinates(const struct board *board)
     for (int i = 0; i < 8; i++) {
         int sq = square_at(i, i);
         struct rect man = layout_man(layout, board->flipped, sq);
-        paint_sign(board->canvas, man.line, layout->squares.cell - 2, INK_PLAIN,
+        paint_sign(board->canvas, man.line, layout->rank_cell, INK_PLAIN,
                    (char)('1' + i));
-        paint_sign(board->canvas, below, man.cell, INK_PLAIN, (char)('a' + i));
+        if (layout->has_files)
+            paint_sign(board->canvas, below, man.cell, INK_PLAIN,
+                       (char)('a' + i));
     }
 }
 
@@ -128,12 +289,10 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         .pos = game_position(view->game),
         .flipped = view->flipped,
         .last = last_move_of(view->game),
-        .lifted = focus->lifted,
     };
+    mark_squares(&board, focus->lifted);
     for (int sq = SQ_A1; sq <= SQ_H8; sq++)
         draw_square(&board, sq);
-    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
-        if (is_marked(&board, sq))
-            draw_mark(&board, sq);
+    draw_marks(&board);
     draw_coordinates(&board);
 }

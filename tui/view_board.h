@@ -1,8 +1,12 @@
 /*
- * view_board.h - the board: men and coordinates. The last move stands in
- * brackets, "[ ]" and "[P]", a lifted man in "<N>". Where colours mark the
- * squares too and two cells must do, "-" stands before the square that was
+ * view_board.h - the board: men and coordinates. Each mark has a sign beside
+ * its colour: the last move stands in brackets, "[ ]" and "[P]", a lifted man
+ * in "<N>", a king in check in "!K!"; where the lifted man may go there is a
+ * "+". In two cells and with colours "-" stands before the square that was
  * left and ">" before the man that came: every change of colour is sent.
+ *
+ * Squares of three lines and more show the men as drawings, with the letter
+ * in the midst of them.
  */
 #ifndef HEKTOR_TUI_VIEW_BOARD_H
 #define HEKTOR_TUI_VIEW_BOARD_H

@@ -2,12 +2,15 @@
 
 #include <libintl.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "tui/clock_face.h"
 
-/* In fewer cells than WIDE_CELLS a name stands without its side. */
-enum { WIDE_CELLS = 26, FACE_CELLS = 7 };
+/*
+ * The time begins at the edge, where the way from the typed line to its digits
+ * is shortest. In fewer cells than WIDE_CELLS a name stands without its side,
+ * and in fewer than SHORT_CELLS the side is a letter.
+ */
+enum { WIDE_CELLS = 26, SHORT_CELLS = 14 };
 
 static const char *mark_of(const struct view *view, enum side side)
 {
@@ -19,39 +22,41 @@ static const char *mark_of(const struct view *view, enum side side)
     return waits ? ">" : " ";
 }
 
-/* The mark stands beside the time, since the two often change together. */
-static void draw_time(const struct canvas *canvas, struct rect rect,
-                      const char *mark, const char *face)
+static void name_write(const struct view *view, enum side side, int cells,
+                       char *out, size_t out_bytes)
 {
-    char text[CLOCK_FACE_MAX + 2];
-    snprintf(text, sizeof text, "%s%s", mark, face);
-    int cells = (int)strlen(text);
-    int cell = cells < FACE_CELLS + 1 ? FACE_CELLS + 1 - cells : 0;
-    paint_text(canvas, rect.line, rect.cell + cell, rect.cells - cell,
-               INK_PLAIN, text);
+    const char *word = side == WHITE ? gettext("White") : gettext("Black");
+    const char *name = game_name(view->game, side);
+    if (cells >= WIDE_CELLS)
+        snprintf(out, out_bytes, "%s  %s", word, name);
+    else if (cells < SHORT_CELLS)
+        snprintf(out, out_bytes, "%s", word);
+    else
+        snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
 }
 
-/*
- * "  *15:00  White  Anna". The time comes first: near the edge the way to its
- * digits is short, and a name may be long.
- */
+/* The same for both sides and the whole game, so that nothing shifts. */
+static int face_cells(const struct game *game)
+{
+    enum { MINUTES = 5, HOURS = 7, HOUR_MS = 3600000 };
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < game->start.time[side].count; i++)
+            if (game->start.time[side].period[i].base_ms >= HOUR_MS)
+                return HOURS;
+    return MINUTES;
+}
+
+/* "15:00 * White  Anna" */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
-    char face[CLOCK_FACE_MAX], text[128];
-    const char *word = side == WHITE ? gettext("White") : gettext("Black");
-    const char *name = game_name(view->game, side);
-    int cell = FACE_CELLS + 2;
+    char face[CLOCK_FACE_MAX], name[128], text[192];
     clock_face_write(game_left_ms(view->game, side, view->now_ms), face);
-    draw_time(canvas, rect, mark_of(view, side), face);
-    if (rect.cells >= WIDE_CELLS) {
-        snprintf(text, sizeof text, "%s  %s", word, name);
-        cell++;
-    } else {
-        snprintf(text, sizeof text, "%s", *name != '\0' ? name : word);
-    }
-    paint_text(canvas, rect.line, rect.cell + cell, rect.cells - cell,
-               INK_PLAIN, text);
+    name_write(view, side, rect.cells, name, sizeof name);
+    snprintf(text, sizeof text, "%-*s%s%s%s%s", face_cells(view->game), face,
+             rect.cells < SHORT_CELLS ? "" : " ", mark_of(view, side),
+             rect.cells < SHORT_CELLS ? "" : " ", name);
+    paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
 }
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,

@@ -1,6 +1,6 @@
 /*
  * view_clocks.h - who plays and what time is left: the side above the board
- * and the side below it. "*" stands before the time that runs, ">" before
+ * and the side below it. "*" stands behind the time that runs, ">" behind
  * that of the side to move while both stand.
  */
 #ifndef HEKTOR_TUI_VIEW_CLOCKS_H

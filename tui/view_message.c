@@ -43,8 +43,8 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
                is_new);
     const char *standing = view_standing(view);
     if (standing != NULL)
-        paint_text(canvas, layout->question.line, 0, layout->question.cells,
-                   INK_PLAIN, standing);
+        paint_text(canvas, layout->question.line, layout->question.cell,
+                   layout->question.cells, INK_PLAIN, standing);
 }
 
 void view_pages(const struct canvas *canvas, const struct layout *layout,

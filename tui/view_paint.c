@@ -1,5 +1,6 @@
 #include "tui/view_paint.h"
 
+#include <locale.h>
 #include <string.h>
 
 #include "tui/ascii.h"
@@ -7,16 +8,61 @@
 
 enum { TEXT_MAX = 1024 };
 
+/* An ink that looks like an earlier one is that one: then ncurses sees that
+ * nothing changes from cell to cell. */
+static attr_t attr_of(const struct canvas *canvas, int ink)
+{
+    const struct ink_row *row = &canvas->theme->ink[ink];
+    attr_t attr = row->bold ? A_BOLD : A_NORMAL;
+    if (row->fg < 0 && row->bg < 0)
+        return attr;
+    for (int i = 0; i < ink; i++) {
+        const struct ink_row *earlier = &canvas->theme->ink[i];
+        if (earlier->fg == row->fg && earlier->bg == row->bg &&
+            earlier->bold == row->bold)
+            return canvas->attr[i];
+    }
+    init_pair((short)(ink + 1), row->fg, row->bg);
+    return attr | (attr_t)COLOR_PAIR(ink + 1);
+}
+
+static bool are_narrow(const wchar_t *characters)
+{
+    for (; *characters != L'\0'; characters++)
+        if (wcwidth(*characters) != 1)
+            return false;
+    return true;
+}
+
+/* In these languages' terminals blocks are often two cells wide, whatever the
+ * C library says. */
+static bool is_wide_locale(void)
+{
+    const char *name = setlocale(LC_CTYPE, NULL);
+    return name != NULL &&
+           (strncmp(name, "ja", 2) == 0 || strncmp(name, "ko", 2) == 0 ||
+            strncmp(name, "zh", 2) == 0);
+}
+
 void paint_begin(struct canvas *canvas)
 {
-    for (int ink = 0; ink < INKS; ink++) {
-        const struct ink_row *row = &canvas->theme->ink[ink];
-        canvas->attr[ink] = row->bold ? A_BOLD : A_NORMAL;
-        if (row->fg < 0 && row->bg < 0)
-            continue;
-        init_pair((short)ink, row->fg, row->bg);
-        canvas->attr[ink] |= (attr_t)COLOR_PAIR(ink);
-    }
+    bool is_safe = !canvas->ascii && !is_wide_locale();
+    for (int ink = 0; ink < INKS; ink++)
+        canvas->attr[ink] = attr_of(canvas, ink);
+    canvas->blocks = is_safe && are_narrow(L"\u2580\u2584\u2588\u2592");
+    canvas->glyphs = is_safe && canvas->theme->glyphs &&
+                     are_narrow(L"\u2654\u2655\u2656\u2657\u2658\u2659"
+                                L"\u265a\u265b\u265c\u265d\u265e");
+    wbkgdset(canvas->window, ' ' | canvas->attr[INK_PLAIN]);
+}
+
+void paint_wide(const struct canvas *canvas, int line, int cell, attr_t attr,
+                wchar_t character)
+{
+    cchar_t sign;
+    wchar_t text[] = {character, L'\0'};
+    setcchar(&sign, text, attr, (short)PAIR_NUMBER(attr), NULL);
+    mvwadd_wch(canvas->window, line, cell, &sign);
 }
 
 int paint_text(const struct canvas *canvas, int line, int cell, int cells,

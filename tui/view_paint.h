@@ -8,6 +8,7 @@
 
 #define NCURSES_NOMACROS
 #include <curses.h>
+#include <wchar.h>
 
 #include "tui/layout.h"
 #include "tui/theme.h"
@@ -17,9 +18,12 @@ struct canvas {
     const struct theme *theme;
     attr_t attr[INKS];
     bool ascii;
+    bool blocks; /* block characters are one cell wide */
+    bool glyphs; /* so are the chess signs, and they are wanted */
 };
 
-/* Make the theme's inks ready in the terminal. */
+/* Make the theme's inks ready in the terminal, and find out what it can
+ * show; window, theme and ascii are set. */
 void paint_begin(struct canvas *canvas);
 
 /* At most so many cells of a text, from a place; returns the cells used. */
@@ -33,6 +37,10 @@ int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
 /* One ASCII sign. */
 void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
                 char sign);
+
+/* One character of one cell. */
+void paint_wide(const struct canvas *canvas, int line, int cell, attr_t attr,
+                wchar_t character);
 
 /* Blanks over a rectangle. */
 void paint_blank(const struct canvas *canvas, struct rect rect);

@@ -4,36 +4,64 @@
 
 #include "tui/sheet.h"
 
-/* A block is a number, two moves, and a blank after each. */
-enum { NUMBER_CELLS = 3, BLOCK_CELLS = 22 };
+/* ">" stands before the newest move, in the blank that is there anyway. */
+static void draw_move(const struct canvas *canvas, const struct view *view,
+                      struct rect at, int line, enum side side)
+{
+    const struct game *game = view->game;
+    char text[SHEET_TEXT_MAX];
+    sheet_move(game, line, side, at.cells, text);
+    paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
+    if (sheet_is_newest(game, line, side))
+        paint_sign(canvas, at.line, at.cell - 1, INK_PLAIN, '>');
+}
 
 static void draw_line(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line)
 {
-    const struct game *game = view->game;
-    int cells = (at.cells - NUMBER_CELLS - 2) / 2;
+    int cells = (at.cells - SHEET_NUMBER_CELLS - 2) / 2;
     char text[SHEET_TEXT_MAX];
-    snprintf(text, sizeof text, "%*d", NUMBER_CELLS, sheet_number(game, line));
-    paint_text(canvas, at.line, at.cell, NUMBER_CELLS, INK_PLAIN, text);
-    for (int i = 0; i < 2; i++) {
-        sheet_move(game, line, i == 0 ? WHITE : BLACK, cells, text);
-        paint_text(canvas, at.line,
-                   at.cell + NUMBER_CELLS + 1 + i * (cells + 1), cells,
-                   INK_PLAIN, text);
+    snprintf(text, sizeof text, "%*d", SHEET_NUMBER_CELLS,
+             sheet_number(view->game, line));
+    paint_text(canvas, at.line, at.cell, SHEET_NUMBER_CELLS, INK_PLAIN, text);
+    struct rect mv = {at.line, at.cell + SHEET_NUMBER_CELLS + 1, 1, cells};
+    draw_move(canvas, view, mv, line, WHITE);
+    mv.cell += cells + 1;
+    draw_move(canvas, view, mv, line, BLACK);
+}
+
+/* In little room: the newest moves, one a line. */
+static void draw_narrow(const struct canvas *canvas, struct rect rect,
+                        const struct view *view)
+{
+    const struct game *game = view->game;
+    for (int i = 0; i < rect.lines; i++) {
+        int ply = sheet_ply_at(game, i, rect.lines);
+        char text[SHEET_TEXT_MAX];
+        if (ply < 0)
+            continue;
+        sheet_ply(game, ply, rect.cells, text);
+        paint_text(canvas, rect.line + i, rect.cell, rect.cells, INK_PLAIN,
+                   text);
     }
 }
 
 void view_sheet(const struct canvas *canvas, struct rect rect,
                 const struct view *view)
 {
-    int blocks = rect.cells / BLOCK_CELLS > 0 ? rect.cells / BLOCK_CELLS : 1;
-    int places = blocks * rect.lines;
-    struct rect at = {0, 0, 1,
-                      rect.cells < BLOCK_CELLS ? rect.cells : BLOCK_CELLS};
+    if (rect.cells < SHEET_BLOCK_CELLS - 4) {
+        draw_narrow(canvas, rect, view);
+        return;
+    }
+    int blocks = (rect.cells + 1) / SHEET_BLOCK_CELLS;
+    int places = (blocks > 0 ? blocks : 1) * rect.lines;
+    int cells =
+        rect.cells < SHEET_BLOCK_CELLS ? rect.cells : SHEET_BLOCK_CELLS - 1;
     for (int place = 0; place < places; place++) {
         int line = sheet_line_at(view->game, place, places);
-        at.line = rect.line + place % rect.lines;
-        at.cell = rect.cell + place / rect.lines * BLOCK_CELLS;
+        struct rect at = {rect.line + place % rect.lines,
+                          rect.cell + place / rect.lines * SHEET_BLOCK_CELLS, 1,
+                          cells};
         if (line >= 0)
             draw_line(canvas, view, at, line);
     }

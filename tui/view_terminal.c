@@ -1,11 +1,14 @@
 #include "tui/view_terminal.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
+#include "tui/brief.h"
 #include "tui/emergency.h"
 
 /* Last, since it calls many short words its own. */
@@ -112,7 +115,8 @@ static void free_streams(struct terminal *terminal)
 bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
                    const char **why)
 {
-    *terminal = (struct terminal){.in_fd = in_fd, .out_fd = out_fd};
+    *terminal = (struct terminal){
+        .in_fd = in_fd, .out_fd = out_fd, .terminal_fd = -1, .gathered_fd = -1};
     *why = hindrance(terminal);
     if (*why != NULL)
         return false;
@@ -130,6 +134,63 @@ bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
     gather_writes(terminal);
     prepare_emergency(terminal);
     return true;
+}
+
+static void close_both(struct terminal *terminal)
+{
+    if (terminal->terminal_fd >= 0)
+        close(terminal->terminal_fd);
+    if (terminal->gathered_fd >= 0)
+        close(terminal->gathered_fd);
+    terminal->terminal_fd = terminal->gathered_fd = -1;
+}
+
+void terminal_gather(struct terminal *terminal)
+{
+    int fd = fileno(terminal->out);
+    terminal->terminal_fd = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    terminal->gathered_fd = memfd_create("screen", MFD_CLOEXEC);
+    if (terminal->terminal_fd < 0 || terminal->gathered_fd < 0 ||
+        dup2(terminal->gathered_fd, fd) < 0)
+        close_both(terminal);
+}
+
+static void write_whole(int fd, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t written = write(fd, bytes, count);
+        if (written < 0 && errno != EINTR)
+            return;
+        bytes += written > 0 ? written : 0;
+        count -= written > 0 ? (size_t)written : 0;
+    }
+}
+
+/* All that was gathered, in fewer bytes; they are *count. NULL: none. */
+static char *gathered(int fd, size_t *count)
+{
+    off_t size = lseek(fd, 0, SEEK_END);
+    if (size <= 0)
+        return NULL;
+    char *in = malloc((size_t)size);
+    char *out = malloc((size_t)size + BRIEF_EXTRA);
+    if (in != NULL && out != NULL && pread(fd, in, (size_t)size, 0) == size)
+        *count = brief_write(in, (size_t)size, out);
+    free(in);
+    return out;
+}
+
+void terminal_release(struct terminal *terminal)
+{
+    size_t count = 0;
+    if (terminal->terminal_fd < 0)
+        return;
+    dup2(terminal->terminal_fd, fileno(terminal->out));
+    char *bytes = gathered(terminal->gathered_fd, &count);
+    if (bytes != NULL)
+        write_whole(terminal->out_fd, bytes, count);
+    free(bytes);
+    close_both(terminal);
 }
 
 static void give_back(struct terminal *terminal)

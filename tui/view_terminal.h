@@ -16,6 +16,7 @@ struct terminal {
     FILE *in, *out; /* curses' own */
     SCREEN *screen;
     struct termios before;
+    int terminal_fd, gathered_fd; /* while updates are gathered; else -1 */
 };
 
 /* False, with a translated sentence in why, when this terminal cannot show a
@@ -27,6 +28,11 @@ bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
  * everything. */
 void terminal_suspend(struct terminal *terminal);
 void terminal_resume(struct terminal *terminal);
+
+/* Until terminal_release, updates are kept; then they come as one write.
+ * Where nothing can be kept they come one by one. */
+void terminal_gather(struct terminal *terminal);
+void terminal_release(struct terminal *terminal);
 
 /* Give it back for good. */
 void terminal_close(struct terminal *terminal);

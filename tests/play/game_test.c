@@ -90,7 +90,7 @@ static void cursor_is_in_the_field(struct play *play, const char *label)
     assert_true(term_cursor_shown(play->term));
 }
 
-/* A line of the sheet: "12 Be3 dxc4". */
+/* A line of the sheet: "12 Be3>dxc4", with its mark before the newest. */
 static bool sheet_shows(struct play *play, int ply, const struct score *score)
 {
     const char *white = score->row[ply - ply % 2].san;
@@ -98,6 +98,8 @@ static bool sheet_shows(struct play *play, int ply, const struct score *score)
     for (int row = 0; row < term_rows(play->term); row++) {
         char line[TERM_TEXT_MAX], first[16], second[16], number[16];
         term_line(play->term, row, line);
+        for (char *mark = line; (mark = strchr(mark, '>'));)
+            *mark = ' ';
         const char *at = line;
         snprintf(number, sizeof number, " %d ", ply / 2 + 1);
         while ((at = strstr(at, number))) {

@@ -35,7 +35,7 @@ libplay_a_SOURCES = \
 	%D%/term.h \
 	%D%/term_wait.c
 
-PLAY_LIBS = libplay.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
+PLAY_LIBS = libplay.a libtui.a librules.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
 
 tests_play_talk_test_SOURCES = %D%/talk_test.c tests/unit.h
 tests_play_talk_test_LDADD = $(PLAY_LIBS)

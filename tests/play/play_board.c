@@ -4,36 +4,26 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/square.h"
+#include "tui/layout.h"
 #include "tests/play/play.h"
 
-enum { SQUARE_CELLS = 2 };
-
-/* The row of the eighth rank, and the column of its label. */
-static int find_board(struct term *term, int *label)
+static struct rect man_of(struct play *play, int sq)
 {
-    for (int row = 0; row + 7 < term_rows(term); row++)
-        for (int col = 0; col < 8; col++) {
-            int rank = 0;
-            while (rank < 8 && term_cell(term, row + rank, col).character ==
-                                   (uint32_t)('8' - rank))
-                rank++;
-            if (rank == 8) {
-                *label = col;
-                return row;
-            }
-        }
-    return -1;
+    struct layout layout =
+        layout_of(term_rows(play->term), term_cols(play->term), false);
+    return layout_man(&layout, false, sq);
 }
 
 /* One rank as in a FEN; false when a cell is no man and no empty square. */
-static bool read_rank(struct term *term, int row, int col, char **out)
+static bool read_rank(struct play *play, int rank, char **out)
 {
     int empty = 0;
     for (int file = 0; file < 8; file++) {
-        uint32_t sign =
-            term_cell(term, row, col + file * SQUARE_CELLS).character;
+        struct rect at = man_of(play, square_at(file, rank));
+        uint32_t sign = term_cell(play->term, at.line, at.cell).character;
         bool man = sign && sign < 128 && strchr("PNBRQKpnbrqk", (int)sign);
-        if (!man && sign && !strchr(" .-", (int)sign))
+        if (!man && sign && !strchr(" .+", (int)sign))
             return false;
         if (!man) {
             empty++;
@@ -49,45 +39,40 @@ static bool read_rank(struct term *term, int row, int col, char **out)
     return true;
 }
 
-/* Where the man of a8 stands, and the first field of the FEN; -1 when no
- * board is seen. */
-static int read_board(struct play *play, char out[80], int *man_col)
+/* The first field of the FEN; false when no board is seen. */
+static bool read_board(struct play *play, char out[80])
 {
-    int label = 0, row = find_board(play->term, &label);
+    char *end = out;
+    int rank = 8;
     out[0] = '\0';
-    /* The men of the a-file stand three cells after the label, or two where
-     * there is little room. */
-    for (int col = label + 3; row >= 0 && col > label + 1; col--) {
-        char *end = out;
-        int rank = 0;
-        while (rank < 8 && read_rank(play->term, row + rank, col, &end)) {
-            *end++ = '/';
-            rank++;
-        }
-        end[rank ? -1 : 0] = '\0';
-        *man_col = col;
-        if (rank == 8 && strchr(out, 'K') && strchr(out, 'k'))
-            return row;
-        out[0] = '\0';
+    if (term_rows(play->term) < LAYOUT_LINES_MIN ||
+        term_cols(play->term) < LAYOUT_CELLS_MIN)
+        return false;
+    while (rank > 0 && read_rank(play, rank - 1, &end)) {
+        *end++ = '/';
+        rank--;
     }
-    return -1;
+    end[rank < 8 ? -1 : 0] = '\0';
+    if (rank == 0 && strchr(out, 'K') && strchr(out, 'k'))
+        return true;
+    out[0] = '\0';
+    return false;
 }
 
 void play_board(struct play *play, char out[80])
 {
-    int col;
-    read_board(play, out, &col);
+    read_board(play, out);
 }
 
 void play_board_square(struct play *play, const char *square, int *row,
                        int *col)
 {
     char board[80];
-    *row = read_board(play, board, col);
-    if (*row < 0)
+    if (!read_board(play, board))
         play_give_up(play, "no board is seen for", square);
-    *row += '8' - square[1];
-    *col += (square[0] - 'a') * SQUARE_CELLS;
+    struct rect man = man_of(play, square_at(square[0] - 'a', square[1] - '1'));
+    *row = man.line;
+    *col = man.cell;
 }
 
 struct stands {

@@ -6,27 +6,48 @@
 static const struct {
     const char *name;
     int lines, cells;
-    bool too_small;
-    int square_cells;
+    bool is_large;
+    int square_lines, square_cells; /* 0: no board */
 } cases[] = {
-    {"the usual window", 24, 80, false, 2},
-    {"the smallest window", 12, 40, false, 2},
-    {"a large window", 40, 120, false, 4},
-    {"a tall and narrow window", 40, 40, false, 2},
-    {"a wide and low window", 12, 200, false, 2},
-    {"a line too few", 11, 40, true, 0},
-    {"a cell too few", 12, 39, true, 0},
-    {"a watch", 10, 20, true, 0},
+    {"the usual window", 24, 80, false, 2, 4},
+    {"a line lower", 23, 80, false, 2, 4},
+    {"half of a window", 20, 60, false, 2, 4},
+    {"a small window", 12, 40, false, 1, 2},
+    {"larger", 30, 100, false, 3, 6},
+    {"larger still", 40, 120, false, 4, 8},
+    {"a whole screen", 60, 200, false, 6, 12},
+    {"a tall and narrow window", 40, 40, false, 2, 4},
+    {"a wide and low window", 12, 200, false, 1, 3},
+    {"a watch", 10, 20, false, 1, 1},
+    {"a tall watch", 20, 20, false, 1, 2},
+    {"a line too few", 9, 20, false, 0, 0},
+    {"a cell too few", 10, 19, false, 0, 0},
+    {"large men for the usual window", 24, 80, true, 2, 4},
+    {"large men for a larger one", 36, 100, true, 4, 8},
+    {"large men for a watch", 10, 20, true, 1, 1},
 };
 
 static void sizes_choose_a_layout(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
-        struct layout got = layout_of(cases[i].lines, cases[i].cells);
-        assert_row(cases[i].name, got.too_small == cases[i].too_small);
+        struct layout got =
+            layout_of(cases[i].lines, cases[i].cells, cases[i].is_large);
+        assert_row(cases[i].name, got.square_lines == cases[i].square_lines);
         assert_row(cases[i].name, got.square_cells == cases[i].square_cells);
+        assert_row(cases[i].name, got.too_small == !cases[i].square_cells);
     }
+}
+
+/* From the smallest window on a board always shows. */
+static void a_board_shows_from_the_least_size_on(void **state)
+{
+    (void)state;
+    for (int lines = LAYOUT_LINES_MIN; lines <= 70; lines++)
+        for (int cells = LAYOUT_CELLS_MIN; cells <= 210; cells++) {
+            assert_false(layout_of(lines, cells, false).too_small);
+            assert_false(layout_of(lines, cells, true).too_small);
+        }
 }
 
 static bool is_empty(struct rect rect)
@@ -48,34 +69,40 @@ static bool overlap(struct rect a, struct rect b)
            b.cell < a.cell + a.cells;
 }
 
-/* The board with its coordinates and the cells of its brackets. */
+/* The board with its coordinates. */
 static struct rect board_of(const struct layout *layout)
 {
     struct rect board = layout->squares;
     if (is_empty(board))
         return board;
-    board.cell -= 2;
-    board.cells += 3;
-    board.lines += 1;
+    board.cells += board.cell - layout->rank_cell;
+    board.cell = layout->rank_cell;
+    board.lines += layout->has_files;
     return board;
+}
+
+static void no_parts_overlap(int lines, int cells, bool is_large)
+{
+    struct layout layout = layout_of(lines, cells, is_large);
+    struct rect parts[] = {board_of(&layout), layout.clock[0], layout.clock[1],
+                           layout.sheet,      layout.status,   layout.result,
+                           layout.notice,     layout.message,  layout.question,
+                           layout.prompt};
+    for (size_t i = 0; i < ROWS(parts); i++) {
+        assert_true(is_inside(parts[i], lines, cells));
+        for (size_t j = 0; j < i; j++)
+            assert_false(overlap(parts[i], parts[j]));
+    }
+    assert_true(is_inside(layout_pages(&layout), lines, cells));
 }
 
 static void nothing_overlaps_in_any_window(void **state)
 {
     (void)state;
-    for (int lines = 0; lines <= 60; lines++)
+    for (int lines = 0; lines <= 70; lines++)
         for (int cells = 0; cells <= 210; cells++) {
-            struct layout layout = layout_of(lines, cells);
-            struct rect parts[] = {board_of(&layout), layout.clock[0],
-                                   layout.clock[1],   layout.sheet,
-                                   layout.notice,     layout.message,
-                                   layout.question,   layout.prompt};
-            for (size_t i = 0; i < ROWS(parts); i++) {
-                assert_true(is_inside(parts[i], lines, cells));
-                for (size_t j = 0; j < i; j++)
-                    assert_false(overlap(parts[i], parts[j]));
-            }
-            assert_true(is_inside(layout_pages(&layout), lines, cells));
+            no_parts_overlap(lines, cells, false);
+            no_parts_overlap(lines, cells, true);
         }
 }
 
@@ -83,30 +110,36 @@ static void the_prompt_is_always_there(void **state)
 {
     (void)state;
     for (int lines = 1; lines <= 60; lines++) {
-        struct layout layout = layout_of(lines, 20);
+        struct layout layout = layout_of(lines, 20, false);
         assert_int_equal(layout.prompt.line, lines - 1);
         assert_false(is_empty(layout.prompt));
         if (lines >= 6)
             assert_false(is_empty(layout.clock[1]));
+        if (lines >= 4)
+            assert_false(is_empty(layout.question));
     }
 }
 
 static void men_stand_in_their_squares(void **state)
 {
     (void)state;
-    struct layout layout = layout_of(24, 80);
+    struct layout layout = layout_of(24, 80, false);
     struct rect a1 = layout_man(&layout, false, SQ_A1);
     struct rect h8 = layout_man(&layout, false, SQ_H8);
     struct rect turned = layout_man(&layout, true, SQ_H8);
-    assert_int_equal(a1.line, h8.line + 7);
-    assert_int_equal(a1.cell + 14, h8.cell);
+    assert_int_equal(a1.line, h8.line + 7 * layout.square_lines);
+    assert_int_equal(a1.cell + 7 * layout.square_cells, h8.cell);
     assert_true(turned.line == a1.line && turned.cell == a1.cell);
+    struct rect square = layout_square(&layout, false, SQ_A1);
+    assert_true(square.cell <= a1.cell && a1.cell < square.cell + square.cells);
+    assert_true(square.line <= a1.line && a1.line < square.line + square.lines);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes_choose_a_layout),
+        cmocka_unit_test(a_board_shows_from_the_least_size_on),
         cmocka_unit_test(nothing_overlaps_in_any_window),
         cmocka_unit_test(the_prompt_is_always_there),
         cmocka_unit_test(men_stand_in_their_squares),

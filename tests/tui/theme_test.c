@@ -50,7 +50,10 @@ static void every_man_stands_out_from_his_square(void **state)
         for (int ink = 0; ink < INKS; ink++) {
             const struct ink_row *row = &theme->ink[ink];
             bool own = row->fg < 0 && row->bg < 0;
-            assert_row(theme->name, own || contrast(row->fg, row->bg) >= 4.5);
+            bool is_high = strncmp(theme->name, "contrast", 8) == 0 ||
+                           strcmp(theme->name, "large") == 0;
+            double least = is_high ? 7 : 4.5;
+            assert_row(theme->name, own || contrast(row->fg, row->bg) >= least);
             assert_row(theme->name, row->fg < (theme->colors ?: 1));
             assert_row(theme->name, row->bg < (theme->colors ?: 1));
         }
@@ -68,6 +71,23 @@ static void the_richest_theme_that_can_be_shown_is_found(void **state)
     assert_string_equal(theme_find("mono", 0)->name, "mono");
 }
 
+static const char *const names[] = {
+    "default", "contrast", "contrast-light", "colour-blind", "large",
+    "glyphs",  "mono"};
+
+static void every_name_has_a_theme_for_every_terminal(void **state)
+{
+    (void)state;
+    static const int colors[] = {0, 8, 16, 88, 256, 1 << 24};
+    for (size_t i = 0; i < ROWS(names); i++)
+        for (size_t j = 0; j < ROWS(colors); j++)
+            assert_row(names[i],
+                       theme_find(names[i], colors[j])->colors <= colors[j]);
+    for (size_t i = 0; i < ROWS(names); i++)
+        assert_string_equal(theme_find(names[i], 256)->name, names[i]);
+    assert_true(theme_find("large", 0)->large);
+}
+
 static void without_colour_signs_tell_all(void **state)
 {
     (void)state;
@@ -81,6 +101,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_man_stands_out_from_his_square),
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
+        cmocka_unit_test(every_name_has_a_theme_for_every_terminal),
         cmocka_unit_test(without_colour_signs_tell_all),
     };
     return cmocka_run_group_tests_name("tui/theme", tests, NULL, NULL);

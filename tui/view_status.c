@@ -1,0 +1,15 @@
+#include "tui/view_status.h"
+
+#include "tui/standing.h"
+
+void view_status(const struct canvas *canvas, const struct layout *layout,
+                 const struct view *view)
+{
+    char text[STANDING_TEXT_MAX];
+    standing_conditions(view->game, text);
+    paint_text(canvas, layout->status.line, layout->status.cell,
+               layout->status.cells, INK_PLAIN, text);
+    standing_result(view->game, text);
+    paint_text(canvas, layout->result.line, layout->result.cell,
+               layout->result.cells, INK_PLAIN, text);
+}
