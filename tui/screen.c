@@ -222,6 +222,8 @@ static bool act(struct screen *screen, enum action action)
         return true;
     case ACTION_LEAVE:
         return talk_close(&screen->talk);
+    case ACTION_SUBMIT:
+        return screen->prompt.bytes == 0 && talk_close(&screen->talk);
     case ACTION_TO_BOARD:
         return screen->layout.too_small;
     default:

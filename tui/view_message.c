@@ -61,10 +61,10 @@ void view_pages(const struct canvas *canvas, const struct layout *layout,
     int pages = talk_pages(talk, rect);
     if (pages > 1)
         snprintf(text, sizeof text,
-                 gettext("Page %d of %d: Page Down, Page Up, Esc"),
+                 gettext("Page %d of %d: Page Down, Up; Enter, Esc"),
                  talk->page + 1, pages);
     else
-        snprintf(text, sizeof text, "%s", gettext("Esc closes this."));
+        snprintf(text, sizeof text, "%s", gettext("Enter or Esc closes this."));
     paint_text(canvas, rect.line + body.lines, rect.cell, rect.cells, INK_PLAIN,
                text);
 }

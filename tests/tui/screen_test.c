@@ -439,6 +439,10 @@ static void a_long_answer_has_pages(void **state)
     assert_true(term_wait_text(term, "Page 2 of", WAIT_MS));
     term_type(term, "\x07");
     assert_true(term_wait_gone(term, "Page 2 of", WAIT_MS));
+    term_enter(term, "help");
+    assert_true(term_wait_text(term, "Page 1 of", WAIT_MS));
+    term_enter(term, "");
+    assert_true(term_wait_gone(term, "Page 1 of", WAIT_MS));
     assert_cursor(term, 23, 15);
     leave(term);
 }
