@@ -116,12 +116,13 @@ static void draw_man(const struct board *board, int sq, attr_t attr)
 static void draw_dots(const struct board *board, int line, int cell,
                       attr_t attr, int dots, bool is_shaded)
 {
-    static const char ascii[] = {' ', '"', 'm', '#'};
+    static const char ascii[2][4] = {{' ', '"', 'm', '#'},
+                                     {' ', '\'', '.', ':'}};
     static const wchar_t blocks[] = {L' ', L'\u2580', L'\u2584', L'\u2588'};
     const struct canvas *canvas = board->canvas;
     if (!canvas->blocks)
         mvwaddch(canvas->window, line, cell,
-                 (chtype)(unsigned char)ascii[dots] | attr);
+                 (chtype)(unsigned char)ascii[is_shaded][dots] | attr);
     else
         paint_wide(canvas, line, cell, attr,
                    is_shaded && dots == 3 ? L'\u2592' : blocks[dots]);
