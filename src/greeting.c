@@ -30,11 +30,11 @@ void greeting(struct client *client)
     char sentence[SEGMENT_TEXT_MAX];
     const struct laws *laws = laws_edition(client->options->start.laws);
     if (is_first()) {
-        tell_apart(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
-                   gettext("Welcome to Hektor. Type voice off to silence the "
-                           "voice, and help for the words that can be typed. "
-                           "For a game in plain lines, start hektor "
-                           "--linear."),
+        client->view.hint =
+            gettext("Welcome to Hektor. Type voice off to silence the voice, "
+                    "and help for the words that can be typed. For a game in "
+                    "plain lines, start hektor --linear.");
+        tell_apart(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, client->view.hint,
                    gettext("Welcome to Hektor. Type voice off to silence the "
                            "voice, and help for the words that can be typed. "
                            "For a game in plain lines, start hektor, blank, "
@@ -43,6 +43,7 @@ void greeting(struct client *client)
     }
     if (laws == NULL || client->resumes)
         return;
+    client->view.hint = gettext("Type a move, such as e4, or help.");
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }

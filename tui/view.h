@@ -18,6 +18,9 @@ struct view {
     /* The question that stands, translated, or NULL: whom it asks is in it. */
     const char *question;
     bool asks_role; /* the question is a promotion's */
+    /* What a beginner should read until the first move is made, translated,
+     * or NULL; a screen has room for it where the moves will stand. */
+    const char *hint;
 };
 
 #endif

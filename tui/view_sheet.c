@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "tui/cells.h"
 #include "tui/sheet.h"
 
 /* ">" stands before the newest move, in the blank that is there anyway. */
@@ -46,9 +47,24 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
     }
 }
 
+static void draw_hint(const struct canvas *canvas, struct rect rect,
+                      const char *hint)
+{
+    for (int i = 0; i < rect.lines && *hint != '\0'; i++) {
+        size_t next;
+        size_t bytes = cells_wrap(hint, rect.cells, &next);
+        paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, hint, bytes);
+        hint += next;
+    }
+}
+
 void view_sheet(const struct canvas *canvas, struct rect rect,
                 const struct view *view)
 {
+    if (view->hint != NULL && view->game->ply_count == 0) {
+        draw_hint(canvas, rect, view->hint);
+        return;
+    }
     if (rect.cells < SHEET_BLOCK_CELLS - 4) {
         draw_narrow(canvas, rect, view);
         return;

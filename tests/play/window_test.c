@@ -39,6 +39,21 @@ static void arrows_lift_and_drop(void **state)
     assert_true(term_cursor_shown(play->term));
 }
 
+/* What the first game says stays where it can be read, until a move. */
+static void the_first_greeting_can_be_read(void **state)
+{
+    struct play *play = *state;
+    start(play, "none");
+    play_sees(play, "Type voice off");
+    play_sees(play, "--linear.");
+    play_enter(play, "e4");
+    play_shows_board(play, after_e4);
+    assert_true(term_wait_gone(play->term, "Type voice off", PLAY_SOON_MS));
+    play_stop(play);
+    start(play, "none");
+    play_sees(play, "Type a move, such as e4, or help.");
+}
+
 static const struct {
     int rows, cols;
 } sizes[] = {{12, 40}, {40, 120}, {10, 20}, {16, 64}, {2, 5}, {24, 80}};
@@ -139,6 +154,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(arrows_lift_and_drop),
+        PLAY_TEST(the_first_greeting_can_be_read),
         PLAY_TEST(any_size_and_back),
         PLAY_TEST(one_write_an_update),
         PLAY_TEST(silence_costs_nothing),
