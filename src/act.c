@@ -282,12 +282,6 @@ static void act_quit(struct client *client, const struct command *command)
         ask(client, question_quit());
 }
 
-static void act_redraw(struct client *client, const struct command *command)
-{
-    (void)command;
-    client->front->ops->resize(client->front);
-}
-
 static void act_unknown(struct client *client, const struct command *command)
 {
     struct utterance utterance;
@@ -299,13 +293,13 @@ static void act_unknown(struct client *client, const struct command *command)
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
-    [COMMAND_INTENT] = act_intent, [COMMAND_YES] = act_answer,
-    [COMMAND_NO] = act_answer,     [COMMAND_ANSWER_ROLE] = act_role,
-    [COMMAND_QUERY] = act_query,   [COMMAND_HELP] = act_help,
-    [COMMAND_FLIP] = act_flip,     [COMMAND_SAVE] = act_save,
-    [COMMAND_VOICE] = act_voice,   [COMMAND_HUSH] = act_hush,
-    [COMMAND_REPEAT] = act_repeat, [COMMAND_QUIT] = act_quit,
-    [COMMAND_REDRAW] = act_redraw, [COMMAND_UNKNOWN] = act_unknown,
+    [COMMAND_INTENT] = act_intent,   [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,       [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,     [COMMAND_HELP] = act_help,
+    [COMMAND_FLIP] = act_flip,       [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,     [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_repeat,   [COMMAND_QUIT] = act_quit,
+    [COMMAND_UNKNOWN] = act_unknown,
 };
 
 void act(struct client *client, const struct command *command)

@@ -28,7 +28,6 @@ enum command_kind {
     COMMAND_HUSH, /* be quiet now */
     COMMAND_REPEAT, /* say the last announcement again */
     COMMAND_QUIT,
-    COMMAND_REDRAW,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };
 
