@@ -97,6 +97,7 @@ libhektor_a_SOURCES = \
 	%D%/store.c \
 	%D%/store.h \
 	%D%/store_check.c \
+	%D%/store_error.c \
 	%D%/store_rows.c \
 	%D%/store_sql.h \
 	%D%/streams.c \

@@ -12,43 +12,10 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include "rules/marked.h"
-
 #include "src/paths.h"
 #include "src/store_sql.h"
 
 enum { BUSY_WAIT_MS = 2000, LOG_PAGES_MAX = 1000 };
-
-static const char *const sentences[STORE_ERRORS] = {
-    [STORE_OK] = N_("The journal is good."),
-    [STORE_MISSING] = N_("There is no such game."),
-    [STORE_LOCKED] = N_("That game is open in another program already."),
-    [STORE_DAMAGED] = N_("The journal of that game is damaged."),
-    [STORE_NEWER] = N_("That game was kept by a newer version of Hektor."),
-    [STORE_FAILED] = N_("The journal cannot be written."),
-};
-
-const char *store_error_sentence(enum store_error error)
-{
-    return sentences[error];
-}
-
-enum store_error store_error_of(int sqlite)
-{
-    switch (sqlite & 0xff) {
-    case SQLITE_OK:
-    case SQLITE_ROW:
-    case SQLITE_DONE:
-        return STORE_OK;
-    case SQLITE_NOTADB:
-    case SQLITE_CORRUPT:
-    case SQLITE_MISMATCH:
-    case SQLITE_CONSTRAINT:
-        return STORE_DAMAGED;
-    default:
-        return STORE_FAILED;
-    }
-}
 
 enum store_error store_note(struct store *store, enum store_error error)
 {
@@ -70,6 +37,15 @@ static int note_log(void *context, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
+/* A journal may come from anywhere: what runs by itself in it, runs not. */
+static void distrust(sqlite3 *db)
+{
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+}
+
 static enum store_error connect_to(struct store *store, const char *name,
                                    int flags)
 {
@@ -80,6 +56,7 @@ static enum store_error connect_to(struct store *store, const char *name,
     if (result != SQLITE_OK)
         return store_error_of(result);
     sqlite3_busy_timeout(store->db, BUSY_WAIT_MS);
+    distrust(store->db);
     return STORE_OK;
 }
 

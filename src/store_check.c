@@ -19,6 +19,26 @@ static enum store_error read_number(struct store *store, const char *sql,
     return store_error_of(result);
 }
 
+/* Our tables are there, and nothing that would run by itself. */
+static enum store_error check_tables(struct store *store)
+{
+    int64_t ours = 0, foreign = 0;
+    enum store_error error =
+        read_number(store,
+                    "SELECT count(*) FROM sqlite_schema"
+                    " WHERE type = 'table' AND name IN ('event', 'beat')",
+                    &ours);
+
+    if (error == STORE_OK)
+        error = read_number(store,
+                            "SELECT count(*) FROM sqlite_schema"
+                            " WHERE type IN ('trigger', 'view')",
+                            &foreign);
+    if (error != STORE_OK)
+        return error;
+    return ours == 2 && foreign == 0 ? STORE_OK : STORE_DAMAGED;
+}
+
 enum store_error store_check_version(struct store *store)
 {
     int64_t application = 0, version = 0, tables = 0;
@@ -36,7 +56,7 @@ enum store_error store_check_version(struct store *store)
         return STORE_MISSING;
     if (application != STORE_APPLICATION)
         return STORE_DAMAGED;
-    return version > STORE_VERSION ? STORE_NEWER : STORE_OK;
+    return version > STORE_VERSION ? STORE_NEWER : check_tables(store);
 }
 
 enum store_error store_check_pages(struct store *store)

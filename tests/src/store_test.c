@@ -7,6 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <sqlite3.h>
+
 #include "src/store.h"
 #include "src/wire.h"
 
@@ -248,6 +250,34 @@ static void test_times_that_cannot_be_are_damage(void **state)
     }
 }
 
+/* What another hand could have made of a journal. */
+static const char *const foreign_schemas[] = {
+    "DROP TABLE beat",
+    "DROP TABLE event",
+    "CREATE TRIGGER one AFTER INSERT ON event BEGIN DELETE FROM event; END",
+    "CREATE VIEW two AS SELECT * FROM event",
+    "DROP TABLE event; CREATE VIEW event AS SELECT 1 AS game",
+};
+
+static void test_foreign_tables_are_damage(void **state)
+{
+    const struct place *place = *state;
+    for (size_t i = 0; i < ROWS(foreign_schemas); i++) {
+        struct store *store = create(place);
+        sqlite3 *db;
+        assert_int_equal(store_commit(store), STORE_OK);
+        store_close(store);
+        assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, foreign_schemas[i], NULL, NULL, NULL),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_close(db), SQLITE_OK);
+        assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+        assert_int_equal(store_open_reading(place->path, &store),
+                         STORE_DAMAGED);
+        assert_int_equal(unlink(place->path), 0);
+    }
+}
+
 /* Nobody writes into this pipe: to open it would take for ever. */
 static void test_a_pipe_is_no_journal(void **state)
 {
@@ -349,6 +379,7 @@ int main(void)
         WITH_PLACE(test_reading_leaves_nothing_behind),
         WITH_PLACE(test_damage_is_told),
         WITH_PLACE(test_times_that_cannot_be_are_damage),
+        WITH_PLACE(test_foreign_tables_are_damage),
         WITH_PLACE(test_a_pipe_is_no_journal),
         WITH_PLACE(test_a_newer_version_is_told),
         WITH_PLACE(test_missing),
