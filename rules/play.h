@@ -29,12 +29,20 @@ SPECIALISED void forget_en_passant(struct position *pos)
     pos->en_passant = SQ_NONE;
 }
 
-SPECIALISED void offer_en_passant(struct position *pos, int passed)
+SELDOM void allow_en_passant(struct position *pos, int passed)
 {
     if (en_passant_capturers(pos, passed) == 0)
         return;
     pos->en_passant = (uint8_t)passed;
     pos->key ^= zobrist_en_passant[file_of(passed)];
+}
+
+/* A pawn of side has passed over this square. */
+SPECIALISED void offer_en_passant(struct position *pos, enum side side,
+                                  int passed)
+{
+    if (table_pawn[side][passed] & pieces_of(pos, other_side(side), PAWN))
+        allow_en_passant(pos, passed);
 }
 
 SPECIALISED void forfeit_castling(struct position *pos, squares rooks)
@@ -64,44 +72,70 @@ SELDOM void castle(struct position *pos, enum side side, struct move mv)
     toggle(pos, side, ROOK, at.rook_to);
 }
 
-SPECIALISED void step(struct position *pos, enum side side, enum role role,
-                      struct move mv)
+/* Take the man on sq off the board. */
+SPECIALISED void take(struct position *pos, enum side foe, int sq)
 {
-    enum side foe = other_side(side);
-    if (mv.kind == MOVE_EN_PASSANT) {
-        toggle(pos, foe, PAWN, en_passant_victim(mv.to));
-    } else if (pos->side[foe] & set_of(mv.to)) {
-        toggle(pos, foe, role_standing(pos, mv.to), mv.to);
-        pos->halfmove_clock = 0;
-    }
-    toggle(pos, side, role, mv.from);
-    toggle(pos, side,
-           mv.promotion == ROLE_NONE ? role : (enum role)mv.promotion, mv.to);
+    toggle(pos, foe, role_standing(pos, sq), sq);
+    pos->halfmove_clock = 0;
+}
+
+/* From one square to the other in one step. */
+SPECIALISED void shift(struct position *pos, enum side side, enum role role,
+                       struct move mv)
+{
+    squares way = set_of(mv.from) | set_of(mv.to);
+    pos->role[role] ^= way;
+    pos->side[side] ^= way;
+    pos->key ^=
+        zobrist_man[side][role][mv.from] ^ zobrist_man[side][role][mv.to];
+}
+
+/* The pawn on sq becomes another man. */
+SPECIALISED void promote(struct position *pos, enum side side, enum role role,
+                         int sq)
+{
+    pos->role[PAWN] ^= set_of(sq);
+    pos->role[role] ^= set_of(sq);
+    pos->key ^= zobrist_man[side][PAWN][sq] ^ zobrist_man[side][role][sq];
 }
 
 SPECIALISED uint16_t one_more(uint16_t counter)
 {
-    return counter == UINT16_MAX ? counter : (uint16_t)(counter + 1);
+    return (uint16_t)(counter + (counter != UINT16_MAX));
 }
 
-/* side is pos->turn. */
+/*
+ * side is pos->turn. What happens seldom comes last, so that the calls for it
+ * cost the ordinary move nothing.
+ */
 SPECIALISED void play(struct position *pos, enum side side, struct move mv)
 {
+    enum side foe = other_side(side);
     enum role role = role_standing(pos, mv.from);
     squares way = set_of(mv.from) | set_of(mv.to);
     forget_en_passant(pos);
     forfeit_castling(pos, role == KING ? way | pos->side[side] : way);
-    pos->halfmove_clock = role == PAWN ? 0 : one_more(pos->halfmove_clock);
-    if (mv.kind == MOVE_CASTLING)
-        castle(pos, side, mv);
-    else
-        step(pos, side, role, mv);
-    if (side == BLACK)
-        pos->move_number = one_more(pos->move_number);
-    pos->turn = (uint8_t)other_side(side);
+    pos->halfmove_clock = one_more(pos->halfmove_clock);
+    pos->move_number =
+        side == BLACK ? one_more(pos->move_number) : pos->move_number;
+    pos->turn = (uint8_t)foe;
     pos->key ^= zobrist_black_to_move;
-    if (role == PAWN && (mv.from ^ mv.to) == 16)
-        offer_en_passant(pos, (mv.from + mv.to) / 2);
+    if (mv.kind == MOVE_CASTLING) {
+        castle(pos, side, mv);
+        return;
+    }
+    if (pos->side[foe] & set_of(mv.to))
+        take(pos, foe, mv.to);
+    shift(pos, side, role, mv);
+    if (role != PAWN)
+        return;
+    pos->halfmove_clock = 0;
+    if (mv.promotion != ROLE_NONE)
+        promote(pos, side, (enum role)mv.promotion, mv.to);
+    else if (mv.kind == MOVE_EN_PASSANT)
+        toggle(pos, foe, PAWN, en_passant_victim(mv.to));
+    else if ((mv.from ^ mv.to) == 16)
+        offer_en_passant(pos, side, (mv.from + mv.to) / 2);
 }
 
 #endif
