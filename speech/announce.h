@@ -23,6 +23,7 @@ struct announcer {
     const struct lexicon *lexicon;
     char language[4]; /* of all other sentences: gettext's, "en" at first */
     bool from_to; /* long form: both squares of every move */
+    bool bare; /* without the words for captures, check and mate */
     bool one_terminal; /* both players listen: say names with questions */
 };
 

@@ -61,7 +61,7 @@ static void announce_journey(const struct announcer *announcer,
 {
     int before = out->count;
     announce_mover(announcer, facts, out);
-    if (facts->captured != ROLE_NONE)
+    if (facts->captured != ROLE_NONE && !announcer->bare)
         announce_word(announcer, LEXEME_TAKES, out);
     if (out->count > before)
         utterance_pause(out, COMMA_MS);
@@ -72,12 +72,13 @@ static void announce_journey(const struct announcer *announcer,
         announce_role(announcer, facts->mv.promotion, out);
 }
 
-/* What the move did to the king who must answer it. */
+/* What the move did to the king who must answer it. A bare announcement names
+ * what was done alone; its consequences are each player's own to see. */
 static void announce_effect(const struct announcer *announcer,
                             const struct move_facts *facts,
                             struct utterance *out)
 {
-    if (!facts->check && !facts->mate && !facts->stalemate)
+    if (announcer->bare || (!facts->check && !facts->mate && !facts->stalemate))
         return;
     utterance_pause(out, COMMA_MS);
     announce_word(announcer,

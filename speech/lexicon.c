@@ -6,9 +6,8 @@
 #include "speech/lexicon_tables.h"
 
 static const struct lexicon *const lexicons[] = {
-    &lexicon_fide,
-    &lexicon_de,
-    &lexicon_en,
+    &lexicon_fide, &lexicon_de, &lexicon_en,   &lexicon_es,
+    &lexicon_ru,   &lexicon_fr, &lexicon_nato,
 };
 
 const struct lexicon *lexicon_row(int index)

@@ -54,7 +54,8 @@ struct lexicon {
     struct lexicon_word word[LEXEMES];
 };
 
-/* The table of a scheme ("fide", "de", "en"); NULL when unknown. */
+/* The table of a scheme ("fide", "de", "en", "es", "ru", "fr", "nato"); NULL
+ * when unknown. */
 const struct lexicon *lexicon_of(const char *scheme);
 
 /* Tables in order; NULL past the end. */

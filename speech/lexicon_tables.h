@@ -9,5 +9,9 @@
 extern const struct lexicon lexicon_fide;
 extern const struct lexicon lexicon_de;
 extern const struct lexicon lexicon_en;
+extern const struct lexicon lexicon_es;
+extern const struct lexicon lexicon_fr;
+extern const struct lexicon lexicon_nato;
+extern const struct lexicon lexicon_ru;
 
 #endif

@@ -19,7 +19,11 @@ libspeech_a_SOURCES = \
 	%D%/lexicon.h \
 	%D%/lexicon_de.c \
 	%D%/lexicon_en.c \
+	%D%/lexicon_es.c \
 	%D%/lexicon_fide.c \
+	%D%/lexicon_fr.c \
+	%D%/lexicon_nato.c \
+	%D%/lexicon_ru.c \
 	%D%/lexicon_tables.h \
 	%D%/sound_outlet.h \
 	%D%/sound_stream.c \

@@ -260,6 +260,45 @@ static void act_voice(struct client *client, const struct command *command)
                               : gettext("The voice is silent."));
 }
 
+/* Without a name, the scheme that speaks is told. */
+static void act_scheme(struct client *client, const struct command *command)
+{
+    struct announcer *announcer = &client->announcer;
+    const char *name = command->argument;
+    char sentence[SEGMENT_TEXT_MAX];
+    const struct lexicon *lexicon =
+        name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
+    if (lexicon == NULL) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("There are no move words of that name."));
+        return;
+    }
+    announcer->lexicon = lexicon;
+    snprintf(sentence, sizeof sentence,
+             gettext("The moves are announced in the words of the scheme %s."),
+             lexicon->scheme);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+static void act_form(struct client *client, const struct command *command)
+{
+    bool *from_to = &client->announcer.from_to;
+    if (strcmp(command->argument, "short") == 0) {
+        *from_to = false;
+    } else if (strcmp(command->argument, "from-to") == 0) {
+        *from_to = true;
+    } else if (command->argument[0] != '\0') {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("The form of a move is short or from-to."));
+        return;
+    }
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  *from_to ? gettext("The moves are announced from square to "
+                                     "square.")
+                           : gettext("The moves are announced in their short "
+                                     "form."));
+}
+
 static void act_hush(struct client *client, const struct command *command)
 {
     (void)command;
@@ -297,7 +336,8 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_NO] = act_answer,       [COMMAND_ANSWER_ROLE] = act_role,
     [COMMAND_QUERY] = act_query,     [COMMAND_HELP] = act_help,
     [COMMAND_FLIP] = act_flip,       [COMMAND_SAVE] = act_save,
-    [COMMAND_VOICE] = act_voice,     [COMMAND_HUSH] = act_hush,
+    [COMMAND_VOICE] = act_voice,     [COMMAND_SCHEME] = act_scheme,
+    [COMMAND_FORM] = act_form,       [COMMAND_HUSH] = act_hush,
     [COMMAND_REPEAT] = act_repeat,   [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = act_unknown,
 };

@@ -109,7 +109,7 @@ static const struct subcommand subcommands[] = {
     {"resume", "resume [GAME] [OPTIONS]",
      N_("go on with an interrupted game; without its name, choose one"),
      play_resume},
-    {"say", "say [FILE|-] [--to FILE] [--scheme fide|en]",
+    {"say", "say [FILE|-] [--to FILE] [--scheme NAME]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
     {"check", "check FILE...",

@@ -60,6 +60,8 @@ libhektor_a_SOURCES = \
 	%D%/news.h \
 	%D%/options.c \
 	%D%/options.h \
+	%D%/options_words.c \
+	%D%/options_words.h \
 	%D%/paths.c \
 	%D%/paths.h \
 	%D%/pgn_file.c \

@@ -8,12 +8,11 @@
 #include "rules/laws.h"
 #include "rules/marked.h"
 
-#include "speech/lexicon.h"
-
 #include "tui/theme.h"
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/options_words.h"
 #include "src/text.h"
 
 static bool refuse(struct option_fault *fault, int status, const char *why,
@@ -192,29 +191,10 @@ static bool set_voice(struct options *options, const char *value,
                   COMPLAIN_NOWHERE);
 }
 
-static bool set_scheme(struct options *options, const char *value,
-                       struct option_fault *fault)
-{
-    const struct lexicon *lexicon = lexicon_of(value);
-    if (lexicon == NULL)
-        return refuse(fault, EXIT_USAGE,
-                      N_("There are no move words of that name."),
-                      COMPLAIN_NOWHERE);
-    snprintf(options->scheme, sizeof options->scheme, "%s", lexicon->scheme);
-    return true;
-}
-
 static bool set_linear(struct options *options, const char *value,
                        struct option_fault *fault)
 {
-    if (value == NULL || strcmp(value, "yes") == 0)
-        options->linear = true;
-    else if (strcmp(value, "no") == 0)
-        options->linear = false;
-    else
-        return refuse(fault, EXIT_USAGE, N_("Say yes or no."),
-                      COMPLAIN_NOWHERE);
-    return true;
+    return options_set_switch(&options->linear, value, fault);
 }
 
 static bool set_theme(struct options *options, const char *value,
@@ -283,8 +263,14 @@ static const struct option_row rows[] = {
     {"black", "NAME", false, N_("Black's name."), set_black},
     {"voice", "auto|espeak|text|none", false, N_("Who announces the moves."),
      set_voice},
-    {"scheme", "fide|en", false, N_("The words in which moves are announced."),
-     set_scheme},
+    {"scheme", "fide|de|en|es|ru|fr|nato", false,
+     N_("The words in which moves are announced."), options_set_scheme},
+    {"announce", "short|from-to", false,
+     N_("Announce where a man goes, or both its squares."),
+     options_set_announce},
+    {"announce-check", "yes|no", false,
+     N_("Whether captures, check and mate are announced."),
+     options_set_announce_check},
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      set_linear},

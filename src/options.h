@@ -29,6 +29,8 @@ struct options {
     int array_number; /* ARRAY_NUMBER: 0 to 959 */
     enum voice_choice voice;
     char scheme[16];
+    bool from_to; /* both squares of every move are announced */
+    bool bare; /* captures, check and mate are not */
     char theme[16]; /* "": by the terminal */
     bool linear;
     char speech_trace[PATH_MAX]; /* "": none */

@@ -19,6 +19,7 @@
 #include "src/games.h"
 #include "src/greeting.h"
 #include "src/loop.h"
+#include "src/options_words.h"
 #include "src/paths.h"
 #include "src/resume.h"
 
@@ -273,7 +274,7 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
         status = EXIT_USAGE;
     }
     set_date(&sitting->options.start);
-    sitting->client.announcer.lexicon = lexicon_of(sitting->options.scheme);
+    sitting->client.announcer = options_announcer(&sitting->options);
     if (status == EXIT_DONE)
         status = connect_arbiter(sitting);
     if (status == EXIT_DONE)
@@ -290,7 +291,7 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
     struct client *client = &sitting->client;
     int status = read_options(sitting, argc, argv, &words);
     client->resumes = true;
-    client->announcer.lexicon = lexicon_of(sitting->options.scheme);
+    client->announcer = options_announcer(&sitting->options);
     if (status == EXIT_DONE && words > 0 &&
         (words > 1 || !resume_id(argv[1], client->game_id))) {
         complain(errors, argv[1],

@@ -25,6 +25,8 @@ enum command_kind {
     COMMAND_FLIP,
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
     COMMAND_VOICE, /* on */
+    COMMAND_SCHEME, /* argument: a scheme of move words, or "" */
+    COMMAND_FORM, /* argument: "short" or "from-to", or "" */
     COMMAND_HUSH, /* be quiet now */
     COMMAND_REPEAT, /* say the last announcement again */
     COMMAND_QUIT,

@@ -74,23 +74,30 @@ static const struct {
      "Läufer Hektor sechs", "Läufer Cäsar eins, Hektor sechs", "bishop h six"},
 };
 
+static const char *announced(const struct announcer *announcer,
+                             const char *name, const char *fen,
+                             const char *move)
+{
+    struct position pos;
+    struct move mv;
+    assert_row(name, fen_read(fen, &pos).error == FEN_OK);
+    struct san_result read = san_read(&pos, move, &mv);
+    assert_row(name, read.reason == REASON_NONE);
+    struct move_facts facts = move_facts_of(&pos, mv);
+    utterance_init(&said, PRIORITY_MOVE);
+    announce_move(announcer, &facts, &said);
+    for (int i = 0; i < said.count; i++)
+        assert_string_equal(said.segment[i].language,
+                            announcer->lexicon->language);
+    return words();
+}
+
 static const char *move_words(size_t row, const char *scheme, bool from_to)
 {
     struct announcer announcer = announcer_default();
     announcer.lexicon = lexicon_of(scheme);
     announcer.from_to = from_to;
-    struct position pos;
-    struct move mv;
-    assert_row(rows[row].name, fen_read(rows[row].fen, &pos).error == FEN_OK);
-    struct san_result read = san_read(&pos, rows[row].move, &mv);
-    assert_row(rows[row].name, read.reason == REASON_NONE);
-    struct move_facts facts = move_facts_of(&pos, mv);
-    utterance_init(&said, PRIORITY_MOVE);
-    announce_move(&announcer, &facts, &said);
-    for (int i = 0; i < said.count; i++)
-        assert_string_equal(said.segment[i].language,
-                            announcer.lexicon->language);
-    return words();
+    return announced(&announcer, rows[row].name, rows[row].fen, rows[row].move);
 }
 
 static void test_moves_have_their_words(void **state)
@@ -102,6 +109,73 @@ static void test_moves_have_their_words(void **state)
         assert_string_equal(move_words(i, "fide", true), rows[i].from_to);
         assert_string_equal(move_words(i, "en", false), rows[i].english);
     }
+}
+
+#define EN_PASSANT "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"
+#define UNDERPROMOTION "3r2k1/2P2ppp/8/8/8/8/8/K7 w - - 0 1", "cxd8=R"
+#define TOLD_APART "4k3/8/8/8/8/8/3p4/1N2KN2 w - - 0 1", "Nbxd2"
+#define STALEMATE "7k/8/8/6Q1/8/8/8/K7 w - - 0 1", "Qg6"
+#define BISHOP "7k/8/8/8/8/8/8/K1B5 w - - 0 1", "Bb2"
+
+static const struct {
+    const char *scheme, *fen, *move, *want;
+} schemes[] = {
+    {"de", EN_PASSANT, "e schlägt d sechs en passant"},
+    {"de", UNDERPROMOTION, "c schlägt d acht Turm Matt"},
+    {"de", BISHOP, "Läufer b zwei Schach"},
+    {"es", EN_PASSANT, "e por d seis al paso"},
+    {"es", UNDERPROMOTION, "c por d ocho torre mate"},
+    {"es", TOLD_APART, "caballo b por d dos"},
+    {"es", STALEMATE, "dama g seis ahogado"},
+    {"es", BISHOP, "alfil b dos jaque"},
+    {"es", CASTLING, "O-O-O", "enroque largo"},
+    {"ru", EN_PASSANT, "e бьёт d шесть на проходе"},
+    {"ru", UNDERPROMOTION, "c бьёт d восемь ладья мат"},
+    {"ru", TOLD_APART, "конь b бьёт d два"},
+    {"ru", STALEMATE, "ферзь g шесть пат"},
+    {"ru", BISHOP, "слон b два шах"},
+    {"ru", CASTLING, "O-O", "короткая рокировка"},
+    {"fr", EN_PASSANT, "e prend d six en passant"},
+    {"fr", UNDERPROMOTION, "c prend d huit tour mat"},
+    {"fr", TOLD_APART, "cavalier b prend d deux"},
+    {"fr", STALEMATE, "dame g six pat"},
+    {"fr", BISHOP, "fou b deux échec"},
+    {"fr", CASTLING, "O-O-O", "grand roque"},
+    {"nato", EN_PASSANT, "Echo takes Delta six en passant"},
+    {"nato", UNDERPROMOTION, "Charlie takes Delta eight rook checkmate"},
+    {"nato", TOLD_APART, "knight Bravo takes Delta two"},
+    {"nato", CASTLING, "O-O", "castles short"},
+};
+
+static void test_moves_in_every_scheme(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(schemes); i++) {
+        struct announcer announcer = announcer_default();
+        announcer.lexicon = lexicon_of(schemes[i].scheme);
+        assert_string_equal(announced(&announcer, schemes[i].want,
+                                      schemes[i].fen, schemes[i].move),
+                            schemes[i].want);
+    }
+}
+
+/* What follows from a move may be left to each player to see. */
+static void test_a_bare_announcement(void **state)
+{
+    (void)state;
+    struct announcer announcer = announcer_default();
+    announcer.bare = true;
+    assert_string_equal(announced(&announcer, "en passant", EN_PASSANT),
+                        "Eva David sechs en passant");
+    assert_string_equal(announced(&announcer, "mate", UNDERPROMOTION),
+                        "Cäsar David acht Turm");
+    assert_string_equal(announced(&announcer, "check", BISHOP),
+                        "Läufer Bella zwei");
+    assert_string_equal(announced(&announcer, "stalemate", STALEMATE),
+                        "Dame Gustav sechs");
+    announcer.from_to = true;
+    assert_string_equal(announced(&announcer, "both squares", TOLD_APART),
+                        "Springer Bella eins, David zwei");
 }
 
 /* Guidelines II.3: castling has its two words on any array. */
@@ -273,6 +347,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moves_have_their_words),
+        cmocka_unit_test(test_moves_in_every_scheme),
+        cmocka_unit_test(test_a_bare_announcement),
         cmocka_unit_test(test_castling_in_chess960),
         cmocka_unit_test(test_pronunciation_comes_from_the_lexicon),
         cmocka_unit_test(test_times_are_words),

@@ -74,6 +74,28 @@ static void the_first_screen_does_not_wait_for_the_arbiter(void **state)
     sitting_done(sitting);
 }
 
+static void the_words_of_moves_are_chosen_in_the_game(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_TYPE, "e4", "Eva vier (1. e4)"},
+        {STEP_TYPE, "scheme en", "the scheme en."},
+        {STEP_TYPE, "e5", "e five (1... e5)"},
+        {STEP_TYPE, "form from-to", "from square to square."},
+        {STEP_TYPE, "Nf3", "knight g one, f three (2. Nf3)"},
+        {STEP_TYPE, "scheme klingon", "There are no move words"},
+        {STEP_TYPE, "scheme", "the scheme en."},
+        {STEP_TYPE, "form long", "short or from-to."},
+        {STEP_TYPE, "form", "from square to square."},
+        {STEP_TYPE, "form short", "short form."},
+        {STEP_TYPE, "Nc6", "knight c six (2... Nc6)"},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct sitting *sitting = sitting_play(steps, "", "");
+    assert_int_equal(sitting->status, EXIT_DONE);
+    sitting_done(sitting);
+}
+
 static void an_agreed_draw_ends_the_game(void **state)
 {
     (void)state;
@@ -216,6 +238,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_screen_does_not_wait_for_the_arbiter),
         cmocka_unit_test(a_game_is_left_and_resumed),
+        cmocka_unit_test(the_words_of_moves_are_chosen_in_the_game),
         cmocka_unit_test(an_agreed_draw_ends_the_game),
         cmocka_unit_test(a_promotion_asks_for_its_piece),
         cmocka_unit_test(a_claim_with_a_mating_move_is_asked_about),

@@ -8,6 +8,7 @@
 #include "src/arguments.h"
 #include "src/exits.h"
 #include "src/first_position.h"
+#include "src/options_words.h"
 
 #include "tests/unit.h"
 
@@ -97,6 +98,17 @@ static const struct {
      {"--scheme=xx"},
      EXIT_USAGE,
      "hektor: --scheme xx: "},
+    {"a scheme", {"--scheme", "nato"}, EXIT_DONE, ""},
+    {"both squares", {"--announce", "from-to"}, EXIT_DONE, ""},
+    {"a form that is none",
+     {"--announce=long"},
+     EXIT_USAGE,
+     "hektor: --announce long: "},
+    {"without check", {"--announce-check=no"}, EXIT_DONE, ""},
+    {"a check that is neither",
+     {"--announce-check=maybe"},
+     EXIT_USAGE,
+     "hektor: --announce-check maybe: "},
     {"a theme", {"--theme=mono"}, EXIT_DONE, ""},
     {"a theme that is none",
      {"--theme=plaid"},
@@ -274,6 +286,26 @@ static void words_and_options_may_be_mixed(void **state)
     assert_string_equal(argv[3], "--y");
 }
 
+static void the_words_of_announcements_are_chosen(void **state)
+{
+    (void)state;
+    struct options options = options_default();
+    struct option_fault fault;
+    struct announcer announcer = options_announcer(&options);
+    assert_string_equal(announcer.lexicon->scheme, "fide");
+    assert_false(announcer.from_to);
+    assert_false(announcer.bare);
+    assert_true(option_set(&options, option_of_name("scheme"), "ru", &fault));
+    assert_true(
+        option_set(&options, option_of_name("announce"), "from-to", &fault));
+    assert_true(
+        option_set(&options, option_of_name("announce-check"), "no", &fault));
+    announcer = options_announcer(&options);
+    assert_string_equal(announcer.lexicon->scheme, "ru");
+    assert_true(announcer.from_to);
+    assert_true(announcer.bare);
+}
+
 static void the_help_names_every_option(void **state)
 {
     (void)state;
@@ -302,6 +334,7 @@ int main(void)
         cmocka_unit_test(a_seed_draws_the_same_array_again),
         cmocka_unit_test(the_last_word_about_the_position_holds),
         cmocka_unit_test(words_and_options_may_be_mixed),
+        cmocka_unit_test(the_words_of_announcements_are_chosen),
         cmocka_unit_test(the_help_names_every_option),
     };
     return cmocka_run_group_tests_name("src/options", tests, NULL, NULL);

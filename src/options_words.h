@@ -1,0 +1,28 @@
+/*
+ * options_words.h - the options that choose the words of announcements, and
+ * the announcer that speaks by them.
+ */
+#ifndef HEKTOR_SRC_OPTIONS_WORDS_H
+#define HEKTOR_SRC_OPTIONS_WORDS_H
+
+#include "speech/announce.h"
+
+#include "src/options.h"
+
+/* Each sets one option; on failure nothing but *fault is changed. */
+
+bool options_set_scheme(struct options *options, const char *value,
+                        struct option_fault *fault);
+bool options_set_announce(struct options *options, const char *value,
+                          struct option_fault *fault);
+bool options_set_announce_check(struct options *options, const char *value,
+                                struct option_fault *fault);
+
+/* "yes" or no value at all, or "no". */
+bool options_set_switch(bool *on, const char *value,
+                        struct option_fault *fault);
+
+/* Who speaks as these options ask for. */
+struct announcer options_announcer(const struct options *options);
+
+#endif
