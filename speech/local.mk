@@ -3,7 +3,7 @@ noinst_LIBRARIES += libspeech.a
 
 libspeech_a_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
 
-SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread
+SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread -lm
 
 libspeech_a_SOURCES = \
 	%D%/announce.c \
@@ -15,6 +15,12 @@ libspeech_a_SOURCES = \
 	%D%/announce_start.c \
 	%D%/announce_time.c \
 	%D%/announce_words.h \
+	%D%/cue.c \
+	%D%/cue.h \
+	%D%/cue_bank.c \
+	%D%/cue_bank.h \
+	%D%/engine.c \
+	%D%/engine.h \
 	%D%/lexicon.c \
 	%D%/lexicon.h \
 	%D%/lexicon_de.c \
@@ -25,6 +31,8 @@ libspeech_a_SOURCES = \
 	%D%/lexicon_nato.c \
 	%D%/lexicon_ru.c \
 	%D%/lexicon_tables.h \
+	%D%/resampler.c \
+	%D%/resampler.h \
 	%D%/sound_outlet.h \
 	%D%/sound_stream.c \
 	%D%/soundfile.c \
@@ -38,6 +46,7 @@ libspeech_a_SOURCES = \
 	%D%/voice.c \
 	%D%/voice.h \
 	%D%/voice_backend.h \
+	%D%/voice_choose.c \
 	%D%/voice_device.c \
 	%D%/voice_espeak.c \
 	%D%/voice_espeak.h \

@@ -36,19 +36,25 @@ int trace_open(const char *path, struct trace **out)
     return 0;
 }
 
-void trace_write(struct trace *trace, int64_t at_ms, enum heard heard,
-                 const struct utterance *utterance)
+int trace_write(struct trace *trace, int64_t at_ms, enum heard heard,
+                const struct utterance *utterance)
 {
     if (!trace)
-        return;
+        return 0;
+    errno = 0;
     fprintf(trace->stream, "%lld.%03d\t%s\t%s", (long long)(at_ms / 1000),
             (int)(at_ms % 1000), priorities[utterance->priority],
             heards[heard]);
+    if (utterance->cue != CUE_NONE)
+        fprintf(trace->stream, "\tcue:%s", cue_name(utterance->cue));
     for (int i = 0; i < utterance->count; i++)
         fprintf(trace->stream, "\t%s:%s", utterance->segment[i].language,
                 utterance->segment[i].text);
     fputc('\n', trace->stream);
-    fflush(trace->stream);
+    if (fflush(trace->stream) == 0 && !ferror(trace->stream))
+        return 0;
+    clearerr(trace->stream);
+    return errno ? -errno : -EIO;
 }
 
 void trace_close(struct trace *trace)

@@ -6,6 +6,9 @@ void utterance_init(struct utterance *utterance, enum priority priority)
 {
     utterance->priority = priority;
     utterance->continues = false;
+    utterance->cue = CUE_NONE;
+    utterance->ears = EARS_BOTH;
+    utterance->rate_percent = 0;
     utterance->count = 0;
     utterance->overflow = false;
 }

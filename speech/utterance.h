@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "speech/cue.h"
+
 /* Lower numbers go first; speech.md's five. */
 enum priority {
     PRIORITY_ALARM, /* flag, end of the game, lost connection: cuts all */
@@ -19,6 +21,9 @@ enum priority {
     PRIORITY_CHAT, /* hints: only in silence */
     PRIORITIES
 };
+
+/* For whose ears: with two headphones each side of the stream is one's own. */
+enum ears { EARS_BOTH, EARS_WHITE, EARS_BLACK };
 
 enum { SEGMENT_TEXT_MAX = 384, UTTERANCE_SEGMENTS_MAX = 64 };
 
@@ -40,6 +45,9 @@ struct segment {
 struct utterance {
     enum priority priority;
     bool continues; /* goes on with the answer before it: replaces nothing */
+    enum cue cue; /* a short sound that begins with the words, or is all */
+    enum ears ears;
+    uint8_t rate_percent; /* of the rate that is set; 0: all of it */
     int count;
     struct segment segment[UTTERANCE_SEGMENTS_MAX];
     bool overflow; /* something had no room: a mistake of ours */

@@ -7,9 +7,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "speech/voice_backend.h"
-#include "speech/voice_espeak.h"
-#include "speech/voice_text.h"
 #include "speech/voice_thread.h"
 
 enum {
@@ -17,18 +14,38 @@ enum {
     HANGS_AFTER_MS = 2000,
     CLOSE_MS = 500, /* who closes waits less */
     START_MS = 3000, /* at most, for the synthesiser */
-    RATE_MIN_WPM = 80,
-    RATE_MAX_WPM = 450,
 };
 
-static struct voice *new_voice(const struct voice_backend *backend)
+static int bounded(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static void take_backends(struct voice *voice,
+                          const struct voice_backend *backends, int count)
+{
+    voice->backend = backends[0];
+    for (int i = 1; i < count; i++)
+        voice->next[voice->next_count++] = backends[i];
+}
+
+static void free_backends(const struct voice_backend *backends, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (backends[i].free)
+            backends[i].free(backends[i].self);
+}
+
+static struct voice *new_voice(const struct voice_options *options)
 {
     struct voice *voice = calloc(1, sizeof *voice);
     if (!voice)
         return NULL;
-    voice->backend = *backend;
     voice->opened_ms = voice_now_ms();
     voice->notice_fd[0] = voice->notice_fd[1] = -1;
+    voice->cues_muted = options->no_cues;
+    voice_set_rate(voice, options->rate_wpm);
+    voice_set_volume(voice, options->volume_percent);
     pthread_mutex_init(&voice->lock, NULL);
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
@@ -61,15 +78,16 @@ static bool wait_for(struct voice *voice, const bool *flag, int64_t until_ms)
 }
 
 int voice_open_with(const struct voice_options *options,
-                    const struct voice_backend *backend, struct voice **out)
+                    const struct voice_backend *backends, int count,
+                    struct voice **out)
 {
     *out = NULL;
-    struct voice *voice = new_voice(backend);
+    struct voice *voice = new_voice(options);
     if (!voice) {
-        if (backend->free)
-            backend->free(backend->self);
+        free_backends(backends, count);
         return -ENOMEM;
     }
+    take_backends(voice, backends, count);
     int error = 0;
     if (options->trace_path)
         error = trace_open(options->trace_path, &voice->trace);
@@ -95,31 +113,6 @@ int voice_open_with(const struct voice_options *options,
     return 0;
 }
 
-static int rate_of(const struct voice_options *options)
-{
-    int rate = options->rate_wpm ? options->rate_wpm : VOICE_RATE_DEFAULT_WPM;
-    return rate < RATE_MIN_WPM   ? RATE_MIN_WPM
-           : rate > RATE_MAX_WPM ? RATE_MAX_WPM
-                                 : rate;
-}
-
-int voice_open(const struct voice_options *options, struct voice **out)
-{
-    struct voice_backend backend = {0};
-    struct sound_outlet *outlet = NULL;
-    *out = NULL;
-    if (options->choice == VOICE_NONE)
-        return voice_open_with(options, &backend, out);
-    if (options->sound_path)
-        outlet = sound_outlet_file(options->sound_path);
-    else if (options->choice != VOICE_TEXT)
-        outlet = sound_outlet_device();
-    else
-        return voice_open_with(options, &backend, out);
-    int error = voice_espeak_backend(outlet, rate_of(options), &backend);
-    return error ? error : voice_open_with(options, &backend, out);
-}
-
 /* With the lock. */
 static void cut(struct voice *voice)
 {
@@ -141,7 +134,7 @@ static void notice_hang(struct voice *voice)
 
 void voice_say(struct voice *voice, const struct utterance *utterance)
 {
-    if (!voice || utterance->count == 0)
+    if (!voice || (utterance->count == 0 && utterance->cue == CUE_NONE))
         return;
     pthread_mutex_lock(&voice->lock);
     if (voice_queue_put(&voice->queue, utterance))
@@ -152,15 +145,26 @@ void voice_say(struct voice *voice, const struct utterance *utterance)
     notice_hang(voice);
 }
 
-void voice_hush(struct voice *voice)
+static void hush(struct voice *voice,
+                 bool (*queue_hush)(struct voice_queue *, int64_t))
 {
     if (!voice)
         return;
     pthread_mutex_lock(&voice->lock);
-    if (voice_queue_hush(&voice->queue, voice_now_ms()))
+    if (queue_hush(&voice->queue, voice_now_ms()))
         cut(voice);
     pthread_cond_signal(&voice->wake);
     pthread_mutex_unlock(&voice->lock);
+}
+
+void voice_interrupt(struct voice *voice)
+{
+    hush(voice, voice_queue_interrupt);
+}
+
+void voice_hush(struct voice *voice)
+{
+    hush(voice, voice_queue_hush);
 }
 
 void voice_mute(struct voice *voice, bool mute)
@@ -171,7 +175,51 @@ void voice_mute(struct voice *voice, bool mute)
     voice->muted = mute;
     if (mute)
         cut(voice);
+    else
+        voice->retries = true;
+    pthread_cond_signal(&voice->wake);
     pthread_mutex_unlock(&voice->lock);
+}
+
+void voice_set_rate(struct voice *voice, int rate_wpm)
+{
+    if (voice && rate_wpm)
+        atomic_store(&voice->watch.rate_wpm,
+                     bounded(rate_wpm, VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM));
+}
+
+void voice_set_volume(struct voice *voice, int percent)
+{
+    if (voice && percent)
+        atomic_store(&voice->watch.volume_percent,
+                     bounded(percent, VOICE_VOLUME_MIN, VOICE_VOLUME_MAX));
+}
+
+void voice_cue(struct voice *voice, enum cue cue, enum ears ears, int within_ms)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    if (!voice->muted && !voice->cues_muted) {
+        atomic_store(&voice->watch.cue_until_ms, voice_now_ms() + within_ms);
+        atomic_store(&voice->watch.cue, (int)cue + CUE_EARS * (int)ears);
+        pthread_cond_signal(&voice->wake);
+    }
+    pthread_mutex_unlock(&voice->lock);
+}
+
+void voice_mute_cues(struct voice *voice, bool mute)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->cues_muted = mute;
+    pthread_mutex_unlock(&voice->lock);
+}
+
+enum voice_state voice_state(const struct voice *voice)
+{
+    return voice ? (enum voice_state)atomic_load(&voice->state) : VOICE_LINES;
 }
 
 int voice_notice_fd(const struct voice *voice)

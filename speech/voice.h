@@ -12,19 +12,42 @@
 #include "speech/utterance.h"
 
 enum voice_choice {
-    VOICE_AUTO, /* the synthesiser where a device opens, else text */
+    VOICE_AUTO, /* speech-dispatcher where it runs, else the synthesiser
+                   where a device opens, else text */
     VOICE_ESPEAK, /* the synthesiser; a sentence when there is none */
+    VOICE_SPD, /* speech-dispatcher, else as VOICE_ESPEAK, with a sentence */
     VOICE_TEXT, /* the text lines on the screen are the voice */
     VOICE_NONE,
 };
 
+enum {
+    VOICE_RATE_MIN_WPM = 80,
+    VOICE_RATE_MAX_WPM = 450,
+    VOICE_RATE_DEFAULT_WPM = 200,
+    VOICE_VOLUME_MIN = 10,
+    VOICE_VOLUME_MAX = 200,
+    VOICE_VOLUME_DEFAULT = 100,
+};
+
 struct voice_options {
     enum voice_choice choice;
-    int rate_wpm; /* 80 to 450; 0: the default, 200 */
+    int rate_wpm; /* 80 to 450; 0: never set */
+    int volume_percent; /* 10 to 200; 0: never set */
+    bool two_headphones; /* White's ears are left, Black's right */
+    bool no_cues;
+    const char *cue_folder; /* the user's own; NULL: computed */
     const char *trace_path; /* what is said, a line each; NULL: none */
     const char *sound_path; /* the samples into this file instead of a
                                device (any format soundfile.h knows), as
                                fast as they are made; NULL: the device */
+};
+
+/* How it stands with the voice. */
+enum voice_state {
+    VOICE_LINES, /* text lines, or nobody, as was asked for */
+    VOICE_SPEAKS,
+    VOICE_NO_SYNTHESISER,
+    VOICE_NO_DEVICE, /* none opens, or it has failed; it is tried again */
 };
 
 struct voice;
@@ -33,8 +56,7 @@ struct voice;
  * Start the thread (all signals blocked in it) and choose a backend. Never
  * waits for the device. Returns 0 or a negative errno (a trace or a sound file
  * that cannot be made, no memory); on failure *out is NULL. A missing device
- * or synthesiser is a notice. Must be called before curses starts. The
- * synthesiser serves one voice at a time in a process.
+ * or synthesiser is a notice. Must be called before curses starts.
  */
 int voice_open(const struct voice_options *options, struct voice **out);
 
@@ -42,11 +64,30 @@ int voice_open(const struct voice_options *options, struct voice **out);
  * waiting things the least important makes room; moves are never dropped. */
 void voice_say(struct voice *voice, const struct utterance *utterance);
 
-/* Be quiet now: cuts what sounds, keeps unheard moves to be said later. */
+/* A key was pressed: cuts what sounds but alarms, drops answers that wait, and
+ * keeps unheard moves to be said a little later. */
+void voice_interrupt(struct voice *voice);
+
+/* Be quiet now: the same, alarms too; a move that is hushed a second time is
+ * not said again. */
 void voice_hush(struct voice *voice);
 
-/* Silence for good, or speech again. Text and trace go on. */
+/* Silence for good, or speech again, from a device that is tried at once. Text
+ * and trace go on. */
 void voice_mute(struct voice *voice, bool mute);
+
+/* From what is said next on; within the bounds above. */
+void voice_set_rate(struct voice *voice, int rate_wpm);
+void voice_set_volume(struct voice *voice, int percent);
+
+/* A cue at once, beside what sounds; worth nothing after so many ms. */
+void voice_cue(struct voice *voice, enum cue cue, enum ears ears,
+               int within_ms);
+
+/* Silence for cues, or not; at first as the options say. */
+void voice_mute_cues(struct voice *voice, bool mute);
+
+enum voice_state voice_state(const struct voice *voice);
 
 /*
  * Readable when voice_notice has something; -1 for none. A notice is one

@@ -20,8 +20,23 @@ bool voice_watch_cut(struct voice_watch *watch);
 /* Does something else wait to be said? Then silence at the end is waste. */
 bool voice_watch_waits(struct voice_watch *watch);
 
+/* The cue that is to sound at once, beside what sounds; CUE_NONE: none. Once
+ * taken it is gone; one that comes too late is never given. */
+enum cue voice_watch_cue(struct voice_watch *watch, enum ears *ears);
+
+/* As the user has set them: the rate is that of the utterance being said. */
+int voice_watch_rate(struct voice_watch *watch);
+int voice_watch_volume(struct voice_watch *watch); /* percent */
+
+/* Has the user ever set a rate or a volume? If not, the backend's own. */
+bool voice_watch_rate_is_set(struct voice_watch *watch);
+bool voice_watch_volume_is_set(struct voice_watch *watch);
+
 struct voice_backend {
     void *self;
+    /* Told when it does not start and another one takes its place, marked and
+     * translated; NULL: that is no news. */
+    const char *fallback;
     /* voice_close says all that waits, and failures are the caller's. */
     bool into_file;
     /* First and once: the synthesiser. voice_open waits for it. 0 or a
@@ -43,9 +58,14 @@ struct voice_backend {
     void (*free)(void *self);
 };
 
-/* voice_open with this backend; it is taken over, also on failure. say NULL:
- * only text and trace. */
+enum { VOICE_BACKENDS_MAX = 3 };
+
+/*
+ * voice_open with these backends: the first that starts is the voice. They are
+ * taken over, also on failure. say NULL: only text and trace.
+ */
 int voice_open_with(const struct voice_options *options,
-                    const struct voice_backend *backend, struct voice **out);
+                    const struct voice_backend *backends, int count,
+                    struct voice **out);
 
 #endif

@@ -42,7 +42,8 @@ static int device_open(void *self, int rate_hz)
     device->audio = create_audio_device_object(NULL, "hektor", "announcements");
     if (device->audio &&
         audio_object_open(device->audio, AUDIO_OBJECT_FORMAT_S16LE,
-                          (uint32_t)rate_hz, 1) == 0)
+                          (uint32_t)rate_hz,
+                          (uint8_t)device->outlet.channels) == 0)
         error = 0;
     if (error && device->audio) {
         audio_object_destroy(device->audio);
@@ -81,7 +82,7 @@ static void device_abandon(void *self)
     stderr_guard_end(&device->guard);
 }
 
-struct sound_outlet *sound_outlet_device(void)
+struct sound_outlet *sound_outlet_device(int channels)
 {
     struct device *device = calloc(1, sizeof *device);
     if (!device)
@@ -90,6 +91,7 @@ struct sound_outlet *sound_outlet_device(void)
     device->outlet = (struct sound_outlet){
         .self = device,
         .paced = true,
+        .channels = channels,
         .tail_ms = TAIL_MS,
         .open = device_open,
         .write = device_write,

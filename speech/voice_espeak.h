@@ -1,7 +1,7 @@
 /*
- * voice_espeak.h - the backend of libespeak-ng: an utterance becomes samples
- * for an outlet. The one home of espeak-ng, which is used synchronously, by
- * one thread in its life's time, and never terminated.
+ * voice_espeak.h - the backend of our own synthesiser: an utterance becomes
+ * samples for an outlet, with its cue. Also one of cues alone, beside a
+ * backend that has no samples.
  */
 #ifndef HEKTOR_SPEECH_VOICE_ESPEAK_H
 #define HEKTOR_SPEECH_VOICE_ESPEAK_H
@@ -10,11 +10,11 @@
 #include "speech/voice_backend.h"
 
 /*
- * Make the backend; the outlet is taken over, also on failure. Returns 0 or
- * -ENOMEM. Its start fails with -EBUSY while another voice of the process has
- * the synthesiser, and with -ENODATA when its data are missing or silent.
+ * Make the backend; the outlet is taken over, also on failure; cue_folder must
+ * outlive it and may be NULL. Returns 0 or -ENOMEM. Its start fails with
+ * -ENODATA when the synthesiser's data are missing or silent.
  */
-int voice_espeak_backend(struct sound_outlet *outlet, int rate_wpm,
+int voice_espeak_backend(struct sound_outlet *outlet, const char *cue_folder,
                          struct voice_backend *out);
 
 #endif

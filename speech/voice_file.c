@@ -14,7 +14,8 @@ struct sound_file_outlet {
 static int file_open(void *self, int rate_hz)
 {
     struct sound_file_outlet *outlet = self;
-    return soundfile_create(outlet->path, rate_hz, &outlet->file);
+    return soundfile_create(outlet->path, rate_hz, outlet->outlet.channels,
+                            &outlet->file);
 }
 
 static int file_write(void *self, const int16_t *samples, size_t count)
@@ -31,7 +32,7 @@ static int file_close(void *self)
     return error;
 }
 
-struct sound_outlet *sound_outlet_file(const char *path)
+struct sound_outlet *sound_outlet_file(const char *path, int channels)
 {
     struct sound_file_outlet *outlet = calloc(1, sizeof *outlet);
     if (!outlet)
@@ -39,6 +40,7 @@ struct sound_outlet *sound_outlet_file(const char *path)
     outlet->path = path;
     outlet->outlet = (struct sound_outlet){
         .self = outlet,
+        .channels = channels,
         .tail_ms = TAIL_MS,
         .open = file_open,
         .write = file_write,

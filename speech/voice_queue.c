@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct voice_slot *sounding(const struct voice_queue *queue)
+static struct voice_slot *sounding(const struct voice_queue *queue)
 {
     for (int i = 0; i < queue->count; i++)
         if (queue->slot[i]->state == SLOT_SOUNDING)
@@ -124,6 +124,7 @@ bool voice_queue_put(struct voice_queue *queue,
         return false;
     slot->state = SLOT_WAITING;
     slot->order = queue->next_order++;
+    slot->hushed = slot->given_up = false;
     copy_utterance(&slot->utterance, utterance);
     const struct voice_slot *now = sounding(queue);
     bool cuts = now && now->utterance.priority >= least;
@@ -132,17 +133,40 @@ bool voice_queue_put(struct voice_queue *queue,
     return cuts;
 }
 
-bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms)
+void voice_queue_hold(struct voice_queue *queue, int64_t now_ms)
 {
-    drop_from(queue, PRIORITY_ANSWER);
+    queue->hold_moves_until_ms = now_ms + HUSH_HOLD_MS;
+}
+
+static bool has_moves(const struct voice_queue *queue)
+{
     for (int i = 0; i < queue->count; i++) {
         const struct voice_slot *slot = queue->slot[i];
         if (slot->utterance.priority == PRIORITY_MOVE &&
             (slot->state == SLOT_WAITING || slot->state == SLOT_SOUNDING))
-            queue->hold_moves_until_ms = now_ms + HUSH_HOLD_MS;
+            return true;
     }
+    return false;
+}
+
+bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms)
+{
+    drop_from(queue, PRIORITY_ANSWER);
+    if (has_moves(queue))
+        voice_queue_hold(queue, now_ms);
     const struct voice_slot *now = sounding(queue);
     return now && now->utterance.priority != PRIORITY_ALARM;
+}
+
+bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms)
+{
+    voice_queue_interrupt(queue, now_ms);
+    struct voice_slot *now = sounding(queue);
+    if (!now)
+        return false;
+    now->given_up = now->hushed;
+    now->hushed = true;
+    return true;
 }
 
 static bool is_held(const struct voice_queue *queue,
@@ -187,7 +211,7 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
                         bool cut)
 {
     (void)queue;
-    bool again = cut && slot->state == SLOT_SOUNDING &&
+    bool again = cut && slot->state == SLOT_SOUNDING && !slot->given_up &&
                  slot->utterance.priority == PRIORITY_MOVE;
     slot->state = again ? SLOT_WAITING : SLOT_FREE;
 }

@@ -27,6 +27,7 @@ enum slot_state {
 struct voice_slot {
     enum slot_state state;
     uint64_t order; /* of asking */
+    bool hushed, given_up; /* a move: hushed once; twice, not said again */
     struct utterance utterance;
 };
 
@@ -52,11 +53,18 @@ bool voice_queue_put(struct voice_queue *queue,
                      const struct utterance *utterance);
 
 /*
- * Silence is wanted: drops what waits but moves and alarms, and holds the
+ * A key was pressed: drops what waits but moves and alarms, and holds the
  * moves back for HUSH_HOLD_MS. Returns whether what sounds must stop: all but
  * an alarm.
  */
+bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms);
+
+/* Silence is wanted: the same, and an alarm stops too. A move that sounds is
+ * given up if it was hushed before. */
 bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms);
+
+/* A move was cut by somebody else: it is held back as after a key. */
+void voice_queue_hold(struct voice_queue *queue, int64_t now_ms);
 
 /*
  * The next to be said (now SLOT_SOUNDING) or to be traced (SLOT_TRACING);

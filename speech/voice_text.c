@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/marked.h"
+#include "speech/voice.h"
 
 /* From here on commas cost more than they help. */
 enum { FAST_WPM = 250, COMMA_BELOW_MS = 250 };

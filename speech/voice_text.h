@@ -10,7 +10,7 @@
 
 #include "speech/utterance.h"
 
-enum { VOICE_TEXT_MAX = 4096, VOICE_RATE_DEFAULT_WPM = 200 };
+enum { VOICE_TEXT_MAX = 4096 };
 
 /*
  * Write the text of the segments from first on that share a language and

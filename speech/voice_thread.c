@@ -48,6 +48,51 @@ bool voice_watch_waits(struct voice_watch *watch)
     return atomic_load(&watch->waits);
 }
 
+enum cue voice_watch_cue(struct voice_watch *watch, enum ears *ears)
+{
+    int cue = atomic_exchange(&watch->cue, CUE_NONE);
+    *ears = (enum ears)(cue / CUE_EARS);
+    return voice_now_ms() <= atomic_load(&watch->cue_until_ms)
+               ? (enum cue)(cue % CUE_EARS)
+               : CUE_NONE;
+}
+
+static bool has_cue(const struct voice_watch *watch)
+{
+    return atomic_load(&watch->cue) != CUE_NONE;
+}
+
+bool voice_watch_rate_is_set(struct voice_watch *watch)
+{
+    return atomic_load(&watch->rate_wpm) != 0 || watch->rate_percent != 0;
+}
+
+int voice_watch_rate(struct voice_watch *watch)
+{
+    int rate_wpm = atomic_load(&watch->rate_wpm);
+    if (rate_wpm == 0)
+        rate_wpm = VOICE_RATE_DEFAULT_WPM;
+    if (watch->rate_percent != 0)
+        rate_wpm = rate_wpm * watch->rate_percent / 100;
+    return rate_wpm < VOICE_RATE_MIN_WPM ? VOICE_RATE_MIN_WPM : rate_wpm;
+}
+
+bool voice_watch_volume_is_set(struct voice_watch *watch)
+{
+    return atomic_load(&watch->volume_percent) != 0;
+}
+
+int voice_watch_volume(struct voice_watch *watch)
+{
+    int percent = atomic_load(&watch->volume_percent);
+    return percent != 0 ? percent : VOICE_VOLUME_DEFAULT;
+}
+
+static void set_state(struct voice *voice, enum voice_state state)
+{
+    atomic_store(&voice->state, state);
+}
+
 static void enter_backend(struct voice *voice)
 {
     show_progress(&voice->watch);
@@ -80,6 +125,14 @@ static void tell_failure(struct voice *voice, const char *sentence)
         voice_notify(voice, sentence);
     voice->failure_told = true;
     voice->retry_ms = voice_now_ms() + RETRY_MS;
+    set_state(voice, VOICE_NO_DEVICE);
+}
+
+static void tell_return(struct voice *voice)
+{
+    if (voice->failure_told)
+        voice_notify(voice, gettext("The voice speaks again."));
+    voice->failure_told = false;
 }
 
 static bool open_device(struct voice *voice)
@@ -99,6 +152,8 @@ static bool open_device(struct voice *voice)
     if (error)
         tell_failure(voice, gettext("No sound device answers: announcements "
                                     "stay on the screen."));
+    if (!error)
+        set_state(voice, VOICE_SPEAKS);
     voice->device_open = !error;
     return !error;
 }
@@ -112,7 +167,7 @@ static enum heard sound(struct voice *voice, const struct utterance *utterance)
         voice->backend.say(voice->backend.self, utterance, &voice->watch);
     leave_backend(voice);
     if (heard != HEARD_NOT) {
-        voice->failure_told = false;
+        tell_return(voice);
         return heard;
     }
     close_device(voice);
@@ -146,15 +201,42 @@ static void wait_for_work(struct voice *voice, int64_t next_ms)
     pthread_mutex_lock(&voice->lock);
 }
 
+/* With the lock, and without it meanwhile: a device is tried when somebody
+ * wants to hear. */
+static void try_again(struct voice *voice)
+{
+    voice->retries = false;
+    voice->retry_ms = 0;
+    pthread_mutex_unlock(&voice->lock);
+    open_device(voice);
+    pthread_mutex_lock(&voice->lock);
+}
+
+/* A cue that nothing sounds beside: an utterance without words. NULL when it
+ * came too late. */
+static struct voice_slot *take_cue_alone(struct voice *voice)
+{
+    struct voice_slot *slot = &voice->cue_slot;
+    utterance_init(&slot->utterance, PRIORITY_FOCUS);
+    slot->utterance.cue =
+        voice_watch_cue(&voice->watch, &slot->utterance.ears);
+    slot->state = SLOT_SOUNDING;
+    return slot->utterance.cue != CUE_NONE ? slot : NULL;
+}
+
 /* With the lock: the next slot, or NULL when the voice is to end. */
 static struct voice_slot *next_slot(struct voice *voice)
 {
     for (;;) {
         if (voice->quit && !voice->backend.into_file)
             return NULL;
+        if (voice->retries && !voice->muted)
+            try_again(voice);
         int64_t next_ms;
         struct voice_slot *slot =
             voice_queue_take(&voice->queue, voice_now_ms(), &next_ms);
+        if (!slot && has_cue(&voice->watch))
+            slot = take_cue_alone(voice);
         if (slot)
             return slot;
         if (voice->quit && next_ms == INT64_MAX)
@@ -164,23 +246,49 @@ static struct voice_slot *next_slot(struct voice *voice)
     }
 }
 
+static void note(struct voice *voice, int64_t at_ms, enum heard heard,
+                 const struct utterance *utterance)
+{
+    int error = trace_write(voice->trace, at_ms, heard, utterance);
+    if (!error || voice->trace_failed)
+        return;
+    voice->trace_failed = true;
+    voice->error = voice->error ? voice->error : error;
+    voice_notify(voice, gettext("The speech trace cannot be written."));
+}
+
+/* Only a move is said again. One that somebody else has cut, such as a screen
+ * reader, waits a little. */
+static void finish(struct voice *voice, struct voice_slot *slot,
+                   enum heard heard)
+{
+    bool cut = heard == HEARD_CUT && !voice->muted;
+    bool by_us = atomic_load(&voice->watch.generation) != voice->watch.mine;
+    if (cut && !by_us)
+        voice_queue_hold(&voice->queue, voice_now_ms());
+    voice_queue_finish(&voice->queue, slot, cut);
+}
+
 /* With the lock, which is free while it sounds. */
 static void say_slot(struct voice *voice, struct voice_slot *slot)
 {
     bool dropped = slot->state == SLOT_TRACING;
     bool silent = voice->muted;
-    voice->watch.mine = atomic_load(&voice->watch.generation);
-    atomic_store(&voice->watch.waits,
+    struct voice_watch *watch = &voice->watch;
+    watch->mine = atomic_load(&watch->generation);
+    watch->rate_percent = slot->utterance.rate_percent;
+    if (voice->cues_muted)
+        slot->utterance.cue = CUE_NONE;
+    atomic_store(&watch->waits,
                  voice_queue_waits(&voice->queue, voice_now_ms()));
     pthread_mutex_unlock(&voice->lock);
     int64_t at_ms = voice_now_ms() - voice->opened_ms;
     enum heard heard = dropped  ? HEARD_DROPPED
                        : silent ? HEARD_NOT
                                 : sound(voice, &slot->utterance);
-    trace_write(voice->trace, at_ms, heard, &slot->utterance);
+    note(voice, at_ms, heard, &slot->utterance);
     pthread_mutex_lock(&voice->lock);
-    voice_queue_finish(&voice->queue, slot,
-                       heard == HEARD_CUT && !voice->muted);
+    finish(voice, slot, heard);
 }
 
 static int start_backend(struct voice *voice)
@@ -193,11 +301,34 @@ static int start_backend(struct voice *voice)
     return error;
 }
 
+static void free_backend(const struct voice_backend *backend)
+{
+    if (backend->free)
+        backend->free(backend->self);
+}
+
+/* The first backend that starts; the error of the last one. */
+static int start_some_backend(struct voice *voice)
+{
+    int error = start_backend(voice);
+    while (error && voice->next_count > 0) {
+        if (voice->backend.fallback)
+            voice_notify(voice, voice->backend.fallback);
+        free_backend(&voice->backend);
+        voice->backend = voice->next[0];
+        voice->next_count--;
+        memmove(voice->next, voice->next + 1,
+                (size_t)voice->next_count * sizeof *voice->next);
+        error = start_backend(voice);
+    }
+    return error;
+}
+
 /* A synthesiser that does not start leaves the text; into a file, there is
  * nothing without it. */
 static void begin(struct voice *voice)
 {
-    int error = start_backend(voice);
+    int error = start_some_backend(voice);
     if (!error && voice->backend.into_file)
         open_device(voice);
     if (error && voice->backend.into_file)
@@ -207,6 +338,7 @@ static void begin(struct voice *voice)
                      gettext("The synthesiser does not start: announcements "
                              "stay on the screen."));
         voice->backend.say = NULL;
+        set_state(voice, VOICE_NO_SYNTHESISER);
     }
     pthread_mutex_lock(&voice->lock);
     voice->started = true;
@@ -217,8 +349,9 @@ static void begin(struct voice *voice)
 
 void voice_free(struct voice *voice)
 {
-    if (voice->backend.free)
-        voice->backend.free(voice->backend.self);
+    free_backend(&voice->backend);
+    for (int i = 0; i < voice->next_count; i++)
+        free_backend(&voice->next[i]);
     trace_close(voice->trace);
     voice_queue_done(&voice->queue);
     for (int i = 0; i < 2; i++)

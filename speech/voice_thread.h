@@ -20,7 +20,13 @@ struct voice_watch {
     atomic_bool waits; /* something else waits to be said */
     atomic_bool busy; /* the voice thread is in the backend */
     _Atomic int64_t progress_ms; /* its last sign of life */
+    atomic_int rate_wpm, volume_percent; /* 0: never set */
+    int rate_percent; /* of what is being said; the voice thread's own */
+    atomic_int cue; /* to sound at once: enum cue, and CUE_EARS times ears */
+    _Atomic int64_t cue_until_ms; /* later it is worth nothing */
 };
+
+enum { CUE_EARS = 256 };
 
 struct voice {
     pthread_t thread;
@@ -28,15 +34,21 @@ struct voice {
     pthread_cond_t wake; /* for the voice thread */
     pthread_cond_t rest; /* for those who wait for it */
     struct voice_queue queue;
-    bool quit, muted, started, ended;
+    bool quit, muted, cues_muted, started, ended;
+    bool retries; /* the device, at once */
     bool abandoned; /* the thread frees it all, if it ever wakes */
     int error; /* of start, later of a sound file */
     struct voice_watch watch;
     atomic_bool hang_told;
+    atomic_int state; /* enum voice_state */
     int notice_fd[2];
     /* The voice thread's own. */
     struct voice_backend backend;
+    struct voice_backend next[VOICE_BACKENDS_MAX]; /* if it does not start */
+    int next_count;
+    struct voice_slot cue_slot; /* for a cue that sounds alone */
     struct trace *trace;
+    bool trace_failed;
     int64_t opened_ms, retry_ms;
     bool device_open, failure_told;
 };

@@ -10,11 +10,27 @@ enum { RATE_HZ = 22050, PIECE = RATE_HZ / 200 };
 struct voice_watch {
     int cut_after; /* so many pieces; below 0: never */
     bool waits;
+    int volume; /* percent */
+    enum cue cue; /* asked for while something sounds */
+    enum ears ears;
 };
 
 bool voice_watch_cut(struct voice_watch *watch)
 {
     return watch->cut_after >= 0 && watch->cut_after-- == 0;
+}
+
+enum cue voice_watch_cue(struct voice_watch *asked, enum ears *ears)
+{
+    enum cue cue = asked->cue;
+    *ears = asked->ears;
+    asked->cue = CUE_NONE;
+    return cue;
+}
+
+int voice_watch_volume(struct voice_watch *asked)
+{
+    return asked->volume;
 }
 
 bool voice_watch_waits(struct voice_watch *watch)
@@ -57,7 +73,7 @@ static void flush(void *self)
 }
 
 static struct sound_outlet outlet = {
-    .write = write_samples, .flush = flush, .tail_ms = 80};
+    .write = write_samples, .flush = flush, .channels = 1, .tail_ms = 80};
 static struct voice_watch watch;
 static struct sound_stream stream;
 static const int16_t second[RATE_HZ];
@@ -65,9 +81,9 @@ static const int16_t second[RATE_HZ];
 static int begin(void **state)
 {
     (void)state;
-    watch = (struct voice_watch){.cut_after = -1};
+    watch = (struct voice_watch){.cut_after = -1, .volume = 100};
     outlet.paced = false;
-    sound_stream_begin(&stream, &outlet, RATE_HZ, &watch);
+    sound_stream_begin(&stream, &outlet, NULL, RATE_HZ, &watch);
     written = (struct written){.begun_us = now_us()};
     return 0;
 }

@@ -54,7 +54,7 @@ static void test_what_is_written_is_read_again(void **state)
         char path[128];
         in_folder(path, sizeof path, kept[row].name);
         struct soundfile *file = NULL;
-        assert_row(path, soundfile_create(path, RATE_HZ, &file) == 0);
+        assert_row(path, soundfile_create(path, RATE_HZ, 1, &file) == 0);
         for (int at = 0; at < SAMPLES; at += 4410)
             assert_row(path, soundfile_write(file, tone + at, 4410) == 0);
         assert_row(path, soundfile_close(file) == 0);
@@ -75,7 +75,7 @@ static void test_wav_header_is_true_while_it_grows(void **state)
     char path[128];
     in_folder(path, sizeof path, "growing.wav");
     struct soundfile *file = NULL;
-    assert_int_equal(soundfile_create(path, RATE_HZ, &file), 0);
+    assert_int_equal(soundfile_create(path, RATE_HZ, 1, &file), 0);
     assert_int_equal(soundfile_write(file, tone, RATE_HZ), 0);
     SF_INFO info;
     loudness(path, &info);
@@ -90,11 +90,11 @@ static void test_refusals(void **state)
     struct soundfile *file = NULL;
     char path[128];
     in_folder(path, sizeof path, "tone.txt");
-    assert_int_equal(soundfile_create(path, RATE_HZ, &file), -EINVAL);
+    assert_int_equal(soundfile_create(path, RATE_HZ, 1, &file), -EINVAL);
     assert_int_equal(access(path, F_OK), -1);
-    assert_int_equal(soundfile_create("wav", RATE_HZ, &file), -EINVAL);
+    assert_int_equal(soundfile_create("wav", RATE_HZ, 1, &file), -EINVAL);
     in_folder(path, sizeof path, "none/tone.wav");
-    assert_int_equal(soundfile_create(path, RATE_HZ, &file), -ENOENT);
+    assert_int_equal(soundfile_create(path, RATE_HZ, 1, &file), -ENOENT);
     assert_null(file);
     assert_int_equal(soundfile_close(NULL), 0);
 }
@@ -107,7 +107,7 @@ static void test_a_full_disk_is_told(void **state)
     if (access("/dev/full", W_OK) != 0 || symlink("/dev/full", path) != 0)
         skip();
     struct soundfile *file = NULL;
-    int error = soundfile_create(path, RATE_HZ, &file);
+    int error = soundfile_create(path, RATE_HZ, 1, &file);
     if (error == 0)
         error = soundfile_write(file, tone, SAMPLES);
     int closing = file ? soundfile_close(file) : 0;

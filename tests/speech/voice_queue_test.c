@@ -140,13 +140,13 @@ static void test_a_cut_move_is_said_again_after_the_hush(void **state)
     put(PRIORITY_MOVE, "move one");
     put(PRIORITY_MOVE, "move two");
     struct voice_slot *move = take(1000);
-    assert_true(voice_queue_hush(&queue, 1000));
+    assert_true(voice_queue_interrupt(&queue, 1000));
     voice_queue_finish(&queue, move, true);
     assert_null(voice_queue_take(&queue, 1000, &next_ms));
     assert_int_equal(next_ms, 1000 + HUSH_HOLD_MS);
     assert_false(voice_queue_waits(&queue, 1100));
     /* another key: nothing sounds, but the moves wait from now */
-    assert_false(voice_queue_hush(&queue, 1200));
+    assert_false(voice_queue_interrupt(&queue, 1200));
     assert_null(voice_queue_take(&queue, 1500, &next_ms));
     assert_int_equal(next_ms, 1600);
     put(PRIORITY_ANSWER, "answer");
@@ -162,7 +162,7 @@ static void test_hush_drops_answers_and_spares_alarms(void **state)
     assert_non_null(take(0));
     put(PRIORITY_FOCUS, "echo");
     put(PRIORITY_CHAT, "chat");
-    assert_false(voice_queue_hush(&queue, 0));
+    assert_false(voice_queue_interrupt(&queue, 0));
     assert_string_equal(next(0), "");
 }
 

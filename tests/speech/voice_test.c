@@ -101,7 +101,7 @@ static struct voice *open_actor(struct actor *actor, const char *trace_path)
     };
     struct voice_options options = {.trace_path = trace_path};
     struct voice *voice;
-    assert_int_equal(voice_open_with(&options, &backend, &voice), 0);
+    assert_int_equal(voice_open_with(&options, &backend, 1, &voice), 0);
     return voice;
 }
 
@@ -422,23 +422,195 @@ static void test_the_trace_has_every_segment(void **state)
     unlink(path);
 }
 
-static void test_one_voice_at_a_time_has_the_synthesiser(void **state)
+/* The synthesiser is the process's, and both get their words whole. */
+static void test_two_voices_share_the_synthesiser(void **state)
 {
     (void)state;
-    char one[128], two[128];
-    snprintf(one, sizeof one, "%s", in_folder("one.wav"));
-    snprintf(two, sizeof two, "%s", in_folder("two.wav"));
-    struct voice *first, *second;
-    struct voice_options options = {.sound_path = one};
-    assert_int_equal(voice_open(&options, &first), 0);
-    options.sound_path = two;
-    assert_int_equal(voice_open(&options, &second), -EBUSY);
-    assert_null(second);
-    assert_int_equal(voice_close(first), 0);
-    assert_int_equal(voice_open(&options, &second), 0);
-    assert_int_equal(voice_close(second), 0);
-    unlink(one);
-    unlink(two);
+    char path[2][128];
+    struct voice *voice[2];
+    for (int i = 0; i < 2; i++) {
+        snprintf(path[i], sizeof path[i], "%s",
+                 in_folder(i ? "b.wav" : "a.wav"));
+        struct voice_options options = {.sound_path = path[i]};
+        assert_int_equal(voice_open(&options, &voice[i]), 0);
+    }
+    enum { WORDS = 12 };
+    for (int i = 0; i < 2 * WORDS; i++)
+        say(voice[i % 2], PRIORITY_MOVE, "pawn");
+    for (int i = 0; i < 2; i++) {
+        struct island words[WORDS];
+        assert_int_equal(voice_close(voice[i]), 0);
+        assert_int_equal(islands_of(path[i], words, WORDS), WORDS);
+        unlink(path[i]);
+    }
+}
+
+static double length_of(struct voice_options options, int rate_percent)
+{
+    char path[128];
+    struct voice *voice;
+    struct utterance said;
+    struct island word[1];
+    snprintf(path, sizeof path, "%s", in_folder("long.wav"));
+    options.sound_path = path;
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "de", "Springer");
+    said.rate_percent = (uint8_t)rate_percent;
+    assert_int_equal(voice_open(&options, &voice), 0);
+    voice_say(voice, &said);
+    assert_int_equal(voice_close(voice), 0);
+    assert_int_equal(islands_of(path, word, 1), 1);
+    unlink(path);
+    return word[0].ms;
+}
+
+static void test_rate_and_slow_repeat(void **state)
+{
+    (void)state;
+    double usual = length_of((struct voice_options){0}, 0);
+    double slow = length_of((struct voice_options){0}, 70);
+    double fast = length_of((struct voice_options){.rate_wpm = 400}, 0);
+    assert_true(slow > 1.2 * usual);
+    assert_true(fast < 0.75 * usual);
+}
+
+static void test_volume(void **state)
+{
+    (void)state;
+    double rms[2];
+    for (int i = 0; i < 2; i++) {
+        char path[128];
+        struct voice *voice;
+        struct island word[1];
+        snprintf(path, sizeof path, "%s", in_folder("loud.wav"));
+        struct voice_options options = {.sound_path = path,
+                                        .volume_percent = i ? 50 : 0};
+        assert_int_equal(voice_open(&options, &voice), 0);
+        say(voice, PRIORITY_MOVE, "pawn");
+        assert_int_equal(voice_close(voice), 0);
+        assert_int_equal(islands_of(path, word, 1), 1);
+        rms[i] = word[0].rms;
+        unlink(path);
+    }
+    assert_true(rms[1] > 0.4 * rms[0] && rms[1] < 0.6 * rms[0]);
+}
+
+/* The opponent's move is never lost to keys, but silence that is asked for
+ * twice is silence. */
+static void test_a_move_hushed_twice_is_silent(void **state)
+{
+    (void)state;
+    struct actor actor = {.waits_for_cut = true};
+    struct voice *voice = open_actor(&actor, NULL);
+    say(voice, PRIORITY_MOVE, "move");
+    for (int i = 0; i < 3; i++) {
+        sem_wait(&actor.begins);
+        voice_interrupt(voice);
+    }
+    sem_wait(&actor.begins);
+    voice_hush(voice);
+    sem_wait(&actor.begins);
+    voice_hush(voice);
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_int_equal(actor.said, 5);
+    voice_close(voice);
+}
+
+static void test_a_key_spares_an_alarm_and_hush_does_not(void **state)
+{
+    (void)state;
+    struct actor actor = {.waits_for_cut = true};
+    struct voice *voice = open_actor(&actor, NULL);
+    say(voice, PRIORITY_ALARM, "flag");
+    sem_wait(&actor.begins);
+    voice_interrupt(voice);
+    assert_false(voice_drain(voice, 50));
+    voice_hush(voice);
+    assert_true(voice_drain(voice, LONG_MS));
+    voice_close(voice);
+}
+
+static int actor_starts_not(void *self)
+{
+    (void)self;
+    return -ENODATA;
+}
+
+static void test_the_first_backend_that_starts_is_the_voice(void **state)
+{
+    (void)state;
+    struct actor absent = {0}, present = {0};
+    sem_init(&absent.freed, 0, 0);
+    sem_init(&present.begins, 0, 0);
+    sem_init(&present.freed, 0, 0);
+    struct voice_backend backends[] = {
+        {.self = &absent,
+         .fallback = "Another one speaks.",
+         .start = actor_starts_not,
+         .say = actor_say,
+         .free = actor_free},
+        {.self = &present,
+         .open = actor_open,
+         .say = actor_say,
+         .free = actor_free},
+    };
+    struct voice_options options = {0};
+    struct voice *voice;
+    assert_int_equal(voice_open_with(&options, backends, 2, &voice), 0);
+    assert_notice(voice, "Another one speaks.");
+    sem_wait(&absent.freed);
+    say(voice, PRIORITY_MOVE, "one");
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_int_equal(present.said, 1);
+    assert_int_equal(voice_state(voice), VOICE_SPEAKS);
+    voice_close(voice);
+    sem_wait(&present.freed);
+}
+
+static void test_equal_texts_are_said_again(void **state)
+{
+    (void)state;
+    struct actor actor = {0};
+    struct voice *voice = open_actor(&actor, NULL);
+    for (int i = 0; i < 3; i++) {
+        say(voice, PRIORITY_ANSWER, "e4");
+        assert_true(voice_drain(voice, LONG_MS));
+    }
+    assert_int_equal(actor.said, 3);
+    voice_close(voice);
+}
+
+static void test_a_cue_alone_and_one_too_late(void **state)
+{
+    (void)state;
+    char trace[128];
+    snprintf(trace, sizeof trace, "%s", in_folder("cue.trace"));
+    struct actor actor = {0};
+    struct voice *voice = open_actor(&actor, trace);
+    voice_cue(voice, cue_of_second(7), EARS_BOTH, LONG_MS);
+    sem_wait(&actor.begins);
+    voice_cue(voice, cue_of_second(6), EARS_BOTH, -1);
+    voice_mute_cues(voice, true);
+    voice_cue(voice, cue_of_second(5), EARS_BOTH, LONG_MS);
+    say(voice, PRIORITY_MOVE, "one");
+    assert_true(voice_drain(voice, LONG_MS));
+    voice_close(voice);
+    assert_trace(trace, "focus\twhole\tcue:countdown-7\n"
+                        "move\twhole\ten:one\n");
+}
+
+static void test_a_full_trace_is_told(void **state)
+{
+    (void)state;
+    if (access("/dev/full", W_OK) != 0)
+        skip();
+    struct voice_options options = {.choice = VOICE_TEXT,
+                                    .trace_path = "/dev/full"};
+    struct voice *voice;
+    assert_int_equal(voice_open(&options, &voice), 0);
+    say(voice, PRIORITY_MOVE, "one");
+    assert_notice(voice, "The speech trace cannot be written.");
+    assert_int_equal(voice_close(voice), -ENOSPC);
 }
 
 static void test_a_full_disk_is_told(void **state)
@@ -478,7 +650,15 @@ int main(void)
         cmocka_unit_test(test_every_word_of_every_scheme_sounds),
         cmocka_unit_test(test_the_file_holds_all_that_was_asked_for),
         cmocka_unit_test(test_the_trace_has_every_segment),
-        cmocka_unit_test(test_one_voice_at_a_time_has_the_synthesiser),
+        cmocka_unit_test(test_two_voices_share_the_synthesiser),
+        cmocka_unit_test(test_rate_and_slow_repeat),
+        cmocka_unit_test(test_volume),
+        cmocka_unit_test(test_a_move_hushed_twice_is_silent),
+        cmocka_unit_test(test_a_key_spares_an_alarm_and_hush_does_not),
+        cmocka_unit_test(test_the_first_backend_that_starts_is_the_voice),
+        cmocka_unit_test(test_equal_texts_are_said_again),
+        cmocka_unit_test(test_a_cue_alone_and_one_too_late),
+        cmocka_unit_test(test_a_full_trace_is_told),
         cmocka_unit_test(test_a_full_disk_is_told),
     };
     int failed = cmocka_run_group_tests_name("speech/voice", tests, NULL, NULL);

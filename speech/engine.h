@@ -1,0 +1,45 @@
+/*
+ * engine.h - the one home of libespeak-ng: text becomes samples, whole and at
+ * once. The library is begun once in a process and never ended, used only
+ * synchronously, and never by two threads at a time: calls here wait for each
+ * other, for the few milliseconds that making samples takes.
+ */
+#ifndef HEKTOR_SPEECH_ENGINE_H
+#define HEKTOR_SPEECH_ENGINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "speech/stderr_guard.h"
+
+/* Mono, at engine_begin's rate. Zeroed memory is none; free(samples). */
+struct engine_sound {
+    int16_t *samples;
+    size_t count, room;
+};
+
+/*
+ * Begin, unless it was begun before, and find out whether it sounds (a missing
+ * dictionary is silent and no error). Returns the rate of its samples in hertz
+ * or -ENODATA.
+ */
+int engine_begin(struct stderr_guard *guard);
+
+/*
+ * Append the sound of text in a language ("de"; one without a voice is said
+ * in English). Mnemonics in [[ ]] are phonemes; there is no markup. Returns 0,
+ * -ENODATA or -ENOMEM.
+ */
+int engine_say(const char *language, int rate_wpm, const char *text,
+               struct engine_sound *out);
+
+/* The identifier of a language's voice, "gmw/de"; NULL when none is known. */
+const char *engine_voice(const char *language);
+
+/* The mnemonics that a text is said with, into out; false when they are not
+ * known (voice missing, no room). */
+bool engine_mnemonics(const char *language, const char *text, char *out,
+                      size_t out_bytes);
+
+#endif
