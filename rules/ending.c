@@ -14,9 +14,7 @@ struct ending_ruling ending_drawn(enum ending ending, enum clause clause)
 /* 5.2.2: neither side could mate by any series of legal moves. */
 static bool is_dead(const struct position *pos)
 {
-    return draw_insufficient_material(pos) ||
-           (mate_quick(pos, WHITE) == MATE_CANNOT &&
-            mate_quick(pos, BLACK) == MATE_CANNOT);
+    return mate_never(pos, WHITE) && mate_never(pos, BLACK);
 }
 
 /* 9.6.1, as the edition reads it. */

@@ -88,6 +88,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/line.c \
 	%D%/mate.c \
 	%D%/mate_check.c \
+	%D%/mate_never.c \
 	%D%/mate_promise.c \
 	%D%/mate_promise.h \
 	%D%/mate_search.c \

@@ -37,6 +37,12 @@ struct mate_answer {
     uint64_t nodes; /* looked at */
 };
 
+/*
+ * For after every move: is it proven at a short look that side can never mate?
+ * False says nothing. Microseconds, no memory.
+ */
+bool mate_never(const struct position *pos, enum side side);
+
 /* The quick form, for every move and every flag: microseconds, no memory. */
 enum mate_verdict mate_quick(const struct position *pos, enum side side);
 

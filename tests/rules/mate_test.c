@@ -61,6 +61,7 @@ static void check_answer(const char *name, const struct position *pos,
 {
     enum mate_verdict quick = mate_quick(pos, side);
     enum mate_verdict wrong = can ? MATE_CANNOT : MATE_CAN;
+    assert_row(name, !can || !mate_never(pos, side));
     mate_search(pos, side, nodes, answer);
     if (quick == wrong || answer->verdict == wrong)
         fail_msg("%s: side %d, quick %d, search %d", name, (int)side,
@@ -102,8 +103,8 @@ static void quick_sees_material(void **state)
         struct position pos;
         assert_row(cases[i].name, fen_read(cases[i].fen, &pos).error == FEN_OK);
         if (draw_insufficient_material(&pos)) {
-            assert_row(cases[i].name, mate_quick(&pos, WHITE) == MATE_CANNOT);
-            assert_row(cases[i].name, mate_quick(&pos, BLACK) == MATE_CANNOT);
+            assert_row(cases[i].name, mate_never(&pos, WHITE));
+            assert_row(cases[i].name, mate_never(&pos, BLACK));
         }
     }
 }
@@ -161,6 +162,27 @@ static long check_file(FILE *stream, int step, uint64_t nodes)
     fclose(stream);
     assert_true(asked > 0);
     return 1000 * open / asked;
+}
+
+/* What is dead in ends of real games, and in random positions, is seen after
+ * the move that made it so. */
+static void a_short_look_is_enough(void **state)
+{
+    static char line[512];
+    FILE *streams[] = {data_open("unwinnable.txt"),
+                       data_open_shared("unwinnable/lichess.txt")};
+    (void)state;
+    assert_non_null(streams[0]);
+    for (size_t i = 0; i < ROWS(streams) && streams[i] != NULL; i++) {
+        while (data_line(streams[i], line, sizeof line)) {
+            struct position pos;
+            line[strcspn(line, "\r\n")] = '\0';
+            assert_row(line, fen_read(line + 3, &pos).error == FEN_OK);
+            assert_row(line, mate_never(&pos, WHITE) == (line[0] == '-'));
+            assert_row(line, mate_never(&pos, BLACK) == (line[1] == '-'));
+        }
+        fclose(streams[i]);
+    }
 }
 
 static void random_positions(void **state)
@@ -221,6 +243,7 @@ int main(void)
         cmocka_unit_test(quick_sees_material),
         cmocka_unit_test(the_checker_refuses),
         cmocka_unit_test(a_budget_is_kept),
+        cmocka_unit_test(a_short_look_is_enough),
         cmocka_unit_test(random_positions),
         cmocka_unit_test(collected_positions),
         cmocka_unit_test(collected_flag_falls),
