@@ -104,6 +104,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_comment.c \
 	%D%/pgn_move.c \
 	%D%/pgn_read.c \
+	%D%/pgn_reader.c \
 	%D%/pgn_reader.h \
 	%D%/pgn_tag.c \
 	%D%/pgn_text.c \
