@@ -42,7 +42,7 @@ static bool is_playable(const struct start *start)
         if (start->time[side].count < 0 ||
             start->time[side].count > TIMECONTROL_PERIODS_MAX)
             return false;
-    if (!competition_is_sound(&start->rules))
+    if (!competition_is_sound(&start->rules) || start->mode != MODE_PLAIN)
         return false;
     /* What one uses of an hourglass, the other gains: both have one. */
     return start->time[WHITE].hourglass == start->time[BLACK].hourglass;
@@ -231,6 +231,12 @@ static void judge_proof(struct hearing *hearing)
         SEAT_ARBITER);
 }
 
+/* What only players at a board do. */
+static void judge_board(struct hearing *hearing)
+{
+    hearing_refuse(hearing, REASON_MODE);
+}
+
 static void judge_time(struct hearing *hearing)
 {
     (void)hearing;
@@ -265,6 +271,13 @@ static const struct {
     [INTENT_RESUME] = {BY_ALL, ON, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
     [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},
+    [INTENT_READY] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_TOUCH] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_LIFT] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_RELEASE] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_ADJUST] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_PRESS] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_CALL] = {BY_PLAYERS, ON, judge_board},
 #undef UNSTARTED
 #undef ON
 #undef PENDING

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/reason.h"
+
 const char *const side_words[] = {"white", "black", "none", NULL};
 
 const char *const ending_words[] = {
@@ -19,6 +21,9 @@ const char *const ending_words[] = {
     [ENDING_FLAG_DRAW] = "flag-draw",
     [ENDING_RESIGNATION_DRAW] = "resignation-draw",
     [ENDING_BOTH_FLAGS] = "both-flags",
+    [ENDING_ILLEGAL_MOVE] = "illegal-move",
+    [ENDING_ILLEGAL_MOVE_DRAW] = "illegal-move-draw",
+    [ENDING_ILLEGAL_POSITION] = "illegal-position",
     [ENDINGS] = NULL,
 };
 
@@ -40,6 +45,11 @@ static const struct field start_fields[] = {START_FIELDS(struct event),
 
 static const struct field move_fields[] = {
     {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
+    {.name = "fault",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(why),
+     .words = reason_words},
     END_FIELD,
 };
 
@@ -48,6 +58,8 @@ static const struct field offer_fields[] = {
      .type = FIELD_WORD,
      PLACE(what_offer),
      .words = offer_words},
+    {.name = "untimely", .type = FIELD_FLAG, .optional = true, PLACE(untimely)},
+    {.name = "repeated", .type = FIELD_FLAG, .optional = true, PLACE(repeated)},
     END_FIELD,
 };
 
@@ -139,6 +151,61 @@ static const struct field result_fields[] = {
     END_FIELD,
 };
 
+static const struct field touch_fields[] = {
+    {.name = "square", .type = FIELD_SQUARE, PLACE(square)},
+    {.name = "lifted", .type = FIELD_FLAG, .optional = true, PLACE(lifted)},
+    END_FIELD,
+};
+
+static const struct field adjust_fields[] = {
+    {.name = "square", .type = FIELD_SQUARE, .optional = true, PLACE(square)},
+    END_FIELD,
+};
+
+static const struct field square_fields[] = {
+    {.name = "square", .type = FIELD_SQUARE, PLACE(square)},
+    END_FIELD,
+};
+
+static const struct field begin_fields[] = {
+    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
+    END_FIELD,
+};
+
+#define WHY_FIELD \
+    { \
+        .name = "why", .type = FIELD_WORD, PLACE(why), .words = reason_words \
+    }
+
+static const struct field illegal_fields[] = {
+    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
+    WHY_FIELD,
+    END_FIELD,
+};
+
+static const struct field press_fields[] = {
+    {.name = "earned", .type = FIELD_MS, .optional = true, PLACE(earned_ms)},
+    END_FIELD,
+};
+
+static const struct field stand_fields[] = {
+    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
+    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
+    WHY_FIELD,
+    END_FIELD,
+};
+
+static const struct field restore_fields[] = {
+    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
+    {.name = "uci", .type = FIELD_MOVE, .optional = true, PLACE(mv)},
+    WHY_FIELD,
+    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
+    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
+    {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct event_row rows[EVENT_KINDS] = {
@@ -156,6 +223,16 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_PAUSE] = {EVENT_PAUSE, "pause", pause_fields},
     [EVENT_RESUME] = {EVENT_RESUME, "resume", no_fields},
     [EVENT_RESULT] = {EVENT_RESULT, "result", result_fields},
+    [EVENT_READY] = {EVENT_READY, "ready", no_fields},
+    [EVENT_TOUCH] = {EVENT_TOUCH, "touch", touch_fields},
+    [EVENT_ADJUST] = {EVENT_ADJUST, "adjust", adjust_fields},
+    [EVENT_PUT_BACK] = {EVENT_PUT_BACK, "put-back", square_fields},
+    [EVENT_BEGIN] = {EVENT_BEGIN, "begin", begin_fields},
+    [EVENT_ILLEGAL] = {EVENT_ILLEGAL, "illegal", illegal_fields},
+    [EVENT_PRESS] = {EVENT_PRESS, "press", press_fields},
+    [EVENT_COMPLETE] = {EVENT_COMPLETE, "complete", no_fields},
+    [EVENT_STAND] = {EVENT_STAND, "stand", stand_fields},
+    [EVENT_RESTORE] = {EVENT_RESTORE, "restore", restore_fields},
 };
 
 const struct event_row *event_row(enum event_kind kind)

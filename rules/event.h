@@ -30,6 +30,21 @@ enum event_kind {
     EVENT_PAUSE, /* cause */
     EVENT_RESUME,
     EVENT_RESULT, /* the end: points, ending, clause */
+    /* Over the board */
+    EVENT_READY, /* by the actor; the clocks are started when both are */
+    EVENT_TOUCH, /* square: a man touched with intent; lifted: in his hand */
+    EVENT_ADJUST, /* square, or SQ_NONE */
+    EVENT_PUT_BACK, /* square: the man in his hand stands there again */
+    EVENT_BEGIN, /* mv: castling without its rook, or a promotion without its
+                    piece: let go, and not to be changed (4.7) */
+    EVENT_ILLEGAL, /* mv, why: an illegal move was made on the board */
+    EVENT_PRESS, /* the clock was pressed; earned_ms: what that added */
+    EVENT_COMPLETE, /* a move not pressed is completed by the next (6.2.1.2) */
+    EVENT_STAND, /* side, mv, why: the illegal move stands, since the opponent
+                    has made his next move: it is a ply of the game */
+    EVENT_RESTORE, /* side, mv, why: an illegal move is taken back; plies: how
+                      many are left; number: which of his it was, 0 for one
+                      that was not completed; penalty_ms, clause */
     EVENT_KINDS
 };
 
@@ -49,6 +64,9 @@ enum ending {
     ENDING_FLAG_DRAW, /* flag fell, but nobody could have mated: 6.9 */
     ENDING_RESIGNATION_DRAW, /* resigned, but nobody could have mated */
     ENDING_BOTH_FLAGS, /* drawn, since both flags were down */
+    ENDING_ILLEGAL_MOVE, /* lost by illegal moves: 7.5.5 */
+    ENDING_ILLEGAL_MOVE_DRAW, /* the opponent could not have mated */
+    ENDING_ILLEGAL_POSITION, /* drawn: an illegal position was left standing */
     ENDINGS
 };
 
@@ -64,6 +82,15 @@ struct event {
     enum event_kind kind;
     struct move mv;
     uint8_t side; /* enum side */
+    uint8_t square; /* SQ_NONE: none */
+    bool lifted; /* EVENT_TOUCH */
+    uint8_t why; /* enum reason: EVENT_ILLEGAL, _STAND, _RESTORE; in
+                    EVENT_MOVE, the part of Article 4 that it broke */
+    int32_t plies, number; /* EVENT_RESTORE */
+    int64_t earned_ms; /* EVENT_PRESS of an illegal move */
+    /* EVENT_OFFER: not at the moment that 9.1 names; said again after a
+     * refusal. Both may be a distraction. */
+    bool untimely, repeated;
     uint8_t what_offer; /* enum offer_kind */
     uint8_t what_claim; /* enum claim_kind */
     bool correct; /* EVENT_RULING */

@@ -35,6 +35,8 @@ bool field_is_empty(const struct field *field, const void *object)
         return value[0] == '\0';
     case FIELD_MOVE:
         return move_is_none(*(const struct move *)value);
+    case FIELD_SQUARE:
+        return *(const uint8_t *)value == SQ_NONE;
     case FIELD_CONTROL:
         return ((const struct timecontrol *)value)->count == 0;
     default:
@@ -88,6 +90,14 @@ static int move_write(struct move mv, char *out, size_t out_bytes)
     return snprintf(out, out_bytes, "%s", uci);
 }
 
+static int square_write(int sq, char *out, size_t out_bytes)
+{
+    if (sq == SQ_NONE)
+        return snprintf(out, out_bytes, "-");
+    return snprintf(out, out_bytes, "%c%c", 'a' + file_of(sq),
+                    '1' + rank_of(sq));
+}
+
 bool field_write(const struct field *field, const void *object, char *out,
                  size_t out_bytes)
 {
@@ -115,6 +125,9 @@ bool field_write(const struct field *field, const void *object, char *out,
         break;
     case FIELD_MOVE:
         length = move_write(*(const struct move *)value, text, sizeof text);
+        break;
+    case FIELD_SQUARE:
+        length = square_write(*(const uint8_t *)value, text, sizeof text);
         break;
     case FIELD_CONTROL:
         timecontrol_write(value, text);

@@ -189,6 +189,17 @@ static bool move_read(void *place, const char *text)
     return true;
 }
 
+static bool place_read(void *place, const char *text)
+{
+    bool is_none = strcmp(text, "-") == 0;
+    int sq = is_none ? SQ_NONE : square_read(text);
+
+    if (!is_none && (sq == SQ_NONE || text[2] != '\0'))
+        return false;
+    *(uint8_t *)place = (uint8_t)sq;
+    return true;
+}
+
 static bool control_read(void *place, const char *text)
 {
     return timecontrol_parse(text, place).error == TIMECONTROL_OK;
@@ -225,6 +236,8 @@ bool field_read(const struct field *field, void *object, const char *text)
         return word_read(field, place, text);
     case FIELD_MOVE:
         return move_read(place, text);
+    case FIELD_SQUARE:
+        return place_read(place, text);
     case FIELD_CONTROL:
         return control_read(place, text);
     case FIELD_CLAUSE:

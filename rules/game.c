@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/fen.h"
+#include "rules/game_board.h"
 #include "rules/movegen.h"
 
 enum { PLY_ROOM_FIRST = 128 };
@@ -14,6 +15,8 @@ void game_init(struct game *game)
         .start = start_default(),
         .laws = laws_newest(),
         .clock = {.running = SIDE_NONE},
+        .lever = SIDE_NONE,
+        .turn = {turn_initial(), turn_initial()},
         .offer_by = SIDE_NONE,
         .claim_by = SIDE_NONE,
         .pending_side = SIDE_NONE,
@@ -29,8 +32,7 @@ void game_done(struct game *game)
     *game = (struct game){0};
 }
 
-/* Room for one ply more, and for the position after it. */
-static bool make_room(struct game *game)
+bool game_make_room(struct game *game)
 {
     if (game->ply_count < game->ply_room)
         return true;
@@ -64,7 +66,7 @@ static enum game_error apply_start(struct game *game, const struct event *event)
     if (laws == NULL || !competition_is_sound(&start->rules) ||
         (start->fen[0] != '\0' && fen_read(start->fen, &first).error != FEN_OK))
         return GAME_EVENT;
-    if (!make_room(game))
+    if (!game_make_room(game))
         return GAME_NO_MEMORY;
     game->start = *start;
     game->laws = laws;
@@ -93,9 +95,10 @@ static bool find_legal(const struct position *pos, struct move wanted,
     return false;
 }
 
-static int64_t turn_spent_ms(const struct clock *clock, enum side side,
-                             int64_t now_ms)
+int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms)
 {
+    const struct clock *clock = &game->clock;
+
     return clock->turn_ms +
            (clock->running == side ? now_ms - clock->since_ms : 0);
 }
@@ -108,19 +111,22 @@ static enum game_error apply_move(struct game *game, const struct event *event)
 
     if (!find_legal(before, event->mv, &mv))
         return GAME_EVENT;
-    if (!make_room(game))
+    if (!game_make_room(game))
         return GAME_NO_MEMORY;
     before = game_position(game);
     game->plies[game->ply_count] = (struct ply){
         .facts = move_facts_of(before, mv),
         .at_ms = event->at_ms,
-        .spent_ms = turn_spent_ms(&game->clock, side, event->at_ms),
+        .spent_ms = game_spent_ms(game, side, event->at_ms),
         .left_ms = game_left_ms(game, side, event->at_ms),
         .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
     };
     game->positions[game->ply_count + 1] = position_after(before, mv);
     game->ply_count++;
-    game->clock.moves[side]++;
+    if (game->start.mode == MODE_OTB)
+        game_board_moved(game, event);
+    else
+        game->clock.moves[side]++;
     return GAME_OK;
 }
 
@@ -196,10 +202,17 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     game->clock.turn_ms = event->turn_ms;
     game->clock.running = event->running;
     game->clock.since_ms = event->at_ms;
+    if (event->running != SIDE_NONE)
+        game->lever = event->running;
     /* The mover's own clock event says what the move left him. */
     if (last != NULL && last->at_ms == event->at_ms &&
         event->actor == (enum seat)last->facts.side)
         last->left_ms = event->left_ms[last->facts.side];
+    if (game->pressed_ply > 0 && game->pressed_ply <= game->ply_count) {
+        last = &game->plies[game->pressed_ply - 1];
+        last->left_ms = event->left_ms[last->facts.side];
+    }
+    game->pressed_ply = 0;
     return GAME_OK;
 }
 
@@ -259,6 +272,15 @@ static enum game_error apply_result(struct game *game,
     return GAME_OK;
 }
 
+/* Nothing on the board is changed by it. */
+static enum game_error apply_adjust(struct game *game,
+                                    const struct event *event)
+{
+    (void)game;
+    (void)event;
+    return GAME_OK;
+}
+
 enum phase_set {
     WHEN_UNSTARTED = 1 << GAME_UNSTARTED,
     WHEN_RUNNING = 1 << GAME_RUNNING,
@@ -283,6 +305,16 @@ static const struct {
     [EVENT_PROOF] = {WHEN_PENDING, apply_proof},
     [EVENT_PAUSE] = {WHEN_RUNNING, apply_pause},
     [EVENT_RESUME] = {WHEN_PAUSED, apply_resume},
+    [EVENT_READY] = {WHEN_RUNNING, game_apply_ready},
+    [EVENT_TOUCH] = {WHEN_RUNNING, game_apply_touch},
+    [EVENT_ADJUST] = {WHEN_RUNNING, apply_adjust},
+    [EVENT_PUT_BACK] = {WHEN_RUNNING, game_apply_put_back},
+    [EVENT_BEGIN] = {WHEN_RUNNING, game_apply_begin},
+    [EVENT_ILLEGAL] = {WHEN_RUNNING, game_apply_illegal},
+    [EVENT_PRESS] = {WHEN_RUNNING, game_apply_press},
+    [EVENT_COMPLETE] = {WHEN_RUNNING, game_apply_complete},
+    [EVENT_STAND] = {WHEN_RUNNING, game_apply_stand},
+    [EVENT_RESTORE] = {WHEN_RUNNING, game_apply_restore},
     [EVENT_RESULT] = {WHEN_RUNNING | WHEN_PENDING, apply_result},
 };
 
@@ -308,6 +340,20 @@ const struct position *game_position(const struct game *game)
 {
     return game->phase == GAME_UNSTARTED ? &position_initial
                                          : &game->positions[game->ply_count];
+}
+
+enum side game_illegal_side(const struct game *game)
+{
+    for (int side = WHITE; side < SIDES; side++)
+        if (!move_is_none(game->turn[side].illegal))
+            return (enum side)side;
+    return SIDE_NONE;
+}
+
+const struct position *game_board(const struct game *game)
+{
+    return game_illegal_side(game) == SIDE_NONE ? game_position(game)
+                                                : &game->board;
 }
 
 enum side game_turn(const struct game *game)

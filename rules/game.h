@@ -14,6 +14,7 @@
 #include "rules/laws.h"
 #include "rules/move_facts.h"
 #include "rules/position.h"
+#include "rules/turn.h"
 
 enum game_phase {
     GAME_UNSTARTED, /* no start event yet */
@@ -30,6 +31,8 @@ struct ply {
     int64_t spent_ms; /* thinking time of this turn */
     int64_t left_ms; /* the mover's time after it; INT64_MAX: no clock */
     bool offers_draw; /* "(=)" on the scoresheet */
+    uint8_t why; /* enum reason: an illegal move that stands, and why it was
+                    one; REASON_NONE for every other */
 };
 
 struct game {
@@ -40,6 +43,13 @@ struct game {
     uint32_t seq; /* of the last event applied; 0: none */
     int64_t at_ms; /* of the last event applied */
     struct clock clock;
+    uint8_t lever; /* enum side: whose clock runs, or ran last and will again;
+                      SIDE_NONE before the clocks were started */
+    /* Over the board: what each did in his present or, until the reply is
+     * made, his last turn. */
+    struct turn turn[SIDES];
+    int pressed_ply; /* whose time the next clock event tells, plus 1; or 0 */
+    struct position board; /* game_board, while an illegal move stands there */
     /* positions[0] is the first one, positions[ply_count] the present. */
     struct position *positions;
     struct ply *plies;
@@ -80,8 +90,21 @@ enum game_error {
  */
 enum game_error game_apply(struct game *game, const struct event *event);
 
-/* The position on the board; the initial array before the start. */
+/* The position of the game: after the last ply, an illegal one that stands
+ * included; the initial array before the start. */
 const struct position *game_position(const struct game *game);
+
+/*
+ * What is seen on the board: game_position, unless an illegal move has been
+ * made and has neither been taken back nor stands. A begun move (castling
+ * without its rook, a pawn without its piece) and a man in the hand are told
+ * by turn[]. In a position after an illegal move the side that is not to move
+ * may be in check; its king cannot be captured (1.4.1).
+ */
+const struct position *game_board(const struct game *game);
+
+/* Whose illegal move stands on the board; SIDE_NONE: nobody's. */
+enum side game_illegal_side(const struct game *game);
 
 enum side game_turn(const struct game *game);
 

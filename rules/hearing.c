@@ -25,6 +25,7 @@ struct event *hearing_add(struct hearing *hearing, enum event_kind kind,
     event->at_ms = hearing->now_ms;
     event->actor = actor;
     event->kind = kind;
+    event->square = SQ_NONE;
     return event;
 }
 

@@ -3,10 +3,12 @@
 #include <string.h>
 
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
-const char *const offer_words[] = {"-", "draw", NULL};
-const char *const claim_words[] = {"-", "threefold", "fifty", "flag", NULL};
+const char *const offer_words[] = {"-", "draw", "takeback", NULL};
+const char *const claim_words[] = {"-",       "threefold", "fifty", "flag",
+                                   "illegal", "touch",     NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
-const char *const pause_words[] = {"-", "asked", "left", "restart", NULL};
+const char *const pause_words[] = {"-",       "asked",  "left",
+                                   "restart", "called", NULL};
 
 #define PLACE(member) \
     .offset = offsetof(struct intent, member), \
@@ -47,6 +49,7 @@ static const struct field claim_fields[] = {
      PLACE(what_claim),
      .words = claim_words},
     {.name = "move", .type = FIELD_TEXT, .optional = true, PLACE(text)},
+    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
     PLY_FIELD,
     END_FIELD,
 };
@@ -67,6 +70,23 @@ static const struct field proof_fields[] = {
     END_FIELD,
 };
 
+static const struct field square_fields[] = {
+    {.name = "square", .type = FIELD_SQUARE, PLACE(square)},
+    PLY_FIELD,
+    END_FIELD,
+};
+
+static const struct field release_fields[] = {
+    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
+    PLY_FIELD,
+    END_FIELD,
+};
+
+static const struct field adjust_fields[] = {
+    {.name = "square", .type = FIELD_SQUARE, .optional = true, PLACE(square)},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct intent_row rows[INTENT_KINDS] = {
@@ -82,6 +102,13 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_RESUME] = {INTENT_RESUME, "resumes", "resume", no_fields},
     [INTENT_TIME] = {INTENT_TIME, "time", "time", no_fields},
     [INTENT_PROOF] = {INTENT_PROOF, "proof", "proof", proof_fields},
+    [INTENT_READY] = {INTENT_READY, "ready", "ready", no_fields},
+    [INTENT_TOUCH] = {INTENT_TOUCH, "touches", "touch", square_fields},
+    [INTENT_LIFT] = {INTENT_LIFT, "lifts", "lift", square_fields},
+    [INTENT_RELEASE] = {INTENT_RELEASE, "releases", "release", release_fields},
+    [INTENT_ADJUST] = {INTENT_ADJUST, "adjusts", "adjust", adjust_fields},
+    [INTENT_PRESS] = {INTENT_PRESS, "presses", "press", answer_fields},
+    [INTENT_CALL] = {INTENT_CALL, "calls", "call", no_fields},
 };
 
 const struct intent_row *intent_row(enum intent_kind kind)

@@ -29,15 +29,36 @@ enum intent_kind {
     INTENT_RESUME, /* from any seat */
     INTENT_TIME, /* nothing but the moment: arbiter_due has come */
     INTENT_PROOF, /* the answer to a pending ruling */
+    /* Over the board */
+    INTENT_READY, /* the clocks may be started */
+    INTENT_TOUCH, /* square: touched with the intention to move or capture */
+    INTENT_LIFT, /* square: touched and taken in the hand */
+    INTENT_RELEASE, /* text: the square where the man is let go, "e8=Q" */
+    INTENT_ADJUST, /* square, or SQ_NONE: the men as a whole */
+    INTENT_PRESS, /* the clock is pressed, and the move completed */
+    INTENT_CALL, /* the clocks are stopped, and the arbiter called */
     INTENT_KINDS
 };
 
-enum offer_kind { OFFER_NONE, OFFER_DRAW };
-enum claim_kind { CLAIM_NONE, CLAIM_THREEFOLD, CLAIM_FIFTY, CLAIM_FLAG };
+enum offer_kind { OFFER_NONE, OFFER_DRAW, OFFER_TAKEBACK };
+enum claim_kind {
+    CLAIM_NONE,
+    CLAIM_THREEFOLD,
+    CLAIM_FIFTY,
+    CLAIM_FLAG,
+    CLAIM_ILLEGAL, /* number: of the move, or 0 for the one that stands */
+    CLAIM_TOUCH, /* the last move broke Article 4 */
+};
 enum proof_kind { PROOF_NONE, PROOF_CAN, PROOF_CANNOT, PROOF_UNDETERMINED };
 
 /* Why the clocks were stopped. */
-enum pause_cause { PAUSE_NONE, PAUSE_ASKED, PAUSE_LEFT, PAUSE_RESTART };
+enum pause_cause {
+    PAUSE_NONE,
+    PAUSE_ASKED,
+    PAUSE_LEFT,
+    PAUSE_RESTART,
+    PAUSE_CALLED, /* by a player who seeks the arbiter: 6.11.2 */
+};
 
 struct intent {
     enum intent_kind kind;
@@ -46,6 +67,8 @@ struct intent {
                     told. A stale one is refused (REASON_PLY). */
     char text[16]; /* a move, in any form san_read takes */
     bool offers_draw;
+    uint8_t square; /* SQ_NONE: none was named */
+    int32_t number; /* CLAIM_ILLEGAL: of a move on the scoresheet */
     uint8_t what_offer; /* enum offer_kind */
     uint8_t what_claim; /* enum claim_kind */
     uint8_t proof; /* enum proof_kind */
@@ -88,8 +111,9 @@ struct intent_line intent_read(const char *line, struct intent *out);
 bool intent_write(const struct intent *intent, char *out, size_t out_bytes);
 
 extern const char *const seat_words[]; /* white, black, arbiter, - */
-extern const char *const offer_words[]; /* -, draw */
-extern const char *const claim_words[]; /* -, threefold, fifty, flag */
+extern const char *const offer_words[]; /* -, draw, takeback */
+/* -, threefold, fifty, flag, illegal, touch */
+extern const char *const claim_words[];
 extern const char *const proof_words[];
 extern const char *const pause_words[];
 

@@ -206,8 +206,8 @@ static bool read_named(struct reading *reading)
     for (; field->name != NULL; field++) {
         if (field->type == FIELD_FLAG && strcmp(field->name, word) == 0)
             return field_read(field, &reading->intent, "yes");
-        if (field->type == FIELD_WORD && strcmp(word, "-") != 0 &&
-            field_read(field, &reading->intent, word))
+        if ((field->type == FIELD_WORD || field->type == FIELD_SQUARE) &&
+            strcmp(word, "-") != 0 && field_read(field, &reading->intent, word))
             return true;
     }
     return false;
@@ -273,8 +273,9 @@ static bool is_whole(const struct reading *reading)
 
 struct intent_line intent_read(const char *line, struct intent *out)
 {
-    struct reading reading = {.words = {.text = line},
-                              .intent = {.start = start_default()}};
+    struct reading reading = {
+        .words = {.text = line},
+        .intent = {.square = SQ_NONE, .start = start_default()}};
 
     if (read_time(&reading) && read_verb(&reading) && read_rest(&reading)) {
         reading.words.begin = reading.words.at;

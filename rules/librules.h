@@ -62,6 +62,7 @@ extern "C" {
 #include "rules/square.h"
 #include "rules/start.h"
 #include "rules/timecontrol.h"
+#include "rules/turn.h"
 
 #ifdef __cplusplus
 }

@@ -36,7 +36,8 @@ librules_headers = \
 	%D%/setup.h \
 	%D%/square.h \
 	%D%/start.h \
-	%D%/timecontrol.h
+	%D%/timecontrol.h \
+	%D%/turn.h
 
 if LIBRULES
 lib_LIBRARIES += librules.a
@@ -74,7 +75,11 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/fen_write.c \
 	%D%/field.c \
 	%D%/field_read.c \
+	%D%/forced.c \
+	%D%/forced.h \
 	%D%/game.c \
+	%D%/game_board.c \
+	%D%/game_board.h \
 	%D%/generator.h \
 	%D%/generator_body.h \
 	%D%/generator_portable.c \
@@ -133,7 +138,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/start.c \
 	%D%/tables.h \
 	%D%/timecontrol.c \
-	%D%/timecontrol_write.c
+	%D%/timecontrol_write.c \
+	%D%/turn.c
 
 ## The generator once more, for processors that have the instructions; movegen.c
 ## asks before it calls this one.

@@ -13,6 +13,13 @@ static const struct {
 #undef REASON_ROW
 };
 
+const char *const reason_words[] = {
+#define REASON_WORD(name, word, clause, sentence) [name] = word,
+    REASONS(REASON_WORD)
+#undef REASON_WORD
+        [REASON_COUNT] = NULL,
+};
+
 const char *reason_word(enum reason reason)
 {
     return rows[reason].word;

@@ -71,6 +71,49 @@
          "square.")) \
     X(REASON_NOT_YOUR_MOVE, "not-your-move", CLAUSE_TURN, \
       N_("It is the opponent's move.")) \
+    X(REASON_TAKES_KING, "takes-king", CLAUSE_KING_TAKEN, \
+      N_("A king cannot be captured.")) \
+    X(REASON_CASTLING_UNFINISHED, "castling-unfinished", CLAUSE_RELEASED, \
+      N_("The king has castled, and the rook has not followed.")) \
+    X(REASON_NO_MOVE_MADE, "no-move-made", CLAUSE_CLOCK_PRESS, \
+      N_("No move has been made.")) \
+    X(REASON_CLOCK_STANDS, "clock-stands", CLAUSE_CLOCK_PRESS, \
+      N_("Only the player whose clock runs can press it.")) \
+    X(REASON_MODE, "mode", CLAUSE_NONE, \
+      N_("That belongs to a game over the board.")) \
+    X(REASON_NOT_READY, "not-ready", CLAUSE_CLOCK_START, \
+      N_("The clocks have not been started: both players say that they are " \
+         "ready.")) \
+    X(REASON_READY, "ready", CLAUSE_CLOCK_START, \
+      N_("That has been said already.")) \
+    X(REASON_HAND_FULL, "hand-full", CLAUSE_RELEASED, \
+      N_("There is a man in the hand: it has to be put down first.")) \
+    X(REASON_HAND_EMPTY, "hand-empty", CLAUSE_NONE, \
+      N_("There is no man in the hand.")) \
+    X(REASON_ADJUST, "adjust", CLAUSE_ADJUST, \
+      N_("Men are adjusted by the player who has the move, and before he " \
+         "touches one to move it.")) \
+    X(REASON_TOUCHED_OWN, "touched-own", CLAUSE_TOUCH_OWN, \
+      N_("The man that was touched first has to move.")) \
+    X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
+      N_("The opponent's man that was touched first has to be captured.")) \
+    X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
+      N_("Men of both sides were touched: the one has to capture the other, " \
+         "or else the first of them that can has to move or be captured.")) \
+    X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
+      N_("The king was touched, and then the rook: castling has to follow.")) \
+    X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
+      N_("The rook was touched before the king: castling on that side is " \
+         "barred for this move.")) \
+    X(REASON_RELEASED, "released", CLAUSE_RELEASED, \
+      N_("A man that has been let go cannot go to another square.")) \
+    X(REASON_CLAIM_LOST, "claim-lost", CLAUSE_CLAIM_LOST, \
+      N_("A man has been touched: the right to claim is lost for this " \
+         "move.")) \
+    X(REASON_COMPLAINT_LOST, "complaint-lost", CLAUSE_COMPLAINT_LOST, \
+      N_("A man has been touched: the right to complain is lost.")) \
+    X(REASON_NO_ILLEGAL_MOVE, "no-illegal-move", CLAUSE_ILLEGAL_MOVE, \
+      N_("No illegal move stands there.")) \
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
     X(REASON_STARTED, "started", CLAUSE_NONE, \
@@ -118,6 +161,9 @@ enum reason { REASONS(REASON_NAME) REASON_COUNT };
 
 /* The name on the wire and on judge lines; static. */
 const char *reason_word(enum reason reason);
+
+/* All names, in the order of enum reason; NULL-ended. */
+extern const char *const reason_words[];
 
 /* The reason of a word; REASON_COUNT for an unknown one. */
 enum reason reason_of_word(const char *word);

@@ -4,6 +4,8 @@
 
 #include "rules/laws.h"
 
+const char *const mode_words[] = {"plain", "otb", NULL};
+
 static const struct timecontrol fifteen_plus_ten = {
     .count = 1,
     .period = {{.base_ms = 15 * 60 * 1000,

@@ -14,6 +14,10 @@
 #include "rules/piece.h"
 #include "rules/timecontrol.h"
 
+/* How moves are made: in one act each, or as over the board, by touching,
+ * letting go and pressing the clock. */
+enum mode { MODE_PLAIN, MODE_OTB };
+
 enum { NAME_MAX_BYTES = 65, LABEL_MAX_BYTES = 65 };
 
 struct start {
@@ -22,6 +26,7 @@ struct start {
     /* "" for the initial array, or the FEN of the first position. */
     char fen[FEN_MAX];
     struct competition rules; /* of the event */
+    uint8_t mode; /* enum mode */
     bool chess960; /* castling is written as king onto rook, Variant tag */
     /* Valid UTF-8 without control characters; "" where nobody is named. */
     char name[SIDES][NAME_MAX_BYTES];
@@ -41,6 +46,8 @@ enum tempo start_tempo(const struct laws *laws, const struct start *start);
 /* The newest Laws, 15m+10 for both, the initial array, no names. */
 struct start start_default(void);
 
+extern const char *const mode_words[]; /* plain, otb */
+
 /* The rows of a field table for a struct that holds a start by that name. */
 // clang-format off
 #define START_FIELDS(holder) \
@@ -57,6 +64,9 @@ struct start start_default(void);
      .offset = offsetof(holder, start.fen), .size = FEN_MAX}, \
     {.name = "chess960", .type = FIELD_FLAG, .optional = true, \
      .offset = offsetof(holder, start.chess960), .size = sizeof(bool)}, \
+    {.name = "mode", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, start.mode), .size = sizeof(uint8_t), \
+     .words = mode_words}, \
     COMPETITION_FIELDS(holder, start.rules), \
     {.name = "white", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, start.name[WHITE]), .size = NAME_MAX_BYTES}, \

@@ -198,6 +198,8 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_RESTART:
         return gettext("The program was interrupted: the game is paused, and "
                        "both clocks stand still.");
+    case PAUSE_CALLED:
+        return gettext("The arbiter is called: both clocks stand still.");
     case PAUSE_ASKED:
     case PAUSE_NONE:
         break;
@@ -213,6 +215,8 @@ static bool announce_pause(const struct announcer *announcer,
                   pause_sentence((enum pause_cause)event->cause));
     if (event->cause == PAUSE_ASKED)
         announce_article(announcer, game->laws, CLAUSE_CLOCK_PAUSE, out);
+    if (event->cause == PAUSE_CALLED)
+        announce_article(announcer, game->laws, CLAUSE_STOP_CLOCKS, out);
     return true;
 }
 

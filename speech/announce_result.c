@@ -23,6 +23,10 @@ static const char *const endings[ENDINGS] = {
     [ENDING_RESIGNATION_DRAW] =
         N_("Resigned, but the opponent cannot give mate."),
     [ENDING_BOTH_FLAGS] = N_("Both flags have fallen."),
+    [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
+    [ENDING_ILLEGAL_MOVE_DRAW] =
+        N_("An illegal move, but the opponent cannot give mate."),
+    [ENDING_ILLEGAL_POSITION] = N_("An illegal position was left standing."),
 };
 
 static const char *score_sentence(int half_white, int half_black)

@@ -141,7 +141,7 @@ static bool is_type(const json_t *message, const char *type)
 bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
                      struct event *out)
 {
-    struct event event = {.mv = MOVE_NONE};
+    struct event event = {.mv = MOVE_NONE, .square = SQ_NONE};
     const json_t *seq = json_object_get(message, "seq");
     const json_t *at = json_object_get(message, "at");
     const char *kind = json_string_value(json_object_get(message, "kind"));
@@ -179,7 +179,7 @@ json_t *wire_intent(const char *game_id, const struct intent *intent)
 bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
                       struct intent *out)
 {
-    struct intent intent = {0};
+    struct intent intent = {.square = SQ_NONE};
     const char *type = json_string_value(json_object_get(message, "t"));
     char id[GAME_ID_MAX];
 

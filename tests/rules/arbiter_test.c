@@ -672,10 +672,10 @@ static void random_intents_keep_the_game_whole(void **state)
     (void)state;
     for (int number = 0; number < 600; number++)
         play_at_random(number, &chance, &seen);
-    for (int kind = EVENT_NONE + 1; kind < EVENT_KINDS; kind++)
+    for (int kind = EVENT_NONE + 1; kind < EVENT_READY; kind++)
         assert_row(event_row((enum event_kind)kind)->word,
                    seen.kinds[kind] > 0);
-    for (int ending = ENDING_NONE + 1; ending < ENDINGS; ending++)
+    for (int ending = ENDING_NONE + 1; ending < ENDING_ILLEGAL_MOVE; ending++)
         assert_row(ending_words[ending], seen.endings[ending] > 0 ||
                                              ending == ENDING_THREEFOLD ||
                                              ending == ENDING_FIVEFOLD);

@@ -13,7 +13,7 @@ struct record {
     int32_t number;
     int64_t ms;
     bool flag;
-    uint8_t word, clause;
+    uint8_t word, clause, square;
     struct move mv;
     struct timecontrol control;
 };
@@ -34,6 +34,7 @@ static const struct field fields[] = {
                     PLACE(word),
                     .words = words},
     [FIELD_MOVE] = {.name = "mv", .type = FIELD_MOVE, PLACE(mv)},
+    [FIELD_SQUARE] = {.name = "square", .type = FIELD_SQUARE, PLACE(square)},
     [FIELD_CONTROL] = {.name = "control",
                        .type = FIELD_CONTROL,
                        PLACE(control)},
@@ -67,6 +68,9 @@ static const struct {
     {"a promotion", FIELD_MOVE, "e7e8n", NULL},
     {"castling", FIELD_MOVE, "e1h1", NULL},
     {"no move", FIELD_MOVE, "-", NULL},
+    {"a square", FIELD_SQUARE, "h8", NULL},
+    {"the first square", FIELD_SQUARE, "a1", NULL},
+    {"no square", FIELD_SQUARE, "-", NULL},
     {"a control", FIELD_CONTROL, "40/2h+30,30m+30", NULL},
     {"a clause", FIELD_CLAUSE, "flag-fall", NULL},
     {"a clause of many words", FIELD_CLAUSE, "threefold-with-move", NULL},
@@ -130,6 +134,9 @@ static const struct {
     {"a pawn as promotion", FIELD_MOVE, "e7e8p"},
     {"a move with a tail", FIELD_MOVE, "e7e8qq"},
     {"an empty move", FIELD_MOVE, ""},
+    {"no square of a board", FIELD_SQUARE, "i1"},
+    {"a square with a tail", FIELD_SQUARE, "a1b"},
+    {"half a square", FIELD_SQUARE, "a"},
     {"no control", FIELD_CONTROL, "15"},
     {"no clause", FIELD_CLAUSE, "5.1.1"},
 };
@@ -152,14 +159,14 @@ static void what_is_no_value_changes_nothing(void **state)
 static void optional_fields_are_empty_at_first(void **state)
 {
     static const char *const texts[] = {
-        [FIELD_TEXT] = "A",     [FIELD_NUMBER] = "1",    [FIELD_MS] = "1",
-        [FIELD_FLAG] = "yes",   [FIELD_WORD] = "one",    [FIELD_MOVE] = "e2e4",
-        [FIELD_CONTROL] = "5m", [FIELD_CLAUSE] = "turn",
+        [FIELD_TEXT] = "A",    [FIELD_NUMBER] = "1",   [FIELD_MS] = "1",
+        [FIELD_FLAG] = "yes",  [FIELD_WORD] = "one",   [FIELD_MOVE] = "e2e4",
+        [FIELD_SQUARE] = "a1", [FIELD_CONTROL] = "5m", [FIELD_CLAUSE] = "turn",
     };
 
     (void)state;
     for (size_t i = 0; i < ROWS(fields); i++) {
-        struct record record = {.mv = MOVE_NONE};
+        struct record record = {.mv = MOVE_NONE, .square = SQ_NONE};
         struct field needed = fields[i];
 
         needed.optional = false;

@@ -304,6 +304,14 @@ static const struct {
      "Article 5.1.2."},
     {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS, PRIORITY_ALARM,
      "Both flags have fallen. A draw, one half each."},
+    {ENDING_ILLEGAL_MOVE, 0, 2, CLAUSE_ILLEGAL_PENALTY, PRIORITY_MOVE,
+     "Anna has lost by an illegal move. Black wins, 0 to 1. Article 7.5.5."},
+    {ENDING_ILLEGAL_MOVE_DRAW, 1, 1, CLAUSE_ILLEGAL_PENALTY, PRIORITY_MOVE,
+     "An illegal move, but the opponent cannot give mate. A draw, one half "
+     "each. Article 7.5.5."},
+    {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT, PRIORITY_MOVE,
+     "An illegal position was left standing. A draw, one half each. Article "
+     "not verified."},
 };
 
 static void test_results_with_score_and_article(void **state)

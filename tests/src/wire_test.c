@@ -10,11 +10,9 @@
 static void fill(const struct field *field, void *object)
 {
     static const char *const texts[] = {
-        [FIELD_NUMBER] = "7",
-        [FIELD_MS] = "61234",
-        [FIELD_FLAG] = "yes",
-        [FIELD_MOVE] = "e7e8q",
-        [FIELD_CONTROL] = "40/2h+30,20/1h,30m+30",
+        [FIELD_NUMBER] = "7",         [FIELD_MS] = "61234",
+        [FIELD_FLAG] = "yes",         [FIELD_MOVE] = "e7e8q",
+        [FIELD_SQUARE] = "e4",        [FIELD_CONTROL] = "40/2h+30,20/1h,30m+30",
         [FIELD_CLAUSE] = "threefold",
     };
     const char *text = field->type == FIELD_WORD   ? field->words[1]

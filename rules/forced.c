@@ -1,0 +1,121 @@
+#include "rules/forced.h"
+
+#include "rules/attack.h"
+#include "rules/castling_lane.h"
+#include "rules/en_passant.h"
+#include "rules/square.h"
+
+static void take_off(struct position *pos, int sq)
+{
+    for (int role = PAWN; role <= KING; role++)
+        pos->role[role] &= ~set_of(sq);
+    for (int side = WHITE; side < SIDES; side++)
+        pos->side[side] &= ~set_of(sq);
+}
+
+static void put_on(struct position *pos, enum side side, enum role role, int sq)
+{
+    take_off(pos, sq);
+    pos->role[role] |= set_of(sq);
+    pos->side[side] |= set_of(sq);
+}
+
+static void castle_forced(struct position *pos, enum side side, struct move mv)
+{
+    struct castling_squares at = castling_lane_of(mv.from, mv.to).squares;
+
+    take_off(pos, at.king_from);
+    take_off(pos, at.rook_from);
+    put_on(pos, side, KING, at.king_to);
+    put_on(pos, side, ROOK, at.rook_to);
+}
+
+static void step_forced(struct position *pos, enum side side, struct move mv)
+{
+    enum role role = position_role_at(pos, mv.from);
+
+    if (mv.kind == MOVE_EN_PASSANT)
+        take_off(pos, en_passant_victim(mv.to));
+    take_off(pos, mv.from);
+    put_on(pos, side,
+           mv.promotion == ROLE_NONE ? role : (enum role)mv.promotion, mv.to);
+}
+
+/* Rooks that may still castle: their own and their king's squares are as they
+ * were. */
+static squares rights_left(const struct position *before,
+                           const struct position *after)
+{
+    squares kept = 0;
+
+    for (int side = WHITE; side < SIDES; side++)
+        if (pieces_of(before, (enum side)side, KING) ==
+            pieces_of(after, (enum side)side, KING))
+            kept |= before->castling & pieces_of(after, (enum side)side, ROOK) &
+                    pieces_of(before, (enum side)side, ROOK);
+    return kept;
+}
+
+struct position position_forced(const struct position *before, struct move mv)
+{
+    struct position after = *before;
+    enum side side = (enum side)before->turn;
+    bool is_pawn = position_role_at(before, mv.from) == PAWN;
+
+    if (mv.kind == MOVE_CASTLING)
+        castle_forced(&after, side, mv);
+    else
+        step_forced(&after, side, mv);
+    bool takes =
+        count_squares(occupied(&after)) != count_squares(occupied(before));
+
+    after.castling = rights_left(before, &after);
+    after.en_passant = SQ_NONE;
+    after.halfmove_clock =
+        is_pawn || takes ? 0 : (uint16_t)(before->halfmove_clock + 1);
+    after.move_number = (uint16_t)(before->move_number + (side == BLACK));
+    after.turn = (uint8_t)other_side(side);
+    after.key = position_key_fresh(&after);
+    return after;
+}
+
+static bool is_attacked(const struct position *pos, enum side side)
+{
+    return attackers_to(pos, king_square(pos, side), other_side(side),
+                        occupied(pos)) != 0;
+}
+
+bool position_can_stand(const struct position *forced)
+{
+    squares ends = 0xff000000000000ffu;
+
+    for (int side = WHITE; side < SIDES; side++)
+        if (count_squares(pieces_of(forced, (enum side)side, KING)) != 1)
+            return false;
+    return (forced->role[PAWN] & ends) == 0 &&
+           !(is_attacked(forced, WHITE) && is_attacked(forced, BLACK));
+}
+
+struct move_facts move_facts_forced(const struct position *before,
+                                    struct move mv)
+{
+    struct position after = position_forced(before, mv);
+    enum side foe = other_side((enum side)before->turn);
+    bool castles = mv.kind == MOVE_CASTLING;
+    bool has_king = pieces_of(&after, foe, KING) != 0;
+
+    return (struct move_facts){
+        .mv = mv,
+        .side = before->turn,
+        .role = (uint8_t)position_role_at(before, mv.from),
+        .captured =
+            (uint8_t)(castles ? ROLE_NONE : position_role_at(before, mv.to)),
+        .is_castling = castles,
+        .wing = (uint8_t)(castles ? castling_wing(mv) : KINGSIDE),
+        .tell_file = !castles,
+        .tell_rank = !castles,
+        .en_passant = mv.kind == MOVE_EN_PASSANT,
+        .check = has_king && is_attacked(&after, foe),
+        .number = before->move_number,
+    };
+}
