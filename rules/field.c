@@ -7,6 +7,7 @@
 #include "rules/clause.h"
 #include "rules/move.h"
 #include "rules/timecontrol.h"
+#include "rules/uci.h"
 
 static const char *const clause_names[CLAUSE_COUNT] = {
 #define CLAUSE_STRING(name, ...) [name] = #name,

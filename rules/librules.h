@@ -63,6 +63,7 @@ extern "C" {
 #include "rules/start.h"
 #include "rules/timecontrol.h"
 #include "rules/turn.h"
+#include "rules/uci.h"
 
 #ifdef __cplusplus
 }

@@ -37,7 +37,8 @@ librules_headers = \
 	%D%/square.h \
 	%D%/start.h \
 	%D%/timecontrol.h \
-	%D%/turn.h
+	%D%/turn.h \
+	%D%/uci.h
 
 if LIBRULES
 lib_LIBRARIES += librules.a
@@ -100,7 +101,6 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_search.h \
 	%D%/mate_static.c \
 	%D%/mate_static.h \
-	%D%/move.c \
 	%D%/move_facts.c \
 	%D%/movegen.c \
 	%D%/notation.c \
@@ -139,7 +139,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/tables.h \
 	%D%/timecontrol.c \
 	%D%/timecontrol_write.c \
-	%D%/turn.c
+	%D%/turn.c \
+	%D%/uci.c
 
 ## The generator once more, for processors that have the instructions; movegen.c
 ## asks before it calls this one.

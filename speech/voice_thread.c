@@ -218,8 +218,7 @@ static struct voice_slot *take_cue_alone(struct voice *voice)
 {
     struct voice_slot *slot = &voice->cue_slot;
     utterance_init(&slot->utterance, PRIORITY_FOCUS);
-    slot->utterance.cue =
-        voice_watch_cue(&voice->watch, &slot->utterance.ears);
+    slot->utterance.cue = voice_watch_cue(&voice->watch, &slot->utterance.ears);
     slot->state = SLOT_SOUNDING;
     return slot->utterance.cue != CUE_NONE ? slot : NULL;
 }

@@ -9,6 +9,7 @@
 
 #include "rules/chess960.h"
 #include "rules/movegen.h"
+#include "rules/uci.h"
 
 #include "src/complain.h"
 #include "src/exits.h"

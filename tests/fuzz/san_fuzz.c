@@ -8,6 +8,7 @@
 #include "rules/fen.h"
 #include "rules/movegen.h"
 #include "rules/san.h"
+#include "rules/uci.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/mate.h"
+#include "rules/uci.h"
 #include "tests/rules/judged.h"
 #include "tests/rules/walk.h"
 

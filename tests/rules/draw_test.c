@@ -4,6 +4,7 @@
 #include "rules/draw.h"
 #include "rules/movegen.h"
 #include "rules/repetition.h"
+#include "rules/uci.h"
 #include "tests/data_file.h"
 #include "tests/rules/played.h"
 

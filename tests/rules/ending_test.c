@@ -1,4 +1,5 @@
 #include "rules/ending.h"
+#include "rules/uci.h"
 
 #include "tests/rules/given.h"
 #include "tests/unit.h"

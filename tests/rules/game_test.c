@@ -1,4 +1,5 @@
 #include "rules/game.h"
+#include "rules/uci.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 
 #include "rules/fen.h"
 #include "rules/move_facts.h"
+#include "rules/uci.h"
 
 static const struct {
     const char *name, *fen, *uci;

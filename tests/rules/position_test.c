@@ -1,4 +1,5 @@
 #include "rules/position.h"
+#include "rules/uci.h"
 
 #include "tests/rules/given.h"
 #include "tests/rules/walk.h"

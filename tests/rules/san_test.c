@@ -4,6 +4,7 @@
 #include "rules/fen.h"
 #include "rules/movegen.h"
 #include "rules/san.h"
+#include "rules/uci.h"
 #include "tests/data_file.h"
 
 #define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/san.h"
+#include "rules/uci.h"
 #include "tests/rules/given.h"
 #include "tests/rules/walk.h"
 #include "tests/unit.h"

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/uci.h"
 
 #include "src/question.h"
 

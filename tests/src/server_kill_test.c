@@ -9,6 +9,7 @@
 
 #include "rules/game.h"
 #include "rules/movegen.h"
+#include "rules/uci.h"
 
 #include "tests/src/arbiter.h"
 

@@ -1,7 +1,7 @@
 /*
- * move.c - moves in UCI form.
+ * uci.c - moves in UCI form, written and found again on the board.
  */
-#include "rules/move.h"
+#include "rules/uci.h"
 
 #include <string.h>
 

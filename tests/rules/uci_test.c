@@ -1,4 +1,4 @@
-#include "rules/move.h"
+#include "rules/uci.h"
 
 #include <string.h>
 
