@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "rules/agreement.h"
 #include "rules/claim.h"
 #include "rules/fen.h"
 #include "rules/hearing.h"
@@ -151,18 +152,14 @@ static bool can_answer(struct hearing *hearing)
 
 static void judge_accept(struct hearing *hearing)
 {
-    const struct game *game = hearing->game;
     enum seat by = hearing->intent->by;
 
     if (!can_answer(hearing))
         return;
-    if (competition_bars_agreement(game->laws, &game->start.rules,
-                                   game->ply_count)) {
-        hearing_refuse(hearing, REASON_DRAW_BARRED);
-        return;
-    }
-    if (game->ply_count < SIDES * laws_value(game->laws, LAW_AGREEMENT_MOVES)) {
-        hearing_refuse(hearing, REASON_NO_EARLY_AGREEMENT);
+    enum reason bar = agreement_bar(hearing->game);
+
+    if (bar != REASON_NONE) {
+        hearing_refuse(hearing, bar);
         return;
     }
     hearing_resume(hearing, false);
@@ -267,7 +264,7 @@ static const struct {
     [INTENT_DECLINE] = {BY_PLAYERS, ON, judge_decline},
     [INTENT_CLAIM] = {BY_PLAYERS, ON, claim_judge},
     [INTENT_RESIGN] = {BY_PLAYERS, ON, judge_resign},
-    [INTENT_PAUSE] = {BY_ARBITER, ON, judge_pause},
+    [INTENT_PAUSE] = {BY_ALL, ON, judge_pause},
     [INTENT_RESUME] = {BY_ALL, ON, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
     [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},

@@ -356,6 +356,13 @@ const struct position *game_board(const struct game *game)
                                                 : &game->board;
 }
 
+const struct position *game_position_at(const struct game *game, int ply)
+{
+    if (game->phase == GAME_UNSTARTED || ply < 0 || ply > game->ply_count)
+        return game_board(game);
+    return &game->positions[ply];
+}
+
 enum side game_turn(const struct game *game)
 {
     return (enum side)game_position(game)->turn;

@@ -106,6 +106,10 @@ const struct position *game_board(const struct game *game);
 /* Whose illegal move stands on the board; SIDE_NONE: nobody's. */
 enum side game_illegal_side(const struct game *game);
 
+/* The position after so many plies; below 0, or beyond them, what is seen on
+ * the board now. */
+const struct position *game_position_at(const struct game *game, int ply);
+
 enum side game_turn(const struct game *game);
 
 /* Time left to a side at a moment of the game's own time; never below 0. */

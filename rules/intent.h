@@ -25,7 +25,7 @@ enum intent_kind {
     INTENT_DECLINE,
     INTENT_CLAIM, /* what; text: the intended move, or "" */
     INTENT_RESIGN,
-    INTENT_PAUSE, /* from the arbiter's seat: both clocks stop */
+    INTENT_PAUSE, /* from any seat: both clocks stop */
     INTENT_RESUME, /* from any seat */
     INTENT_TIME, /* nothing but the moment: arbiter_due has come */
     INTENT_PROOF, /* the answer to a pending ruling */

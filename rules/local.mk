@@ -51,6 +51,8 @@ noinst_LIBRARIES += librules.a
 endif
 
 librules_a_SOURCES = $(librules_headers) \
+	%D%/agreement.c \
+	%D%/agreement.h \
 	%D%/arbiter.c \
 	%D%/arrival.c \
 	%D%/arrival.h \

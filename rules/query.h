@@ -5,17 +5,58 @@
 #ifndef HEKTOR_RULES_QUERY_H
 #define HEKTOR_RULES_QUERY_H
 
+#include "rules/piece.h"
+#include "rules/square.h"
+
 enum query {
     QUERY_NONE,
     QUERY_LAST, /* the last move again, from square to square */
+    QUERY_LAST_CAPTURE, /* the last move that took a man */
     QUERY_CLOCK, /* both clocks */
+    QUERY_SPENT, /* the time that the moves have taken */
     QUERY_TURN, /* whose move, which number */
     QUERY_BOARD, /* the men of both sides, kind by kind */
     QUERY_SQUARE, /* what stands on a square */
-    QUERY_MOVES, /* the score so far */
+    QUERY_COLOUR, /* whether a square is light or dark */
+    QUERY_MEN, /* where the men of a side, or of a role, stand */
+    QUERY_FILE, /* what stands on the file of a square, from rank 1 up */
+    QUERY_RANK, /* on its rank, from the a-file on */
+    QUERY_DIAGONALS, /* on its diagonals, from below */
+    QUERY_KNIGHTS_MOVE, /* a knight's move away from it */
+    QUERY_CAPTURED, /* the men that were taken */
+    QUERY_MATERIAL, /* the men of both sides, counted */
+    QUERY_CASTLING, /* who may still castle to which side */
+    QUERY_ATTACKERS, /* of a square, or of the man on it */
+    QUERY_DEFENDERS, /* of the man on a square */
+    QUERY_ATTACKED, /* the men that the man on a square attacks */
+    QUERY_PINS, /* the men who may not leave their line */
+    QUERY_CHECKS, /* who gives check, and from where */
+    QUERY_LEGAL, /* where the man on a square can go */
+    QUERY_CAPTURES, /* what he can take */
+    QUERY_MOVES, /* the score: all of it, from a move on, or its end */
     QUERY_STATUS, /* how the game stands: offer, pause, result, article */
+    QUERY_PLAYERS, /* who plays */
     QUERY_LAWS, /* edition and time control */
     QUERIES
 };
+
+struct inquiry {
+    enum query query;
+    int square; /* SQ_NONE where none was said */
+    enum side side; /* SIDE_NONE: both */
+    enum role role; /* ROLE_NONE: all */
+    int from_move; /* QUERY_MOVES: the first number; 0: from the beginning */
+    int last_moves; /* QUERY_MOVES: so many moves of each; 0: all */
+    int ply; /* of the position after so many; below 0: of the present one */
+};
+
+static inline struct inquiry inquiry_of(enum query query)
+{
+    return (struct inquiry){.query = query,
+                            .square = SQ_NONE,
+                            .side = SIDE_NONE,
+                            .role = ROLE_NONE,
+                            .ply = -1};
+}
 
 #endif

@@ -28,6 +28,28 @@ void announce_add(const struct announcer *announcer, struct utterance *out,
     utterance_add(out, announcer->language, sentence);
 }
 
+void announce_man(const struct announcer *announcer, const struct position *pos,
+                  int sq, struct utterance *out)
+{
+    enum side side = position_side_at(pos, sq);
+    enum role role = position_role_at(pos, sq);
+    announce_word(announcer, (enum lexeme)(LEXEME_WHITE + side), out);
+    announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
+}
+
+void announce_place(const struct announcer *announcer,
+                    const struct position *pos, int sq, struct utterance *out)
+{
+    if (position_role_at(pos, sq) != ROLE_NONE)
+        announce_man(announcer, pos, sq, out);
+    else
+        announce_add(announcer, out, "%s",
+                     square_is_dark(sq) ? gettext("Empty, dark")
+                                        : gettext("Empty, light"));
+    utterance_pause(out, PAUSE_ITEM_MS);
+    announce_square(announcer, sq, out);
+}
+
 void announce_article(const struct announcer *announcer,
                       const struct laws *laws, enum clause clause,
                       struct utterance *out)

@@ -60,17 +60,18 @@ void announce_sentence(const struct announcer *announcer,
                        struct utterance *out);
 
 /*
- * Answer a query from the client's own copy of the game. square is for
- * QUERY_SQUARE. Long answers (board, score) may come as several utterances:
- * part is 0 for the first; returns false when there is no such part.
+ * Answer a query from the client's own copy of the game. Long answers (board,
+ * score) may come as several utterances: part is 0 for the first; returns
+ * false when there is no such part.
  */
 bool announce_query(const struct announcer *announcer, const struct game *game,
-                    enum query query, int square, int64_t now_ms, int part,
+                    const struct inquiry *inquiry, int64_t now_ms, int part,
                     struct utterance *out);
 
 /* What was done on a square (translated: "Lifted:"), and what stands there. */
 void announce_touch(const struct announcer *announcer, const struct game *game,
-                    const char *touched, int square, struct utterance *out);
+                    const char *touched, const struct inquiry *inquiry,
+                    struct utterance *out);
 
 /* A time in words, two units at most: "4 minutes 30 seconds". Translated. */
 void announce_time_text(int64_t ms, char *out, size_t out_bytes);

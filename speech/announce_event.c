@@ -1,5 +1,7 @@
 #include <libintl.h>
 
+#include "rules/agreement.h"
+
 #include "speech/announce.h"
 #include "speech/announce_words.h"
 
@@ -24,9 +26,14 @@ void announce_standing_offer(const struct announcer *announcer,
     enum side by = (enum side)game->offer_by;
     announce_add(announcer, out, gettext("%s offers a draw."),
                  announce_name(game, by));
-    if (announcer->one_terminal)
+    enum reason bar = agreement_bar(game);
+    if (bar != REASON_NONE) {
+        utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
+        announce_article(announcer, game->laws, reason_clause(bar), out);
+    } else if (announcer->one_terminal) {
         announce_add(announcer, out, gettext("%s, do you accept?"),
                      announce_name(game, other_side(by)));
+    }
 }
 
 void announce_turn(const struct announcer *announcer, const struct game *game,
@@ -201,10 +208,12 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_CALLED:
         return gettext("The arbiter is called: both clocks stand still.");
     case PAUSE_ASKED:
+        return gettext("The game is paused, and both clocks stand still.");
     case PAUSE_NONE:
         break;
     }
-    return gettext("The game is paused, and both clocks stand still.");
+    return gettext("The game is paused, and both clocks stand still. The words "
+                   "go on take it up.");
 }
 
 static bool announce_pause(const struct announcer *announcer,

@@ -28,6 +28,15 @@ void announce_word(const struct announcer *announcer, enum lexeme lexeme,
 void announce_square(const struct announcer *announcer, int sq,
                      struct utterance *out);
 
+/* Append the man of a square: "Weiß Springer". */
+void announce_man(const struct announcer *announcer, const struct position *pos,
+                  int sq, struct utterance *out);
+
+/* Append what stands on a square, and then the square: who goes from square to
+ * square hears the new thing first. */
+void announce_place(const struct announcer *announcer,
+                    const struct position *pos, int sq, struct utterance *out);
+
 /* Append "Article 5.1.1."; nothing when the edition has no such clause. */
 void announce_article(const struct announcer *announcer,
                       const struct laws *laws, enum clause clause,

@@ -8,11 +8,19 @@ SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread -lm
 libspeech_a_SOURCES = \
 	%D%/announce.c \
 	%D%/announce.h \
+	%D%/announce_answers.h \
+	%D%/announce_attacks.c \
+	%D%/announce_clocks.c \
 	%D%/announce_event.c \
+	%D%/announce_list.c \
+	%D%/announce_list.h \
 	%D%/announce_move.c \
+	%D%/announce_places.c \
 	%D%/announce_query.c \
 	%D%/announce_result.c \
+	%D%/announce_score.c \
 	%D%/announce_start.c \
+	%D%/announce_tally.c \
 	%D%/announce_time.c \
 	%D%/announce_words.h \
 	%D%/cue.c \

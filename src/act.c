@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/keys.h"
 #include "tui/linear.h"
 
+#include "src/help.h"
 #include "src/keep.h"
 #include "src/tell.h"
 #include "src/text.h"
@@ -18,8 +18,6 @@ static enum seat seat_of(const struct game *game, const struct intent *intent)
     enum side side = game_turn(game);
     if (intent->by != SEAT_NONE)
         return intent->by;
-    if (intent->kind == INTENT_PAUSE)
-        return SEAT_ARBITER;
     if ((intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE) &&
         game->offer != OFFER_NONE)
         side = other_side((enum side)game->offer_by);
@@ -124,12 +122,14 @@ static void act_touch(struct client *client, const struct command *command)
 {
     struct utterance utterance;
     const char *touched = gettext(command->touched);
-    if (command->square == SQ_NONE)
+    struct inquiry here = command->inquiry;
+    here.ply = client->view.is_past ? client->view.ply : -1;
+    if (here.square == SQ_NONE)
         announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
                           &utterance);
     else
-        announce_touch(&client->announcer, &client->game, touched,
-                       command->square, &utterance);
+        announce_touch(&client->announcer, &client->game, touched, &here,
+                       &utterance);
     tell(client, FRONT_ANSWER, &utterance);
 }
 
@@ -140,92 +140,14 @@ static void act_query(struct client *client, const struct command *command)
         act_touch(client, command);
         return;
     }
-    if (command->query == QUERY_BOARD && client->linear) {
+    if (command->inquiry.query == QUERY_BOARD && client->linear) {
         for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
-            linear_board(game_position(&client->game), client->view.flipped, i,
+            linear_board(view_position(&client->view), client->view.flipped, i,
                          line);
             client->front->ops->line(client->front, FRONT_ANSWER, line);
         }
     }
-    tell_query(client, command->query, command->square);
-}
-
-/* A word or a key: a line for eyes, and its words for the voice. */
-static void help_row(struct client *client, const char *usage, const char *name,
-                     const char *help, struct utterance *spoken)
-{
-    char line[COMMAND_ARGUMENT_MAX];
-    snprintf(line, sizeof line, "%s: %s", usage, gettext(help));
-    client->front->ops->line(client->front, FRONT_ANSWER, line);
-    snprintf(line, sizeof line, "%s: %s", gettext(name), gettext(help));
-    utterance_add(spoken, client->announcer.language, line);
-}
-
-static void help_all(struct client *client, struct utterance *spoken)
-{
-    const struct command_row *row;
-    for (int i = 0; (row = command_row(i)) != NULL; i++)
-        help_row(client, row->usage, row->word, row->help, spoken);
-}
-
-static void help_keys(struct client *client, struct utterance *spoken)
-{
-    const struct key_binding *row;
-    for (int i = 0; (row = key_row(i)) != NULL; i++)
-        help_row(client, gettext(row->name), row->name, row->help, spoken);
-}
-
-/* The words alone: who listens asks for more of one of them. */
-static void help_words(const struct client *client, struct utterance *spoken)
-{
-    const char *language = client->announcer.language;
-    const struct command_row *row;
-    utterance_init(spoken, PRIORITY_ANSWER);
-    utterance_add(spoken, language,
-                  client->linear
-                      ? gettext("Type help and a word, such as help draw, or "
-                                "help all. The words:")
-                      : gettext("Type help and a word, such as help draw, or "
-                                "help keys, or help all. The words:"));
-    for (int i = 0; (row = command_row(i)) != NULL; i++) {
-        utterance_add(spoken, language, gettext(row->word));
-        utterance_pause(spoken, PAUSE_ITEM_MS);
-    }
-}
-
-/* The screen has pages for all of it; lines are as short as what is said. */
-static void help_shortly(struct client *client, struct utterance *spoken)
-{
-    if (client->linear) {
-        help_words(client, spoken);
-        tell(client, FRONT_ANSWER, spoken);
-        return;
-    }
-    help_all(client, spoken);
-    help_words(client, spoken);
-    voice_say(client->voice, spoken);
-}
-
-static void act_help(struct client *client, const struct command *command)
-{
-    struct utterance spoken;
-    const char *what = command->argument;
-    const struct command_row *row = command_row_of(what);
-    utterance_init(&spoken, PRIORITY_ANSWER);
-    if (what[0] == '\0') {
-        help_shortly(client, &spoken);
-        return;
-    }
-    if (strcmp(what, "all") == 0)
-        help_all(client, &spoken);
-    else if (strcmp(what, "keys") == 0 && !client->linear)
-        help_keys(client, &spoken);
-    else if (row != NULL)
-        help_row(client, row->usage, row->word, row->help, &spoken);
-    else
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("There is no such word: help lists them."));
-    voice_say(client->voice, &spoken);
+    tell_inquiry(client, &command->inquiry);
 }
 
 static void act_flip(struct client *client, const struct command *command)
@@ -328,13 +250,16 @@ static void act_unknown(struct client *client, const struct command *command)
     text_clean(command->argument, typed, sizeof typed);
     announce_misread(&client->announcer, typed, gettext(command->wrong),
                      command->at, &utterance);
+    if (command->wrong == reason_sentence(REASON_SYNTAX))
+        utterance_add(&utterance, client->announcer.language,
+                      gettext("The word help lists what can be typed."));
     tell(client, FRONT_REFUSAL, &utterance);
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_INTENT] = act_intent,   [COMMAND_YES] = act_answer,
     [COMMAND_NO] = act_answer,       [COMMAND_ANSWER_ROLE] = act_role,
-    [COMMAND_QUERY] = act_query,     [COMMAND_HELP] = act_help,
+    [COMMAND_QUERY] = act_query,     [COMMAND_HELP] = help,
     [COMMAND_FLIP] = act_flip,       [COMMAND_SAVE] = act_save,
     [COMMAND_VOICE] = act_voice,     [COMMAND_SCHEME] = act_scheme,
     [COMMAND_FORM] = act_form,       [COMMAND_HUSH] = act_hush,

@@ -44,6 +44,8 @@ libhektor_a_SOURCES = \
 	%D%/games.h \
 	%D%/greeting.c \
 	%D%/greeting.h \
+	%D%/help.c \
+	%D%/help.h \
 	%D%/interrupt.c \
 	%D%/interrupt.h \
 	%D%/judge.c \

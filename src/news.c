@@ -49,7 +49,9 @@ static bool answers_sent(const struct client *client, const struct event *event)
     return event->actor == client->sent.intent.by &&
            (event->kind != EVENT_RESUME ||
             client->sent.intent.kind == INTENT_RESUME) &&
-           event->kind != EVENT_CLOCK && event->kind != EVENT_PAUSE;
+           (event->kind != EVENT_PAUSE ||
+            client->sent.intent.kind == INTENT_PAUSE) &&
+           event->kind != EVENT_CLOCK;
 }
 
 static int take_event(struct client *client, const json_t *json)
@@ -174,7 +176,7 @@ static void take_up(struct client *client)
 {
     const struct game *game = &client->game;
     if (client->resumes && !client->welcome_told) {
-        tell_query(client, QUERY_STATUS, SQ_NONE);
+        tell_query(client, QUERY_STATUS);
         if (game->phase == GAME_PAUSED)
             tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
                           game_turn(game) == WHITE

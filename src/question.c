@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/agreement.h"
 #include "rules/san.h"
 
 #include "speech/announce.h"
@@ -60,7 +61,8 @@ struct question question_standing(const struct question *asked,
 {
     if (asked->kind != QUESTION_NONE && !is_past(asked, game))
         return *asked;
-    if (game->offer != OFFER_NONE && game->phase != GAME_OVER)
+    if (game->offer != OFFER_NONE && game->phase != GAME_OVER &&
+        agreement_bar(game) == REASON_NONE)
         return (struct question){.kind = QUESTION_DRAW};
     return (struct question){.kind = QUESTION_NONE};
 }

@@ -167,22 +167,47 @@ static const struct row *find(const struct row *rows, int count,
     return NULL;
 }
 
+/* A list of more rows than that scrolls away: the newest come first, and more
+ * on demand. */
+enum { PAGE_ROWS = 10 };
+
+static int print_page(const struct row *rows, int from, int count, FILE *out)
+{
+    int to = from + PAGE_ROWS < count ? from + PAGE_ROWS : count;
+    for (int i = from; i < to; i++)
+        print_row(&rows[i], i + 1, out);
+    return to;
+}
+
+static void print_question(int shown, int count, FILE *out)
+{
+    if (shown == count)
+        fputs(gettext("Which game goes on? Its number, or nothing to leave: "),
+              out);
+    else
+        fprintf(out,
+                gettext("%d of %d games. Which one goes on? Its number, more, "
+                        "or nothing to leave: "),
+                shown, count);
+    fflush(out);
+}
+
 static const struct row *ask(const struct row *rows, int count, int in_fd,
                              FILE *out)
 {
     char text[64];
-    for (int i = 0; i < count; i++)
-        print_row(&rows[i], i + 1, out);
+    int shown = print_page(rows, 0, count, out);
     for (;;) {
-        fputs(gettext("Which game goes on? Its number, or nothing to leave: "),
-              out);
-        fflush(out);
+        print_question(shown, count, out);
         if (!read_line(in_fd, text, sizeof text) || text[0] == '\0')
             return NULL;
         const struct row *row = find(rows, count, text);
         if (row != NULL)
             return row;
-        fprintf(out, gettext("There is no such number.\n"));
+        if (strcmp(text, "more") == 0 && shown < count)
+            shown = print_page(rows, shown, count, out);
+        else
+            fprintf(out, gettext("There is no such number.\n"));
     }
 }
 

@@ -193,8 +193,11 @@ static int serve(struct server *server, enum store_error *error)
             return EXIT_UNAVAILABLE;
         *error = take_turn(server);
     }
+    bool is_left = !has_clients(server);
     if (*error == STORE_OK)
         *error = leave(server);
+    if (*error == STORE_OK && is_left)
+        table_forget_untouched(&server->table);
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
 }
 

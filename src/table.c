@@ -297,6 +297,35 @@ enum store_error table_commit(struct table *table)
     return error;
 }
 
+/* Nothing but its start: a game that nobody would take up. */
+static bool is_untouched(const struct held_game *held)
+{
+    enum { START_EVENTS = 2 };
+    return held->game.seq <= START_EVENTS && held->game.phase != GAME_OVER;
+}
+
+/* The journal goes while its lock is still ours. */
+static void forget(const struct table *table, const struct held_game *held)
+{
+    char path[PATH_MAX + 8];
+
+    if (path_of(table, held->id, path) != STORE_OK)
+        return;
+    unlink(path);
+    char *end = path + strlen(path);
+    strcpy(end, "-wal");
+    unlink(path);
+    strcpy(end, "-shm");
+    unlink(path);
+}
+
+void table_forget_untouched(struct table *table)
+{
+    for (struct held_game *held = table->games; held != NULL; held = held->next)
+        if (is_untouched(held))
+            forget(table, held);
+}
+
 void table_done(struct table *table)
 {
     struct held_game *held = table->games;

@@ -78,6 +78,10 @@ enum store_error table_pause(struct table *table, enum pause_cause cause,
 /* One commit for each journal that was written to. */
 enum store_error table_commit(struct table *table);
 
+/* Remove the journals of games in which nothing was done. Only before
+ * table_done: they are held no more. */
+void table_forget_untouched(struct table *table);
+
 /* Own time of a game. */
 int64_t table_game_ms(const struct held_game *held, int64_t now_ms);
 

@@ -107,12 +107,14 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
 }
 
 /* A later part waits behind the first, and goes when another answer comes. */
-void tell_query(struct client *client, enum query query, int square)
+void tell_inquiry(struct client *client, const struct inquiry *inquiry)
 {
     struct utterance utterance;
+    struct inquiry asked = *inquiry;
     int64_t now_ms = client_now_ms(client);
-    for (int part = 0; announce_query(&client->announcer, &client->game, query,
-                                      square, now_ms, part, &utterance);
+    asked.ply = client->view.is_past ? client->view.ply : -1;
+    for (int part = 0; announce_query(&client->announcer, &client->game, &asked,
+                                      now_ms, part, &utterance);
          part++) {
         if (part > 0)
             utterance.priority = PRIORITY_CHAT;
@@ -120,10 +122,16 @@ void tell_query(struct client *client, enum query query, int square)
     }
 }
 
+void tell_query(struct client *client, enum query query)
+{
+    struct inquiry inquiry = inquiry_of(query);
+    tell_inquiry(client, &inquiry);
+}
+
 void tell_again(struct client *client)
 {
     if (client->last_text[0] == '\0') {
-        tell_query(client, QUERY_LAST, SQ_NONE);
+        tell_query(client, QUERY_LAST);
         return;
     }
     struct utterance utterance = client->last;

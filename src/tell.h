@@ -32,8 +32,10 @@ void tell_event(struct client *client, const struct event *event);
 void tell_refusal(struct client *client, const char *typed, enum reason reason,
                   enum clause clause);
 
-/* The answer to a query, in as many parts as it has. */
-void tell_query(struct client *client, enum query query, int square);
+/* The answer to a query, in as many parts as it has; of the position that the
+ * board shows. */
+void tell_inquiry(struct client *client, const struct inquiry *inquiry);
+void tell_query(struct client *client, enum query query);
 
 /* The last announcement again. */
 void tell_again(struct client *client);

@@ -29,6 +29,12 @@ tests_speech_announce_event_test_SOURCES = tests/speech/announce_event_test.c te
 tests_speech_announce_event_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_announce_event_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/announce_answers_test
+tests_speech_announce_answers_test_SOURCES = tests/speech/announce_answers_test.c tests/speech/heard.h \
+	tests/unit.h
+tests_speech_announce_answers_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_announce_answers_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/announce_query_test
 tests_speech_announce_query_test_SOURCES = tests/speech/announce_query_test.c tests/speech/heard.h \
 	tests/unit.h

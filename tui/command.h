@@ -20,7 +20,7 @@ enum command_kind {
     COMMAND_YES, /* the answer to the question that stands */
     COMMAND_NO,
     COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
-    COMMAND_QUERY, /* query, square */
+    COMMAND_QUERY, /* inquiry */
     COMMAND_HELP, /* argument: a word, "all", "keys", or "" */
     COMMAND_FLIP,
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
@@ -38,8 +38,7 @@ enum { COMMAND_ARGUMENT_MAX = 256 };
 struct command {
     enum command_kind kind;
     struct intent intent;
-    enum query query;
-    int square;
+    struct inquiry inquiry;
     const char *touched; /* COMMAND_QUERY of a square: what was done there, in
                             English, marked; without a square (SQ_NONE) that
                             is all; NULL: it was only asked for */
@@ -52,8 +51,9 @@ struct command {
 
 /*
  * Read a typed line: first the words of the table, in any case; then a judge
- * line without time ("black resigns", "claims fifty with Rh2"); else a move,
- * perhaps followed by "(=)" or "draw". Words that are short forms in the
+ * line without time ("black resigns", "claims fifty with Rh2"); then a word
+ * with the side before or after it ("white draw", "resign white"); else a
+ * move, perhaps followed by "(=)" or "draw". Words that are short forms in the
  * table ("y", "n", "b") are only taken where they are no legal move of pos;
  * pos may be NULL. An empty line is COMMAND_NONE.
  */

@@ -1,11 +1,13 @@
 #include "tui/focus.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/marked.h"
 #include "rules/reason.h"
 #include "tui/answer.h"
 #include "tui/last_move.h"
+#include "tui/said.h"
 #include "tui/utf8.h"
 
 struct focus focus_initial(void)
@@ -36,7 +38,7 @@ static void clear_command(struct command *out)
 {
     memset(out, 0, sizeof *out);
     out->intent.by = SEAT_NONE;
-    out->square = SQ_NONE;
+    out->inquiry = inquiry_of(QUERY_NONE);
     out->role = ROLE_NONE;
 }
 
@@ -44,8 +46,8 @@ static bool ask_square(const struct focus *focus, struct command *out)
 {
     clear_command(out);
     out->kind = COMMAND_QUERY;
-    out->query = QUERY_SQUARE;
-    out->square = focus->square;
+    out->inquiry = inquiry_of(QUERY_SQUARE);
+    out->inquiry.square = focus->square;
     return true;
 }
 
@@ -111,10 +113,50 @@ static bool go(struct focus *focus, const struct view *view, int right, int up,
     return ask_square(focus, out);
 }
 
+static int next_square(int sq, int by)
+{
+    return (sq + by + SQ_NONE) % SQ_NONE;
+}
+
+/* To the next man of that kind, of either side; from h8 on again at a1. */
+static bool go_to_next(struct focus *focus, const struct view *view,
+                       uint32_t key, struct command *out)
+{
+    static const char letters[] = "pnbrqk";
+    const struct position *pos = view_position(view);
+    int by = key >= 'a' ? 1 : -1, sq = focus->square;
+    const char *letter = strchr(letters, said_small((char)key));
+    enum role role = letter ? (enum role)(letter - letters) : KING;
+    do
+        sq = next_square(sq, by);
+    while (sq != focus->square && position_role_at(pos, sq) != role);
+    if (position_role_at(pos, sq) != role)
+        return tell_touch(focus, N_("No other such man:"), out);
+    focus->square = sq;
+    return ask_square(focus, out);
+}
+
+static bool go_to_rank(struct focus *focus, uint32_t key, struct command *out)
+{
+    focus->square = square_at(file_of(focus->square), (int)(key - '1'));
+    return ask_square(focus, out);
+}
+
+/* A word about the square in focus: "attackers", and where. */
+static bool ask_here(const struct focus *focus, const struct view *view,
+                     const char *word, struct command *out)
+{
+    char line[COMMAND_ARGUMENT_MAX];
+    snprintf(line, sizeof line, "%s %c%d", word, 'a' + file_of(focus->square),
+             rank_of(focus->square) + 1);
+    answer_read(line, view, out);
+    return true;
+}
+
 static bool lift(struct focus *focus, const struct view *view,
                  struct command *out)
 {
-    const struct position *pos = game_position(view->game);
+    const struct position *pos = view_position(view);
     enum side side = position_side_at(pos, focus->square);
     if (side == SIDE_NONE)
         return refuse_square(focus, REASON_EMPTY_SQUARE, out);
@@ -146,7 +188,7 @@ static bool return_to_field(struct focus *focus, struct command *out)
 {
     focus_leave_board(focus);
     tell_touch(focus, N_("In the line."), out);
-    out->square = SQ_NONE;
+    out->inquiry.square = SQ_NONE;
     return true;
 }
 
@@ -155,7 +197,7 @@ static bool leave(struct focus *focus, struct command *out)
 {
     if (focus->lifted != SQ_NONE) {
         tell_touch(focus, N_("Put down:"), out);
-        out->square = focus->lifted;
+        out->inquiry.square = focus->lifted;
         focus->lifted = SQ_NONE;
         return true;
     }
@@ -226,6 +268,12 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
         return return_to_field(focus, out);
     case ACTION_LEAVE:
         return leave(focus, out);
+    case ACTION_NEXT:
+        return go_to_next(focus, view, key, out);
+    case ACTION_TO_RANK:
+        return go_to_rank(focus, key, out);
+    case ACTION_WORD_HERE:
+        return ask_here(focus, view, binding->word, out);
     case ACTION_WORD:
         answer_read(binding->word, view, out);
         return true;

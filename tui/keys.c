@@ -27,6 +27,25 @@
         place, PRESS_CTRL('K'), ACTION_ERASE_REST, NULL, NULL, NULL \
     }
 
+#define ASK(key, word, name, help) \
+    { \
+        PLACE_BOARD, key, ACTION_WORD, word, name, help \
+    }
+#define HERE(key, word, name, help) \
+    { \
+        PLACE_BOARD, key, ACTION_WORD_HERE, word, name, help \
+    }
+#define RANK(key, name, help) \
+    { \
+        PLACE_BOARD, key, ACTION_TO_RANK, NULL, name, help \
+    }
+#define MEN(on, back, name, help) \
+    {PLACE_BOARD, on, ACTION_NEXT, NULL, name, help}, \
+    { \
+        PLACE_BOARD, back, ACTION_NEXT, NULL, NULL, NULL \
+    }
+
+// clang-format off
 static const struct key_binding bindings[] = {
     {PLACE_FIELD, PRESS_UP, ACTION_TO_BOARD, NULL, N_("Up, Down"),
      N_("From the line to the board; Left and Right do so too while the line "
@@ -64,15 +83,51 @@ static const struct key_binding bindings[] = {
     {PLACE_BOARD, '\n', ACTION_LIFT, NULL, NULL, NULL},
     {PLACE_BOARD, 'o', ACTION_SQUARE, NULL, N_("o"),
      N_("What stands on this square.")},
-    {PLACE_BOARD, 'l', ACTION_WORD, "last", N_("l"), N_("The last move.")},
-    {PLACE_BOARD, 't', ACTION_WORD, "clock", N_("t"), N_("Both clocks.")},
-    {PLACE_BOARD, 'w', ACTION_WORD, "turn", N_("w"), N_("Whose move it is.")},
-    {PLACE_BOARD, 's', ACTION_WORD, "status", N_("s"),
-     N_("How the game stands.")},
-    {PLACE_BOARD, 'f', ACTION_WORD, "flip", N_("f"), N_("Turn the board.")},
-    {PLACE_BOARD, 'a', ACTION_WORD, "repeat", N_("a"),
-     N_("Say the last announcement again.")},
-    {PLACE_BOARD, 'h', ACTION_WORD, "hush", N_("h"), N_("Be quiet now.")},
+    MEN('k', 'K', N_("k, q, r, b, n, p"),
+        N_("To the next king, queen, rook, bishop, knight or pawn; the capital "
+           "letter goes back.")),
+    MEN('q', 'Q', NULL, NULL),
+    MEN('r', 'R', NULL, NULL),
+    MEN('b', 'B', NULL, NULL),
+    MEN('n', 'N', NULL, NULL),
+    MEN('p', 'P', NULL, NULL),
+    RANK('1', N_("1 to 8"), N_("To that rank of this file.")),
+    RANK('2', NULL, NULL),
+    RANK('3', NULL, NULL),
+    RANK('4', NULL, NULL),
+    RANK('5', NULL, NULL),
+    RANK('6', NULL, NULL),
+    RANK('7', NULL, NULL),
+    RANK('8', NULL, NULL),
+    HERE('m', "legal", N_("m"), N_("Where this man can go.")),
+    HERE('M', "takes", N_("M"), N_("What this man can take.")),
+    HERE('x', "attackers", N_("x"), N_("Who attacks this square.")),
+    HERE('d', "defenders", N_("d"), N_("Who defends this man.")),
+    HERE('X', "attacks", N_("X"), N_("Whom this man attacks.")),
+    HERE('F', "file", N_("F"), N_("Who stands on this file.")),
+    HERE('H', "rank", N_("H"), N_("Who stands on this rank.")),
+    HERE('D', "diagonals", N_("D"), N_("Who stands on these diagonals.")),
+    HERE('L', "leaps", N_("L"), N_("Who stands a knight's move away.")),
+    HERE('u', "colour", N_("u"), N_("Whether this square is light or dark.")),
+    ASK('W', "men white", N_("W"), N_("Where White's men stand.")),
+    ASK('Z', "men black", N_("Z"), N_("Where Black's men stand.")),
+    ASK('g', "pins", N_("g"), N_("Who is pinned.")),
+    ASK('e', "checks", N_("e"), N_("Who gives check.")),
+    ASK('z', "castling", N_("z"), N_("Who may still castle.")),
+    ASK('v', "material", N_("v"), N_("The men of both sides, counted.")),
+    ASK('C', "captured", N_("C"), N_("The men that were taken.")),
+    ASK('c', "capture", N_("c"), N_("The last move that took a man.")),
+    ASK('l', "last", N_("l"), N_("The last move.")),
+    ASK('S', "moves last 5", N_("S"), N_("The last five moves.")),
+    ASK('t', "clock", N_("t"), N_("Both clocks.")),
+    ASK('T', "spent", N_("T"), N_("The time that the moves have taken.")),
+    ASK('w', "turn", N_("w"), N_("Whose move it is.")),
+    ASK('s', "status", N_("s"), N_("How the game stands.")),
+    ASK('O', "players", N_("O"), N_("Who plays.")),
+    ASK('E', "laws", N_("E"), N_("The edition of the Laws, and the time.")),
+    ASK('f', "flip", N_("f"), N_("Turn the board.")),
+    ASK('a', "repeat", N_("a"), N_("Say the last announcement again.")),
+    ASK('h', "hush", N_("h"), N_("Be quiet now.")),
     {PLACE_BOARD, '?', ACTION_WORD, "help", N_("?"), N_("Words and keys.")},
     {PLACE_BOARD, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
     {PLACE_BOARD, 'i', ACTION_TO_FIELD, NULL, N_("i"), N_("To the line.")},
@@ -104,6 +159,7 @@ static const struct key_binding bindings[] = {
     {PLACE_LINES, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
     EDITING(PLACE_LINES),
 };
+// clang-format on
 
 static const size_t binding_count = sizeof bindings / sizeof *bindings;
 

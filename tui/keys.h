@@ -51,6 +51,9 @@ enum action {
     ACTION_BOARD_RIGHT,
     ACTION_LIFT,
     ACTION_SQUARE,
+    ACTION_NEXT, /* to the next man of the kind whose letter the key is; by a
+                    capital one back */
+    ACTION_TO_RANK, /* the key is its digit */
     ACTION_ROLE_QUEEN,
     ACTION_ROLE_ROOK,
     ACTION_ROLE_BISHOP,
@@ -65,6 +68,7 @@ enum action {
     ACTION_PAGE_ON,
     ACTION_REDRAW,
     ACTION_WORD, /* a word of the command table */
+    ACTION_WORD_HERE, /* the same about the square in focus */
 };
 
 /* Where a key is pressed; the more special place is asked first. */
@@ -80,7 +84,7 @@ struct key_binding {
     enum place place;
     uint32_t key;
     enum action action;
-    const char *word; /* ACTION_WORD: what would be typed */
+    const char *word; /* what would be typed */
     const char *name; /* of the key, marked; NULL: not shown in the help */
     const char *help; /* an English sentence, marked */
 };

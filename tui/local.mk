@@ -7,6 +7,8 @@ libtui_a_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
 libtui_a_SOURCES = \
 	%D%/answer.c \
 	%D%/answer.h \
+	%D%/argument.c \
+	%D%/argument.h \
 	%D%/ascii.c \
 	%D%/ascii.h \
 	%D%/brief.c \
@@ -42,6 +44,8 @@ libtui_a_SOURCES = \
 	%D%/pages.h \
 	%D%/prompt.c \
 	%D%/prompt.h \
+	%D%/said.c \
+	%D%/said.h \
 	%D%/screen.c \
 	%D%/sheet.c \
 	%D%/sheet.h \

@@ -231,18 +231,6 @@ static bool act(struct screen *screen, enum action action)
     }
 }
 
-/* Help begins with the keys of this front; the client adds the words. */
-static void hear_keys(struct screen *screen)
-{
-    char text[256];
-    const struct key_binding *row;
-    for (int i = 0; (row = key_row(i)) != NULL; i++) {
-        snprintf(text, sizeof text, "%s: %s", gettext(row->name),
-                 gettext(row->help));
-        talk_hear(&screen->talk, FRONT_ANSWER, text);
-    }
-}
-
 static bool command(struct front *front, struct command *out)
 {
     struct screen *screen = screen_of(front);
@@ -254,11 +242,8 @@ static bool command(struct front *front, struct command *out)
         if (binding != NULL && act(screen, binding->action))
             continue;
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
-                        binding, out)) {
-            if (out->kind == COMMAND_HELP && out->argument[0] == '\0')
-                hear_keys(screen);
+                        binding, out))
             return true;
-        }
     }
     return false;
 }

@@ -12,6 +12,9 @@
 
 struct view {
     const struct game *game;
+    bool is_past; /* the board shows the position after ply moves, not the
+                     present one */
+    int ply;
     int64_t now_ms; /* of the game's own time */
     bool flipped; /* Black's side below */
     bool connected; /* false: the arbiter does not answer just now */
@@ -22,5 +25,10 @@ struct view {
      * or NULL; a screen has room for it where the moves will stand. */
     const char *hint;
 };
+
+static inline const struct position *view_position(const struct view *view)
+{
+    return game_position_at(view->game, view->is_past ? view->ply : -1);
+}
 
 #endif

@@ -287,7 +287,7 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
     struct board board = {
         .canvas = canvas,
         .layout = layout,
-        .pos = game_position(view->game),
+        .pos = view_position(view),
         .flipped = view->flipped,
         .last = last_move_of(view->game),
     };

@@ -6,17 +6,8 @@
 #ifndef HEKTOR_TUI_WORDS_H
 #define HEKTOR_TUI_WORDS_H
 
+#include "tui/argument.h"
 #include "tui/command.h"
-
-/* What may follow a word. */
-enum argument {
-    ARGUMENT_NONE,
-    ARGUMENT_SQUARE,
-    ARGUMENT_PATH,
-    ARGUMENT_WORD,
-    ARGUMENT_SWITCH,
-    ARGUMENT_CLAIM,
-};
 
 struct word {
     struct command_row row;
@@ -25,6 +16,7 @@ struct word {
     enum command_kind kind;
     enum argument argument;
     enum intent_kind intent;
+    enum offer_kind offer;
     enum query query;
 };
 

@@ -92,6 +92,10 @@ static void test_an_offer_names_whom_it_asks(void **state)
         .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW};
     begins(anna_and_boris());
     moves("e4");
+    assert_string_equal(happens(offer), "Remis? Anna offers a draw. A draw can "
+                                        "be agreed only when each player has "
+                                        "made a move. Article 5.2.3.");
+    moves("e5");
     assert_string_equal(happens(offer), "Remis? Anna offers a draw. Boris, do "
                                         "you accept?");
     assert_string_equal(said.segment[0].language, "de");
@@ -104,6 +108,8 @@ static void test_an_offer_names_whom_it_asks(void **state)
         happens((struct event){.kind = EVENT_DECLINE, .actor = SEAT_NONE}),
         "The draw offer is gone.");
     begins(start_default());
+    moves("e4");
+    moves("e5");
     assert_string_equal(happens(offer), "Remis? White offers a draw. Black, "
                                         "do you accept?");
     struct announcer apart = announcer_default();
@@ -133,6 +139,8 @@ static void test_claims_and_rulings(void **state)
                           .correct = true,
                           .clause = CLAUSE_CLAIM_CORRECT};
     begins(anna_and_boris());
+    moves("Nf3");
+    moves("Nf6");
     assert_string_equal(happens(claim(CLAIM_THREEFOLD, MOVE_NONE)),
                         "Anna claims a draw by threefold repetition.");
     assert_string_equal(happens(offer), ""); /* the ruling comes first */

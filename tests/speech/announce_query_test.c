@@ -5,8 +5,9 @@ static int64_t asked_at_ms;
 static const char *answer_part(enum query query, int square, int part)
 {
     struct announcer announcer = announcer_default();
-    if (!announce_query(&announcer, &table, query, square, asked_at_ms, part,
-                        &said))
+    struct inquiry inquiry = inquiry_of(query);
+    inquiry.square = square;
+    if (!announce_query(&announcer, &table, &inquiry, asked_at_ms, part, &said))
         return NULL;
     assert_int_equal(said.priority, PRIORITY_ANSWER);
     assert_int_equal(said.continues, part > 0);
@@ -145,24 +146,26 @@ static void test_a_square(void **state)
 {
     (void)state;
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_E2, 0),
-                        "Eva zwei, Weiß Bauer");
+                        "Weiß Bauer, Eva zwei");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_D8, 0),
-                        "David acht, Schwarz Dame");
+                        "Schwarz Dame, David acht");
     /* side and man in one voice */
-    assert_string_equal(said.segment[2].language, "de");
-    assert_string_equal(said.segment[3].language, "de");
+    assert_string_equal(said.segment[0].language, "de");
+    assert_string_equal(said.segment[1].language, "de");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_E4, 0),
-                        "Eva vier is empty, a light square.");
+                        "Empty, light, Eva vier");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_D4, 0),
-                        "David vier is empty, a dark square.");
+                        "Empty, dark, David vier");
 }
 
 static void test_a_touched_square(void **state)
 {
     (void)state;
     struct announcer announcer = announcer_default();
-    announce_touch(&announcer, &table, "Lifted:", SQ_E2, &said);
-    assert_string_equal(words(), "Lifted: Eva zwei, Weiß Bauer");
+    struct inquiry here = inquiry_of(QUERY_SQUARE);
+    here.square = SQ_E2;
+    announce_touch(&announcer, &table, "Lifted:", &here, &said);
+    assert_string_equal(words(), "Lifted: Weiß Bauer, Eva zwei");
     assert_int_equal(said.priority, PRIORITY_ANSWER);
 }
 
@@ -175,6 +178,31 @@ static void test_the_score(void **state)
     assert_string_equal(answer(QUERY_MOVES),
                         "1: Eva vier, Eva fünf; 2: Springer Felix drei");
     assert_null(answer_part(QUERY_MOVES, SQ_NONE, 1));
+}
+
+static void test_a_part_of_the_score(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"e4", "e5", "Nf3", "Nc6", "Bb5"};
+    for (size_t i = 0; i < ROWS(played); i++)
+        moves(played[i]);
+    struct announcer announcer = announcer_default();
+    struct inquiry inquiry = inquiry_of(QUERY_MOVES);
+    inquiry.from_move = 2;
+    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    assert_string_equal(words(), "2: Springer Felix drei, Springer Cäsar "
+                                 "sechs; 3: Läufer Bella fünf");
+    inquiry.from_move = 9;
+    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    assert_string_equal(words(), "There is no such move yet.");
+    inquiry.from_move = 0;
+    inquiry.last_moves = 1;
+    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    assert_string_equal(words(),
+                        "2: Springer Cäsar sechs; 3: Läufer Bella fünf");
+    inquiry.ply = 2;
+    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    assert_string_equal(words(), "1: Eva vier, Eva fünf");
 }
 
 /* No move of a long game is lost between two parts. */
@@ -203,16 +231,17 @@ static void test_how_the_game_stands(void **state)
 {
     (void)state;
     moves("e4");
+    moves("e5");
     happens((struct event){
         .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW});
     assert_string_equal(answer(QUERY_STATUS),
-                        "The game is on. Black to move: Boris. Anna offers a "
+                        "The game is on. White to move: Anna. Anna offers a "
                         "draw. Boris, do you accept?");
     happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
     assert_string_equal(answer(QUERY_STATUS),
-                        "The game is paused. Black to move: Boris. Anna offers "
-                        "a draw. Boris, do you accept? Move 1, White: Eva "
-                        "zwei, Eva vier");
+                        "The game is paused. White to move: Anna. Anna offers "
+                        "a draw. Boris, do you accept? Move 1, Black: Eva "
+                        "sieben, Eva fünf");
     happens((struct event){.kind = EVENT_RESUME});
     happens((struct event){
         .kind = EVENT_PENDING, .side = BLACK, .ending = ENDING_RESIGNATION});
@@ -242,6 +271,7 @@ int main(void)
         cmocka_unit_test_setup(test_a_square, begin),
         cmocka_unit_test_setup(test_a_touched_square, begin),
         cmocka_unit_test_setup(test_the_score, begin),
+        cmocka_unit_test_setup(test_a_part_of_the_score, begin),
         cmocka_unit_test_setup(test_a_long_score_comes_in_parts, begin),
         cmocka_unit_test_setup(test_how_the_game_stands, begin),
     };

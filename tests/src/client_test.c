@@ -179,7 +179,7 @@ static void a_pasted_answer_meets_its_question(void **state)
 
 static const struct step helped[] = {
     {STEP_TYPE, "help draw", "draw: Offer a draw."},
-    {STEP_TYPE, "help score", "moves: The moves so far."},
+    {STEP_TYPE, "help score", "moves [N|last N]: The moves so far;"},
     {STEP_TYPE, "help nothing", "There is no such word: help lists them."},
     {STEP_TYPE, "help keys", "There is no such word: help lists them."},
     {STEP_TYPE, "help all", "quit: Leave"},

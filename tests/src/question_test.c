@@ -16,6 +16,14 @@ static void judge(struct game *game, const struct intent *intent)
         assert_int_equal(game_apply(game, &ruling.events[i]), GAME_OK);
 }
 
+static void plays(struct game *game, const char *san)
+{
+    struct intent intent = {.kind = INTENT_MOVE,
+                            .by = (enum seat)game_turn(game)};
+    strcpy(intent.text, san);
+    judge(game, &intent);
+}
+
 static struct game game_from(const char *fen)
 {
     struct game game;
@@ -111,6 +119,14 @@ static void an_offer_asks_the_other_player(void **state)
     struct intent intent = {
         .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
     char text[QUESTION_TEXT_MAX];
+    standing = question_standing(&none, &game);
+    assert_int_equal(standing.kind, QUESTION_NONE);
+    judge(&game, &intent);
+    /* 5.2.3: before both have moved nobody could say yes to it. */
+    standing = question_standing(&none, &game);
+    assert_int_equal(standing.kind, QUESTION_NONE);
+    plays(&game, "e4");
+    plays(&game, "e5");
     standing = question_standing(&none, &game);
     assert_int_equal(standing.kind, QUESTION_NONE);
     judge(&game, &intent);

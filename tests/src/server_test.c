@@ -140,7 +140,6 @@ static void test_seats_and_plies(void **state)
     expect_move(arbiter, id, "black", "e5", "not-your-move");
     expect_move(arbiter, id, "arbiter", "e4", "seat");
     expect_intent(arbiter, id, "arbiter", "\"t\":\"pause\"", "seat");
-    expect_intent(arbiter, id, "white", "\"t\":\"pause\"", "seat");
     expect_intent(arbiter, id, "arbiter", "\"t\":\"proof\",\"proof\":\"can\"",
                   "unknown");
     expect_intent(arbiter, id, "white", "\"t\":\"time\"", "unknown");
@@ -351,6 +350,7 @@ static void test_two_arbiters_one_game(void **state)
     char id[GAME_ID_MAX];
     arbiter_hello(&room->arbiter);
     arbiter_new_game(&room->arbiter, "", id);
+    expect_move(&room->arbiter, id, "white", "e4", "ok");
     arbiter_start(&second, room->data);
     arbiter_hello(&second);
     json_t *list = arbiter_ask(&second, "\"t\":\"games\"");
@@ -362,6 +362,27 @@ static void test_two_arbiters_one_game(void **state)
     assert_int_equal(arbiter_leave(&room->arbiter), EXIT_DONE);
     expect_resume(&second, id, "created");
     assert_int_equal(arbiter_leave(&second), EXIT_DONE);
+}
+
+/* Nobody would take up a game in which nothing was done; one that was ended
+ * by a signal may be asked for by its client. */
+static void test_a_game_without_a_move_leaves_no_journal(void **state)
+{
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    char id[GAME_ID_MAX];
+    arbiter_hello(arbiter);
+    arbiter_new_game(arbiter, "", id);
+    kill(arbiter->pid, SIGTERM);
+    assert_int_equal(arbiter_wait(arbiter), EXIT_DONE);
+    arbiter_start(arbiter, room->data);
+    arbiter_hello(arbiter);
+    expect_resume(arbiter, id, "created");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+    arbiter_start(arbiter, room->data);
+    arbiter_hello(arbiter);
+    expect_resume(arbiter, id, "game");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
 
 static void test_a_damaged_game_is_told(void **state)
@@ -549,6 +570,7 @@ int main(void)
         IN_ROOM(test_sigterm_pauses_too),
         IN_ROOM(test_a_kill_is_a_restart),
         IN_ROOM(test_two_arbiters_one_game),
+        IN_ROOM(test_a_game_without_a_move_leaves_no_journal),
         IN_ROOM(test_a_damaged_game_is_told),
         IN_ROOM(test_a_full_disk),
         IN_ROOM(test_a_missing_pgn_is_made_again),

@@ -36,6 +36,25 @@ static const struct {
      QUERY_NONE},
     {"go on", "go on", COMMAND_INTENT, INTENT_RESUME, QUERY_NONE},
     {"resume", "resume", COMMAND_INTENT, INTENT_RESUME, QUERY_NONE},
+    {"pause", "pause", COMMAND_INTENT, INTENT_PAUSE, QUERY_NONE},
+    {"9.1 a side before the word", "white draw", COMMAND_INTENT, INTENT_OFFER,
+     QUERY_NONE},
+    {"5.1.2 a side after the word", "Resign White", COMMAND_INTENT,
+     INTENT_RESIGN, QUERY_NONE},
+    {"a side and no word", "white horse", COMMAND_UNKNOWN, INTENT_NONE,
+     QUERY_NONE},
+    {"a side alone", "white", COMMAND_UNKNOWN, INTENT_NONE, QUERY_NONE},
+    {"a file", "file e", COMMAND_QUERY, INTENT_NONE, QUERY_FILE},
+    {"a file in short", "s e", COMMAND_QUERY, INTENT_NONE, QUERY_FILE},
+    {"a rank by the same word", "s 4", COMMAND_QUERY, INTENT_NONE, QUERY_RANK},
+    {"the file of a square", "file e4", COMMAND_QUERY, INTENT_NONE, QUERY_FILE},
+    {"the rank of a square", "rank e4", COMMAND_QUERY, INTENT_NONE, QUERY_RANK},
+    {"no file", "file k", COMMAND_UNKNOWN, INTENT_NONE, QUERY_FILE},
+    {"men", "men", COMMAND_QUERY, INTENT_NONE, QUERY_MEN},
+    {"no men", "men horse", COMMAND_UNKNOWN, INTENT_NONE, QUERY_MEN},
+    {"some moves", "moves last 3", COMMAND_QUERY, INTENT_NONE, QUERY_MOVES},
+    {"attackers need a square", "attackers", COMMAND_UNKNOWN, INTENT_NONE,
+     QUERY_ATTACKERS},
     {"the board in short", "b", COMMAND_QUERY, INTENT_NONE, QUERY_BOARD},
     {"time is the clocks", "time", COMMAND_QUERY, INTENT_NONE, QUERY_CLOCK},
     {"moves", "moves", COMMAND_QUERY, INTENT_NONE, QUERY_MOVES},
@@ -67,7 +86,7 @@ static void words_are_read(void **state)
         struct command got;
         command_read(words[i].line, &position_initial, &got);
         assert_row(words[i].name, got.kind == words[i].kind);
-        assert_row(words[i].name, got.query == words[i].query);
+        assert_row(words[i].name, got.inquiry.query == words[i].query);
         if (got.kind == COMMAND_INTENT)
             assert_row(words[i].name, got.intent.kind == words[i].intent);
         if (got.kind == COMMAND_UNKNOWN)
@@ -158,9 +177,62 @@ static void squares_are_told(void **state)
     (void)state;
     struct command got;
     command_read("h8 ?", NULL, &got);
-    assert_int_equal(got.square, SQ_H8);
+    assert_int_equal(got.inquiry.square, SQ_H8);
     command_read("square a1", NULL, &got);
-    assert_int_equal(got.square, SQ_A1);
+    assert_int_equal(got.inquiry.square, SQ_A1);
+}
+
+static const struct {
+    const char *name, *line;
+    enum side side;
+    enum role role;
+} men[] = {
+    {"all", "men", SIDE_NONE, ROLE_NONE},
+    {"a side", "men white", WHITE, ROLE_NONE},
+    {"a kind", "where knights", SIDE_NONE, KNIGHT},
+    {"a side and a kind", "Men Black Queen", BLACK, QUEEN},
+    {"White's by a capital letter", "p N", WHITE, KNIGHT},
+    {"Black's by a small one", "p b", BLACK, BISHOP},
+    {"all of White", "p A", WHITE, ROLE_NONE},
+    {"all of Black", "p a", BLACK, ROLE_NONE},
+};
+
+static void men_are_told_by_side_and_kind(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(men); i++) {
+        struct command got;
+        command_read(men[i].line, NULL, &got);
+        assert_row(men[i].name, got.kind == COMMAND_QUERY);
+        assert_row(men[i].name, got.inquiry.query == QUERY_MEN);
+        assert_row(men[i].name, got.inquiry.side == men[i].side);
+        assert_row(men[i].name, got.inquiry.role == men[i].role);
+    }
+}
+
+static void moves_are_told_by_number(void **state)
+{
+    (void)state;
+    struct command got;
+    command_read("moves 12", NULL, &got);
+    assert_int_equal(got.inquiry.from_move, 12);
+    command_read("moves from 7", NULL, &got);
+    assert_int_equal(got.inquiry.from_move, 7);
+    command_read("moves last 3", NULL, &got);
+    assert_int_equal(got.inquiry.last_moves, 3);
+    assert_int_equal(got.inquiry.from_move, 0);
+}
+
+static void sides_are_told_beside_words(void **state)
+{
+    (void)state;
+    struct command got;
+    command_read("draw black", NULL, &got);
+    assert_int_equal(got.intent.by, SEAT_BLACK);
+    assert_int_equal(got.intent.what_offer, OFFER_DRAW);
+    command_read("white go on", NULL, &got);
+    assert_int_equal(got.intent.by, SEAT_WHITE);
+    assert_int_equal(got.intent.kind, INTENT_RESUME);
 }
 
 static void what_is_unknown_is_told_with_its_text(void **state)
@@ -216,6 +288,9 @@ int main(void)
         cmocka_unit_test(paths_keep_their_case_and_blanks),
         cmocka_unit_test(the_voice_is_switched),
         cmocka_unit_test(squares_are_told),
+        cmocka_unit_test(men_are_told_by_side_and_kind),
+        cmocka_unit_test(moves_are_told_by_number),
+        cmocka_unit_test(sides_are_told_beside_words),
         cmocka_unit_test(what_is_unknown_is_told_with_its_text),
         cmocka_unit_test(help_knows_words_however_they_are_said),
         cmocka_unit_test(every_row_has_word_usage_and_help),

@@ -58,13 +58,14 @@ static void stop(struct shown *shown)
 static void show_query(struct shown *shown, const struct command *command)
 {
     char text[64];
-    if (command->query == QUERY_CLOCK)
+    if (command->inquiry.query == QUERY_CLOCK)
         shown->view.now_ms += 1000;
-    else if (command->query == QUERY_LAWS)
+    else if (command->inquiry.query == QUERY_LAWS)
         abort();
-    snprintf(text, sizeof text, "Square %c%d.", 'a' + file_of(command->square),
-             rank_of(command->square) + 1);
-    if (command->query == QUERY_SQUARE)
+    snprintf(text, sizeof text, "Square %c%d.",
+             'a' + file_of(command->inquiry.square),
+             rank_of(command->inquiry.square) + 1);
+    if (command->inquiry.query == QUERY_SQUARE)
         shown->front->ops->line(shown->front, FRONT_ANSWER, text);
 }
 

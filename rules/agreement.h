@@ -1,0 +1,14 @@
+/*
+ * agreement.h - whether a draw can be agreed upon now. Laws 5.2.3, 9.1.
+ */
+#ifndef HEKTOR_RULES_AGREEMENT_H
+#define HEKTOR_RULES_AGREEMENT_H
+
+#include "rules/game.h"
+#include "rules/reason.h"
+
+/* REASON_NONE when an offer could be accepted; else REASON_DRAW_BARRED by the
+ * rules of the event, or REASON_NO_EARLY_AGREEMENT by the Laws. */
+enum reason agreement_bar(const struct game *game);
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * announce_answers.h - the answers to queries, each in the file of its noun:
+ * what stands where, who attacks whom, what is counted. Each adds to a list;
+ * pos is the position asked about.
+ */
+#ifndef HEKTOR_SPEECH_ANNOUNCE_ANSWERS_H
+#define HEKTOR_SPEECH_ANNOUNCE_ANSWERS_H
+
+#include "speech/announce_list.h"
+
+struct asked {
+    const struct announcer *announcer;
+    const struct game *game;
+    const struct inquiry *inquiry;
+    const struct position *pos;
+    int ply; /* how many were made before pos */
+    int64_t now_ms;
+};
+
+typedef void answer(const struct asked *asked, struct list *list);
+
+/* announce_score.c */
+answer answer_last, answer_last_capture, answer_turn, answer_moves;
+
+/* announce_clocks.c */
+answer answer_clock, answer_spent;
+
+/* announce_places.c */
+answer answer_board, answer_square, answer_colour, answer_men, answer_file,
+    answer_rank, answer_diagonals, answer_knights_move;
+
+/* announce_attacks.c */
+answer answer_attackers, answer_defenders, answer_attacked, answer_pins,
+    answer_checks, answer_legal, answer_captures;
+
+/* announce_tally.c */
+answer answer_captured, answer_material, answer_castling;
+
+#endif

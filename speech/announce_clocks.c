@@ -1,0 +1,76 @@
+/*
+ * announce_clocks.c - the time that is left, and the time that is gone.
+ */
+#include <libintl.h>
+
+#include "speech/announce_answers.h"
+#include "speech/announce_words.h"
+
+static void add_face(const struct asked *asked, enum side side,
+                     struct list *list)
+{
+    char time[128];
+    const char *name = announce_name(asked->game, side);
+    int64_t left_ms = game_left_ms(asked->game, side, asked->now_ms);
+    if (left_ms == INT64_MAX) {
+        list_sentence(asked->announcer, list, gettext("%s has no clock."),
+                      name);
+        return;
+    }
+    announce_time_text(left_ms, time, sizeof time);
+    list_sentence(asked->announcer, list, gettext("%s has %s."), name, time);
+}
+
+void answer_clock(const struct asked *asked, struct list *list)
+{
+    const struct timecontrol *control = asked->game->start.time;
+    if (control[WHITE].count == 0 && control[BLACK].count == 0) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("This game has no clock."));
+        return;
+    }
+    add_face(asked, WHITE, list);
+    add_face(asked, BLACK, list);
+    enum side running = (enum side)asked->game->clock.running;
+    if (running == SIDE_NONE)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Both clocks stand still."));
+    else
+        list_sentence(asked->announcer, list,
+                      gettext("The clock of %s is running."),
+                      announce_name(asked->game, running));
+}
+
+static void add_spent(const struct asked *asked, enum side side,
+                      struct list *list)
+{
+    char all[128], last[128], each[128];
+    const char *name = announce_name(asked->game, side);
+    int64_t sum_ms = 0, last_ms = 0;
+    int moves = 0;
+    for (int i = 0; i < asked->ply; i++) {
+        const struct ply *ply = &asked->game->plies[i];
+        if (ply->facts.side != side)
+            continue;
+        last_ms = ply->spent_ms;
+        sum_ms += last_ms;
+        moves++;
+    }
+    if (moves == 0) {
+        list_sentence(asked->announcer, list, gettext("%s has made no move."),
+                      name);
+        return;
+    }
+    announce_time_text(last_ms, last, sizeof last);
+    announce_time_text(sum_ms, all, sizeof all);
+    announce_time_text(sum_ms / moves, each, sizeof each);
+    list_sentence(asked->announcer, list,
+                  gettext("%s: %s for the last move, %s for each, %s in all."),
+                  name, last, each, all);
+}
+
+void answer_spent(const struct asked *asked, struct list *list)
+{
+    add_spent(asked, WHITE, list);
+    add_spent(asked, BLACK, list);
+}

@@ -1,0 +1,101 @@
+/*
+ * announce_score.c - the moves: the last one, the last capture, all of them.
+ */
+#include <libintl.h>
+
+#include "speech/announce_answers.h"
+#include "speech/announce_words.h"
+
+/* "Move 3, White:" and the move from square to square. */
+static void add_whole_move(const struct asked *asked, int ply,
+                           struct list *list)
+{
+    const struct move_facts *facts = &asked->game->plies[ply].facts;
+    struct announcer wordy = *asked->announcer;
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_add(asked->announcer, &item,
+                 facts->side == WHITE ? gettext("Move %d, White:")
+                                      : gettext("Move %d, Black:"),
+                 facts->number);
+    wordy.from_to = true;
+    announce_move(&wordy, facts, &item);
+    list_add(list, &item);
+}
+
+void answer_last(const struct asked *asked, struct list *list)
+{
+    if (asked->ply == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("No move has been made."));
+    else
+        add_whole_move(asked, asked->ply - 1, list);
+}
+
+void answer_last_capture(const struct asked *asked, struct list *list)
+{
+    int ply = asked->ply;
+    while (ply > 0 && asked->game->plies[ply - 1].facts.captured == ROLE_NONE)
+        ply--;
+    if (ply == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("No man has been taken."));
+    else
+        add_whole_move(asked, ply - 1, list);
+}
+
+void answer_turn(const struct asked *asked, struct list *list)
+{
+    struct utterance item;
+    bool is_present = asked->ply == asked->game->ply_count;
+    utterance_init(&item, PRIORITY_ANSWER);
+    if (is_present && asked->game->phase == GAME_OVER) {
+        announce_add(asked->announcer, &item, "%s",
+                     gettext("The game is over."));
+    } else {
+        announce_add(asked->announcer, &item, gettext("Move %d."),
+                     asked->pos->move_number);
+        if (is_present)
+            announce_turn(asked->announcer, asked->game, &item);
+        else
+            announce_add(asked->announcer, &item, "%s",
+                         asked->pos->turn == WHITE ? gettext("White to move.")
+                                                   : gettext("Black to move."));
+    }
+    list_add(list, &item);
+}
+
+/* The first ply of the moves that were asked for. */
+static int first_ply(const struct asked *asked)
+{
+    const struct inquiry *inquiry = asked->inquiry;
+    int ply = 0;
+    if (inquiry->last_moves > 0)
+        ply = asked->ply - SIDES * inquiry->last_moves;
+    while (ply >= 0 && ply < asked->ply &&
+           asked->game->plies[ply].facts.number < inquiry->from_move)
+        ply++;
+    return ply < 0 ? 0 : ply;
+}
+
+void answer_moves(const struct asked *asked, struct list *list)
+{
+    int first = first_ply(asked);
+    if (asked->ply == 0 || first >= asked->ply) {
+        list_sentence(asked->announcer, list, "%s",
+                      asked->ply == 0 ? gettext("No move has been made.")
+                                      : gettext("There is no such move yet."));
+        return;
+    }
+    for (int i = first; i < asked->ply; i++) {
+        struct utterance item;
+        const struct move_facts *facts = &asked->game->plies[i].facts;
+        utterance_init(&item, PRIORITY_ANSWER);
+        if (facts->side == WHITE || i == first)
+            announce_add(asked->announcer, &item, "%d:", facts->number);
+        announce_move(asked->announcer, facts, &item);
+        utterance_pause(&item,
+                        facts->side == WHITE ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
+        list_add(list, &item);
+    }
+}

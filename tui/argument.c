@@ -1,0 +1,206 @@
+#include "tui/argument.h"
+
+#include <string.h>
+
+#include "rules/marked.h"
+#include "tui/said.h"
+
+void argument_refuse(struct command *out, const char *wrong, size_t at)
+{
+    out->kind = COMMAND_UNKNOWN;
+    out->wrong = wrong;
+    out->at = at;
+}
+
+int argument_square(const char *text)
+{
+    char file = said_small(text[0]);
+    if (file < 'a' || file > 'h' || text[1] < '1' || text[1] > '8')
+        return SQ_NONE;
+    return square_at(file - 'a', text[1] - '1');
+}
+
+static void read_square(const char *line, size_t at, struct command *out)
+{
+    int sq = argument_square(line + at);
+    if (sq == SQ_NONE || line[at + 2 + (line[at + 2] == '?')] != '\0')
+        argument_refuse(out, N_("Say which square, such as e4."), at);
+    else
+        out->inquiry.square = sq;
+}
+
+static void read_file_or_rank(const char *line, size_t at, struct command *out)
+{
+    char sign = said_small(line[at]);
+    bool is_alone = sign != '\0' && line[at + 1] == '\0';
+    int sq = argument_square(line + at);
+    if (sq != SQ_NONE && line[at + 2] == '\0') {
+        out->inquiry.query =
+            said_begins(line, "rank", 4) > 0 ? QUERY_RANK : QUERY_FILE;
+        out->inquiry.square = sq;
+    } else if (is_alone && sign >= 'a' && sign <= 'h') {
+        out->inquiry.query = QUERY_FILE;
+        out->inquiry.square = square_at(sign - 'a', 0);
+    } else if (is_alone && sign >= '1' && sign <= '8') {
+        out->inquiry.query = QUERY_RANK;
+        out->inquiry.square = square_at(0, sign - '1');
+    } else {
+        argument_refuse(out,
+                        N_("Say a file from a to h, or a rank from 1 to "
+                           "8."),
+                        at);
+    }
+}
+
+static const struct {
+    const char *said;
+    enum role role;
+} roles[] = {
+    {"king|kings", KING},       {"queen|queens", QUEEN},
+    {"rook|rooks", ROOK},       {"bishop|bishops", BISHOP},
+    {"knight|knights", KNIGHT}, {"pawn|pawns", PAWN},
+};
+
+/* A letter says the kind, and by its size whose: "N" is White's. */
+static bool read_letter(const char *text, struct inquiry *inquiry)
+{
+    static const char letters[] = "PNBRQK";
+    char capital = (char)(said_small(text[0]) - 'a' + 'A');
+    const char *found = strchr(letters, capital);
+    if (text[0] == '\0' || text[1] != '\0' || (found == NULL && capital != 'A'))
+        return false;
+    inquiry->side = text[0] == capital ? WHITE : BLACK;
+    inquiry->role = found != NULL ? (enum role)(found - letters) : ROLE_NONE;
+    return true;
+}
+
+static size_t read_side(const char *text, struct inquiry *inquiry)
+{
+    size_t bytes = said_any(text, "white|black|all");
+    char first = said_small(text[0]);
+    if (bytes > 0)
+        inquiry->side = first == 'w' ? WHITE : first == 'b' ? BLACK : SIDE_NONE;
+    return bytes;
+}
+
+static bool read_role(const char *text, struct inquiry *inquiry)
+{
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+        if (said_is(text, roles[i].said)) {
+            inquiry->role = roles[i].role;
+            return true;
+        }
+    return false;
+}
+
+static void read_men(const char *line, size_t at, struct command *out)
+{
+    if (line[at] == '\0' || read_letter(line + at, &out->inquiry))
+        return;
+    at = said_skip(line, at + read_side(line + at, &out->inquiry));
+    if (line[at] != '\0' && !read_role(line + at, &out->inquiry))
+        argument_refuse(out,
+                        N_("Say which men, such as white, knight, or "
+                           "white knight."),
+                        at);
+}
+
+/* 1 to 9999; 0 when it is no such number. */
+static int number_of(const char *text)
+{
+    int number = 0;
+    for (; *text >= '0' && *text <= '9' && number < 1000; text++)
+        number = number * 10 + (*text - '0');
+    return *text == '\0' ? number : 0;
+}
+
+static bool read_moves(const char *text, struct inquiry *inquiry)
+{
+    size_t last = said_begins(text, "last", 4);
+    size_t from = said_begins(text, "from", 4);
+    int number = number_of(text + said_skip(text, last + from));
+    if (*text == '\0')
+        return true;
+    if (number == 0)
+        return false;
+    if (last > 0)
+        inquiry->last_moves = number;
+    else
+        inquiry->from_move = number;
+    return true;
+}
+
+static void read_switch(const char *line, size_t at, struct command *out)
+{
+    if (!said_is(line + at, "on|off"))
+        argument_refuse(out, N_("Say on or off after it."), at);
+    else
+        out->on = said_is(line + at, "on");
+}
+
+static void read_claim(const char *line, size_t at, struct command *out)
+{
+    static const struct {
+        const char *said;
+        enum claim_kind kind;
+    } claims[] = {{"threefold|repetition", CLAIM_THREEFOLD},
+                  {"fifty moves|fifty|50", CLAIM_FIFTY},
+                  {"flag", CLAIM_FLAG}};
+    size_t bytes = 0;
+    for (size_t i = 0; bytes == 0 && i < sizeof claims / sizeof *claims; i++) {
+        bytes = said_any(line + at, claims[i].said);
+        out->intent.what_claim = claims[i].kind;
+    }
+    if (bytes == 0) {
+        argument_refuse(out,
+                        N_("Say what you claim: threefold, fifty or "
+                           "flag."),
+                        at);
+        return;
+    }
+    at = said_skip(line, at + bytes);
+    at = said_skip(line, at + said_begins(line + at, "with", 4));
+    if (strlen(line + at) >= sizeof out->intent.text)
+        argument_refuse(out, N_("That is too long for a move."), at);
+    else
+        strcpy(out->intent.text, line + at);
+}
+
+bool argument_fits(enum argument argument, const char *text)
+{
+    struct inquiry inquiry = {.query = QUERY_MOVES};
+    if (argument == ARGUMENT_NONE)
+        return *text == '\0';
+    return argument != ARGUMENT_MOVES || read_moves(text, &inquiry);
+}
+
+void argument_read(enum argument argument, const char *line, size_t at,
+                   struct command *out)
+{
+    switch (argument) {
+    case ARGUMENT_NONE:
+        break;
+    case ARGUMENT_SQUARE:
+        read_square(line, at, out);
+        break;
+    case ARGUMENT_FILE_OR_RANK:
+        read_file_or_rank(line, at, out);
+        break;
+    case ARGUMENT_MEN:
+        read_men(line, at, out);
+        break;
+    case ARGUMENT_MOVES:
+        read_moves(line + at, &out->inquiry);
+        break;
+    case ARGUMENT_SWITCH:
+        read_switch(line, at, out);
+        break;
+    case ARGUMENT_CLAIM:
+        read_claim(line, at, out);
+        break;
+    case ARGUMENT_PATH:
+    case ARGUMENT_WORD:
+        strcpy(out->argument, line + at);
+        break;
+    }
+}
