@@ -187,6 +187,11 @@ static void judge_pause(struct hearing *hearing)
 {
     enum seat by = hearing->intent->by;
 
+    /* Over the board the clocks are for the arbiter to stop (6.11.1). */
+    if (by != SEAT_ARBITER && hearing->game->start.mode != MODE_PLAIN) {
+        hearing_refuse(hearing, REASON_SEAT);
+        return;
+    }
     if (hearing->game->phase == GAME_PAUSED) {
         hearing_refuse(hearing, REASON_PAUSED);
         return;
