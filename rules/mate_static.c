@@ -9,6 +9,8 @@
  */
 #include "rules/mate_static.h"
 
+#include <string.h>
+
 #include "rules/attack.h"
 
 static squares dark_squares(void)
@@ -196,41 +198,111 @@ static bool is_broken(const struct wall *wall)
     return false;
 }
 
-/* Could the loser's king be attacked somewhere and have no flight? */
-static bool mate_imaginable(const struct wall *wall, enum side winner)
+/* What a mate needs, from everything that the sets allow. */
+struct net {
+    squares home; /* of the loser's king */
+    squares attacked, covered; /* by the winner's men but his king */
+    squares court; /* of the winner's king */
+    int blockers;
+    squares reach[32]; /* of each man of the loser but his king */
+};
+
+static struct net net_of(const struct wall *wall, enum side winner)
 {
-    squares home = 0, attacked = 0, covered = 0;
+    struct net net = {0};
     for (int i = 0; i < wall->count; i++) {
         const struct man *man = &wall->men[i];
-        bool king = man->role == KING;
-        if (man->side == winner && !king)
-            attacked |= man->hits;
-        if (man->side == winner)
-            covered |= man->hits;
-        else if (king)
-            home = man->reach;
+        if (man->side == winner && man->role == KING)
+            net.court = man->reach;
+        else if (man->side == winner)
+            net.attacked |= man->hits;
+        else if (man->role == KING)
+            net.home = man->reach;
         else
-            covered |= man->reach;
+            net.reach[net.blockers++] = man->reach;
     }
-    for (squares rest = home & attacked; rest; rest &= rest - 1)
-        if (!(attack_king(first_square(rest)) & ~covered))
+    return net;
+}
+
+/* Give this flight a man of its own, another's man moving on where he can. */
+static bool assign(const struct net *net, int flight, int *flight_of,
+                   uint64_t *tried)
+{
+    for (int i = 0; i < net->blockers; i++) {
+        if (*tried >> i & 1 || !(net->reach[i] & set_of(flight)))
+            continue;
+        *tried |= (uint64_t)1 << i;
+        if (flight_of[i] < 0 || assign(net, flight_of[i], flight_of, tried)) {
+            flight_of[i] = flight;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Can each of these flights be taken by another man of the loser? */
+static bool all_blocked(const struct net *net, squares flights)
+{
+    int flight_of[32];
+    memset(flight_of, 0xff, sizeof flight_of);
+    for (; flights; flights &= flights - 1) {
+        uint64_t tried = 0;
+        if (!assign(net, first_square(flights), flight_of, &tried))
+            return false;
+    }
+    return true;
+}
+
+/* Could the loser's king be attacked on this square and have no flight? */
+static bool mate_imaginable_on(const struct net *net, int king)
+{
+    squares ring = attack_king(king), open = ring & ~net->attacked;
+    squares court = net->court & ~ring & ~set_of(king);
+    for (; court; court &= court - 1)
+        if (all_blocked(net, open & ~attack_king(first_square(court))))
             return true;
     return false;
 }
 
-/* Worth trying? Where a pawn has no pawn ahead on its file it will promote. */
-static bool looks_walled(const struct position *pos)
+static bool mate_imaginable(const struct wall *wall, enum side winner)
 {
-    squares white = pieces_of(pos, WHITE, PAWN);
-    squares black = pieces_of(pos, BLACK, PAWN);
-    if (!white || !black || pos->castling || pos->en_passant != SQ_NONE)
-        return false;
-    squares north = white << 8, south = black >> 8;
+    struct net net = net_of(wall, winner);
+    for (squares rest = net.home & net.attacked; rest; rest &= rest - 1)
+        if (mate_imaginable_on(&net, first_square(rest)))
+            return true;
+    return false;
+}
+
+/* The men that may step aside at once, pawns and kings left out. */
+static squares loose_men(const struct position *pos)
+{
+    squares empty = ~occupied(pos), loose = 0;
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        for (squares men = pos->role[role]; men; men &= men - 1)
+            if (attack_of(WHITE, (enum role)role, first_square(men), ~empty) &
+                empty)
+                loose |= set_of(first_square(men));
+    return loose;
+}
+
+/* Has every pawn one of these men ahead on his file? */
+static bool all_stopped(const struct position *pos, squares men)
+{
+    squares north = men << 8, south = men >> 8;
     for (int shift = 8; shift <= 32; shift *= 2) {
         north |= north << shift;
         south |= south >> shift;
     }
-    return !(white & ~south) && !(black & ~north);
+    return !(pieces_of(pos, WHITE, PAWN) & ~south) &&
+           !(pieces_of(pos, BLACK, PAWN) & ~north);
+}
+
+/* Worth trying? A pawn that nothing stops will promote. */
+static bool looks_walled(const struct position *pos)
+{
+    squares men = occupied(pos);
+    return pos->role[PAWN] && !pos->castling && pos->en_passant == SQ_NONE &&
+           all_stopped(pos, men) && all_stopped(pos, men & ~loose_men(pos));
 }
 
 bool mate_static_wall(const struct position *pos, enum side winner)
