@@ -102,6 +102,8 @@ libhektor_a_SOURCES = \
 	%D%/store.h \
 	%D%/store_check.c \
 	%D%/store_error.c \
+	%D%/store_games.c \
+	%D%/store_migrate.c \
 	%D%/store_rows.c \
 	%D%/store_sql.h \
 	%D%/streams.c \

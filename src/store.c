@@ -23,7 +23,7 @@ enum store_error store_note(struct store *store, enum store_error error)
     return error;
 }
 
-static enum store_error run(struct store *store, const char *sql)
+enum store_error store_run(struct store *store, const char *sql)
 {
     return store_error_of(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
 }
@@ -136,8 +136,8 @@ static enum store_error prepare_writing(struct store *store)
 
     sqlite3_wal_hook(store->db, note_log, store);
     if (error == STORE_OK)
-        error = run(store, has_log ? "PRAGMA synchronous = FULL"
-                                   : "PRAGMA synchronous = EXTRA");
+        error = store_run(store, has_log ? "PRAGMA synchronous = FULL"
+                                         : "PRAGMA synchronous = EXTRA");
     return error;
 }
 
@@ -153,22 +153,6 @@ static enum store_error carry_over(struct store *store, int mode)
     if ((result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED)
         return STORE_OK;
     return store_error_of(result);
-}
-
-static enum store_error make_tables(struct store *store)
-{
-    return run(store, "BEGIN IMMEDIATE;"
-                      "PRAGMA application_id = " STORE_APPLICATION_TEXT ";"
-                      "PRAGMA user_version = 1;"
-                      "CREATE TABLE event("
-                      " game TEXT NOT NULL, seq INTEGER NOT NULL,"
-                      " at_ms INTEGER NOT NULL, wall INTEGER NOT NULL,"
-                      " actor TEXT NOT NULL, kind TEXT NOT NULL,"
-                      " v INTEGER NOT NULL, body TEXT NOT NULL,"
-                      " PRIMARY KEY(game, seq)) STRICT, WITHOUT ROWID;"
-                      "CREATE TABLE beat("
-                      " game TEXT NOT NULL PRIMARY KEY, at_ms INTEGER NOT NULL,"
-                      " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;");
 }
 
 static struct store *new_store(void)
@@ -214,12 +198,10 @@ enum store_error store_create(const char *path, struct store **out)
     if (error == STORE_OK)
         error = prepare_writing(store);
     if (error == STORE_OK)
-        error = make_tables(store);
+        error = store_migrate(store);
     if (error == STORE_OK && paths_sync_folder_of(path) != 0)
         error = STORE_FAILED;
-    if (error == STORE_OK)
-        store->in_transaction = true;
-    else if (store != NULL && store->lock_fd >= 0)
+    if (error != STORE_OK && store != NULL && store->lock_fd >= 0)
         unlink(path);
     return finish(store, error, out);
 }
@@ -241,6 +223,10 @@ enum store_error store_open(const char *path, struct store **out)
         error = prepare_writing(store);
     if (error == STORE_OK)
         error = carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
+    if (error == STORE_OK)
+        error = store_migrate(store);
+    if (error == STORE_OK)
+        error = store_commit(store);
     return finish(store, error, out);
 }
 
@@ -301,7 +287,7 @@ enum store_error store_begin(struct store *store)
 {
     if (store->in_transaction)
         return STORE_OK;
-    enum store_error error = run(store, "BEGIN IMMEDIATE");
+    enum store_error error = store_run(store, "BEGIN IMMEDIATE");
     store->in_transaction = error == STORE_OK;
     return store_note(store, error);
 }
@@ -311,7 +297,7 @@ enum store_error store_commit(struct store *store)
     if (!store->in_transaction)
         return STORE_OK;
     store->in_transaction = false;
-    enum store_error error = run(store, "COMMIT");
+    enum store_error error = store_run(store, "COMMIT");
     if (error == STORE_OK && store->log_pages > LOG_PAGES_MAX)
         error = carry_over(store, SQLITE_CHECKPOINT_PASSIVE);
     return store_note(store, error);

@@ -70,6 +70,26 @@ enum store_error store_events(struct store *store, const char *game_id,
 enum store_error store_last_beat(struct store *store, const char *game_id,
                                  int64_t *at_ms);
 
+/* Who may sit somewhere: an account of this machine. */
+struct owner {
+    int64_t uid; /* below 0: nobody */
+    char name[NAME_MAX_BYTES]; /* of the account, as it was then */
+};
+
+/* As store_append: a seat of a game is this account's from now on. */
+enum store_error store_give_seat(struct store *store, const char *game_id,
+                                 enum seat seat, const struct owner *owner);
+
+/* Whose seat it is; nobody's where no row says so. */
+enum store_error store_seat(struct store *store, const char *game_id,
+                            enum seat seat, struct owner *out);
+
+/* Every game, or only those without a result; in the order of their ids.
+ * Nothing may be written meanwhile. Return false to stop. */
+typedef bool store_game_visitor(void *context, const char *game_id);
+enum store_error store_games(struct store *store, bool unfinished,
+                             store_game_visitor *visit, void *context);
+
 /* An English sentence, marked for translation. */
 const char *store_error_sentence(enum store_error error);
 

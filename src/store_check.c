@@ -5,10 +5,11 @@
 
 #include "src/store_sql.h"
 
-static enum store_error read_number(struct store *store, const char *sql,
-                                    int64_t *out)
+enum store_error store_number(struct store *store, const char *sql,
+                              int64_t *out)
 {
     sqlite3_stmt *statement = NULL;
+    *out = 0;
     int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
 
     if (result == SQLITE_OK)
@@ -24,16 +25,16 @@ static enum store_error check_tables(struct store *store)
 {
     int64_t ours = 0, foreign = 0;
     enum store_error error =
-        read_number(store,
-                    "SELECT count(*) FROM sqlite_schema"
-                    " WHERE type = 'table' AND name IN ('event', 'beat')",
-                    &ours);
+        store_number(store,
+                     "SELECT count(*) FROM sqlite_schema"
+                     " WHERE type = 'table' AND name IN ('event', 'beat')",
+                     &ours);
 
     if (error == STORE_OK)
-        error = read_number(store,
-                            "SELECT count(*) FROM sqlite_schema"
-                            " WHERE type IN ('trigger', 'view')",
-                            &foreign);
+        error = store_number(store,
+                             "SELECT count(*) FROM sqlite_schema"
+                             " WHERE type IN ('trigger', 'view')",
+                             &foreign);
     if (error != STORE_OK)
         return error;
     return ours == 2 && foreign == 0 ? STORE_OK : STORE_DAMAGED;
@@ -43,13 +44,13 @@ enum store_error store_check_version(struct store *store)
 {
     int64_t application = 0, version = 0, tables = 0;
     enum store_error error =
-        read_number(store, "PRAGMA application_id", &application);
+        store_number(store, "PRAGMA application_id", &application);
 
     if (error == STORE_OK)
-        error = read_number(store, "PRAGMA user_version", &version);
+        error = store_number(store, "PRAGMA user_version", &version);
     if (error == STORE_OK)
         error =
-            read_number(store, "SELECT count(*) FROM sqlite_schema", &tables);
+            store_number(store, "SELECT count(*) FROM sqlite_schema", &tables);
     if (error != STORE_OK)
         return error;
     if (application == 0 && tables == 0)

@@ -13,7 +13,7 @@
 
 /* "HEKT" in ASCII: what file(1) and we know our journals by. */
 #define STORE_APPLICATION_TEXT "1212500820"
-enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 1 };
+enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 2 };
 
 struct store {
     sqlite3 *db;
@@ -30,11 +30,22 @@ enum store_error store_error_of(int sqlite);
 /* Remember a failed write; returns error. */
 enum store_error store_note(struct store *store, enum store_error error);
 
+/* Statements without rows. */
+enum store_error store_run(struct store *store, const char *sql);
+
 /* Open a transaction if none is. */
 enum store_error store_begin(struct store *store);
 
 /* Is it a journal of ours, of a version that we know? */
 enum store_error store_check_version(struct store *store);
+
+/* Bring the tables from what they are to STORE_VERSION, in a transaction that
+ * is left open; nothing is begun when they are. */
+enum store_error store_migrate(struct store *store);
+
+/* One number, such as a count; 0 where there is no row. */
+enum store_error store_number(struct store *store, const char *sql,
+                              int64_t *out);
 
 /* SQLite's own look at every page. */
 enum store_error store_check_pages(struct store *store);

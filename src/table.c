@@ -1,6 +1,7 @@
 #include "src/table.h"
 
 #include <assert.h>
+#include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,12 +27,18 @@ bool table_clock_runs(const struct held_game *held)
            held->game.clock.running != SIDE_NONE;
 }
 
+/* The id stands first in a held game, so that one compares with the other. */
+static_assert(offsetof(struct held_game, id) == 0, "the id is the key");
+
+static int compare_ids(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
 struct held_game *table_find(const struct table *table, const char *id)
 {
-    for (struct held_game *held = table->games; held != NULL; held = held->next)
-        if (strcmp(held->id, id) == 0)
-            return held;
-    return NULL;
+    void *const *found = tfind(id, &table->by_id, compare_ids);
+    return found == NULL ? NULL : *found;
 }
 
 static struct held_game *new_held(void)
@@ -43,11 +50,10 @@ static struct held_game *new_held(void)
     return held;
 }
 
-static void free_held(struct held_game *held)
+static void free_held(const struct table *table, struct held_game *held)
 {
-    if (held == NULL)
-        return;
-    store_close(held->store);
+    if (held->store != table->shared)
+        store_close(held->store);
     game_done(&held->game);
     free(held);
 }
@@ -101,24 +107,23 @@ static enum store_error path_of(const struct table *table, const char *id,
     return length < PATH_MAX ? STORE_OK : STORE_FAILED;
 }
 
-/* An id that no file has yet, and its empty journal. */
-static void hold(struct table *table, struct held_game *held)
+static enum store_error hold(struct table *table, struct held_game *held)
 {
+    if (tsearch(held, &table->by_id, compare_ids) == NULL)
+        return STORE_FAILED;
     held->next = table->games;
     table->games = held;
+    return STORE_OK;
 }
 
-/* Give it an id that no file has yet, and write what the start gave. */
-static enum store_error begin_journal(const struct table *table,
-                                      struct held_game *held,
-                                      const struct ruling *ruling)
+/* A journal of its own, and in it what the start gave. */
+static enum store_error begin_own(const struct table *table,
+                                  struct held_game *held,
+                                  const struct ruling *ruling)
 {
     char path[PATH_MAX];
-    enum store_error error =
-        game_id_make(held->id) == 0 ? STORE_OK : STORE_FAILED;
+    enum store_error error = path_of(table, held->id, path);
 
-    if (error == STORE_OK)
-        error = path_of(table, held->id, path);
     if (error == STORE_OK)
         error = store_create(path, &held->store);
     if (error != STORE_OK)
@@ -127,6 +132,20 @@ static enum store_error begin_journal(const struct table *table,
     if (error != STORE_OK)
         unlink(path);
     return error;
+}
+
+/* Give it an id that no game has yet, and write what the start gave: a row
+ * of the shared journal, or a file, that is there already is refused. */
+static enum store_error begin_journal(const struct table *table,
+                                      struct held_game *held,
+                                      const struct ruling *ruling)
+{
+    if (game_id_make(held->id) != 0)
+        return STORE_FAILED;
+    if (table->shared == NULL)
+        return begin_own(table, held, ruling);
+    held->store = table->shared;
+    return accept_events(held, ruling);
 }
 
 enum store_error table_new(struct table *table, const struct intent *start,
@@ -144,11 +163,12 @@ enum store_error table_new(struct table *table, const struct intent *start,
     arbiter_judge(&held->game, start, 0, ruling);
     if (ruling->reason == REASON_NONE)
         error = begin_journal(table, held, ruling);
+    if (error == STORE_OK && ruling->reason == REASON_NONE)
+        error = hold(table, held);
     if (ruling->reason != REASON_NONE || error != STORE_OK) {
-        free_held(held);
+        free_held(table, held);
         return error;
     }
-    hold(table, held);
     *out = held;
     return STORE_OK;
 }
@@ -197,11 +217,21 @@ static enum store_error pause_at(struct held_game *held, enum pause_cause cause,
     return judge_at(held, &intent, at_ms, &ruling);
 }
 
+static enum store_error open_journal(const struct table *table,
+                                     struct held_game *held)
+{
+    char path[PATH_MAX];
+    enum store_error error = path_of(table, held->id, path);
+
+    held->store = table->shared;
+    if (table->shared != NULL)
+        return STORE_OK;
+    return error == STORE_OK ? store_open(path, &held->store) : error;
+}
+
 enum store_error table_resume(struct table *table, const char *id,
                               int64_t now_ms, struct held_game **out)
 {
-    char path[PATH_MAX];
-
     *out = table_find(table, id);
     if (*out != NULL)
         return STORE_OK;
@@ -209,24 +239,76 @@ enum store_error table_resume(struct table *table, const char *id,
     if (held == NULL)
         return STORE_FAILED;
     snprintf(held->id, sizeof held->id, "%s", id);
-    enum store_error error = path_of(table, id, path);
-    if (error == STORE_OK)
-        error = store_open(path, &held->store);
+    enum store_error error = open_journal(table, held);
     if (error == STORE_OK)
         error = replay(held);
     if (error == STORE_OK) {
         held->epoch_ms = now_ms - held->beat_ms;
         error = pause_at(held, PAUSE_RESTART, held->beat_ms);
     }
-    if (error != STORE_OK) {
-        free_held(held);
-        return error;
-    }
     /* An arbiter that was killed may have kept no PGN of it. */
     held->was_over = held->closing = held->game.phase == GAME_OVER;
-    hold(table, held);
+    if (error == STORE_OK)
+        error = hold(table, held);
+    if (error != STORE_OK) {
+        free_held(table, held);
+        return error;
+    }
     *out = held;
     return STORE_OK;
+}
+
+/* The ids of the games to be taken up. */
+struct waiting {
+    char (*ids)[GAME_ID_MAX];
+    size_t count, room;
+};
+
+static bool note_id(void *context, const char *id)
+{
+    struct waiting *waiting = context;
+
+    if (waiting->count == waiting->room) {
+        size_t room = waiting->room == 0 ? 64 : 2 * waiting->room;
+        void *ids = realloc(waiting->ids, room * sizeof *waiting->ids);
+        if (ids == NULL)
+            return false;
+        waiting->ids = ids;
+        waiting->room = room;
+    }
+    snprintf(waiting->ids[waiting->count++], GAME_ID_MAX, "%s", id);
+    return true;
+}
+
+/* A damaged game hurts no other. */
+static enum store_error take_up_all(struct table *table, int64_t now_ms)
+{
+    struct waiting waiting = {0};
+    struct held_game *held;
+    enum store_error error =
+        store_games(table->shared, true, note_id, &waiting);
+
+    for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
+        error = table_resume(table, waiting.ids[i], now_ms, &held);
+        if (error == STORE_DAMAGED)
+            error = STORE_OK;
+    }
+    free(waiting.ids);
+    return error;
+}
+
+enum store_error table_share(struct table *table, const char *path,
+                             int64_t now_ms)
+{
+    enum store_error error = store_open(path, &table->shared);
+
+    if (error == STORE_MISSING)
+        error = store_create(path, &table->shared);
+    if (error == STORE_OK)
+        error = take_up_all(table, now_ms);
+    if (error == STORE_OK)
+        error = table_commit(table);
+    return error;
 }
 
 static int64_t game_due_ms(const struct held_game *held)
@@ -291,6 +373,8 @@ enum store_error table_commit(struct table *table)
 {
     enum store_error error = STORE_OK;
 
+    if (table->shared != NULL)
+        return store_commit(table->shared);
     for (struct held_game *held = table->games;
          held != NULL && error == STORE_OK; held = held->next)
         error = store_commit(held->store);
@@ -332,8 +416,11 @@ void table_done(struct table *table)
 
     while (held != NULL) {
         struct held_game *next = held->next;
-        free_held(held);
+        tdelete(held, &table->by_id, compare_ids);
+        free_held(table, held);
         held = next;
     }
     table->games = NULL;
+    store_close(table->shared);
+    table->shared = NULL;
 }

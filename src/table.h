@@ -24,7 +24,7 @@ enum { BEAT_MS = 2000 };
 struct held_game {
     char id[GAME_ID_MAX];
     struct game game;
-    struct store *store;
+    struct store *store; /* its own, or the one that all share */
     int64_t epoch_ms; /* the moment at which its own time was 0 */
     int64_t beat_ms; /* its own time of the last row in the journal */
     bool closing; /* it has ended, and its PGN is still to be kept */
@@ -33,9 +33,19 @@ struct held_game {
 };
 
 struct table {
-    char folder[PATH_MAX]; /* where the journals lie */
+    char folder[PATH_MAX]; /* where the journals lie, one for each game */
+    struct store *shared; /* or the one journal of all games; NULL: none */
     struct held_game *games;
+    void *by_id; /* of tsearch(3) */
 };
+
+/*
+ * From now on all games are kept in the one journal of this file, made when
+ * it is missing; those that have no result are taken up again, paused as
+ * table_resume does. To be called on an empty table.
+ */
+enum store_error table_share(struct table *table, const char *path,
+                             int64_t now_ms);
 
 /*
  * A new game under these conditions. STORE_OK with a reason in *ruling, or

@@ -278,6 +278,61 @@ static void test_foreign_tables_are_damage(void **state)
     }
 }
 
+/* A journal of version 1 had no seats. */
+static void test_an_older_version_is_brought_up(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    const struct owner anna = {1000, "anna"};
+    struct owner found;
+    sqlite3 *db;
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db,
+                                  "DROP TABLE seat; PRAGMA user_version = 1",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
+    assert_int_equal(found.uid, 1000);
+    assert_string_equal(found.name, "anna");
+    assert_int_equal(store_seat(store, id, SEAT_BLACK, &found), STORE_OK);
+    assert_int_equal(found.uid, -1);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 1);
+    store_close(store);
+}
+
+static bool join_id(void *context, const char *game_id)
+{
+    strcat(strcat(context, game_id), " ");
+    return true;
+}
+
+static void test_games_of_one_journal(void **state)
+{
+    static const char *const ids[] = {"BBBBBBBB", "AAAAAAAA"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event();
+    struct event result = {.seq = 2, .kind = EVENT_RESULT};
+    char all[64] = "", unfinished[64] = "";
+    for (size_t i = 0; i < ROWS(ids); i++)
+        assert_int_equal(store_append(store, ids[i], &start, 0), STORE_OK);
+    assert_int_equal(store_append(store, ids[0], &result, 0), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_games(store, false, join_id, all), STORE_OK);
+    assert_string_equal(all, "7GQ2K4MD AAAAAAAA BBBBBBBB ");
+    assert_int_equal(store_games(store, true, join_id, unfinished), STORE_OK);
+    assert_string_equal(unfinished, "7GQ2K4MD AAAAAAAA ");
+    store_close(store);
+}
+
 /* Nobody writes into this pipe: to open it would take for ever. */
 static void test_a_pipe_is_no_journal(void **state)
 {
@@ -380,6 +435,8 @@ int main(void)
         WITH_PLACE(test_damage_is_told),
         WITH_PLACE(test_times_that_cannot_be_are_damage),
         WITH_PLACE(test_foreign_tables_are_damage),
+        WITH_PLACE(test_an_older_version_is_brought_up),
+        WITH_PLACE(test_games_of_one_journal),
         WITH_PLACE(test_a_pipe_is_no_journal),
         WITH_PLACE(test_a_newer_version_is_told),
         WITH_PLACE(test_missing),

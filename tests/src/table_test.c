@@ -222,6 +222,38 @@ static void test_a_journal_that_contradicts_itself(void **state)
 #define AT_TABLE(test) \
     cmocka_unit_test_setup_teardown(test, make_table, remove_table)
 
+/* One journal for all: what has no result is taken up again, paused, and the
+ * rest stays where it is. */
+static void test_a_shared_journal_outlives_its_arbiter(void **state)
+{
+    struct table *table = *state;
+    struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    struct ruling ruling;
+    char path[PATH_MAX + 16], running[GAME_ID_MAX], ended[GAME_ID_MAX];
+    snprintf(path, sizeof path, "%s/journal", table->folder);
+    assert_int_equal(table_share(table, path, NOON), STORE_OK);
+    struct held_game *held = begin(table, "1m", "");
+    memcpy(running, held->id, sizeof running);
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    held = begin(table, "1m", "");
+    memcpy(ended, held->id, sizeof ended);
+    assert_int_equal(table_judge(held, &resign, NOON, &ruling), STORE_OK);
+    assert_int_equal(table_commit(table), STORE_OK);
+    table_done(table);
+    assert_null(table_find(table, running));
+
+    assert_int_equal(table_share(table, path, 2 * NOON), STORE_OK);
+    held = table_find(table, running);
+    assert_non_null(held);
+    assert_int_equal(held->game.phase, GAME_PAUSED);
+    assert_int_equal(held->game.ply_count, 1);
+    assert_null(table_find(table, ended));
+    assert_int_equal(table_resume(table, ended, 2 * NOON, &held), STORE_OK);
+    assert_int_equal(held->game.phase, GAME_OVER);
+    assert_int_equal(table_resume(table, "ZZZZZZZZ", NOON, &held),
+                     STORE_MISSING);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,6 +267,7 @@ int main(void)
         AT_TABLE(test_a_refused_start_leaves_no_file),
         AT_TABLE(test_two_games_at_once),
         AT_TABLE(test_a_journal_that_contradicts_itself),
+        AT_TABLE(test_a_shared_journal_outlives_its_arbiter),
     };
     return cmocka_run_group_tests_name("src/table", tests, NULL, NULL);
 }
