@@ -8,7 +8,11 @@
 #include "rules/reason.h"
 
 /* REASON_NONE when an offer could be accepted; else REASON_DRAW_BARRED by the
- * rules of the event, or REASON_NO_EARLY_AGREEMENT by the Laws. */
+ * rules of the event where nobody could consent, or REASON_NO_EARLY_AGREEMENT
+ * by the Laws. */
 enum reason agreement_bar(const struct game *game);
+
+/* Could it be accepted only with the consent of the arbiter, who is there? */
+bool agreement_needs_consent(const struct game *game);
 
 #endif

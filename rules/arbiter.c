@@ -3,10 +3,14 @@
 #include <stdio.h>
 
 #include "rules/agreement.h"
+#include "rules/chair.h"
 #include "rules/claim.h"
 #include "rules/fen.h"
 #include "rules/hearing.h"
+#include "rules/penalty.h"
+#include "rules/quickplay.h"
 #include "rules/san.h"
+#include "rules/verdict.h"
 
 /* Does a flag count only when the opponent claims it? */
 static bool awaits_claim(const struct game *game)
@@ -17,7 +21,8 @@ static bool awaits_claim(const struct game *game)
 /*
  * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
  * of that moment, which is not before the last one that is told. Where flags
- * wait for a claim, it is the second one, and the game is drawn.
+ * wait for a claim, it is the second one, and the game is drawn. Where the
+ * ruling on a claim was postponed, it comes now (III.5.2).
  */
 static void judge_flag(struct hearing *hearing)
 {
@@ -29,6 +34,8 @@ static void judge_flag(struct hearing *hearing)
         hearing->now_ms = game->at_ms;
     hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
     hearing_stop_clocks(hearing, SEAT_ARBITER);
+    if (game->postponed_by != SIDE_NONE)
+        return;
     if (awaits_claim(game))
         hearing_tell_result(hearing,
                             ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
@@ -130,12 +137,16 @@ static void judge_move(struct hearing *hearing)
 
 static void judge_offer(struct hearing *hearing)
 {
-    if (bars_offer(hearing, 0))
+    bool barred = bars_offer(hearing, 0);
+
+    if (barred && !hearing->game->start.arbiter)
         hearing_refuse(hearing, REASON_DRAW_BARRED);
     else if (hearing->intent->what_offer != OFFER_DRAW)
         hearing_refuse(hearing, REASON_SYNTAX);
     else if (hearing->offer != OFFER_NONE)
         hearing_refuse(hearing, REASON_OFFER_STANDS);
+    else if (barred)
+        verdict_ask_consent(hearing);
     else
         hearing_offer(hearing, hearing->intent->by);
 }
@@ -158,8 +169,15 @@ static void judge_accept(struct hearing *hearing)
         return;
     enum reason bar = agreement_bar(hearing->game);
 
+    if (bar == REASON_NONE && agreement_needs_consent(hearing->game) &&
+        hearing->game->phase == GAME_CLAIMED)
+        bar = REASON_PENDING;
     if (bar != REASON_NONE) {
         hearing_refuse(hearing, bar);
+        return;
+    }
+    if (agreement_needs_consent(hearing->game)) {
+        verdict_ask_consent(hearing);
         return;
     }
     hearing_resume(hearing, false);
@@ -261,14 +279,16 @@ static const struct {
 #define UNSTARTED (1u << GAME_UNSTARTED)
 #define ON (1u << GAME_RUNNING | 1u << GAME_PAUSED)
 #define PENDING (1u << GAME_PENDING)
+#define CLAIMED (1u << GAME_CLAIMED)
+#define OVER (1u << GAME_OVER)
 #define EVER (~0u)
     [INTENT_START] = {BY_ALL | BY_NONE, UNSTARTED, judge_start},
     [INTENT_MOVE] = {BY_PLAYERS, ON, judge_move},
     [INTENT_OFFER] = {BY_PLAYERS, ON, judge_offer},
-    [INTENT_ACCEPT] = {BY_PLAYERS, ON, judge_accept},
-    [INTENT_DECLINE] = {BY_PLAYERS, ON, judge_decline},
+    [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED, judge_accept},
+    [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED, judge_decline},
     [INTENT_CLAIM] = {BY_PLAYERS, ON, claim_judge},
-    [INTENT_RESIGN] = {BY_PLAYERS, ON, judge_resign},
+    [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED, judge_resign},
     [INTENT_PAUSE] = {BY_ALL, ON, judge_pause},
     [INTENT_RESUME] = {BY_ALL, ON, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
@@ -280,9 +300,19 @@ static const struct {
     [INTENT_ADJUST] = {BY_PLAYERS, ON, judge_board},
     [INTENT_PRESS] = {BY_PLAYERS, ON, judge_board},
     [INTENT_CALL] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
+    [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
+    [INTENT_SET] = {BY_ARBITER, ON | CLAIMED, chair_set},
+    [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED, chair_give},
+    [INTENT_PENALISE] = {BY_ARBITER, ON | CLAIMED | OVER, penalty_judge},
+    [INTENT_RULE] = {BY_ARBITER, ON | CLAIMED, verdict_judge},
+    [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, chair_rewind},
+    [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | OVER, chair_annul},
 #undef UNSTARTED
 #undef ON
 #undef PENDING
+#undef CLAIMED
+#undef OVER
 #undef EVER
 };
 
@@ -290,11 +320,9 @@ static const struct {
 static enum reason phase_reason(const struct game *game, enum intent_kind kind)
 {
     static const enum reason reasons[] = {
-        [GAME_UNSTARTED] = REASON_NOT_STARTED,
-        [GAME_RUNNING] = REASON_NONE,
-        [GAME_PAUSED] = REASON_NONE,
-        [GAME_PENDING] = REASON_PENDING,
-        [GAME_OVER] = REASON_OVER,
+        [GAME_UNSTARTED] = REASON_NOT_STARTED, [GAME_RUNNING] = REASON_NONE,
+        [GAME_PAUSED] = REASON_NONE,           [GAME_PENDING] = REASON_PENDING,
+        [GAME_CLAIMED] = REASON_PENDING,       [GAME_OVER] = REASON_OVER,
     };
 
     if (rows[kind].when & 1u << game->phase)
@@ -303,6 +331,8 @@ static enum reason phase_reason(const struct game *game, enum intent_kind kind)
         return REASON_STARTED;
     if (kind == INTENT_PROOF)
         return REASON_NO_PROOF_WANTED;
+    if (kind == INTENT_VERIFY)
+        return REASON_NOT_REFERRED;
     return reasons[game->phase];
 }
 
@@ -317,6 +347,8 @@ static enum reason standing(const struct game *game,
         return reason;
     if (!(rows[intent->kind].by & 1u << intent->by))
         return REASON_SEAT;
+    if (chair_speaks(intent->kind) && !game->start.arbiter)
+        return REASON_NO_CHAIR;
     if (intent->ply != 0 && intent->ply - 1 != game->ply_count)
         return REASON_PLY;
     return REASON_NONE;

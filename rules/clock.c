@@ -213,3 +213,29 @@ void clock_give(struct clock *clock, const struct timecontrol control[SIDES],
     if (clock->left_ms[side] < 0)
         clock->left_ms[side] = 0;
 }
+
+void clock_set_left(struct clock *clock,
+                    const struct timecontrol control[SIDES], enum side side,
+                    int64_t left_ms, int64_t now_ms)
+{
+    settle(clock, control, now_ms);
+    if (has_clock(&control[side]))
+        clock->left_ms[side] = left_ms;
+}
+
+void clock_set_moves(struct clock *clock,
+                     const struct timecontrol control[SIDES], enum side side,
+                     uint16_t moves)
+{
+    const struct timecontrol *periods = &control[side];
+    int filled = 0;
+
+    clock->moves[side] = moves;
+    clock->period[side] = 0;
+    for (int i = 0; i + 1 < periods->count; i++) {
+        filled += periods->period[i].moves;
+        if (moves < filled)
+            return;
+        clock->period[side]++;
+    }
+}

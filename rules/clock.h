@@ -69,6 +69,16 @@ void clock_press(struct clock *clock, const struct timecontrol control[SIDES],
 void clock_give(struct clock *clock, const struct timecontrol control[SIDES],
                 enum side side, int64_t ms, int64_t now_ms);
 
+/* A side's main time from now on; which side runs stays. */
+void clock_set_left(struct clock *clock,
+                    const struct timecontrol control[SIDES], enum side side,
+                    int64_t left_ms, int64_t now_ms);
+
+/* The move counter, and with it the period; the time stays. */
+void clock_set_moves(struct clock *clock,
+                     const struct timecontrol control[SIDES], enum side side,
+                     uint16_t moves);
+
 /* Moves still to be completed in the side's present period; 0: no number. */
 int clock_moves_to_go(const struct clock *clock,
                       const struct timecontrol control[SIDES], enum side side);

@@ -7,6 +7,7 @@ enum { DRAW_LIMIT_MOST = 9999 };
 const char *const flag_words[] = {"auto", "claim", NULL};
 const char *const supervision_words[] = {"yes", "no", NULL};
 const char *const draws_words[] = {"free", "no", NULL};
+const char *const announced_words[] = {"no", "announced", NULL};
 
 /* As a member of itself, so that the rows can name a path. */
 struct alone {
@@ -39,7 +40,9 @@ bool competition_is_sound(const struct competition *rules)
     return rules->flag <= FLAG_CLAIM &&
            rules->supervision <= SUPERVISION_NONE &&
            rules->draws <= DRAWS_FORBIDDEN && rules->draw_limit >= 0 &&
-           rules->draw_limit <= DRAW_LIMIT_MOST;
+           rules->draw_limit <= DRAW_LIMIT_MOST &&
+           rules->quickplay <= QUICKPLAY_ANNOUNCED &&
+           rules->fine <= FINE_ANNOUNCED;
 }
 
 bool competition_write(const struct competition *rules,
@@ -52,7 +55,14 @@ bool competition_write(const struct competition *rules,
 }
 
 /* Places of the rules in their table. */
-enum { RULE_FLAG, RULE_SUPERVISION, RULE_DRAWS, RULE_DRAW_LIMIT };
+enum {
+    RULE_FLAG,
+    RULE_SUPERVISION,
+    RULE_DRAWS,
+    RULE_DRAW_LIMIT,
+    RULE_QUICKPLAY,
+    RULE_FINE,
+};
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
  * arbiter calls a flag does it wait for a claim: Annexes A and B. */
@@ -69,6 +79,14 @@ static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
                    : CLAUSE_NONE;
     case RULE_SUPERVISION:
         return is_standard ? CLAUSE_SUPERVISION : CLAUSE_NONE;
+    case RULE_QUICKPLAY:
+        return tempo == TEMPO_BLITZ &&
+                       laws_value(laws, LAW_QUICKPLAY_IN_BLITZ) == 0
+                   ? CLAUSE_QUICKPLAY_WHERE
+                   : CLAUSE_NONE;
+    case RULE_FINE:
+        return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
+                                                       : CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN
                    ? CLAUSE_OFFER

@@ -16,12 +16,16 @@
 enum flag_rule { FLAG_AUTO, FLAG_CLAIM };
 enum supervision_rule { SUPERVISION_ADEQUATE, SUPERVISION_NONE };
 enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
+enum quickplay_rule { QUICKPLAY_UNANNOUNCED, QUICKPLAY_ANNOUNCED };
+enum fine_rule { FINE_UNANNOUNCED, FINE_ANNOUNCED };
 
 struct competition {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
     uint8_t supervision; /* in rapid and blitz: enum supervision_rule */
     uint8_t draws; /* DRAWS_FORBIDDEN: none by agreement */
     int32_t draw_limit; /* none before so many moves by each; 0: no limit */
+    uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
+    uint8_t fine; /* enum fine_rule: one was announced in advance */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -37,12 +41,19 @@ struct competition {
      .offset = offsetof(holder, path.draws), .size = sizeof(uint8_t), \
      .words = draws_words}, \
     {.name = "draw-limit", .type = FIELD_NUMBER, .optional = true, \
-     .offset = offsetof(holder, path.draw_limit), .size = sizeof(int32_t)}
+     .offset = offsetof(holder, path.draw_limit), .size = sizeof(int32_t)}, \
+    {.name = "quickplay", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.quickplay), .size = sizeof(uint8_t), \
+     .words = announced_words}, \
+    {.name = "fine", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.fine), .size = sizeof(uint8_t), \
+     .words = announced_words}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
 extern const char *const supervision_words[]; /* yes, no */
 extern const char *const draws_words[]; /* free, no */
+extern const char *const announced_words[]; /* no, announced */
 
 /* The rules in their order, fields of a struct competition; NULL past the
  * end. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/penalty.h"
 #include "rules/reason.h"
 
 const char *const side_words[] = {"white", "black", "none", NULL};
@@ -24,11 +25,16 @@ const char *const ending_words[] = {
     [ENDING_ILLEGAL_MOVE] = "illegal-move",
     [ENDING_ILLEGAL_MOVE_DRAW] = "illegal-move-draw",
     [ENDING_ILLEGAL_POSITION] = "illegal-position",
+    [ENDING_QUICKPLAY] = "quickplay",
+    [ENDING_REFERRED] = "referred",
+    [ENDING_PENALTY] = "penalty",
+    [ENDING_REFUSAL] = "refusal",
+    [ENDING_ANNULLED] = "annulled",
     [ENDINGS] = NULL,
 };
 
 static const char *const claim_verdicts[] = {"wrong", "correct", NULL};
-static const char *const half_words[] = {"0", "1/2", "1", NULL};
+static const char *const half_words[] = {"0", "1/2", "1", "-", NULL};
 static const char *const proven_words[] = {"no", "yes", NULL};
 
 #define PLACE(member) \
@@ -69,6 +75,11 @@ static const struct field claim_fields[] = {
      PLACE(what_claim),
      .words = claim_words},
     {.name = "move", .type = FIELD_MOVE, .optional = true, PLACE(mv)},
+    {.name = "basis",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(basis),
+     .words = basis_words},
     END_FIELD,
 };
 
@@ -206,6 +217,72 @@ static const struct field restore_fields[] = {
     END_FIELD,
 };
 
+static const struct field postpone_fields[] = {
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
+    END_FIELD,
+};
+
+static const struct field increment_fields[] = {
+    {.name = "time", .type = FIELD_MS, PLACE(gift_ms)},
+    END_FIELD,
+};
+
+static const struct field set_fields[] = {
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    {.name = "white",
+     .type = FIELD_MS,
+     .optional = true,
+     PLACE(left_ms[WHITE])},
+    {.name = "black",
+     .type = FIELD_MS,
+     .optional = true,
+     PLACE(left_ms[BLACK])},
+    {.name = "white-moves",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(moves[WHITE])},
+    {.name = "black-moves",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(moves[BLACK])},
+    END_FIELD,
+};
+
+#define WHOM_FIELD \
+    { \
+        .name = "whom", .type = FIELD_WORD, PLACE(whom), .words = whom_words \
+    }
+
+static const struct field give_fields[] = {
+    WHOM_FIELD,
+    {.name = "time", .type = FIELD_MS, PLACE(gift_ms)},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    END_FIELD,
+};
+
+static const struct field penalty_fields[] = {
+    WHOM_FIELD,
+    {.name = "what",
+     .type = FIELD_WORD,
+     PLACE(penalty),
+     .words = penalty_words},
+    {.name = "time", .type = FIELD_MS, .optional = true, PLACE(gift_ms)},
+    {.name = "points",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(half),
+     .words = half_words},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    END_FIELD,
+};
+
+static const struct field rewind_fields[] = {
+    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct event_row rows[EVENT_KINDS] = {
@@ -233,6 +310,13 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_COMPLETE] = {EVENT_COMPLETE, "complete", no_fields},
     [EVENT_STAND] = {EVENT_STAND, "stand", stand_fields},
     [EVENT_RESTORE] = {EVENT_RESTORE, "restore", restore_fields},
+    [EVENT_POSTPONE] = {EVENT_POSTPONE, "postpone", postpone_fields},
+    [EVENT_INCREMENT] = {EVENT_INCREMENT, "increment", increment_fields},
+    [EVENT_SET] = {EVENT_SET, "set", set_fields},
+    [EVENT_GIVE] = {EVENT_GIVE, "give", give_fields},
+    [EVENT_PENALTY] = {EVENT_PENALTY, "penalty", penalty_fields},
+    [EVENT_REWIND] = {EVENT_REWIND, "rewind", rewind_fields},
+    [EVENT_VERIFY] = {EVENT_VERIFY, "verify", no_fields},
 };
 
 const struct event_row *event_row(enum event_kind kind)

@@ -29,7 +29,7 @@ enum event_kind {
     EVENT_PROOF, /* proof: what the search found */
     EVENT_PAUSE, /* cause */
     EVENT_RESUME,
-    EVENT_RESULT, /* the end: points, ending, clause */
+    EVENT_RESULT, /* the end: points, ending, clause; again, if it changes */
     /* Over the board */
     EVENT_READY, /* by the actor; the clocks are started when both are */
     EVENT_TOUCH, /* square: a man touched with intent; lifted: in his hand */
@@ -45,6 +45,15 @@ enum event_kind {
     EVENT_RESTORE, /* side, mv, why: an illegal move is taken back; plies: how
                       many are left; number: which of his it was, 0 for one
                       that was not completed; penalty_ms, clause */
+    /* From the arbiter's chair, and in a quickplay finish */
+    EVENT_POSTPONE, /* the ruling on a claim comes later; penalty_ms */
+    EVENT_INCREMENT, /* gift_ms for each move from now on, for both */
+    EVENT_SET, /* the arbiter corrects the clocks: left_ms and moves, 0 where
+                  nothing was said */
+    EVENT_GIVE, /* whom, gift_ms */
+    EVENT_PENALTY, /* whom, penalty, gift_ms, half */
+    EVENT_REWIND, /* plies: so many remain */
+    EVENT_VERIFY, /* the opponent agrees that the position is the one */
     EVENT_KINDS
 };
 
@@ -67,13 +76,17 @@ enum ending {
     ENDING_ILLEGAL_MOVE, /* lost by illegal moves: 7.5.5 */
     ENDING_ILLEGAL_MOVE_DRAW, /* the opponent could not have mated */
     ENDING_ILLEGAL_POSITION, /* drawn: an illegal position was left standing */
+    ENDING_QUICKPLAY, /* drawn: nobody will win by normal means */
+    ENDING_REFERRED, /* ended by a claim that an arbiter has to rule on */
+    ENDING_PENALTY, /* lost by a penalty */
+    ENDING_REFUSAL, /* lost by refusing to comply with the Laws */
+    ENDING_ANNULLED, /* the game does not count */
     ENDINGS
 };
 
-/* Half points, so that 0, 1 and 2 say 0, 1/2 and 1. */
-struct points {
-    uint8_t half[2];
-};
+/* Half points, so that 0, 1 and 2 say 0, 1/2 and 1; none, where a game has no
+ * result or has it from another arbiter. */
+enum { HALF_NONE = 3 };
 
 struct event {
     uint32_t seq; /* 1 for the first event of a game, without gaps */
@@ -86,7 +99,7 @@ struct event {
     bool lifted; /* EVENT_TOUCH */
     uint8_t why; /* enum reason: EVENT_ILLEGAL, _STAND, _RESTORE; in
                     EVENT_MOVE, the part of Article 4 that it broke */
-    int32_t plies, number; /* EVENT_RESTORE */
+    int32_t plies, number; /* EVENT_RESTORE, EVENT_REWIND */
     int64_t earned_ms; /* EVENT_PRESS of an illegal move */
     /* EVENT_OFFER: not at the moment that 9.1 names; said again after a
      * refusal. Both may be a distraction. */
@@ -97,8 +110,15 @@ struct event {
     uint8_t clause; /* enum clause */
     int64_t penalty_ms; /* given to the claimant's opponent */
     int64_t loss_ms; /* taken from the claimant */
+    uint8_t basis; /* EVENT_CLAIM: enum claim_basis */
+    uint8_t whom; /* enum whom */
+    uint8_t penalty; /* enum penalty */
+    int64_t gift_ms;
+    uint8_t half; /* EVENT_PENALTY: half points taken or given */
+    int32_t moves[2]; /* EVENT_SET; 0: as it was */
     uint8_t proof, cause, ending;
-    uint8_t half_white, half_black; /* EVENT_RESULT: half points */
+    uint8_t half_white, half_black; /* EVENT_RESULT: half points, or
+                                       HALF_NONE */
     bool proven; /* EVENT_RESULT: false when a mate was "not proven" */
     /* EVENT_CLOCK */
     int64_t left_ms[2];

@@ -5,6 +5,7 @@
 
 #include "rules/fen.h"
 #include "rules/game_board.h"
+#include "rules/game_chair.h"
 #include "rules/movegen.h"
 
 enum { PLY_ROOM_FIRST = 128 };
@@ -19,7 +20,11 @@ void game_init(struct game *game)
         .turn = {turn_initial(), turn_initial()},
         .offer_by = SIDE_NONE,
         .claim_by = SIDE_NONE,
+        .claim_running = SIDE_NONE,
         .pending_side = SIDE_NONE,
+        .postponed_by = SIDE_NONE,
+        .fallen = SIDE_NONE,
+        .referred_by = SIDE_NONE,
     };
 }
 
@@ -145,7 +150,7 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
     return GAME_OK;
 }
 
-static void forget_offer(struct game *game)
+void game_forget_offer(struct game *game)
 {
     game->offer = OFFER_NONE;
     game->offer_by = SIDE_NONE;
@@ -157,27 +162,7 @@ static enum game_error apply_decline(struct game *game,
     (void)event;
     if (game->offer == OFFER_NONE)
         return GAME_EVENT;
-    forget_offer(game);
-    return GAME_OK;
-}
-
-static enum game_error apply_claim(struct game *game, const struct event *event)
-{
-    if (event->actor != SEAT_WHITE && event->actor != SEAT_BLACK)
-        return GAME_EVENT;
-    game->claim = event->what_claim;
-    game->claim_by = (uint8_t)event->actor;
-    return GAME_OK;
-}
-
-static enum game_error apply_ruling(struct game *game,
-                                    const struct event *event)
-{
-    (void)event;
-    if (game->claim == CLAIM_NONE)
-        return GAME_EVENT;
-    game->claim = CLAIM_NONE;
-    game->claim_by = SIDE_NONE;
+    game_forget_offer(game);
     return GAME_OK;
 }
 
@@ -214,12 +199,6 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     }
     game->pressed_ply = 0;
     return GAME_OK;
-}
-
-static enum game_error apply_flag(struct game *game, const struct event *event)
-{
-    (void)game;
-    return event->side < SIDES ? GAME_OK : GAME_EVENT;
 }
 
 static enum game_error apply_pending(struct game *game,
@@ -260,15 +239,19 @@ static enum game_error apply_result(struct game *game,
                                     const struct event *event)
 {
     if (event->ending >= ENDINGS || event->clause >= CLAUSE_COUNT ||
-        event->half_white > 2 || event->half_black > 2)
+        event->half_white > HALF_NONE || event->half_black > HALF_NONE ||
+        (event->half_white == HALF_NONE) != (event->half_black == HALF_NONE))
         return GAME_EVENT;
+    if (event->ending == ENDING_REFERRED)
+        game->referred_by = game->claim_by;
     game->phase = GAME_OVER;
     game->ending = event->ending;
     game->ending_clause = (enum clause)event->clause;
     game->half_white = event->half_white;
     game->half_black = event->half_black;
     game->proven = event->proven;
-    forget_offer(game);
+    game_forget_offer(game);
+    game_forget_claim(game);
     return GAME_OK;
 }
 
@@ -286,6 +269,9 @@ enum phase_set {
     WHEN_RUNNING = 1 << GAME_RUNNING,
     WHEN_PAUSED = 1 << GAME_PAUSED,
     WHEN_PENDING = 1 << GAME_PENDING,
+    WHEN_CLAIMED = 1 << GAME_CLAIMED,
+    WHEN_OVER = 1 << GAME_OVER,
+    WHEN_ON = WHEN_RUNNING | WHEN_PAUSED | WHEN_CLAIMED,
 };
 
 /* When an event can stand in a journal, and what it writes. */
@@ -295,13 +281,13 @@ static const struct {
 } rows[EVENT_KINDS] = {
     [EVENT_START] = {WHEN_UNSTARTED, apply_start},
     [EVENT_MOVE] = {WHEN_RUNNING, apply_move},
-    [EVENT_OFFER] = {WHEN_RUNNING | WHEN_PAUSED, apply_offer},
-    [EVENT_DECLINE] = {WHEN_RUNNING | WHEN_PAUSED, apply_decline},
-    [EVENT_CLAIM] = {WHEN_RUNNING, apply_claim},
-    [EVENT_RULING] = {WHEN_RUNNING, apply_ruling},
-    [EVENT_CLOCK] = {WHEN_RUNNING | WHEN_PAUSED, apply_clock},
-    [EVENT_FLAG] = {WHEN_RUNNING, apply_flag},
-    [EVENT_PENDING] = {WHEN_RUNNING, apply_pending},
+    [EVENT_OFFER] = {WHEN_ON, apply_offer},
+    [EVENT_DECLINE] = {WHEN_ON, apply_decline},
+    [EVENT_CLAIM] = {WHEN_RUNNING, game_apply_claim},
+    [EVENT_RULING] = {WHEN_ON, game_apply_ruling},
+    [EVENT_CLOCK] = {WHEN_ON, apply_clock},
+    [EVENT_FLAG] = {WHEN_RUNNING, game_apply_flag},
+    [EVENT_PENDING] = {WHEN_RUNNING | WHEN_CLAIMED, apply_pending},
     [EVENT_PROOF] = {WHEN_PENDING, apply_proof},
     [EVENT_PAUSE] = {WHEN_RUNNING, apply_pause},
     [EVENT_RESUME] = {WHEN_PAUSED, apply_resume},
@@ -315,7 +301,14 @@ static const struct {
     [EVENT_COMPLETE] = {WHEN_RUNNING, game_apply_complete},
     [EVENT_STAND] = {WHEN_RUNNING, game_apply_stand},
     [EVENT_RESTORE] = {WHEN_RUNNING, game_apply_restore},
-    [EVENT_RESULT] = {WHEN_RUNNING | WHEN_PENDING, apply_result},
+    [EVENT_RESULT] = {WHEN_ON | WHEN_PENDING | WHEN_OVER, apply_result},
+    [EVENT_POSTPONE] = {WHEN_CLAIMED, game_apply_postpone},
+    [EVENT_INCREMENT] = {WHEN_RUNNING, game_apply_increment},
+    [EVENT_SET] = {WHEN_ON, game_apply_set},
+    [EVENT_GIVE] = {WHEN_ON, game_apply_give},
+    [EVENT_PENALTY] = {WHEN_ON | WHEN_OVER, game_apply_penalty},
+    [EVENT_REWIND] = {WHEN_ON, game_apply_rewind},
+    [EVENT_VERIFY] = {WHEN_OVER, game_apply_verify},
 };
 
 enum game_error game_apply(struct game *game, const struct event *event)

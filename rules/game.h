@@ -21,6 +21,7 @@ enum game_phase {
     GAME_RUNNING, /* also before the first move, while the clocks stand */
     GAME_PAUSED,
     GAME_PENDING, /* a proof is awaited */
+    GAME_CLAIMED, /* a person has to rule on a claim; the clocks stand */
     GAME_OVER,
 };
 
@@ -60,10 +61,20 @@ struct game {
     /* The claim being ruled on, between claim and ruling. */
     uint8_t claim; /* enum claim_kind */
     uint8_t claim_by;
+    uint8_t claim_running; /* whose clock ran when it was made */
     uint8_t pending_side; /* GAME_PENDING: can this side still mate? */
     uint8_t pending_ending; /* the ending if it can: ENDING_FLAG, ... */
     uint8_t pause_cause;
     uint8_t proof; /* the last proof's answer */
+    /* A claim in a quickplay finish. */
+    uint8_t basis; /* enum claim_basis, of the last claim */
+    uint8_t postponed_by; /* whose claim is ruled on later; SIDE_NONE */
+    bool postponed_paid; /* his opponent was given time for it */
+    bool increment_refused; /* the request that comes before the claim */
+    uint8_t fallen; /* whose flag fell before that ruling; SIDE_NONE */
+    uint8_t referred_by; /* whose claim ended the game; SIDE_NONE */
+    bool verified; /* by his opponent */
+    int8_t adjust[SIDES]; /* half points that penalties add to the score */
     /* GAME_OVER */
     uint8_t ending, half_white, half_black;
     enum clause ending_clause;

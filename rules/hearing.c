@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/mate.h"
+#include "rules/penalty.h"
 
 void hearing_refuse(struct hearing *hearing, enum reason reason)
 {
@@ -46,16 +47,34 @@ void hearing_tell_clock(struct hearing *hearing, enum seat actor)
     event->running = clock->running;
 }
 
-void hearing_tell_result(struct hearing *hearing, struct ending_ruling ruling,
-                         enum seat actor)
+static struct event *add_result(struct hearing *hearing, enum ending ending,
+                                enum clause clause, const uint8_t half[SIDES],
+                                enum seat actor)
 {
     struct event *event = hearing_add(hearing, EVENT_RESULT, actor);
 
-    event->ending = (uint8_t)ruling.ending;
-    event->clause = (uint8_t)ruling.clause;
-    event->half_white = ending_half_points(ruling.winner, WHITE);
-    event->half_black = ending_half_points(ruling.winner, BLACK);
-    event->proven = ruling.proven;
+    event->ending = (uint8_t)ending;
+    event->clause = (uint8_t)clause;
+    event->half_white = half[WHITE];
+    event->half_black = half[BLACK];
+    return event;
+}
+
+void hearing_tell_result(struct hearing *hearing, struct ending_ruling ruling,
+                         enum seat actor)
+{
+    uint8_t half[SIDES] = {ending_half_points(ruling.winner, WHITE),
+                           ending_half_points(ruling.winner, BLACK)};
+
+    penalty_adjust(hearing->game, half);
+    add_result(hearing, ruling.ending, ruling.clause, half, actor)->proven =
+        ruling.proven;
+}
+
+void hearing_tell_score(struct hearing *hearing, enum ending ending,
+                        enum clause clause, const uint8_t half[SIDES])
+{
+    add_result(hearing, ending, clause, half, SEAT_ARBITER)->proven = true;
 }
 
 void hearing_stop_clocks(struct hearing *hearing, enum seat actor)

@@ -32,6 +32,11 @@ void hearing_tell_clock(struct hearing *hearing, enum seat actor);
 void hearing_tell_result(struct hearing *hearing, struct ending_ruling ruling,
                          enum seat actor);
 
+/* The same for a pair of scores in half points, HALF_NONE for none; by the
+ * arbiter, and as it stands: no penalty changes it any more. */
+void hearing_tell_score(struct hearing *hearing, enum ending ending,
+                        enum clause clause, const uint8_t half[SIDES]);
+
 /* Both clocks stand from now on, and are told so if one ran. */
 void hearing_stop_clocks(struct hearing *hearing, enum seat actor);
 

@@ -2,10 +2,20 @@
 
 #include <string.h>
 
+#include "rules/penalty.h"
+
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
 const char *const offer_words[] = {"-", "draw", "takeback", NULL};
-const char *const claim_words[] = {"-",       "threefold", "fifty", "flag",
-                                   "illegal", "touch",     NULL};
+const char *const claim_words[] = {
+    "-",     "threefold", "fifty",     "flag",    "illegal",
+    "touch", "quickplay", "increment", "consent", NULL};
+const char *const basis_words[] = {"-", "means", "effort", NULL};
+const char *const running_words[] = {"-", "white", "black", "none", NULL};
+const char *const whom_words[] = {"-", "white", "black", "both", NULL};
+const char *const score_words[] = {"-", "0", "1/2", "1", NULL};
+const char *const verdict_words[] = {"-",      "correct",  "wrong", "agree",
+                                     "reject", "postpone", NULL};
+const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
 const char *const pause_words[] = {"-",       "asked",  "left",
                                    "restart", "called", NULL};
@@ -76,6 +86,20 @@ static const struct field square_fields[] = {
     END_FIELD,
 };
 
+static const struct field ask_fields[] = {
+    {.name = "what",
+     .type = FIELD_WORD,
+     PLACE(what_claim),
+     .words = claim_words},
+    {.name = "basis",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(basis),
+     .words = basis_words},
+    PLY_FIELD,
+    END_FIELD,
+};
+
 static const struct field release_fields[] = {
     {.name = "move", .type = FIELD_TEXT, PLACE(text)},
     PLY_FIELD,
@@ -84,6 +108,81 @@ static const struct field release_fields[] = {
 
 static const struct field adjust_fields[] = {
     {.name = "square", .type = FIELD_SQUARE, .optional = true, PLACE(square)},
+    PLY_FIELD,
+    END_FIELD,
+};
+
+#define TIME_FIELDS \
+    {.name = "white", .type = FIELD_MS, .optional = true, PLACE(time_ms[0])}, \
+    { \
+        .name = "black", .type = FIELD_MS, .optional = true, PLACE(time_ms[1]) \
+    }
+
+static const struct field set_fields[] = {
+    TIME_FIELDS,
+    {.name = "white-moves",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(moves[0])},
+    {.name = "black-moves",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(moves[1])},
+    {.name = "running",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(running),
+     .words = running_words},
+    END_FIELD,
+};
+
+#define WHOM_FIELD \
+    { \
+        .name = "whom", .type = FIELD_WORD, PLACE(whom), .words = whom_words \
+    }
+
+static const struct field give_fields[] = {
+    WHOM_FIELD,
+    {.name = "time", .type = FIELD_MS, PLACE(gift_ms)},
+    END_FIELD,
+};
+
+static const struct field penalise_fields[] = {
+    WHOM_FIELD,
+    {.name = "what",
+     .type = FIELD_WORD,
+     PLACE(penalty),
+     .words = penalty_words},
+    {.name = "time", .type = FIELD_MS, .optional = true, PLACE(gift_ms)},
+    {.name = "score",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(score),
+     .words = score_words},
+    END_FIELD,
+};
+
+static const struct field rule_fields[] = {
+    {.name = "verdict",
+     .type = FIELD_WORD,
+     PLACE(verdict),
+     .words = verdict_words},
+    {.name = "more", .type = FIELD_FLAG, .optional = true, PLACE(more)},
+    END_FIELD,
+};
+
+static const struct field rewind_fields[] = {
+    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
+    TIME_FIELDS,
+    END_FIELD,
+};
+
+static const struct field annul_fields[] = {
+    {.name = "annulment",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(annulment),
+     .words = annulment_words},
     END_FIELD,
 };
 
@@ -109,6 +208,15 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_ADJUST] = {INTENT_ADJUST, "adjusts", "adjust", adjust_fields},
     [INTENT_PRESS] = {INTENT_PRESS, "presses", "press", answer_fields},
     [INTENT_CALL] = {INTENT_CALL, "calls", "call", no_fields},
+    [INTENT_ASK] = {INTENT_ASK, "asks", "ask", ask_fields},
+    [INTENT_VERIFY] = {INTENT_VERIFY, "verifies", "verify", answer_fields},
+    [INTENT_SET] = {INTENT_SET, "sets", "set", set_fields},
+    [INTENT_GIVE] = {INTENT_GIVE, "gives", "give", give_fields},
+    [INTENT_PENALISE] = {INTENT_PENALISE, "penalises", "penalise",
+                         penalise_fields},
+    [INTENT_RULE] = {INTENT_RULE, "rules", "rule", rule_fields},
+    [INTENT_REWIND] = {INTENT_REWIND, "rewinds", "rewind", rewind_fields},
+    [INTENT_ANNUL] = {INTENT_ANNUL, "annuls", "annul", annul_fields},
 };
 
 const struct intent_row *intent_row(enum intent_kind kind)

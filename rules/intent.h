@@ -37,6 +37,16 @@ enum intent_kind {
     INTENT_ADJUST, /* square, or SQ_NONE: the men as a whole */
     INTENT_PRESS, /* the clock is pressed, and the move completed */
     INTENT_CALL, /* the clocks are stopped, and the arbiter called */
+    /* In a quickplay finish */
+    INTENT_ASK, /* what_claim, basis: a quickplay finish */
+    INTENT_VERIFY, /* the final position of a claim that ended the game */
+    /* From the arbiter's chair: */
+    INTENT_SET, /* time_ms, moves, running: the clocks are corrected */
+    INTENT_GIVE, /* whom, gift_ms */
+    INTENT_PENALISE, /* whom, penalty, gift_ms, score */
+    INTENT_RULE, /* verdict, more: on the claim that waits for a person */
+    INTENT_REWIND, /* text: "12." or "12...", the move to be made again */
+    INTENT_ANNUL, /* annulment */
     INTENT_KINDS
 };
 
@@ -48,8 +58,35 @@ enum claim_kind {
     CLAIM_FLAG,
     CLAIM_ILLEGAL, /* number: of the move, or 0 for the one that stands */
     CLAIM_TOUCH, /* the last move broke Article 4 */
+    /* On these only a person can rule: */
+    CLAIM_QUICKPLAY, /* a draw, since the opponent will not win */
+    CLAIM_INCREMENT, /* five seconds more for each move */
+    CLAIM_CONSENT, /* to a draw that the event forbids to agree to */
 };
 enum proof_kind { PROOF_NONE, PROOF_CAN, PROOF_CANNOT, PROOF_UNDETERMINED };
+
+/* On what a claim in a quickplay finish rests. */
+enum claim_basis { BASIS_UNSAID, BASIS_MEANS, BASIS_EFFORT };
+
+/* Whom an act of the arbiter is for: a set of sides. */
+enum whom { WHOM_NOBODY, WHOM_WHITE, WHOM_BLACK, WHOM_BOTH };
+
+/* What the arbiter rules on a claim that waits for a person. */
+enum verdict {
+    VERDICT_NONE,
+    VERDICT_CORRECT,
+    VERDICT_WRONG,
+    VERDICT_AGREE, /* the same as correct */
+    VERDICT_REJECT, /* the same as wrong */
+    VERDICT_POSTPONE,
+};
+
+/* Why a game is cancelled. */
+enum annulment {
+    ANNULMENT_NONE, /* by the arbiter's own judgement */
+    ANNULMENT_ARRAY, /* it began from a wrong position */
+    ANNULMENT_COLOURS, /* it began with colours reversed */
+};
 
 /* Why the clocks were stopped. */
 enum pause_cause {
@@ -73,6 +110,18 @@ struct intent {
     uint8_t what_claim; /* enum claim_kind */
     uint8_t proof; /* enum proof_kind */
     uint8_t cause; /* enum pause_cause */
+    uint8_t basis; /* enum claim_basis */
+    /* From the arbiter's chair; 0 and "" where nothing was said. */
+    int64_t time_ms[2]; /* of each side */
+    int32_t moves[2]; /* completed by each side */
+    uint8_t running; /* a word of running_words */
+    uint8_t whom; /* enum whom */
+    int64_t gift_ms;
+    uint8_t penalty; /* enum penalty, rules/penalty.h */
+    uint8_t score; /* a word of score_words: of the opponent */
+    uint8_t verdict; /* enum verdict */
+    bool more; /* a postponed ruling gives the opponent time */
+    uint8_t annulment; /* enum annulment */
     struct start start;
 };
 
@@ -116,5 +165,11 @@ extern const char *const offer_words[]; /* -, draw, takeback */
 extern const char *const claim_words[];
 extern const char *const proof_words[];
 extern const char *const pause_words[];
+extern const char *const basis_words[]; /* -, means, effort */
+extern const char *const running_words[]; /* -, white, black, none */
+extern const char *const whom_words[]; /* -, white, black, both */
+extern const char *const score_words[]; /* -, 0, 1/2, 1 */
+extern const char *const verdict_words[];
+extern const char *const annulment_words[]; /* -, array, colours */
 
 #endif

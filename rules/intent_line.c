@@ -190,12 +190,13 @@ static bool read_pair(struct reading *reading, bool *is_pair)
         return fail(reading, N_("That is not an option of a game."));
     if (is_start && strcmp(field->name, "chess960") == 0)
         return read_chess960(reading, sign + 1);
-    if (!field_read(field, &reading->intent, sign + 1))
+    if (!field_read(field, &reading->intent, sign + 1) ||
+        (field->type == FIELD_MS && field_is_empty(field, &reading->intent)))
         return fail(reading, N_("That value cannot stand there."));
     return true;
 }
 
-/* A word that names its field by itself: "draw", "(=)", "fifty". */
+/* A word that names its field by itself: "draw", "(=)", "fifty", "2:00". */
 static bool read_named(struct reading *reading)
 {
     const char *word = reading->words.word;
@@ -208,6 +209,10 @@ static bool read_named(struct reading *reading)
             return field_read(field, &reading->intent, "yes");
         if ((field->type == FIELD_WORD || field->type == FIELD_SQUARE) &&
             strcmp(word, "-") != 0 && field_read(field, &reading->intent, word))
+            return true;
+        if (field->type == FIELD_MS && strcmp(field->name, "time") == 0 &&
+            strchr(word, ':') != NULL &&
+            field_read(field, &reading->intent, word))
             return true;
     }
     return false;
@@ -296,7 +301,7 @@ static void write_field(struct line_writer *writer, const struct field *field,
         return;
     if (!field_write(field, intent, text, sizeof text))
         writer->full = true;
-    else if (intent->kind == INTENT_START || field->type == FIELD_NUMBER)
+    else if (intent->kind == INTENT_START || field_is_number(field))
         line_pair(writer, field->name, text);
     else
         line_word(writer, field->type == FIELD_FLAG ? field->name : text);

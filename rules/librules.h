@@ -50,6 +50,7 @@ extern "C" {
 #include "rules/move_facts.h"
 #include "rules/movegen.h"
 #include "rules/notation.h"
+#include "rules/penalty.h"
 #include "rules/pgn.h"
 #include "rules/piece.h"
 #include "rules/position.h"

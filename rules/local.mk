@@ -25,6 +25,7 @@ librules_headers = \
 	%D%/move_facts.h \
 	%D%/movegen.h \
 	%D%/notation.h \
+	%D%/penalty.h \
 	%D%/pgn.h \
 	%D%/piece.h \
 	%D%/position.h \
@@ -59,6 +60,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/attack.c \
 	%D%/castling.c \
 	%D%/castling_lane.h \
+	%D%/chair.c \
+	%D%/chair.h \
 	%D%/chess960.c \
 	%D%/claim.c \
 	%D%/claim.h \
@@ -83,6 +86,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/game.c \
 	%D%/game_board.c \
 	%D%/game_board.h \
+	%D%/game_chair.c \
+	%D%/game_chair.h \
 	%D%/generator.h \
 	%D%/generator_body.h \
 	%D%/generator_portable.c \
@@ -106,6 +111,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/move_facts.c \
 	%D%/movegen.c \
 	%D%/notation.c \
+	%D%/penalty.c \
 	%D%/pgn_bytes.c \
 	%D%/pgn_bytes.h \
 	%D%/pgn_comment.c \
@@ -121,6 +127,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_write.c \
 	%D%/play.h \
 	%D%/position.c \
+	%D%/quickplay.c \
+	%D%/quickplay.h \
 	%D%/reason.c \
 	%D%/repetition.c \
 	%D%/san.c \
@@ -142,7 +150,9 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/timecontrol.c \
 	%D%/timecontrol_write.c \
 	%D%/turn.c \
-	%D%/uci.c
+	%D%/uci.c \
+	%D%/verdict.c \
+	%D%/verdict.h
 
 ## The generator once more, for processors that have the instructions; movegen.c
 ## asks before it calls this one.

@@ -150,6 +150,44 @@
       N_("The game cannot begin like that.")) \
     X(REASON_EDITION, "edition", CLAUSE_NONE, \
       N_("That edition of the Laws is not known.")) \
+    X(REASON_NO_CHAIR, "no-chair", CLAUSE_NONE, \
+      N_("Nobody sits in the arbiter's chair in this game.")) \
+    X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
+      N_("No claim waits for a ruling.")) \
+    X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \
+      N_("Only a claim of a draw in a quickplay finish can be postponed.")) \
+    X(REASON_NO_CLOCK, "no-clock", CLAUSE_NONE, \
+      N_("That side has no clock in this game.")) \
+    X(REASON_NO_SUCH_MOVE, "no-such-move", CLAUSE_POSITION_RESTORED, \
+      N_("The game can go back only to a move that was made: say its " \
+         "number, with three full stops for Black's.")) \
+    X(REASON_COLOURS_STAND, "colours-stand", CLAUSE_COLOURS_REVERSED, \
+      N_("So many moves have been made that the game goes on.")) \
+    X(REASON_ARRAY_RIGHT, "array-right", CLAUSE_WRONG_ARRAY, \
+      N_("The game began from the right position.")) \
+    X(REASON_PENALTY_UNKNOWN, "penalty-unknown", CLAUSE_PENALTY, \
+      N_("The Laws chosen do not know that penalty.")) \
+    X(REASON_PENALTY_TIME, "penalty-time", CLAUSE_PENALTY, \
+      N_("Say how much time, such as 2:00.")) \
+    X(REASON_PENALTY_ONE, "penalty-one", CLAUSE_PENALTY, \
+      N_("Only a loss can be ruled against both players at once.")) \
+    X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
+      N_("Only a fine that was announced in advance can be imposed.")) \
+    X(REASON_QUICKPLAY_NOT_HERE, "quickplay-not-here", CLAUSE_QUICKPLAY_WHERE, \
+      N_("That can be asked only in the last period, without an " \
+         "increment.")) \
+    X(REASON_QUICKPLAY_BLITZ, "quickplay-blitz", CLAUSE_QUICKPLAY_BLITZ, \
+      N_("The rules of a quickplay finish do not hold in this blitz game.")) \
+    X(REASON_QUICKPLAY_UNANNOUNCED, "quickplay-unannounced", \
+      CLAUSE_QUICKPLAY_ANNOUNCED, \
+      N_("This event has not announced the rules of a quickplay finish.")) \
+    X(REASON_QUICKPLAY_EARLY, "quickplay-early", CLAUSE_QUICKPLAY, \
+      N_("That can be asked only with less than two minutes left.")) \
+    X(REASON_QUICKPLAY_WAITS, "quickplay-waits", CLAUSE_QUICKPLAY, \
+      N_("The ruling on such a claim is postponed.")) \
+    X(REASON_NOT_REFERRED, "not-referred", CLAUSE_QUICKPLAY_REFERRED, \
+      N_("Only a position that goes to an arbiter is verified, by the " \
+         "claimant's opponent.")) \
     X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \
       N_("Time cannot run backwards.")) \
     X(REASON_NO_PROOF_WANTED, "no-proof-wanted", CLAUSE_NONE, \

@@ -28,6 +28,7 @@ struct start {
     struct competition rules; /* of the event */
     uint8_t mode; /* enum mode */
     bool chess960; /* castling is written as king onto rook, Variant tag */
+    bool arbiter; /* a person sits in the arbiter's chair */
     /* Valid UTF-8 without control characters; "" where nobody is named. */
     char name[SIDES][NAME_MAX_BYTES];
     /* The PGN's Event, Site and Date ("2026.11.21"), given by the caller:
@@ -67,6 +68,8 @@ extern const char *const mode_words[]; /* plain, otb */
     {.name = "mode", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, start.mode), .size = sizeof(uint8_t), \
      .words = mode_words}, \
+    {.name = "arbiter", .type = FIELD_FLAG, .optional = true, \
+     .offset = offsetof(holder, start.arbiter), .size = sizeof(bool)}, \
     COMPETITION_FIELDS(holder, start.rules), \
     {.name = "white", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, start.name[WHITE]), .size = NAME_MAX_BYTES}, \

@@ -3,6 +3,7 @@
 #include "rules/agreement.h"
 
 #include "speech/announce.h"
+#include "speech/announce_chair.h"
 #include "speech/announce_words.h"
 
 static const char *seat_name(const struct game *game, enum seat seat)
@@ -100,6 +101,8 @@ static bool announce_claim(const struct announcer *announcer,
 {
     const char *who = seat_name(game, event->actor);
     bool threefold = event->what_claim == CLAIM_THREEFOLD;
+    if (announce_asked(announcer, game, event, out))
+        return true;
     if (event->what_claim == CLAIM_FLAG) {
         announce_add(announcer, out,
                      gettext("%s claims that the flag of %s has fallen."), who,
@@ -131,9 +134,7 @@ static bool announce_ruling(const struct announcer *announcer,
                             const struct game *game, const struct event *event,
                             struct utterance *out)
 {
-    announce_add(announcer, out,
-                 event->correct ? gettext("The claim is correct.")
-                                : gettext("The claim is wrong."));
+    utterance_add(out, announcer->language, announce_verdict(event));
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
@@ -267,6 +268,13 @@ static const struct {
     [EVENT_PAUSE] = {announce_pause, PRIORITY_MOVE},
     [EVENT_RESUME] = {announce_resume, PRIORITY_MOVE},
     [EVENT_RESULT] = {announce_end, PRIORITY_ALARM},
+    [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE},
+    [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE},
+    [EVENT_SET] = {announce_set, PRIORITY_MOVE},
+    [EVENT_GIVE] = {announce_give, PRIORITY_MOVE},
+    [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
+    [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
+    [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
 };
 
 /* An end that a move or a ruling made waits for the words of that move; one

@@ -34,6 +34,11 @@ static void add_phase(const struct asked *asked, struct utterance *out)
                              "%s can still give mate."),
                      announce_name(game, (enum side)game->pending_side));
         break;
+    case GAME_CLAIMED:
+        announce_add(announcer, out,
+                     gettext("The clocks stand still until the arbiter has "
+                             "ruled."));
+        break;
     case GAME_RUNNING:
         announce_add(announcer, out, gettext("The game is on."));
         break;

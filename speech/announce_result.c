@@ -23,6 +23,14 @@ static const char *const endings[ENDINGS] = {
     [ENDING_RESIGNATION_DRAW] =
         N_("Resigned, but the opponent cannot give mate."),
     [ENDING_BOTH_FLAGS] = N_("Both flags have fallen."),
+    [ENDING_QUICKPLAY] =
+        N_("Drawn by the arbiter's ruling in the quickplay finish."),
+    [ENDING_REFERRED] =
+        N_("The claim ends the game; an arbiter has to rule on it."),
+    [ENDING_PENALTY] = N_("The game is lost by a penalty."),
+    [ENDING_REFUSAL] =
+        N_("The game is lost by refusing to comply with the Laws."),
+    [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
     [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
     [ENDING_ILLEGAL_MOVE_DRAW] =
         N_("An illegal move, but the opponent cannot give mate."),
@@ -39,6 +47,12 @@ static const char *score_sentence(int half_white, int half_black)
         return gettext("A draw, one half each.");
     if (half_white == 0 && half_black == 0)
         return gettext("Both sides lose, 0 to 0.");
+    if (half_white == 2 && half_black == 2)
+        return gettext("Both sides get one point.");
+    if (half_white == 2)
+        return gettext("White gets one point, Black one half.");
+    if (half_black == 2)
+        return gettext("Black gets one point, White one half.");
     if (half_white == 1)
         return gettext("White gets one half, Black nothing.");
     return gettext("Black gets one half, White nothing.");
@@ -52,8 +66,9 @@ void announce_result(const struct announcer *announcer, const struct game *game,
                  announce_name(game, loser));
     if (game->ending == ENDING_NONE)
         return;
-    announce_add(announcer, out, "%s",
-                 score_sentence(game->half_white, game->half_black));
+    if (game->half_white != HALF_NONE)
+        announce_add(announcer, out, "%s",
+                     score_sentence(game->half_white, game->half_black));
     bool is_loss =
         game->ending == ENDING_FLAG || game->ending == ENDING_RESIGNATION;
     if (is_loss && !game->proven)

@@ -40,15 +40,26 @@ static enum seat seat_meant(const struct game *game,
     case INTENT_MOVE:
     case INTENT_OFFER:
     case INTENT_RESIGN:
+    case INTENT_ASK:
         return turn;
     case INTENT_ACCEPT:
     case INTENT_DECLINE:
         return game->offer == OFFER_NONE
                    ? turn
                    : (enum seat)other_side((enum side)game->offer_by);
+    case INTENT_VERIFY:
+        return game->referred_by == SIDE_NONE
+                   ? turn
+                   : (enum seat)other_side((enum side)game->referred_by);
     case INTENT_PAUSE:
     case INTENT_RESUME:
     case INTENT_PROOF:
+    case INTENT_SET:
+    case INTENT_GIVE:
+    case INTENT_PENALISE:
+    case INTENT_RULE:
+    case INTENT_REWIND:
+    case INTENT_ANNUL:
         return SEAT_ARBITER;
     default:
         return SEAT_NONE;

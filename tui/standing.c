@@ -26,6 +26,15 @@ static const char *const ending_names[ENDINGS] = {
     [ENDING_FLAG] = N_("flag fall"),
     [ENDING_FLAG_DRAW] = N_("flag fall, no mate possible"),
     [ENDING_RESIGNATION_DRAW] = N_("resigned, no mate possible"),
+    [ENDING_BOTH_FLAGS] = N_("both flags"),
+    [ENDING_ILLEGAL_MOVE] = N_("illegal move"),
+    [ENDING_ILLEGAL_MOVE_DRAW] = N_("illegal move, no mate possible"),
+    [ENDING_ILLEGAL_POSITION] = N_("illegal position"),
+    [ENDING_QUICKPLAY] = N_("quickplay finish"),
+    [ENDING_REFERRED] = N_("for an arbiter to rule"),
+    [ENDING_PENALTY] = N_("lost by a penalty"),
+    [ENDING_REFUSAL] = N_("refusal of the Laws"),
+    [ENDING_ANNULLED] = N_("cancelled"),
 };
 
 static void times_write(const struct game *game,

@@ -320,6 +320,19 @@ static const struct {
     {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT, PRIORITY_MOVE,
      "An illegal position was left standing. A draw, one half each. Article "
      "not verified."},
+    {ENDING_QUICKPLAY, 1, 1, CLAUSE_QUICKPLAY_AGREED, PRIORITY_MOVE,
+     "Drawn by the arbiter's ruling in the quickplay finish. A draw, one half "
+     "each. Article III.5.1."},
+    {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED, PRIORITY_MOVE,
+     "The claim ends the game; an arbiter has to rule on it. Article III.6."},
+    {ENDING_PENALTY, 0, 1, CLAUSE_DECLARED_LOST, PRIORITY_MOVE,
+     "The game is lost by a penalty. Black gets one half, White nothing. "
+     "Article 12.9.6."},
+    {ENDING_REFUSAL, 0, 0, CLAUSE_BOTH_GUILTY, PRIORITY_MOVE,
+     "The game is lost by refusing to comply with the Laws. Both sides lose, "
+     "0 to 0. Article 11.8."},
+    {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY, PRIORITY_MOVE,
+     "The game is cancelled and does not count. Article 7.2.1."},
 };
 
 static void test_results_with_score_and_article(void **state)
