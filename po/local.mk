@@ -1,38 +1,58 @@
-## Translations, by libc's own gettext. `make pot` gathers the sentences; a
-## language is a file po/LL.po and a line here.
-PO_FILES =
+## Translations, by libc's own gettext. A language is a file po/LL.po and its
+## lines here; `make pot` gathers the sentences, `make update-po` brings every
+## language up to them.
+PO_FILES = %D%/de.po %D%/es.po %D%/ru.po
+MO_FILES = \
+	%D%/de/LC_MESSAGES/hektor.mo \
+	%D%/es/LC_MESSAGES/hektor.mo \
+	%D%/ru/LC_MESSAGES/hektor.mo
 
 EXTRA_DIST += $(PO_FILES)
-MO_FILES = $(PO_FILES:.po=.mo)
 CLEANFILES += $(MO_FILES) %D%/hektor.pot
 
-SUFFIXES = .po .mo
-.po.mo:
-	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(MSGFMT) --check -o $@ $<
+pot_files = $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
+	$(libtui_a_SOURCES) $(libhektor_a_SOURCES) $(hektor_SOURCES) \
+	$(hektord_SOURCES)
 
-.PHONY: pot
+.PHONY: pot update-po
 pot: %D%/hektor.pot
 
-%D%/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
-		$(libtui_a_SOURCES) $(libhektor_a_SOURCES)
+%D%/hektor.pot: $(pot_files)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(XGETTEXT) --from-code=UTF-8 \
-		--keyword=N_ --keyword=_ --keyword=gettext \
-		--keyword=ngettext:1,2 --package-name=hektor \
-		--package-version=$(VERSION) --directory=$(srcdir) -o $@ \
-		$(librules_a_SOURCES) $(libspeech_a_SOURCES) \
-		$(libtui_a_SOURCES) $(libhektor_a_SOURCES)
+		--keyword=N_ --keyword=gettext --keyword=ngettext:1,2 \
+		--add-comments=TRANSLATORS: --package-name=hektor \
+		--directory=$(srcdir) -o $@-t $(pot_files) && \
+	sed '/^"POT-Creation-Date:/d' $@-t >$@ && rm -f $@-t
+
+update-po: %D%/hektor.pot
+	@for po in $(PO_FILES); do \
+	  $(MSGMERGE) --quiet --update --backup=none --no-fuzzy-matching \
+	    --no-location $(srcdir)/$$po %D%/hektor.pot || exit 1; \
+	done
 
 if HAVE_MSGFMT
 all-local: $(MO_FILES)
 
+catalogue = $(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	$(MSGFMT) --check-format --check-domain -o $@
+
+%D%/de/LC_MESSAGES/hektor.mo: %D%/de.po
+	$(catalogue) $(srcdir)/%D%/de.po
+
+%D%/es/LC_MESSAGES/hektor.mo: %D%/es.po
+	$(catalogue) $(srcdir)/%D%/es.po
+
+%D%/ru/LC_MESSAGES/hektor.mo: %D%/ru.po
+	$(catalogue) $(srcdir)/%D%/ru.po
+
 install-data-local: $(MO_FILES)
 	@for mo in $(MO_FILES); do \
-	  to=$(DESTDIR)$(localedir)/`basename $$mo .mo`/LC_MESSAGES; \
-	  $(MKDIR_P) $$to && $(INSTALL_DATA) $$mo $$to/hektor.mo || exit 1; \
+	  to=$(DESTDIR)$(localedir)/$${mo#%D%/}; \
+	  $(MKDIR_P) $${to%/*} && $(INSTALL_DATA) $$mo $$to || exit 1; \
 	done
 
 uninstall-local:
 	@for mo in $(MO_FILES); do \
-	  rm -f $(DESTDIR)$(localedir)/`basename $$mo .mo`/LC_MESSAGES/hektor.mo; \
+	  rm -f $(DESTDIR)$(localedir)/$${mo#%D%/}; \
 	done
 endif

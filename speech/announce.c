@@ -9,12 +9,15 @@
 
 struct announcer announcer_default(void)
 {
-    return (struct announcer){
+    struct announcer announcer = {
         .lexicon = lexicon_of("fide"),
-        .language = "en",
-        .from_to = false,
         .one_terminal = true,
     };
+    /* TRANSLATORS: the code of your language, such as de: whose voice speaks
+     * these sentences. */
+    snprintf(announcer.language, sizeof announcer.language, "%s",
+             gettext("en"));
+    return announcer;
 }
 
 void announce_add(const struct announcer *announcer, struct utterance *out,

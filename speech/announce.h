@@ -21,13 +21,13 @@
 
 struct announcer {
     const struct lexicon *lexicon;
-    char language[4]; /* of all other sentences: gettext's, "en" at first */
+    char language[4]; /* of all other sentences: that of the catalogue */
     bool from_to; /* long form: both squares of every move */
     bool bare; /* without the words for captures, check and mate */
     bool one_terminal; /* both players listen: say names with questions */
 };
 
-/* The scheme "fide", English sentences, short form. */
+/* The scheme "fide", sentences in the language in force, short form. */
 struct announcer announcer_default(void);
 
 /* A move in words: "Springer Felix drei", "Eva schlägt David fünf en passant

@@ -86,8 +86,9 @@ static int await(int fd, const struct interrupt *interrupt,
         seconds++;
         if (!shows)
             continue;
+        fputc('\r', errors);
         fprintf(errors,
-                gettext("\rsearching for %d seconds, through %" PRIu64
+                gettext("searching for %d seconds, through %" PRIu64
                         " positions at most"),
                 seconds, order->nodes);
         fflush(errors);

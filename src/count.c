@@ -86,9 +86,10 @@ static void progress_step(struct progress *progress)
         return;
     progress->second = second_now();
     progress->shown = true;
+    fputc('\r', progress->errors);
     fprintf(progress->errors,
-            gettext("\r%d of %d first moves, %" PRIu64 " nodes"),
-            progress->done, progress->all, progress->nodes);
+            gettext("%d of %d first moves, %" PRIu64 " nodes"), progress->done,
+            progress->all, progress->nodes);
     fflush(progress->errors);
 }
 

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libintl.h>
-#include <locale.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,6 +21,7 @@
 #include "src/count.h"
 #include "src/exits.h"
 #include "src/judge.h"
+#include "src/language.h"
 #include "src/laws_command.h"
 #include "src/options.h"
 #include "src/play.h"
@@ -192,9 +192,7 @@ static int run(int argc, char **argv, FILE *errors)
 int main(int argc, char **argv)
 {
     streams_occupy();
-    setlocale(LC_ALL, "");
-    bindtextdomain(PACKAGE, HEKTOR_LOCALEDIR);
-    textdomain(PACKAGE);
+    language_begin();
     if (wants(argc, argv, "--help"))
         return show_help();
     if (wants(argc, argv, "--version"))

@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <getopt.h>
 #include <libintl.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,6 +16,7 @@
 #include <sys/stat.h>
 
 #include "src/exits.h"
+#include "src/language.h"
 #include "src/paths.h"
 #include "src/server.h"
 #include "src/streams.h"
@@ -109,9 +109,7 @@ int main(int argc, char **argv)
     int option;
 
     streams_occupy();
-    setlocale(LC_ALL, "");
-    bindtextdomain(PACKAGE, HEKTOR_LOCALEDIR);
-    textdomain(PACKAGE);
+    language_begin();
     opterr = 0;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
         if (option == 'h')

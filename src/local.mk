@@ -5,7 +5,8 @@ libhektor_a_CFLAGS = $(AM_CFLAGS) $(JANSSON_CFLAGS) $(EVENT_CFLAGS) \
 	$(SQLITE_CFLAGS) $(UTF8PROC_CFLAGS) $(INIH_CFLAGS)
 
 ## Where the private arbiter is found when it does not lie beside us.
-libhektor_a_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_BINDIR='"$(bindir)"'
+libhektor_a_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_BINDIR='"$(bindir)"' \
+	-DHEKTOR_LOCALEDIR='"$(localedir)"'
 
 HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 	$(INIH_LIBS)
@@ -52,6 +53,8 @@ libhektor_a_SOURCES = \
 	%D%/judge.h \
 	%D%/keep.c \
 	%D%/keep.h \
+	%D%/language.c \
+	%D%/language.h \
 	%D%/laws_command.c \
 	%D%/laws_command.h \
 	%D%/link.c \
@@ -121,10 +124,8 @@ libhektor_a_SOURCES = \
 bin_PROGRAMS += hektor hektord
 
 hektor_SOURCES = %D%/hektor.c
-hektor_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_LOCALEDIR='"$(localedir)"'
 hektor_LDADD = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 	$(SPEECH_LIBS) $(NCURSES_LIBS)
 
 hektord_SOURCES = %D%/hektord.c
-hektord_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_LOCALEDIR='"$(localedir)"'
 hektord_LDADD = libhektor.a librules.a $(HEKTOR_LIBS)

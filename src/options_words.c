@@ -5,6 +5,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/language.h"
 
 static bool refuse(struct option_fault *fault, const char *why)
 {
@@ -20,6 +21,14 @@ bool options_set_scheme(struct options *options, const char *value,
         return refuse(fault, gettext("There are no move words of that name."));
     snprintf(options->scheme, sizeof options->scheme, "%s", lexicon->scheme);
     return true;
+}
+
+bool options_set_language(struct options *options, const char *value,
+                          struct option_fault *fault)
+{
+    (void)options;
+    return language_choose(value) ||
+           refuse(fault, gettext("A language is de, en, es or ru."));
 }
 
 bool options_set_announce(struct options *options, const char *value,

@@ -9,10 +9,13 @@
 
 #include "src/options.h"
 
-/* Each sets one option; on failure nothing but *fault is changed. */
+/* Each sets one option; on failure nothing but *fault is changed. A language
+ * is that of the whole process, at once. */
 
 bool options_set_scheme(struct options *options, const char *value,
                         struct option_fault *fault);
+bool options_set_language(struct options *options, const char *value,
+                          struct option_fault *fault);
 bool options_set_announce(struct options *options, const char *value,
                           struct option_fault *fault);
 bool options_set_announce_check(struct options *options, const char *value,

@@ -2,7 +2,8 @@
 
 AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
 	SANITIZER_FLAGS='$(SANITIZER_FLAGS)'; export SANITIZER_FLAGS; \
-	LIBRULES_HEADERS='$(librules_headers)'; export LIBRULES_HEADERS;
+	LIBRULES_HEADERS='$(librules_headers)'; export LIBRULES_HEADERS; \
+	LANGUAGE=en; export LANGUAGE;
 dist_check_SCRIPTS += \
 	%D%/format_check \
 	%D%/layers_check \
@@ -273,6 +274,10 @@ EXTRA_DIST += \
 if TESTS_BUILT
 TUI_TEST_LIBS = libtui.a librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/tui/answer_test
+tests_tui_answer_test_SOURCES = tests/tui/answer_test.c tests/unit.h
+tests_tui_answer_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/ascii_test
 tests_tui_ascii_test_SOURCES = tests/tui/ascii_test.c tests/unit.h
 tests_tui_ascii_test_LDADD = $(TUI_TEST_LIBS)
@@ -414,6 +419,10 @@ tests_rules_intent_test_LDADD = librules.a $(CMOCKA_LIBS)
 check_PROGRAMS += tests/rules/start_test
 tests_rules_start_test_SOURCES = tests/rules/start_test.c tests/unit.h
 tests_rules_start_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/language_test
+tests_src_language_test_SOURCES = tests/src/language_test.c tests/unit.h
+tests_src_language_test_LDADD = $(CLIENT_TEST_LIBS)
 
 check_PROGRAMS += tests/src/laws_command_test
 tests_src_laws_command_test_SOURCES = tests/src/laws_command_test.c tests/unit.h

@@ -5,22 +5,25 @@
 
 #include "rules/marked.h"
 
+/* A piece may be named in any language of the program. */
 static const struct {
-    const char *letter, *name;
+    const char *name;
     enum role role;
-} roles[] = {
-    {"q", "queen", QUEEN},
-    {"r", "rook", ROOK},
-    {"b", "bishop", BISHOP},
-    {"n", "knight", KNIGHT},
+} names[] = {
+    {"q", QUEEN},        {"r", ROOK},         {"b", BISHOP},
+    {"n", KNIGHT},       {"queen", QUEEN},    {"rook", ROOK},
+    {"bishop", BISHOP},  {"knight", KNIGHT},  {"dame", QUEEN},
+    {"turm", ROOK},      {"läufer", BISHOP},  {"springer", KNIGHT},
+    {"laeufer", BISHOP}, {"dama", QUEEN},     {"torre", ROOK},
+    {"alfil", BISHOP},   {"caballo", KNIGHT}, {"ферзь", QUEEN},
+    {"ладья", ROOK},     {"слон", BISHOP},    {"конь", KNIGHT},
 };
 
 enum role answer_role(const char *line)
 {
-    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
-        if (strcasecmp(line, roles[i].letter) == 0 ||
-            strcasecmp(line, roles[i].name) == 0)
-            return roles[i].role;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcasecmp(line, names[i].name) == 0)
+            return names[i].role;
     return ROLE_NONE;
 }
 

@@ -25,6 +25,8 @@ static const struct {
     {"more blanks", "offer   draw", COMMAND_INTENT, INTENT_OFFER, QUERY_NONE},
     {"yes", "yes", COMMAND_YES, INTENT_NONE, QUERY_NONE},
     {"yes in short", "y", COMMAND_YES, INTENT_NONE, QUERY_NONE},
+    {"yes in German", "Ja", COMMAND_YES, INTENT_NONE, QUERY_NONE},
+    {"no in Russian", "нет", COMMAND_NO, INTENT_NONE, QUERY_NONE},
     {"no in short", "n", COMMAND_NO, INTENT_NONE, QUERY_NONE},
     {"accept", "accept", COMMAND_INTENT, INTENT_ACCEPT, QUERY_NONE},
     {"decline", "Decline", COMMAND_INTENT, INTENT_DECLINE, QUERY_NONE},
