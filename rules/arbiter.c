@@ -10,6 +10,7 @@
 #include "rules/penalty.h"
 #include "rules/quickplay.h"
 #include "rules/san.h"
+#include "rules/takeback.h"
 #include "rules/verdict.h"
 
 /* Does a flag count only when the opponent claims it? */
@@ -131,20 +132,24 @@ static void judge_move(struct hearing *hearing)
         hearing_refuse(hearing, REASON_DRAW_BARRED);
         return;
     }
+    takeback_drop(hearing);
     hearing_resume(hearing, true);
     hearing_play(hearing, mv, intent->offers_draw);
 }
 
 static void judge_offer(struct hearing *hearing)
 {
+    uint8_t what = hearing->intent->what_offer;
     bool barred = bars_offer(hearing, 0);
 
-    if (barred && !hearing->game->start.arbiter)
-        hearing_refuse(hearing, REASON_DRAW_BARRED);
-    else if (hearing->intent->what_offer != OFFER_DRAW)
+    if (what != OFFER_DRAW && what != OFFER_TAKEBACK)
         hearing_refuse(hearing, REASON_SYNTAX);
+    else if (what == OFFER_DRAW && barred && !hearing->game->start.arbiter)
+        hearing_refuse(hearing, REASON_DRAW_BARRED);
     else if (hearing->offer != OFFER_NONE)
         hearing_refuse(hearing, REASON_OFFER_STANDS);
+    else if (what == OFFER_TAKEBACK)
+        takeback_judge_offer(hearing);
     else if (barred)
         verdict_ask_consent(hearing);
     else
@@ -167,6 +172,10 @@ static void judge_accept(struct hearing *hearing)
 
     if (!can_answer(hearing))
         return;
+    if (hearing->offer == OFFER_TAKEBACK) {
+        takeback_judge_accept(hearing);
+        return;
+    }
     enum reason bar = agreement_bar(hearing->game);
 
     if (bar == REASON_NONE && agreement_needs_consent(hearing->game) &&
@@ -188,8 +197,18 @@ static void judge_accept(struct hearing *hearing)
 
 static void judge_decline(struct hearing *hearing)
 {
-    if (can_answer(hearing))
+    if (!can_answer(hearing))
+        return;
+    if (hearing->offer == OFFER_TAKEBACK)
+        takeback_drop(hearing);
+    else
         hearing_add(hearing, EVENT_DECLINE, hearing->intent->by);
+}
+
+static void judge_claim(struct hearing *hearing)
+{
+    takeback_drop(hearing);
+    claim_judge(hearing);
 }
 
 static void judge_resign(struct hearing *hearing)
@@ -287,7 +306,7 @@ static const struct {
     [INTENT_OFFER] = {BY_PLAYERS, ON, judge_offer},
     [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED, judge_accept},
     [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED, judge_decline},
-    [INTENT_CLAIM] = {BY_PLAYERS, ON, claim_judge},
+    [INTENT_CLAIM] = {BY_PLAYERS, ON, judge_claim},
     [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED, judge_resign},
     [INTENT_PAUSE] = {BY_ALL, ON, judge_pause},
     [INTENT_RESUME] = {BY_ALL, ON, judge_resume},

@@ -283,6 +283,20 @@ static const struct field rewind_fields[] = {
     END_FIELD,
 };
 
+static const struct field decline_fields[] = {
+    {.name = "what",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(what_offer),
+     .words = offer_words},
+    END_FIELD,
+};
+
+static const struct field takeback_fields[] = {
+    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct event_row rows[EVENT_KINDS] = {
@@ -290,7 +304,7 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_START] = {EVENT_START, "start", start_fields},
     [EVENT_MOVE] = {EVENT_MOVE, "move", move_fields},
     [EVENT_OFFER] = {EVENT_OFFER, "offer", offer_fields},
-    [EVENT_DECLINE] = {EVENT_DECLINE, "decline", no_fields},
+    [EVENT_DECLINE] = {EVENT_DECLINE, "decline", decline_fields},
     [EVENT_CLAIM] = {EVENT_CLAIM, "claim", claim_fields},
     [EVENT_RULING] = {EVENT_RULING, "ruling", ruling_fields},
     [EVENT_CLOCK] = {EVENT_CLOCK, "clock", clock_fields},
@@ -300,6 +314,7 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_PAUSE] = {EVENT_PAUSE, "pause", pause_fields},
     [EVENT_RESUME] = {EVENT_RESUME, "resume", no_fields},
     [EVENT_RESULT] = {EVENT_RESULT, "result", result_fields},
+    [EVENT_TAKEBACK] = {EVENT_TAKEBACK, "takeback", takeback_fields},
     [EVENT_READY] = {EVENT_READY, "ready", no_fields},
     [EVENT_TOUCH] = {EVENT_TOUCH, "touch", touch_fields},
     [EVENT_ADJUST] = {EVENT_ADJUST, "adjust", adjust_fields},

@@ -30,6 +30,7 @@ enum event_kind {
     EVENT_PAUSE, /* cause */
     EVENT_RESUME,
     EVENT_RESULT, /* the end: points, ending, clause; again, if it changes */
+    EVENT_TAKEBACK, /* plies: how many are left; the actor agreed to it */
     /* Over the board */
     EVENT_READY, /* by the actor; the clocks are started when both are */
     EVENT_TOUCH, /* square: a man touched with intent; lifted: in his hand */
@@ -99,12 +100,14 @@ struct event {
     bool lifted; /* EVENT_TOUCH */
     uint8_t why; /* enum reason: EVENT_ILLEGAL, _STAND, _RESTORE; in
                     EVENT_MOVE, the part of Article 4 that it broke */
-    int32_t plies, number; /* EVENT_RESTORE, EVENT_REWIND */
+    int32_t plies; /* EVENT_RESTORE, EVENT_REWIND, EVENT_TAKEBACK */
+    int32_t number; /* EVENT_RESTORE */
     int64_t earned_ms; /* EVENT_PRESS of an illegal move */
     /* EVENT_OFFER: not at the moment that 9.1 names; said again after a
      * refusal. Both may be a distraction. */
     bool untimely, repeated;
-    uint8_t what_offer; /* enum offer_kind */
+    uint8_t what_offer; /* enum offer_kind; EVENT_DECLINE: OFFER_NONE for a
+                           draw */
     uint8_t what_claim; /* enum claim_kind */
     bool correct; /* EVENT_RULING */
     uint8_t clause; /* enum clause */

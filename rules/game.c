@@ -124,6 +124,7 @@ static enum game_error apply_move(struct game *game, const struct event *event)
         .at_ms = event->at_ms,
         .spent_ms = game_spent_ms(game, side, event->at_ms),
         .left_ms = game_left_ms(game, side, event->at_ms),
+        .clock = game->clock,
         .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
     };
     game->positions[game->ply_count + 1] = position_after(before, mv);
@@ -145,7 +146,8 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
         return GAME_EVENT;
     game->offer = event->what_offer;
     game->offer_by = (uint8_t)event->actor;
-    if (last != NULL && last->facts.side == game->offer_by)
+    if (last != NULL && last->facts.side == game->offer_by &&
+        game->offer == OFFER_DRAW)
         last->offers_draw = true;
     return GAME_OK;
 }
@@ -162,6 +164,17 @@ static enum game_error apply_decline(struct game *game,
     (void)event;
     if (game->offer == OFFER_NONE)
         return GAME_EVENT;
+    game_forget_offer(game);
+    return GAME_OK;
+}
+
+static enum game_error apply_takeback(struct game *game,
+                                      const struct event *event)
+{
+    if (event->plies < 0 || event->plies >= game->ply_count)
+        return GAME_EVENT;
+    for (; game->ply_count > event->plies; game->ply_count--)
+        game->clock.moves[last_ply(game)->facts.side]--;
     game_forget_offer(game);
     return GAME_OK;
 }
@@ -281,6 +294,7 @@ static const struct {
 } rows[EVENT_KINDS] = {
     [EVENT_START] = {WHEN_UNSTARTED, apply_start},
     [EVENT_MOVE] = {WHEN_RUNNING, apply_move},
+    [EVENT_TAKEBACK] = {WHEN_RUNNING, apply_takeback},
     [EVENT_OFFER] = {WHEN_ON, apply_offer},
     [EVENT_DECLINE] = {WHEN_ON, apply_decline},
     [EVENT_CLAIM] = {WHEN_RUNNING, game_apply_claim},

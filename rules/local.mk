@@ -147,6 +147,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/sight.h \
 	%D%/start.c \
 	%D%/tables.h \
+	%D%/takeback.c \
+	%D%/takeback.h \
 	%D%/timecontrol.c \
 	%D%/timecontrol_write.c \
 	%D%/turn.c \

@@ -52,11 +52,8 @@ struct inquiry {
 
 static inline struct inquiry inquiry_of(enum query query)
 {
-    return (struct inquiry){.query = query,
-                            .square = SQ_NONE,
-                            .side = SIDE_NONE,
-                            .role = ROLE_NONE,
-                            .ply = -1};
+    struct inquiry inquiry = {query, SQ_NONE, SIDE_NONE, ROLE_NONE, 0, 0, -1};
+    return inquiry;
 }
 
 #endif

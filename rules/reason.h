@@ -190,6 +190,10 @@
          "claimant's opponent.")) \
     X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \
       N_("Time cannot run backwards.")) \
+    X(REASON_NO_TAKEBACK, "no-takeback", CLAUSE_NONE, \
+      N_("Over the board no move is taken back.")) \
+    X(REASON_NO_MOVE_YET, "no-move-yet", CLAUSE_NONE, \
+      N_("That player has made no move yet.")) \
     X(REASON_NO_PROOF_WANTED, "no-proof-wanted", CLAUSE_NONE, \
       N_("No proof is awaited."))
 

@@ -21,10 +21,26 @@ static const char *seat_name(const struct game *game, enum seat seat)
     return gettext("Nobody");
 }
 
+static void announce_takeback_offer(const struct announcer *announcer,
+                                    const struct game *game,
+                                    struct utterance *out)
+{
+    enum side by = (enum side)game->offer_by;
+    announce_add(announcer, out, gettext("%s asks to take a move back."),
+                 announce_name(game, by));
+    if (announcer->one_terminal)
+        announce_add(announcer, out, gettext("%s, do you agree?"),
+                     announce_name(game, other_side(by)));
+}
+
 void announce_standing_offer(const struct announcer *announcer,
                              const struct game *game, struct utterance *out)
 {
     enum side by = (enum side)game->offer_by;
+    if (game->offer == OFFER_TAKEBACK) {
+        announce_takeback_offer(announcer, game, out);
+        return;
+    }
     announce_add(announcer, out, gettext("%s offers a draw."),
                  announce_name(game, by));
     enum reason bar = agreement_bar(game);
@@ -78,7 +94,8 @@ static bool announce_offer(const struct announcer *announcer,
     (void)event;
     if (game->claim != CLAIM_NONE)
         return false;
-    announce_word(announcer, LEXEME_DRAW_OFFER, out);
+    if (game->offer == OFFER_DRAW)
+        announce_word(announcer, LEXEME_DRAW_OFFER, out);
     announce_standing_offer(announcer, game, out);
     return true;
 }
@@ -87,11 +104,34 @@ static bool announce_decline(const struct announcer *announcer,
                              const struct game *game, const struct event *event,
                              struct utterance *out)
 {
-    if (event->actor == SEAT_NONE)
+    bool is_takeback = event->what_offer == OFFER_TAKEBACK;
+    if (is_takeback && event->actor == SEAT_NONE)
+        announce_add(announcer, out,
+                     gettext("The wish to take a move back is gone."));
+    else if (is_takeback)
+        announce_add(announcer, out,
+                     gettext("%s does not agree to take it back."),
+                     seat_name(game, event->actor));
+    else if (event->actor == SEAT_NONE)
         announce_add(announcer, out, gettext("The draw offer is gone."));
     else
         announce_add(announcer, out, gettext("%s declines the draw."),
                      seat_name(game, event->actor));
+    return true;
+}
+
+static bool announce_takeback(const struct announcer *announcer,
+                              const struct game *game,
+                              const struct event *event, struct utterance *out)
+{
+    (void)event;
+    announce_add(announcer, out, gettext("Taken back."));
+    if (game->ply_count > 0) {
+        announce_add(announcer, out, gettext("The last move is now:"));
+        announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
+        utterance_pause(out, PAUSE_LIST_MS);
+    }
+    announce_turn(announcer, game, out);
     return true;
 }
 
@@ -260,6 +300,7 @@ static const struct {
     [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE},
     [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE},
     [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE},
+    [EVENT_TAKEBACK] = {announce_takeback, PRIORITY_MOVE},
     [EVENT_CLAIM] = {announce_claim, PRIORITY_MOVE},
     [EVENT_RULING] = {announce_ruling, PRIORITY_MOVE},
     [EVENT_FLAG] = {announce_flag, PRIORITY_ALARM},

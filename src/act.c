@@ -21,6 +21,9 @@ static enum seat seat_of(const struct game *game, const struct intent *intent)
     if ((intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE) &&
         game->offer != OFFER_NONE)
         side = other_side((enum side)game->offer_by);
+    /* A move is wished back by the one who made it. */
+    if (intent->kind == INTENT_OFFER && intent->what_offer == OFFER_TAKEBACK)
+        side = other_side(side);
     /* A flag is claimed by the one whose clock does not run. */
     if (intent->kind == INTENT_CLAIM && intent->what_claim == CLAIM_FLAG)
         side = other_side(side);

@@ -61,7 +61,9 @@ struct question question_standing(const struct question *asked,
 {
     if (asked->kind != QUESTION_NONE && !is_past(asked, game))
         return *asked;
-    if (game->offer != OFFER_NONE && game->phase != GAME_OVER &&
+    if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_TAKEBACK};
+    if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
         agreement_bar(game) == REASON_NONE)
         return (struct question){.kind = QUESTION_DRAW};
     return (struct question){.kind = QUESTION_NONE};
@@ -84,6 +86,11 @@ void question_text(const struct question *question, const struct game *game,
     case QUESTION_DRAW:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: accept the draw? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_TAKEBACK:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: take the move back? Yes or no."),
                  announce_name(game, other_side(offerer)));
         break;
     case QUESTION_RESIGN:
@@ -119,6 +126,7 @@ enum question_outcome question_answer(const struct question *standing,
     case QUESTION_ROLE:
         return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
     case QUESTION_DRAW:
+    case QUESTION_TAKEBACK:
         intent.kind = yes ? INTENT_ACCEPT : INTENT_DECLINE;
         intent.by = (enum seat)other_side((enum side)game->offer_by);
         break;

@@ -46,6 +46,10 @@ static const struct word words[] = {
               "perhaps with the move you intend: claim fifty with Rh2. Where "
               "a flag has to be claimed: claim flag."),
            "claims", ARGUMENT_CLAIM, INTENT_CLAIM, OFFER_NONE),
+    INTENT("takeback", "takeback",
+           N_("Ask to take your last move back, in a plain game."),
+           "take back|undo|back up", ARGUMENT_NONE, INTENT_OFFER,
+           OFFER_TAKEBACK),
     INTENT("resign", "resign",
            N_("Give up the game; it is asked again first."),
            "resigns|give up", ARGUMENT_NONE, INTENT_RESIGN, OFFER_NONE),

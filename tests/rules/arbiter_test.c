@@ -403,6 +403,7 @@ struct account {
     uint8_t running;
     bool ran; /* the mover's clock, before his move */
     bool moved; /* a move was told, and its clock not yet */
+    bool taken_back; /* the next clock is an earlier one */
 };
 
 static bool is_simple(const struct timecontrol *control)
@@ -419,6 +420,7 @@ static void assert_conserved(struct account *account, const struct game *game,
 
     if (event->kind == EVENT_RULING)
         account->all_ms += event->penalty_ms - event->loss_ms;
+    account->taken_back |= event->kind == EVENT_TAKEBACK;
     if (event->kind == EVENT_MOVE) {
         account->moved = true;
         account->ran = account->running != SIDE_NONE;
@@ -432,13 +434,13 @@ static void assert_conserved(struct account *account, const struct game *game,
     /* A fallen flag that nobody has claimed shows no time. */
     bool fallen = event->left_ms[WHITE] == 0 || event->left_ms[BLACK] == 0;
 
-    if (is_simple(control) && event->seq > 2 && !fallen)
+    if (is_simple(control) && event->seq > 2 && !fallen && !account->taken_back)
         assert_int_equal(event->left_ms[WHITE] + event->left_ms[BLACK],
                          account->all_ms);
     account->all_ms = event->left_ms[WHITE] + event->left_ms[BLACK];
     account->since_ms = event->at_ms;
     account->running = event->running;
-    account->moved = false;
+    account->moved = account->taken_back = false;
 }
 
 static void choose_move(const struct game *game, uint64_t *state,
@@ -463,6 +465,8 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
         INTENT_RESIGN, INTENT_PAUSE,  INTENT_RESUME,  INTENT_TIME,
         INTENT_PROOF,  INTENT_START,
     };
+    static const uint8_t offers[] = {OFFER_NONE, OFFER_TAKEBACK, OFFER_TAKEBACK,
+                                     OFFER_DRAW, OFFER_DRAW};
     struct intent intent = {.kind = INTENT_MOVE, .start = start_default()};
 
     if (walk_random(state) % 3 == 0)
@@ -472,6 +476,9 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
         walk_random(state) % 4 != 0)
         intent.kind = INTENT_CLAIM;
     intent.by = (enum seat)game_turn(game);
+    if (game->offer == OFFER_TAKEBACK &&
+        (intent.kind == INTENT_ACCEPT || intent.kind == INTENT_DECLINE))
+        intent.by = (enum seat)other_side((enum side)game->offer_by);
     if (intent.kind >= INTENT_PAUSE)
         intent.by = SEAT_ARBITER;
     if (walk_random(state) % 6 == 0)
@@ -480,7 +487,7 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
         (intent.kind == INTENT_CLAIM && walk_random(state) % 2 == 0))
         choose_move(game, state, &intent);
     intent.offers_draw = walk_random(state) % 8 == 0;
-    intent.what_offer = (uint8_t)(walk_random(state) % 8 != 0);
+    intent.what_offer = offers[walk_random(state) % ROWS(offers)];
     intent.what_claim = (uint8_t)(walk_random(state) % 4);
     intent.proof = (uint8_t)(walk_random(state) % 4);
     intent.cause = (uint8_t)(walk_random(state) % 4);

@@ -118,6 +118,27 @@ static void test_an_offer_names_whom_it_asks(void **state)
     assert_string_equal(words(), "Remis? White offers a draw.");
 }
 
+static void test_a_move_taken_back(void **state)
+{
+    (void)state;
+    struct event wish = {
+        .kind = EVENT_OFFER, .actor = SEAT_BLACK, .what_offer = OFFER_TAKEBACK};
+    begins(anna_and_boris());
+    moves("e4");
+    moves("e5");
+    assert_string_equal(happens(wish), "Boris asks to take a move back. Anna, "
+                                       "do you agree?");
+    assert_string_equal(happens((struct event){.kind = EVENT_DECLINE,
+                                               .actor = SEAT_WHITE,
+                                               .what_offer = OFFER_TAKEBACK}),
+                        "Anna does not agree to take it back.");
+    happens(wish);
+    assert_string_equal(
+        happens((struct event){
+            .kind = EVENT_TAKEBACK, .actor = SEAT_WHITE, .plies = 1}),
+        "Taken back. The last move is now: Eva vier; Black to move: Boris.");
+}
+
 static struct event claim(enum claim_kind what, struct move mv)
 {
     return (struct event){
@@ -378,6 +399,7 @@ int main(void)
         cmocka_unit_test(test_time_controls_are_words),
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_an_offer_names_whom_it_asks),
+        cmocka_unit_test(test_a_move_taken_back),
         cmocka_unit_test(test_claims_and_rulings),
         cmocka_unit_test(test_editions_and_rules_of_an_event),
         cmocka_unit_test(test_clock_readings_are_not_told_unasked),
