@@ -9,6 +9,7 @@
 #include "rules/hearing.h"
 #include "rules/penalty.h"
 #include "rules/quickplay.h"
+#include "rules/recording.h"
 #include "rules/san.h"
 #include "rules/takeback.h"
 #include "rules/verdict.h"
@@ -132,6 +133,12 @@ static void judge_move(struct hearing *hearing)
         hearing_refuse(hearing, REASON_DRAW_BARRED);
         return;
     }
+    enum reason unrecorded = recording_before_move(hearing);
+
+    if (unrecorded != REASON_NONE) {
+        hearing_refuse(hearing, unrecorded);
+        return;
+    }
     takeback_drop(hearing);
     hearing_resume(hearing, true);
     hearing_play(hearing, mv, intent->offers_draw);
@@ -239,10 +246,14 @@ static void judge_pause(struct hearing *hearing)
 
 static void judge_resume(struct hearing *hearing)
 {
-    if (hearing->game->phase == GAME_PAUSED)
-        hearing_resume(hearing, true);
-    else
+    enum reason unrecorded = recording_before_resume(hearing->game);
+
+    if (hearing->game->phase != GAME_PAUSED)
         hearing_refuse(hearing, REASON_NOT_PAUSED);
+    else if (unrecorded != REASON_NONE)
+        hearing_refuse(hearing, unrecorded);
+    else
+        hearing_resume(hearing, true);
 }
 
 /* What could not be determined is a loss that is not proven. */
@@ -327,6 +338,7 @@ static const struct {
     [INTENT_RULE] = {BY_ARBITER, ON | CLAIMED, verdict_judge},
     [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, chair_rewind},
     [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | OVER, chair_annul},
+    [INTENT_RECORD] = {BY_PLAYERS, ON, recording_judge},
 #undef UNSTARTED
 #undef ON
 #undef PENDING
@@ -406,6 +418,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         hearing_refuse(&hearing, reason);
     else
         rows[intent->kind].judge(&hearing);
+    recording_after(&hearing);
 }
 
 int64_t arbiter_due(const struct game *game)

@@ -1,6 +1,7 @@
 #include "rules/claim.h"
 
 #include "rules/draw.h"
+#include "rules/recording.h"
 #include "rules/san.h"
 
 /* What a claim names: no move, a legal one, or an illegal one, with which it
@@ -172,9 +173,16 @@ void claim_judge(struct hearing *hearing)
     }
     enum named named = read_claimed(hearing, &mv);
 
+    enum reason unrecorded = recording_before_claim(hearing);
+
     if (named == NAMED_UNCLEAR)
         return;
+    if (unrecorded != REASON_NONE) {
+        hearing_refuse(hearing, unrecorded);
+        return;
+    }
     hearing_resume(hearing, true);
+    recording_of_claim(hearing);
     struct event *event = hearing_add(hearing, EVENT_CLAIM, intent->by);
 
     event->what_claim = intent->what_claim;

@@ -65,6 +65,15 @@
     X(CLAUSE_ILLEGAL_PENALTY, \
       UNVERIFIED, "7.4b", UNVERIFIED, "7.5.5", "7.5.5") \
     X(CLAUSE_DISTRACTION, "12.5", "12.6", "11.5", "11.5", "11.5") \
+    X(CLAUSE_RECORDING, UNVERIFIED, "8.1", UNVERIFIED, UNVERIFIED, "8.1.1") \
+    X(CLAUSE_ADVANCE_WRITING, \
+      UNVERIFIED, "8.1", UNVERIFIED, UNVERIFIED, "8.1.2") \
+    X(CLAUSE_RECORD_ORDER, \
+      UNVERIFIED, "8.1", UNVERIFIED, UNVERIFIED, "8.1.3") \
+    X(CLAUSE_SCORE_COMPLETED, \
+      UNVERIFIED, "8.4", UNVERIFIED, UNVERIFIED, "8.5.2") \
+    X(CLAUSE_SCORES_COMPLETED, \
+      UNVERIFIED, "8.5a", UNVERIFIED, UNVERIFIED, "8.5.1") \
     X(CLAUSE_OFFER, "9.1a", "9.1b1", "9.1b1", "9.1.2.1", "9.1.2.1") \
     X(CLAUSE_OFFER_STANDS, "9.1a", "9.1b1", "9.1b1", "9.1.2.1", "9.1.2.1") \
     X(CLAUSE_DRAW_LIMIT, ABSENT, "9.1a", "9.1a", "9.1.1", "9.1.1") \
@@ -120,7 +129,8 @@
       "10.2b", "10.2b", "G.5b", "III.5.2", "III.5.2") \
     X(CLAUSE_QUICKPLAY_REJECTED, \
       "10.2c", "10.2c", "G.5c", "III.5.3", "III.5.3") \
-    X(CLAUSE_QUICKPLAY_REFERRED, "D", "D", "G.6", "III.6", "III.6")
+    X(CLAUSE_QUICKPLAY_REFERRED, "D", "D", "G.6", "III.6", "III.6") \
+    X(CLAUSE_NOTATION, "E", "C", "C", "C", "C")
 // clang-format on
 
 #define CLAUSE_NAME(name, ...) name,

@@ -8,6 +8,7 @@ const char *const flag_words[] = {"auto", "claim", NULL};
 const char *const supervision_words[] = {"yes", "no", NULL};
 const char *const draws_words[] = {"free", "no", NULL};
 const char *const announced_words[] = {"no", "announced", NULL};
+const char *const scorer_words[] = {"program", "self", NULL};
 
 /* As a member of itself, so that the rows can name a path. */
 struct alone {
@@ -42,7 +43,7 @@ bool competition_is_sound(const struct competition *rules)
            rules->draws <= DRAWS_FORBIDDEN && rules->draw_limit >= 0 &&
            rules->draw_limit <= DRAW_LIMIT_MOST &&
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
-           rules->fine <= FINE_ANNOUNCED;
+           rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF;
 }
 
 bool competition_write(const struct competition *rules,
@@ -62,6 +63,7 @@ enum {
     RULE_DRAW_LIMIT,
     RULE_QUICKPLAY,
     RULE_FINE,
+    RULE_SCORE,
 };
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
@@ -87,6 +89,8 @@ static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
     case RULE_FINE:
         return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
                                                        : CLAUSE_NONE;
+    case RULE_SCORE: /* 8.1 stands in every edition */
+        return CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN
                    ? CLAUSE_OFFER

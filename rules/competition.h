@@ -18,6 +18,7 @@ enum supervision_rule { SUPERVISION_ADEQUATE, SUPERVISION_NONE };
 enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
 enum quickplay_rule { QUICKPLAY_UNANNOUNCED, QUICKPLAY_ANNOUNCED };
 enum fine_rule { FINE_UNANNOUNCED, FINE_ANNOUNCED };
+enum score_rule { SCORE_PROGRAM, SCORE_SELF };
 
 struct competition {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
@@ -26,6 +27,7 @@ struct competition {
     int32_t draw_limit; /* none before so many moves by each; 0: no limit */
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
     uint8_t fine; /* enum fine_rule: one was announced in advance */
+    uint8_t score; /* SCORE_SELF: each player records the moves himself */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -47,13 +49,17 @@ struct competition {
      .words = announced_words}, \
     {.name = "fine", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.fine), .size = sizeof(uint8_t), \
-     .words = announced_words}
+     .words = announced_words}, \
+    {.name = "score", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.score), .size = sizeof(uint8_t), \
+     .words = scorer_words}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
 extern const char *const supervision_words[]; /* yes, no */
 extern const char *const draws_words[]; /* free, no */
 extern const char *const announced_words[]; /* no, announced */
+extern const char *const scorer_words[]; /* program, self */
 
 /* The rules in their order, fields of a struct competition; NULL past the
  * end. */

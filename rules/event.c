@@ -297,6 +297,13 @@ static const struct field takeback_fields[] = {
     END_FIELD,
 };
 
+static const struct field record_fields[] = {
+    {.name = "entry", .type = FIELD_NUMBER, PLACE(entry)},
+    {.name = "text", .type = FIELD_TEXT, PLACE(text)},
+    {.name = "draw", .type = FIELD_FLAG, .optional = true, PLACE(offers_draw)},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct event_row rows[EVENT_KINDS] = {
@@ -332,6 +339,7 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_PENALTY] = {EVENT_PENALTY, "penalty", penalty_fields},
     [EVENT_REWIND] = {EVENT_REWIND, "rewind", rewind_fields},
     [EVENT_VERIFY] = {EVENT_VERIFY, "verify", no_fields},
+    [EVENT_RECORD] = {EVENT_RECORD, "record", record_fields},
 };
 
 const struct event_row *event_row(enum event_kind kind)

@@ -14,6 +14,7 @@
 #include "rules/field.h"
 #include "rules/intent.h"
 #include "rules/move.h"
+#include "rules/scoresheet.h"
 
 enum event_kind {
     EVENT_NONE,
@@ -55,6 +56,7 @@ enum event_kind {
     EVENT_PENALTY, /* whom, penalty, gift_ms, half */
     EVENT_REWIND, /* plies: so many remain */
     EVENT_VERIFY, /* the opponent agrees that the position is the one */
+    EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
     EVENT_KINDS
 };
 
@@ -128,6 +130,10 @@ struct event {
     int64_t turn_ms;
     int32_t period[2]; /* 0 is the first */
     uint8_t running; /* enum side; SIDE_NONE */
+    /* EVENT_RECORD */
+    int32_t entry; /* the ply, from 1 */
+    char text[SCORE_TEXT_MAX]; /* as it was written */
+    bool offers_draw; /* with "(=)" */
     struct start start; /* EVENT_START */
 };
 

@@ -25,6 +25,7 @@ void game_init(struct game *game)
         .postponed_by = SIDE_NONE,
         .fallen = SIDE_NONE,
         .referred_by = SIDE_NONE,
+        .sheet = {scoresheet_initial(), scoresheet_initial()},
     };
 }
 
@@ -34,6 +35,8 @@ void game_done(struct game *game)
         return;
     free(game->positions);
     free(game->plies);
+    for (int side = WHITE; side < SIDES; side++)
+        scoresheet_done(&game->sheet[side]);
     *game = (struct game){0};
 }
 
@@ -184,6 +187,24 @@ static bool is_period(const struct timecontrol *control, int32_t period)
     return period >= 0 && (period < control->count || period == 0);
 }
 
+/* The least time that a player has had in his period: it is least when he
+ * has just used some of it, before anything is added. */
+static void note_least_time(struct game *game, const struct event *event)
+{
+    for (int side = WHITE; side < SIDES; side++) {
+        struct scoresheet *sheet = &game->sheet[side];
+        int64_t left_ms = game_left_ms(game, (enum side)side, event->at_ms);
+
+        if (event->period[side] != game->clock.period[side]) {
+            sheet->least_ms = event->left_ms[side];
+            for (int owner = WHITE; owner < SIDES; owner++)
+                scoresheet_pass_control(&game->sheet[owner], game->ply_count);
+        } else if (left_ms < sheet->least_ms) {
+            sheet->least_ms = left_ms;
+        }
+    }
+}
+
 static enum game_error apply_clock(struct game *game, const struct event *event)
 {
     struct ply *last = last_ply(game);
@@ -193,6 +214,7 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     for (int side = WHITE; side < SIDES; side++)
         if (!is_period(&game->start.time[side], event->period[side]))
             return GAME_EVENT;
+    note_least_time(game, event);
     for (int side = WHITE; side < SIDES; side++) {
         game->clock.left_ms[side] = event->left_ms[side];
         game->clock.period[side] = (uint8_t)event->period[side];
@@ -277,6 +299,21 @@ static enum game_error apply_adjust(struct game *game,
     return GAME_OK;
 }
 
+/* A player writes at most the move that he is about to make. */
+static enum game_error apply_record(struct game *game,
+                                    const struct event *event)
+{
+    if (event->actor != SEAT_WHITE && event->actor != SEAT_BLACK)
+        return GAME_EVENT;
+    if (event->entry < 1 || event->entry > game->ply_count + 1 ||
+        event->text[0] == '\0')
+        return GAME_EVENT;
+    return scoresheet_write(&game->sheet[event->actor], game->ply_count,
+                            event->entry - 1, event->text, event->offers_draw)
+               ? GAME_OK
+               : GAME_NO_MEMORY;
+}
+
 enum phase_set {
     WHEN_UNSTARTED = 1 << GAME_UNSTARTED,
     WHEN_RUNNING = 1 << GAME_RUNNING,
@@ -323,6 +360,7 @@ static const struct {
     [EVENT_PENALTY] = {WHEN_ON | WHEN_OVER, game_apply_penalty},
     [EVENT_REWIND] = {WHEN_ON, game_apply_rewind},
     [EVENT_VERIFY] = {WHEN_OVER, game_apply_verify},
+    [EVENT_RECORD] = {WHEN_RUNNING | WHEN_PAUSED, apply_record},
 };
 
 enum game_error game_apply(struct game *game, const struct event *event)

@@ -14,6 +14,7 @@
 #include "rules/laws.h"
 #include "rules/move_facts.h"
 #include "rules/position.h"
+#include "rules/scoresheet.h"
 #include "rules/turn.h"
 
 enum game_phase {
@@ -56,6 +57,7 @@ struct game {
     struct position *positions;
     struct ply *plies;
     int ply_count, ply_room;
+    struct scoresheet sheet[SIDES]; /* under score=self */
     /* The offer that stands, and whose it is. */
     uint8_t offer; /* enum offer_kind */
     uint8_t offer_by; /* enum side */

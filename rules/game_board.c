@@ -220,6 +220,8 @@ enum game_error game_apply_stand(struct game *game, const struct event *event)
 static void rewind_to(struct game *game, int plies)
 {
     game->ply_count = plies;
+    for (int side = WHITE; side < SIDES; side++)
+        scoresheet_cut(&game->sheet[side], plies);
     for (int side = WHITE; side < SIDES; side++) {
         game->clock.moves[side] = 0;
         game->turn[side].uncompleted = 0;

@@ -158,8 +158,10 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
         game->clock.moves[side] =
             game_moves_after(game, (enum side)side, event->plies);
     game->ply_count = event->plies;
-    for (int side = WHITE; side < SIDES; side++)
+    for (int side = WHITE; side < SIDES; side++) {
         turn_forget(&game->turn[side]);
+        scoresheet_cut(&game->sheet[side], event->plies);
+    }
     game_forget_offer(game);
     game_forget_claim(game);
     game->clock.running = SIDE_NONE;

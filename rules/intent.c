@@ -17,8 +17,8 @@ const char *const verdict_words[] = {"-",      "correct",  "wrong", "agree",
                                      "reject", "postpone", NULL};
 const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
-const char *const pause_words[] = {"-",       "asked",  "left",
-                                   "restart", "called", NULL};
+const char *const pause_words[] = {"-",      "asked",  "left", "restart",
+                                   "called", "scores", NULL};
 
 #define PLACE(member) \
     .offset = offsetof(struct intent, member), \
@@ -186,6 +186,12 @@ static const struct field annul_fields[] = {
     END_FIELD,
 };
 
+static const struct field record_fields[] = {
+    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
+    {.name = "draw", .type = FIELD_FLAG, .optional = true, PLACE(offers_draw)},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct intent_row rows[INTENT_KINDS] = {
@@ -217,6 +223,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_RULE] = {INTENT_RULE, "rules", "rule", rule_fields},
     [INTENT_REWIND] = {INTENT_REWIND, "rewinds", "rewind", rewind_fields},
     [INTENT_ANNUL] = {INTENT_ANNUL, "annuls", "annul", annul_fields},
+    [INTENT_RECORD] = {INTENT_RECORD, "records", "record", record_fields},
 };
 
 const struct intent_row *intent_row(enum intent_kind kind)

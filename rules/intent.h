@@ -47,6 +47,7 @@ enum intent_kind {
     INTENT_RULE, /* verdict, more: on the claim that waits for a person */
     INTENT_REWIND, /* text: "12." or "12...", the move to be made again */
     INTENT_ANNUL, /* annulment */
+    INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
     INTENT_KINDS
 };
 
@@ -95,6 +96,7 @@ enum pause_cause {
     PAUSE_LEFT,
     PAUSE_RESTART,
     PAUSE_CALLED, /* by a player who seeks the arbiter: 6.11.2 */
+    PAUSE_SCORES, /* until both scoresheets are complete: 8.5.1 */
 };
 
 struct intent {

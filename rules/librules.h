@@ -59,6 +59,7 @@ extern "C" {
 #include "rules/repetition.h"
 #include "rules/san.h"
 #include "rules/san_forgiven.h"
+#include "rules/scoresheet.h"
 #include "rules/setup.h"
 #include "rules/square.h"
 #include "rules/start.h"

@@ -34,6 +34,7 @@ librules_headers = \
 	%D%/repetition.h \
 	%D%/san.h \
 	%D%/san_forgiven.h \
+	%D%/scoresheet.h \
 	%D%/setup.h \
 	%D%/square.h \
 	%D%/start.h \
@@ -130,11 +131,15 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/quickplay.c \
 	%D%/quickplay.h \
 	%D%/reason.c \
+	%D%/recording.c \
+	%D%/recording.h \
 	%D%/repetition.c \
 	%D%/san.c \
 	%D%/san_exact.c \
 	%D%/san_exact.h \
 	%D%/san_forgiven.c \
+	%D%/san_form.c \
+	%D%/san_form.h \
 	%D%/san_name.c \
 	%D%/san_name.h \
 	%D%/san_read.c \
@@ -143,6 +148,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/san_word.c \
 	%D%/san_word.h \
 	%D%/san_write.c \
+	%D%/scoresheet.c \
 	%D%/setup.c \
 	%D%/sight.h \
 	%D%/start.c \

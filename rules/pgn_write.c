@@ -159,6 +159,33 @@ static void put_clock(struct pgn_writer *writer, int64_t left_ms)
     put_word(writer, text);
 }
 
+/* What a player has written himself, "--" where he has written nothing. */
+static void put_sheet(struct pgn_writer *writer, const struct game *game,
+                      enum side side)
+{
+    const struct scoresheet *sheet = &game->sheet[side];
+    const struct position *first = game->positions;
+    char word[SCORE_TEXT_MAX + 16];
+    if (game->start.rules.score != SCORE_SELF)
+        return;
+    put_word(writer, side == WHITE ? "{White's" : "{Black's");
+    put_word(writer, "scoresheet:");
+    for (int i = 0; i < sheet->count; i++) {
+        const struct score_entry *entry = &sheet->entries[i];
+        int half = i + (first->turn == BLACK);
+        if (half % 2 == 0 || i == 0) {
+            snprintf(word, sizeof word, "%d%s", first->move_number + half / 2,
+                     half % 2 == 0 ? "." : "...");
+            put_word(writer, word);
+        }
+        snprintf(word, sizeof word, "%s%s",
+                 entry->text[0] != '\0' ? entry->text : "--",
+                 entry->offers_draw ? " (=)" : "");
+        put_word(writer, word);
+    }
+    put_word(writer, "}");
+}
+
 static void put_moves(struct pgn_writer *writer, const struct game *game)
 {
     bool continues = false;
@@ -175,6 +202,8 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
             continues = false;
         }
     }
+    for (int side = WHITE; side < SIDES; side++)
+        put_sheet(writer, game, (enum side)side);
     if (game->phase == GAME_OVER && game->half_white + game->half_black == 0)
         put_word(writer, "{0-0}");
     put_word(writer, result_of(game));

@@ -34,6 +34,7 @@ enum query {
     QUERY_LEGAL, /* where the man on a square can go */
     QUERY_CAPTURES, /* what he can take */
     QUERY_MOVES, /* the score: all of it, from a move on, or its end */
+    QUERY_SHEET, /* what a side has written itself, under score=self */
     QUERY_STATUS, /* how the game stands: offer, pause, result, article */
     QUERY_PLAYERS, /* who plays */
     QUERY_LAWS, /* edition and time control */

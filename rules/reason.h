@@ -138,6 +138,22 @@
       N_("The rules of this event allow no draw by agreement now.")) \
     X(REASON_FLAG_UP, "flag-up", CLAUSE_FLAG_CLAIM, \
       N_("The opponent's flag has not fallen.")) \
+    X(REASON_SCORE_KEPT, "score-kept", CLAUSE_NONE, \
+      N_("In this game the program keeps both scoresheets.")) \
+    X(REASON_NO_SUCH_ENTRY, "no-such-entry", CLAUSE_NONE, \
+      N_("The scoresheet has no move of that number.")) \
+    X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
+      N_("A move is recorded when it has been made, not before.")) \
+    X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
+      N_("Record your previous move before you make another.")) \
+    X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \
+      N_("First the scoresheet has to be completed.")) \
+    X(REASON_SCORES_INCOMPLETE, "scores-incomplete", CLAUSE_SCORES_COMPLETED, \
+      N_("First both scoresheets have to be completed.")) \
+    X(REASON_CLAIM_UNRECORDED, "claim-unrecorded", CLAUSE_RECORDING, \
+      N_("Such a claim needs a complete scoresheet.")) \
+    X(REASON_SCORE_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \
+      N_("A score in another than the algebraic notation is no evidence.")) \
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
       N_("The Laws chosen do not know that rule for such a game.")) \
     X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \

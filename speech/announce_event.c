@@ -4,6 +4,7 @@
 
 #include "speech/announce.h"
 #include "speech/announce_chair.h"
+#include "speech/announce_scoresheet.h"
 #include "speech/announce_words.h"
 
 static const char *seat_name(const struct game *game, enum seat seat)
@@ -248,6 +249,9 @@ static const char *pause_sentence(enum pause_cause cause)
                        "both clocks stand still.");
     case PAUSE_CALLED:
         return gettext("The arbiter is called: both clocks stand still.");
+    case PAUSE_SCORES:
+        return gettext("A time control has passed: both clocks stand still "
+                       "until both scoresheets are complete.");
     case PAUSE_ASKED:
         return gettext("The game is paused, and both clocks stand still.");
     case PAUSE_NONE:
@@ -265,6 +269,8 @@ static bool announce_pause(const struct announcer *announcer,
                   pause_sentence((enum pause_cause)event->cause));
     if (event->cause == PAUSE_ASKED)
         announce_article(announcer, game->laws, CLAUSE_CLOCK_PAUSE, out);
+    if (event->cause == PAUSE_SCORES)
+        announce_article(announcer, game->laws, CLAUSE_SCORES_COMPLETED, out);
     if (event->cause == PAUSE_CALLED)
         announce_article(announcer, game->laws, CLAUSE_STOP_CLOCKS, out);
     return true;
@@ -316,6 +322,7 @@ static const struct {
     [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
     [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
     [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
+    [EVENT_RECORD] = {announce_record, PRIORITY_MOVE},
 };
 
 /* An end that a move or a ruling made waits for the words of that move; one

@@ -108,6 +108,7 @@ static answer *const answers[QUERIES] = {
     [QUERY_LEGAL] = answer_legal,
     [QUERY_CAPTURES] = answer_captures,
     [QUERY_MOVES] = answer_moves,
+    [QUERY_SHEET] = answer_sheet,
     [QUERY_STATUS] = answer_status,
     [QUERY_PLAYERS] = answer_players,
     [QUERY_LAWS] = answer_laws,

@@ -4,6 +4,7 @@
 #include <libintl.h>
 
 #include "speech/announce_answers.h"
+#include "speech/announce_scoresheet.h"
 #include "speech/announce_words.h"
 
 /* "Move 3, White:" and the move from square to square. */
@@ -14,10 +15,15 @@ static void add_whole_move(const struct asked *asked, int ply,
     struct announcer wordy = *asked->announcer;
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_add(asked->announcer, &item,
-                 facts->side == WHITE ? gettext("Move %d, White:")
-                                      : gettext("Move %d, Black:"),
-                 facts->number);
+    if (announce_hides_score(asked->game))
+        announce_add(asked->announcer, &item, "%s",
+                     facts->side == WHITE ? gettext("White:")
+                                          : gettext("Black:"));
+    else
+        announce_add(asked->announcer, &item,
+                     facts->side == WHITE ? gettext("Move %d, White:")
+                                          : gettext("Move %d, Black:"),
+                     facts->number);
     wordy.from_to = true;
     announce_move(&wordy, facts, &item);
     list_add(list, &item);
@@ -53,8 +59,9 @@ void answer_turn(const struct asked *asked, struct list *list)
         announce_add(asked->announcer, &item, "%s",
                      gettext("The game is over."));
     } else {
-        announce_add(asked->announcer, &item, gettext("Move %d."),
-                     asked->pos->move_number);
+        if (!announce_hides_score(asked->game))
+            announce_add(asked->announcer, &item, gettext("Move %d."),
+                         asked->pos->move_number);
         if (is_present)
             announce_turn(asked->announcer, asked->game, &item);
         else
@@ -81,6 +88,10 @@ static int first_ply(const struct asked *asked)
 void answer_moves(const struct asked *asked, struct list *list)
 {
     int first = first_ply(asked);
+    if (announce_hides_score(asked->game)) {
+        answer_sheet(asked, list);
+        return;
+    }
     if (asked->ply == 0 || first >= asked->ply) {
         list_sentence(asked->announcer, list, "%s",
                       asked->ply == 0 ? gettext("No move has been made.")

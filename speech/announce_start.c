@@ -28,6 +28,9 @@ void announce_rules(const struct announcer *announcer,
     if (rules->supervision == SUPERVISION_NONE)
         announce_add(announcer, out,
                      gettext("There is no supervision by an arbiter."));
+    if (rules->score == SCORE_SELF)
+        announce_add(announcer, out,
+                     gettext("Each player records the moves himself."));
     if (rules->draws == DRAWS_FORBIDDEN)
         announce_add(announcer, out, gettext("No draws by agreement."));
     else if (rules->draw_limit > 0)

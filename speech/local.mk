@@ -21,6 +21,8 @@ libspeech_a_SOURCES = \
 	%D%/announce_query.c \
 	%D%/announce_result.c \
 	%D%/announce_score.c \
+	%D%/announce_scoresheet.c \
+	%D%/announce_scoresheet.h \
 	%D%/announce_start.c \
 	%D%/announce_tally.c \
 	%D%/announce_time.c \

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/recording.h"
+
 #include "tui/linear.h"
 
 #include "src/help.h"
@@ -27,6 +29,8 @@ static enum seat seat_of(const struct game *game, const struct intent *intent)
     /* A flag is claimed by the one whose clock does not run. */
     if (intent->kind == INTENT_CLAIM && intent->what_claim == CLAIM_FLAG)
         side = other_side(side);
+    if (intent->kind == INTENT_RECORD)
+        side = recording_writer(game);
     return side == BLACK ? SEAT_BLACK : SEAT_WHITE;
 }
 

@@ -10,6 +10,7 @@
 #include "rules/line.h"
 #include "rules/marked.h"
 #include "rules/mate.h"
+#include "rules/recording.h"
 
 #include "src/complain.h"
 #include "src/exits.h"
@@ -51,6 +52,8 @@ static enum seat seat_meant(const struct game *game,
         return game->referred_by == SIDE_NONE
                    ? turn
                    : (enum seat)other_side((enum side)game->referred_by);
+    case INTENT_RECORD:
+        return (enum seat)recording_writer(game);
     case INTENT_PAUSE:
     case INTENT_RESUME:
     case INTENT_PROOF:

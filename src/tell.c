@@ -6,6 +6,8 @@
 
 #include "rules/san.h"
 
+#include "speech/announce_scoresheet.h"
+
 #include "src/text.h"
 
 enum { LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX };
@@ -63,14 +65,18 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     voice_say(client->voice, &utterance);
 }
 
-/* "1. Nf3" or "1... Nc6". */
-static void write_notation(const struct move_facts *facts, char *out,
-                           size_t out_bytes)
+/* "1. Nf3" or "1... Nc6"; without its number where that is not for the
+ * program to tell (12.6). */
+static void write_notation(const struct game *game, char *out, size_t out_bytes)
 {
+    const struct move_facts *facts = &game->plies[game->ply_count - 1].facts;
     char san[SAN_MAX];
     san_write(facts, san);
-    snprintf(out, out_bytes, "%d%s %s", facts->number,
-             facts->side == WHITE ? "." : "...", san);
+    if (announce_hides_score(game))
+        snprintf(out, out_bytes, "%s", san);
+    else
+        snprintf(out, out_bytes, "%d%s %s", facts->number,
+                 facts->side == WHITE ? "." : "...", san);
 }
 
 void tell_event(struct client *client, const struct event *event)
@@ -84,8 +90,7 @@ void tell_event(struct client *client, const struct event *event)
     *last = utterance;
     utterance_text(last, words, sizeof words);
     if (event->kind == EVENT_MOVE) {
-        write_notation(&game->plies[game->ply_count - 1].facts, notation,
-                       sizeof notation);
+        write_notation(game, notation, sizeof notation);
         snprintf(client->last_text, sizeof client->last_text, "%.400s (%s)",
                  words, notation);
     } else {

@@ -242,6 +242,10 @@ tests_rules_notation_test_LDADD = librules.a $(CMOCKA_LIBS)
 check_PROGRAMS += tests/rules/position_test
 tests_rules_position_test_SOURCES = tests/rules/position_test.c $(rules_test_headers)
 tests_rules_position_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/san_form_test
+tests_rules_san_form_test_SOURCES = tests/rules/san_form_test.c $(rules_test_headers)
+tests_rules_san_form_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/san_read_test
 tests_rules_san_read_test_SOURCES = tests/rules/san_read_test.c $(rules_test_headers)
 tests_rules_san_read_test_LDADD = librules.a $(CMOCKA_LIBS)
@@ -251,6 +255,10 @@ tests_rules_san_write_test_LDADD = librules.a $(CMOCKA_LIBS)
 check_PROGRAMS += tests/rules/sentences_test
 tests_rules_sentences_test_SOURCES = tests/rules/sentences_test.c tests/unit.h
 tests_rules_sentences_test_LDADD = librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/rules/scoresheet_test
+tests_rules_scoresheet_test_SOURCES = tests/rules/scoresheet_test.c $(rules_test_headers)
+tests_rules_scoresheet_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/setup_test
 tests_rules_setup_test_SOURCES = tests/rules/setup_test.c $(rules_test_headers)
 tests_rules_setup_test_LDADD = librules.a $(CMOCKA_LIBS)

@@ -166,11 +166,41 @@ static void read_claim(const char *line, size_t at, struct command *out)
         strcpy(out->intent.text, line + at);
 }
 
+size_t argument_offer(const char *text)
+{
+    static const char *const endings[] = {"(=)", " draw", " ="};
+    size_t bytes = strlen(text);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t length = strlen(endings[i]);
+        if (bytes > length &&
+            said_begins(text + bytes - length, endings[i], length) == length)
+            return bytes - length;
+    }
+    return bytes;
+}
+
+/* What is no move is for the arbiter to say. */
+static void read_written(const char *line, size_t at, struct command *out)
+{
+    size_t end = at + argument_offer(line + at);
+    out->intent.offers_draw = line[end] != '\0';
+    while (end > at && line[end - 1] == ' ')
+        end--;
+    if (end == at)
+        argument_refuse(out, N_("Say which move, such as Nf3."), at);
+    else if (end - at >= sizeof out->intent.text)
+        argument_refuse(out, N_("That is too long for a move."), at);
+    else
+        memcpy(out->intent.text, line + at, end - at);
+}
+
 bool argument_fits(enum argument argument, const char *text)
 {
     struct inquiry inquiry = {.query = QUERY_MOVES};
     if (argument == ARGUMENT_NONE)
         return *text == '\0';
+    if (argument == ARGUMENT_SIDE)
+        return *text == '\0' || said_is(text, "white|black");
     return argument != ARGUMENT_MOVES || read_moves(text, &inquiry);
 }
 
@@ -197,6 +227,12 @@ void argument_read(enum argument argument, const char *line, size_t at,
         break;
     case ARGUMENT_CLAIM:
         read_claim(line, at, out);
+        break;
+    case ARGUMENT_WRITTEN:
+        read_written(line, at, out);
+        break;
+    case ARGUMENT_SIDE:
+        read_side(line + at, &out->inquiry);
         break;
     case ARGUMENT_PATH:
     case ARGUMENT_WORD:

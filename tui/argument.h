@@ -20,6 +20,8 @@ enum argument {
     ARGUMENT_WORD,
     ARGUMENT_SWITCH,
     ARGUMENT_CLAIM,
+    ARGUMENT_WRITTEN, /* a move as it is written, perhaps with an offer */
+    ARGUMENT_SIDE, /* or nothing */
 };
 
 /* Can this stand behind a word that takes such an argument? Where it can not,
@@ -33,6 +35,9 @@ void argument_read(enum argument argument, const char *line, size_t at,
 
 /* "e4" in any case; SQ_NONE when text does not begin with a square. */
 int argument_square(const char *text);
+
+/* Where a move ends and its draw offer begins; the end where there is none. */
+size_t argument_offer(const char *text);
 
 /* The line means nothing: why (marked) and where. */
 void argument_refuse(struct command *out, const char *wrong, size_t at);

@@ -118,6 +118,7 @@ static bool is_said_by_people(enum intent_kind kind)
     case INTENT_RESIGN:
     case INTENT_PAUSE:
     case INTENT_RESUME:
+    case INTENT_RECORD:
         return true;
     default:
         return false;
@@ -136,20 +137,6 @@ static bool read_judge_line(const char *line, struct command *out)
     return true;
 }
 
-/* Where the move ends and its offer begins; the end where there is none. */
-static size_t offer_at(const char *line)
-{
-    static const char *const endings[] = {"(=)", " draw", " ="};
-    size_t bytes = strlen(line);
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        size_t length = strlen(endings[i]);
-        if (bytes > length &&
-            said_begins(line + bytes - length, endings[i], length) == length)
-            return bytes - length;
-    }
-    return bytes;
-}
-
 /* Without a position: does it look like a move at all? */
 static bool has_shape_of_move(const char *text)
 {
@@ -160,7 +147,7 @@ static bool has_shape_of_move(const char *text)
 static void read_move(const char *line, const struct position *pos,
                       struct command *out)
 {
-    size_t end = offer_at(line);
+    size_t end = argument_offer(line);
     out->intent.offers_draw = line[end] != '\0';
     while (end > 0 && line[end - 1] == ' ')
         end--;

@@ -53,6 +53,11 @@ static const struct word words[] = {
     INTENT("resign", "resign",
            N_("Give up the game; it is asked again first."),
            "resigns|give up", ARGUMENT_NONE, INTENT_RESIGN, OFFER_NONE),
+    INTENT("record", "record MOVE [draw]",
+           N_("Write a move on the scoresheet, where each player keeps his "
+              "own: record Nf3, record Nf3 draw. With its number it corrects: "
+              "record 12. Nf3, or record 12... Nf6 for Black's move."),
+           "records|write", ARGUMENT_WRITTEN, INTENT_RECORD, OFFER_NONE),
     INTENT("pause", "pause",
            N_("Stop both clocks, where the players may."),
            "pauses|stop the clocks", ARGUMENT_NONE, INTENT_PAUSE, OFFER_NONE),
@@ -81,7 +86,11 @@ static const struct word words[] = {
           NULL, "l", ARGUMENT_NONE, QUERY_LAST),
     QUERY("moves", "moves [N|last N]",
           N_("The moves so far; from move N on, or the last N."),
-          "score|sheet", "m", ARGUMENT_MOVES, QUERY_MOVES),
+          "score", "m", ARGUMENT_MOVES, QUERY_MOVES),
+    QUERY("sheet", "sheet [white|black]",
+          N_("A player's scoresheet, as he wrote it where each player keeps "
+             "his own."),
+          "scoresheet", NULL, ARGUMENT_SIDE, QUERY_SHEET),
     QUERY("status", "status",
           N_("How the game stands."),
           NULL, "s", ARGUMENT_NONE, QUERY_STATUS),

@@ -124,6 +124,12 @@ static const struct {
     {CLAUSE_QUICKPLAY_POSTPONED, "10.2b", "10.2b", "G.5b", "III.5.2", "III.5.2"},
     {CLAUSE_QUICKPLAY_REJECTED, "10.2c", "10.2c", "G.5c", "III.5.3", "III.5.3"},
     {CLAUSE_QUICKPLAY_REFERRED, "D", "D", "G.6", "III.6", "III.6"},
+    {CLAUSE_RECORDING, "?", "8.1", "?", "?", "8.1.1"},
+    {CLAUSE_ADVANCE_WRITING, "?", "8.1", "?", "?", "8.1.2"},
+    {CLAUSE_RECORD_ORDER, "?", "8.1", "?", "?", "8.1.3"},
+    {CLAUSE_SCORE_COMPLETED, "?", "8.4", "?", "?", "8.5.2"},
+    {CLAUSE_SCORES_COMPLETED, "?", "8.5a", "?", "?", "8.5.1"},
+    {CLAUSE_NOTATION, "E", "C", "C", "C", "C"},
     // clang-format on
 };
 

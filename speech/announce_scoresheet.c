@@ -1,0 +1,137 @@
+#include "speech/announce_scoresheet.h"
+
+#include <libintl.h>
+
+#include "rules/castling.h"
+#include "rules/san_form.h"
+#include "rules/square.h"
+#include "speech/announce_answers.h"
+#include "speech/announce_words.h"
+
+/* Where the man comes from, as far as it is written. */
+static void announce_origin(const struct announcer *announcer,
+                            const struct san_form *form, struct utterance *out)
+{
+    if (form->file >= 0)
+        announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + form->file),
+                      out);
+    if (form->rank >= 0)
+        announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + form->rank),
+                      out);
+}
+
+static void announce_form(const struct announcer *announcer,
+                          const struct san_form *form, struct utterance *out)
+{
+    if (form->castling) {
+        announce_word(announcer,
+                      form->wing == KINGSIDE ? LEXEME_CASTLING_SHORT
+                                             : LEXEME_CASTLING_LONG,
+                      out);
+        return;
+    }
+    if (form->role != PAWN)
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->role), out);
+    announce_origin(announcer, form, out);
+    if (form->takes)
+        announce_word(announcer, LEXEME_TAKES, out);
+    announce_square(announcer, form->to, out);
+    if (form->promotion != ROLE_NONE)
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->promotion),
+                      out);
+}
+
+void announce_written(const struct announcer *announcer, const char *text,
+                      struct utterance *out)
+{
+    struct san_form form;
+
+    if (san_form_read(text, NOTATION_EN, &form))
+        announce_form(announcer, &form, out);
+    else
+        utterance_spell(out, announcer->language, text);
+}
+
+void announce_entry(const struct announcer *announcer,
+                    const struct score_entry *entry, struct utterance *out)
+{
+    if (entry->text[0] == '\0') {
+        announce_add(announcer, out, gettext("nothing written"));
+        return;
+    }
+    announce_written(announcer, entry->text, out);
+    if (entry->offers_draw)
+        announce_word(announcer, LEXEME_DRAW_OFFER, out);
+}
+
+bool announce_record(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
+{
+    const struct scoresheet *sheet = &game->sheet[event->actor];
+    const struct score_entry *entry = &sheet->entries[event->entry - 1];
+
+    announce_add(announcer, out, gettext("%s records:"),
+                 announce_name(game, (enum side)event->actor));
+    announce_entry(announcer, entry, out);
+    if (entry->struck[0] != '\0') {
+        announce_add(announcer, out, gettext("instead of"));
+        announce_written(announcer, entry->struck, out);
+    }
+    if (!score_is_algebraic(event->text)) {
+        announce_add(announcer, out,
+                     gettext("This is not the algebraic notation, and is no "
+                             "evidence."));
+        announce_article(announcer, game->laws, CLAUSE_NOTATION, out);
+    }
+    return true;
+}
+
+/* Nobody said whose: that of the player who has the move. */
+static enum side owner_of(const struct asked *asked)
+{
+    return asked->inquiry->side != SIDE_NONE ? asked->inquiry->side
+                                             : game_turn(asked->game);
+}
+
+static void list_entries(const struct asked *asked,
+                         const struct scoresheet *sheet, struct list *list)
+{
+    const struct position *first = &asked->game->positions[0];
+
+    for (int i = 0; i < sheet->count; i++) {
+        struct utterance item;
+        int half = i + (first->turn == BLACK);
+
+        utterance_init(&item, PRIORITY_ANSWER);
+        if (half % 2 == 0 || i == 0)
+            announce_add(asked->announcer, &item,
+                         "%d:", first->move_number + half / 2);
+        announce_entry(asked->announcer, &sheet->entries[i], &item);
+        utterance_pause(&item, half % 2 == 0 ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
+        list_add(list, &item);
+    }
+}
+
+void answer_sheet(const struct asked *asked, struct list *list)
+{
+    enum side owner = owner_of(asked);
+    const struct scoresheet *sheet = &asked->game->sheet[owner];
+
+    if (asked->game->start.rules.score != SCORE_SELF) {
+        answer_moves(asked, list);
+        return;
+    }
+    list_sentence(asked->announcer, list, gettext("The scoresheet of %s:"),
+                  announce_name(asked->game, owner));
+    if (sheet->count == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Nothing is written."));
+    else
+        list_entries(asked, sheet, list);
+}
+
+bool announce_hides_score(const struct game *game)
+{
+    return game->start.rules.score == SCORE_SELF && game->phase != GAME_OVER &&
+           (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORES);
+}
