@@ -126,6 +126,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_time.c \
 	%D%/pgn_variation.c \
 	%D%/pgn_write.c \
+	%D%/pgn_writer.c \
+	%D%/pgn_writer.h \
 	%D%/play.h \
 	%D%/position.c \
 	%D%/quickplay.c \

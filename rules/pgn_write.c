@@ -6,44 +6,8 @@
 #include <string.h>
 
 #include "rules/fen.h"
-#include "rules/pgn.h"
-#include "rules/san.h"
+#include "rules/pgn_writer.h"
 #include "rules/timecontrol.h"
-
-enum { LINE_COLUMNS = 79, TAG_MAX = 512 };
-
-struct pgn_writer {
-    pgn_sink *sink;
-    void *context;
-    bool ok; /* the sink still takes bytes */
-    int column; /* of the movetext line; 0: it is empty */
-};
-
-static void put(struct pgn_writer *writer, const char *text)
-{
-    size_t count = strlen(text);
-    if (writer->ok && count)
-        writer->ok = writer->sink(writer->context, text, count);
-}
-
-/* PGN standard 8.1.1: quote and backslash are escaped. */
-static void put_tag(struct pgn_writer *writer, const char *name,
-                    const char *value)
-{
-    char escaped[TAG_MAX];
-    size_t count = 0;
-    for (; *value && count + 2 < sizeof escaped; value++) {
-        if (*value == '"' || *value == '\\')
-            escaped[count++] = '\\';
-        escaped[count++] = *value;
-    }
-    escaped[count] = '\0';
-    put(writer, "[");
-    put(writer, name);
-    put(writer, " \"");
-    put(writer, escaped);
-    put(writer, "\"]\n");
-}
 
 static const char *or_unknown(const char *value)
 {
@@ -80,12 +44,12 @@ static void put_time_controls(struct pgn_writer *writer,
     timecontrol_write_pgn(&start->time[WHITE], white);
     timecontrol_write_pgn(&start->time[BLACK], black);
     if (strcmp(white, black) == 0) {
-        put_tag(writer, "TimeControl", white);
+        pgn_put_tag(writer, "TimeControl", white);
         return;
     }
-    put_tag(writer, "TimeControl", "?");
-    put_tag(writer, "WhiteTimeControl", white);
-    put_tag(writer, "BlackTimeControl", black);
+    pgn_put_tag(writer, "TimeControl", "?");
+    pgn_put_tag(writer, "WhiteTimeControl", white);
+    pgn_put_tag(writer, "BlackTimeControl", black);
 }
 
 /* The first position, where it is not the initial array of plain chess. */
@@ -96,57 +60,26 @@ static void put_setup(struct pgn_writer *writer, const struct game *game)
         return;
     fen_write(game->positions ? &game->positions[0] : game_position(game),
               FEN_XFEN, fen);
-    put_tag(writer, "SetUp", "1");
-    put_tag(writer, "FEN", fen);
+    pgn_put_tag(writer, "SetUp", "1");
+    pgn_put_tag(writer, "FEN", fen);
     if (game->start.chess960)
-        put_tag(writer, "Variant", "Chess960");
+        pgn_put_tag(writer, "Variant", "Chess960");
 }
 
 static void put_tags(struct pgn_writer *writer, const struct game *game)
 {
     const struct start *start = &game->start;
-    put_tag(writer, "Event", or_unknown(start->event));
-    put_tag(writer, "Site", or_unknown(start->site));
-    put_tag(writer, "Date", start->date[0] ? start->date : "????.??.??");
-    put_tag(writer, "Round", "?");
-    put_tag(writer, "White", or_unknown(game_name(game, WHITE)));
-    put_tag(writer, "Black", or_unknown(game_name(game, BLACK)));
-    put_tag(writer, "Result", result_of(game));
+    pgn_put_tag(writer, "Event", or_unknown(start->event));
+    pgn_put_tag(writer, "Site", or_unknown(start->site));
+    pgn_put_tag(writer, "Date", start->date[0] ? start->date : "????.??.??");
+    pgn_put_tag(writer, "Round", "?");
+    pgn_put_tag(writer, "White", or_unknown(game_name(game, WHITE)));
+    pgn_put_tag(writer, "Black", or_unknown(game_name(game, BLACK)));
+    pgn_put_tag(writer, "Result", result_of(game));
     put_time_controls(writer, start);
-    put_tag(writer, "Laws", start->laws);
+    pgn_put_tag(writer, "Laws", start->laws);
     put_setup(writer, game);
-    put_tag(writer, "Termination", termination_of(game));
-}
-
-/* One piece of movetext, on this line or the next. */
-static void put_word(struct pgn_writer *writer, const char *word)
-{
-    int length = (int)strlen(word);
-    if (writer->column && writer->column + 1 + length > LINE_COLUMNS) {
-        put(writer, "\n");
-        writer->column = 0;
-    }
-    if (writer->column) {
-        put(writer, " ");
-        writer->column++;
-    }
-    put(writer, word);
-    writer->column += length;
-}
-
-/* "1. e4", or "1... e5" where Black's move does not follow White's. The
- * number and its move may stand on two lines. */
-static void put_move(struct pgn_writer *writer, const struct move_facts *facts,
-                     bool continues)
-{
-    char number[16], san[SAN_MAX];
-    if (facts->side == WHITE || !continues) {
-        snprintf(number, sizeof number, "%d%s", (int)facts->number,
-                 facts->side == WHITE ? "." : "...");
-        put_word(writer, number);
-    }
-    san_write(facts, san);
-    put_word(writer, san);
+    pgn_put_tag(writer, "Termination", termination_of(game));
 }
 
 /* The mover's time after the move, in whole seconds. */
@@ -156,7 +89,7 @@ static void put_clock(struct pgn_writer *writer, int64_t left_ms)
     int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
     snprintf(text, sizeof text, "{[%%clk %" PRId64 ":%02d:%02d]}",
              seconds / 3600, (int)(seconds / 60 % 60), (int)(seconds % 60));
-    put_word(writer, text);
+    pgn_put_word(writer, text);
 }
 
 /* What a player has written himself, "--" where he has written nothing. */
@@ -191,31 +124,30 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
     bool continues = false;
     for (int i = 0; i < game->ply_count; i++) {
         const struct ply *ply = &game->plies[i];
-        put_move(writer, &ply->facts, continues);
+        pgn_put_move(writer, &ply->facts, continues);
         continues = true;
         if (ply->left_ms != INT64_MAX) {
             put_clock(writer, ply->left_ms);
             continues = false;
         }
         if (ply->offers_draw) {
-            put_word(writer, "{(=)}");
+            pgn_put_word(writer, "{(=)}");
             continues = false;
         }
     }
     for (int side = WHITE; side < SIDES; side++)
         put_sheet(writer, game, (enum side)side);
     if (game->phase == GAME_OVER && game->half_white + game->half_black == 0)
-        put_word(writer, "{0-0}");
-    put_word(writer, result_of(game));
+        pgn_put_word(writer, "{0-0}");
+    pgn_put_word(writer, result_of(game));
 }
 
 bool pgn_write(const struct game *game, pgn_sink *sink, void *context)
 {
-    struct pgn_writer writer = {
-        .sink = sink, .context = context, .ok = true, .column = 0};
+    struct pgn_writer writer = pgn_writer_of(sink, context);
     put_tags(&writer, game);
-    put(&writer, "\n");
+    pgn_put(&writer, "\n");
     put_moves(&writer, game);
-    put(&writer, "\n\n");
+    pgn_put(&writer, "\n\n");
     return writer.ok;
 }

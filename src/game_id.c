@@ -4,9 +4,9 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { LENGTH = GAME_ID_MAX - 1 };
+#include "src/crockford.h"
 
-static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+enum { LENGTH = GAME_ID_MAX - 1 };
 
 int game_id_make(char out[GAME_ID_MAX])
 {
@@ -15,21 +15,9 @@ int game_id_make(char out[GAME_ID_MAX])
     if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
         return errno != 0 ? -errno : -EIO;
     for (int i = 0; i < LENGTH; i++)
-        out[i] = digits[bytes[i] & 31];
+        out[i] = crockford_digits[bytes[i] & 31];
     out[LENGTH] = '\0';
     return 0;
-}
-
-/* The digit that is meant, or 0. */
-static char digit_of(char c)
-{
-    if (c >= 'a' && c <= 'z')
-        c = (char)(c - 'a' + 'A');
-    if (c == 'O')
-        return '0';
-    if (c == 'I' || c == 'L')
-        return '1';
-    return c != '\0' && strchr(digits, c) != NULL ? c : '\0';
 }
 
 bool game_id_read(const char *text, char out[GAME_ID_MAX])
@@ -38,7 +26,7 @@ bool game_id_read(const char *text, char out[GAME_ID_MAX])
     int length = 0;
 
     for (; *text != '\0'; text++) {
-        char digit = digit_of(*text);
+        char digit = crockford_digit_of(*text);
         if (*text == '-' && length == LENGTH / 2)
             continue;
         if (digit == '\0' || length == LENGTH)

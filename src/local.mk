@@ -34,6 +34,8 @@ libhektor_a_SOURCES = \
 	%D%/count.h \
 	%D%/crash.c \
 	%D%/crash.h \
+	%D%/crockford.c \
+	%D%/crockford.h \
 	%D%/exits.h \
 	%D%/first_position.c \
 	%D%/first_position.h \
