@@ -1,5 +1,6 @@
 ## The manual, and the check that it knows every option and every word.
 dist_man_MANS += \
+	%D%/hektor-envelope.5 \
 	%D%/hektor.6 \
 	%D%/hektord.8
 

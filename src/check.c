@@ -13,6 +13,8 @@
 
 #include "src/check_game.h"
 #include "src/complain.h"
+#include "src/envelope_check.h"
+#include "src/envelope_read.h"
 #include "src/exits.h"
 #include "src/interrupt.h"
 #include "src/text.h"
@@ -28,6 +30,9 @@ struct check {
     time_t second; /* of the last progress */
     bool shows, shown; /* progress */
     FILE *out, *errors;
+    bool is_envelope; /* a tag says so */
+    size_t kept; /* of the first bytes, as many as an envelope may have */
+    char head[ENVELOPE_TEXT_MAX + 1];
 };
 
 static time_t second_now(void)
@@ -61,6 +66,15 @@ static void end_progress(struct check *check)
     check->shown = false;
 }
 
+/* An envelope is read once more, to the letter. */
+static void keep_head(struct check *check, const char *bytes, size_t count)
+{
+    size_t room = sizeof check->head - check->kept;
+    size_t taken = count < room ? count : room;
+    memcpy(check->head + check->kept, bytes, taken);
+    check->kept += taken;
+}
+
 static long read_bytes(void *context, char *bytes, size_t room)
 {
     struct check *check = context;
@@ -71,6 +85,7 @@ static long read_bytes(void *context, char *bytes, size_t room)
         return -1;
     }
     show_progress(check);
+    keep_head(check, bytes, (size_t)count);
     check->bytes += count;
     return count;
 }
@@ -101,6 +116,9 @@ static void read_games(struct check *check, struct pgn_reader *reader)
         if (item.token == PGN_ERROR && item.error == PGN_READ)
             return;
         check->moves += item.token == PGN_MOVE;
+        check->is_envelope =
+            check->is_envelope ||
+            (item.token == PGN_TAG && envelope_is_own_tag(item.name));
         check->games += item.token == PGN_RESULT ||
                         (item.token == PGN_ERROR && item.depth == 0);
         check_game_item(&game, reader, &item, tell, check);
@@ -147,7 +165,12 @@ static int conclude(const struct check *check)
     tell_summary(check);
     if (check->error == -EINTR)
         return EXIT_AGAIN;
-    return check->faults > 0 ? EXIT_NO : EXIT_DONE;
+    int status = check->faults > 0 ? EXIT_NO : EXIT_DONE;
+    if (!check->is_envelope)
+        return status;
+    int verdict =
+        envelope_check(check->name, check->head, check->kept, check->out);
+    return verdict > status ? verdict : status;
 }
 
 static int check_fd(struct check *check)

@@ -2,14 +2,15 @@
 noinst_LIBRARIES += libhektor.a
 
 libhektor_a_CFLAGS = $(AM_CFLAGS) $(JANSSON_CFLAGS) $(EVENT_CFLAGS) \
-	$(SQLITE_CFLAGS) $(UTF8PROC_CFLAGS) $(INIH_CFLAGS)
+	$(SQLITE_CFLAGS) $(UTF8PROC_CFLAGS) $(INIH_CFLAGS) \
+	$(SODIUM_CFLAGS)
 
 ## Where the private arbiter is found when it does not lie beside us.
 libhektor_a_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_BINDIR='"$(bindir)"' \
 	-DHEKTOR_LOCALEDIR='"$(localedir)"'
 
 HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
-	$(INIH_LIBS)
+	$(INIH_LIBS) $(SODIUM_LIBS)
 
 libhektor_a_SOURCES = \
 	%D%/act.c \
@@ -36,6 +37,46 @@ libhektor_a_SOURCES = \
 	%D%/crash.h \
 	%D%/crockford.c \
 	%D%/crockford.h \
+	%D%/envelope.c \
+	%D%/envelope.h \
+	%D%/envelope_base64.c \
+	%D%/envelope_base64.h \
+	%D%/envelope_check.c \
+	%D%/envelope_check.h \
+	%D%/envelope_error.c \
+	%D%/envelope_error.h \
+	%D%/envelope_header.c \
+	%D%/envelope_header.h \
+	%D%/envelope_inscription.c \
+	%D%/envelope_inscription.h \
+	%D%/envelope_judge.c \
+	%D%/envelope_judge.h \
+	%D%/envelope_key.c \
+	%D%/envelope_key.h \
+	%D%/envelope_keys.c \
+	%D%/envelope_keys.h \
+	%D%/envelope_letters.c \
+	%D%/envelope_letters.h \
+	%D%/envelope_phrase.c \
+	%D%/envelope_phrase.h \
+	%D%/envelope_pins.c \
+	%D%/envelope_pins.h \
+	%D%/envelope_read.c \
+	%D%/envelope_read.h \
+	%D%/envelope_seal.c \
+	%D%/envelope_seal.h \
+	%D%/envelope_secret.c \
+	%D%/envelope_secret.h \
+	%D%/envelope_shape.c \
+	%D%/envelope_shape.h \
+	%D%/envelope_shelf.c \
+	%D%/envelope_shelf.h \
+	%D%/envelope_time.c \
+	%D%/envelope_time.h \
+	%D%/envelope_verdict.c \
+	%D%/envelope_verdict.h \
+	%D%/envelope_write.c \
+	%D%/envelope_write.h \
 	%D%/exits.h \
 	%D%/first_position.c \
 	%D%/first_position.h \
@@ -119,6 +160,8 @@ libhektor_a_SOURCES = \
 	%D%/tell.h \
 	%D%/text.c \
 	%D%/text.h \
+	%D%/whole_file.c \
+	%D%/whole_file.h \
 	%D%/wire.c \
 	%D%/wire.h \
 	%D%/wire_fields.c

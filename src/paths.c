@@ -14,6 +14,8 @@ static const struct {
     const char *below_home; /* where the variable says nothing */
     const char *folder;
 } places[] = {
+    [PLACE_DATA] = {"XDG_DATA_HOME", ".local/share", "hektor"},
+    [PLACE_ENVELOPES] = {"XDG_DATA_HOME", ".local/share", "hektor/envelopes"},
     [PLACE_GAMES] = {"XDG_DATA_HOME", ".local/share", "hektor/games"},
     [PLACE_PGN] = {"XDG_DATA_HOME", ".local/share", "hektor/pgn"},
     [PLACE_STATE] = {"XDG_STATE_HOME", ".local/state", "hektor"},

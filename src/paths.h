@@ -9,7 +9,9 @@
 #include <stddef.h>
 
 enum place {
+    PLACE_DATA, /* $XDG_DATA_HOME/hektor */
     PLACE_GAMES, /* $XDG_DATA_HOME/hektor/games */
+    PLACE_ENVELOPES, /* $XDG_DATA_HOME/hektor/envelopes */
     PLACE_PGN, /* $XDG_DATA_HOME/hektor/pgn */
     PLACE_STATE, /* $XDG_STATE_HOME/hektor */
     PLACE_CONFIG, /* $XDG_CONFIG_HOME/hektor */

@@ -11,6 +11,7 @@
 #include "rules/pgn.h"
 
 #include "src/paths.h"
+#include "src/whole_file.h"
 
 /* Where the bytes go, and the first thing that went wrong. */
 struct writing {
@@ -21,27 +22,8 @@ struct writing {
 static bool write_all(void *context, const char *bytes, size_t count)
 {
     struct writing *writing = context;
-
-    while (count > 0) {
-        ssize_t written = write(writing->fd, bytes, count);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0) {
-            writing->error = written < 0 ? -errno : -EIO;
-            return false;
-        }
-        bytes += written;
-        count -= (size_t)written;
-    }
-    return true;
-}
-
-/* What the user's umask gives any other new file. */
-static mode_t usual_mode(void)
-{
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
+    writing->error = whole_file_put(writing->fd, bytes, count);
+    return writing->error == 0;
 }
 
 static int write_synced(int fd, const struct game *game)
@@ -50,7 +32,7 @@ static int write_synced(int fd, const struct game *game)
 
     if (!pgn_write(game, write_all, &writing))
         return writing.error != 0 ? writing.error : -EIO;
-    if (fchmod(fd, usual_mode()) != 0 || fsync(fd) != 0)
+    if (fchmod(fd, whole_file_usual_mode()) != 0 || fsync(fd) != 0)
         return -errno;
     return 0;
 }

@@ -138,6 +138,42 @@ check_PROGRAMS += tests/src/count_test
 tests_src_count_test_SOURCES = tests/src/count_test.c tests/unit.h
 tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)
 
+## The envelope of an adjourned game.
+check_PROGRAMS += tests/src/envelope_header_test
+tests_src_envelope_header_test_SOURCES = tests/src/envelope_header_test.c \
+	tests/src/envelope_given.h tests/unit.h
+tests_src_envelope_header_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/envelope_inscription_test
+tests_src_envelope_inscription_test_SOURCES = tests/src/envelope_inscription_test.c \
+	tests/src/envelope_given.h tests/unit.h
+tests_src_envelope_inscription_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/envelope_keys_test
+tests_src_envelope_keys_test_SOURCES = tests/src/envelope_keys_test.c \
+	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
+tests_src_envelope_keys_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/envelope_read_test
+tests_src_envelope_read_test_SOURCES = tests/src/envelope_read_test.c \
+	tests/src/envelope_given.h tests/unit.h
+tests_src_envelope_read_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/envelope_seal_test
+tests_src_envelope_seal_test_SOURCES = tests/src/envelope_seal_test.c \
+	tests/src/envelope_given.h tests/unit.h
+tests_src_envelope_seal_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/envelope_time_test
+tests_src_envelope_time_test_SOURCES = tests/src/envelope_time_test.c \
+	tests/src/envelope_given.h tests/unit.h
+tests_src_envelope_time_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/envelope_verdict_test
+tests_src_envelope_verdict_test_SOURCES = tests/src/envelope_verdict_test.c \
+	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
+tests_src_envelope_verdict_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/link_test
 tests_src_link_test_SOURCES = tests/src/link_test.c tests/unit.h
 tests_src_link_test_LDADD = $(CLIENT_TEST_LIBS)
