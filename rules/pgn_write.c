@@ -101,22 +101,22 @@ static void put_sheet(struct pgn_writer *writer, const struct game *game,
     char word[SCORE_TEXT_MAX + 16];
     if (game->start.rules.score != SCORE_SELF)
         return;
-    put_word(writer, side == WHITE ? "{White's" : "{Black's");
-    put_word(writer, "scoresheet:");
+    pgn_put_word(writer, side == WHITE ? "{White's" : "{Black's");
+    pgn_put_word(writer, "scoresheet:");
     for (int i = 0; i < sheet->count; i++) {
         const struct score_entry *entry = &sheet->entries[i];
         int half = i + (first->turn == BLACK);
         if (half % 2 == 0 || i == 0) {
             snprintf(word, sizeof word, "%d%s", first->move_number + half / 2,
                      half % 2 == 0 ? "." : "...");
-            put_word(writer, word);
+            pgn_put_word(writer, word);
         }
         snprintf(word, sizeof word, "%s%s",
                  entry->text[0] != '\0' ? entry->text : "--",
                  entry->offers_draw ? " (=)" : "");
-        put_word(writer, word);
+        pgn_put_word(writer, word);
     }
-    put_word(writer, "}");
+    pgn_put_word(writer, "}");
 }
 
 static void put_moves(struct pgn_writer *writer, const struct game *game)
