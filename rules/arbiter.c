@@ -7,6 +7,7 @@
 #include "rules/claim.h"
 #include "rules/fen.h"
 #include "rules/hearing.h"
+#include "rules/over_board.h"
 #include "rules/penalty.h"
 #include "rules/quickplay.h"
 #include "rules/recording.h"
@@ -52,7 +53,7 @@ static bool is_playable(const struct start *start)
         if (start->time[side].count < 0 ||
             start->time[side].count > TIMECONTROL_PERIODS_MAX)
             return false;
-    if (!competition_is_sound(&start->rules) || start->mode != MODE_PLAIN)
+    if (!competition_is_sound(&start->rules) || start->mode > MODE_OTB)
         return false;
     /* What one uses of an hourglass, the other gains: both have one. */
     return start->time[WHITE].hourglass == start->time[BLACK].hourglass;
@@ -118,6 +119,10 @@ static void judge_move(struct hearing *hearing)
     const struct position *pos = game_position(hearing->game);
     struct move mv;
 
+    if (hearing->game->start.mode == MODE_OTB) {
+        over_board_move(hearing);
+        return;
+    }
     if (intent->by != (enum seat)pos->turn) {
         hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
         return;
@@ -160,7 +165,7 @@ static void judge_offer(struct hearing *hearing)
     else if (barred)
         verdict_ask_consent(hearing);
     else
-        hearing_offer(hearing, hearing->intent->by);
+        hearing_offer(hearing, what, hearing->intent->by);
 }
 
 /* Is there an offer that this seat may answer? */
@@ -281,12 +286,6 @@ static void judge_proof(struct hearing *hearing)
         SEAT_ARBITER);
 }
 
-/* What only players at a board do. */
-static void judge_board(struct hearing *hearing)
-{
-    hearing_refuse(hearing, REASON_MODE);
-}
-
 static void judge_time(struct hearing *hearing)
 {
     (void)hearing;
@@ -323,13 +322,13 @@ static const struct {
     [INTENT_RESUME] = {BY_ALL, ON, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
     [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},
-    [INTENT_READY] = {BY_PLAYERS, ON, judge_board},
-    [INTENT_TOUCH] = {BY_PLAYERS, ON, judge_board},
-    [INTENT_LIFT] = {BY_PLAYERS, ON, judge_board},
-    [INTENT_RELEASE] = {BY_PLAYERS, ON, judge_board},
-    [INTENT_ADJUST] = {BY_PLAYERS, ON, judge_board},
-    [INTENT_PRESS] = {BY_PLAYERS, ON, judge_board},
-    [INTENT_CALL] = {BY_PLAYERS, ON, judge_board},
+    [INTENT_READY] = {BY_PLAYERS, ON, over_board_ready},
+    [INTENT_TOUCH] = {BY_PLAYERS, ON, over_board_touch},
+    [INTENT_LIFT] = {BY_PLAYERS, ON, over_board_touch},
+    [INTENT_RELEASE] = {BY_PLAYERS, ON, over_board_release},
+    [INTENT_ADJUST] = {BY_PLAYERS, ON, over_board_adjust},
+    [INTENT_PRESS] = {BY_PLAYERS, ON, over_board_press},
+    [INTENT_CALL] = {BY_PLAYERS, ON, over_board_call},
     [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
     [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
     [INTENT_SET] = {BY_ARBITER, ON | CLAIMED, chair_set},
@@ -395,6 +394,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         .clock = game->clock,
         .offer = game->offer,
         .offer_by = game->offer_by,
+        .lost_in = game_lost_in(game),
         .out = out,
     };
 
@@ -434,4 +434,82 @@ int64_t arbiter_due(const struct game *game)
          !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
         return CLOCK_NEVER;
     return due_ms;
+}
+
+/* Who could complain about the opponent's illegal move. */
+static enum side complainant(const struct game *game)
+{
+    enum side offender = game_illegal_side(game);
+    int plies = game_illegal_ply(game);
+
+    if (offender != SIDE_NONE)
+        return other_side(offender);
+    return plies < 0 ? game_turn(game)
+                     : other_side((enum side)game->plies[plies].facts.side);
+}
+
+static enum side claimant(const struct game *game, enum claim_kind what)
+{
+    switch (what) {
+    case CLAIM_FLAG:
+        return other_side(game->lever == SIDE_NONE ? game_turn(game)
+                                                   : (enum side)game->lever);
+    case CLAIM_ILLEGAL:
+        return complainant(game);
+    default:
+        return game_turn(game);
+    }
+}
+
+static enum side side_meant(const struct game *game,
+                            const struct intent *intent)
+{
+    switch (intent->kind) {
+    case INTENT_CLAIM:
+        return claimant(game, (enum claim_kind)intent->what_claim);
+    case INTENT_ACCEPT:
+    case INTENT_DECLINE:
+        return game->offer == OFFER_NONE
+                   ? game_turn(game)
+                   : other_side((enum side)game->offer_by);
+    case INTENT_RECORD:
+        return recording_writer(game);
+    case INTENT_VERIFY:
+        return game->referred_by == SIDE_NONE
+                   ? game_turn(game)
+                   : other_side((enum side)game->referred_by);
+    case INTENT_READY:
+        return game->turn[WHITE].ready ? BLACK : WHITE;
+    case INTENT_PRESS:
+    case INTENT_CALL:
+        return game->lever == SIDE_NONE ? game_turn(game)
+                                        : (enum side)game->lever;
+    default:
+        return over_board_side(game);
+    }
+}
+
+enum seat arbiter_seat_meant(const struct game *game,
+                             const struct intent *intent)
+{
+    if (intent->by != SEAT_NONE)
+        return intent->by;
+    switch (intent->kind) {
+    case INTENT_PAUSE:
+    case INTENT_RESUME:
+    case INTENT_PROOF:
+    case INTENT_SET:
+    case INTENT_GIVE:
+    case INTENT_PENALISE:
+    case INTENT_RULE:
+    case INTENT_REWIND:
+    case INTENT_ANNUL:
+        return SEAT_ARBITER;
+    case INTENT_START:
+    case INTENT_TIME:
+    case INTENT_NONE:
+        return SEAT_NONE;
+    default:
+        return (enum seat)side_meant(game, intent);
+    }
 }

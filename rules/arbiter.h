@@ -36,6 +36,11 @@ struct ruling {
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out);
 
+/* Whose word an intent is that names no side: of the player who has the move,
+ * who is offered something, whose clock runs, who could complain. */
+enum seat arbiter_seat_meant(const struct game *game,
+                             const struct intent *intent);
+
 /* The next moment at which the arbiter must be asked (INTENT_TIME), or
  * CLOCK_NEVER. */
 int64_t arbiter_due(const struct game *game);

@@ -74,7 +74,7 @@ squares arrivals(const struct position *pos, enum role role, squares men,
                  int to)
 {
     squares able = 0;
-    if (pos->side[pos->turn] & set_of(to))
+    if ((pos->side[pos->turn] | pos->role[KING]) & set_of(to))
         return 0;
     for (men &= origins(pos, role, to); men; men &= men - 1) {
         int from = first_square(men);

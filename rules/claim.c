@@ -1,5 +1,6 @@
 #include "rules/claim.h"
 
+#include "rules/complaint.h"
 #include "rules/draw.h"
 #include "rules/recording.h"
 #include "rules/san.h"
@@ -145,6 +146,15 @@ static void reject_claim(struct hearing *hearing, enum named named,
         hearing_tell_clock(hearing, SEAT_ARBITER);
 }
 
+/* A man that was touched has cost the right to claim for this move (9.4). */
+static bool is_lost(const struct game *game, enum seat by)
+{
+    const struct turn *turn = &game->turn[by];
+
+    return laws_value(game->laws, LAW_CLAIM_LOST) == CLAIM_LOST_BY_TOUCHING &&
+           turn->touches > 0;
+}
+
 /*
  * A claim counts as an offer (9.1.2.3), where the event allows one. Where the
  * opponent's own offer stands already, the claimant may still accept that one;
@@ -160,6 +170,16 @@ void claim_judge(struct hearing *hearing)
         claim_flag(hearing);
         return;
     }
+    if (intent->what_claim == CLAIM_ILLEGAL ||
+        intent->what_claim == CLAIM_TOUCH) {
+        if (game->start.mode != MODE_OTB)
+            hearing_refuse(hearing, REASON_MODE);
+        else if (intent->what_claim == CLAIM_ILLEGAL)
+            complaint_illegal(hearing);
+        else
+            complaint_touch(hearing);
+        return;
+    }
     if (intent->what_claim == CLAIM_NONE || intent->what_claim >= CLAIMS) {
         hearing_refuse(hearing, REASON_SYNTAX);
         return;
@@ -169,6 +189,10 @@ void claim_judge(struct hearing *hearing)
     if (intent->by != (enum seat)game_turn(game)) {
         hearing_refuse(hearing, REASON_CLAIM_NOT_YOUR_MOVE);
         hearing->out->clause = row->clause;
+        return;
+    }
+    if (is_lost(game, intent->by)) {
+        hearing_refuse(hearing, REASON_CLAIM_LOST);
         return;
     }
     enum named named = read_claimed(hearing, &mv);
@@ -192,7 +216,7 @@ void claim_judge(struct hearing *hearing)
     bool offers_later = may_offer && hearing->offer != OFFER_NONE;
 
     if (may_offer && !offers_later)
-        hearing_offer(hearing, intent->by);
+        hearing_offer(hearing, OFFER_DRAW, intent->by);
     bool holds = named == NAMED_NOTHING
                      ? row->holds_now(game)
                      : named == NAMED_LEGAL && row->holds_with(game, mv);

@@ -203,6 +203,15 @@ void clock_press(struct clock *clock, const struct timecontrol control[SIDES],
     clock_start(clock, other_side(side), true, now_ms);
 }
 
+void clock_complete(struct clock *clock,
+                    const struct timecontrol control[SIDES], enum side side,
+                    int64_t now_ms)
+{
+    settle(clock, control, now_ms);
+    complete_move(clock, control, side, clock->running == side);
+    clock->turn_ms = 0;
+}
+
 void clock_give(struct clock *clock, const struct timecontrol control[SIDES],
                 enum side side, int64_t ms, int64_t now_ms)
 {

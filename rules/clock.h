@@ -65,6 +65,12 @@ void clock_start(struct clock *clock, enum side side, bool fresh_turn,
 void clock_press(struct clock *clock, const struct timecontrol control[SIDES],
                  enum side side, int64_t now_ms);
 
+/* The running side has made its next move without pressing: its former one is
+ * completed by that, and both clocks run on (6.2.1.2). */
+void clock_complete(struct clock *clock,
+                    const struct timecontrol control[SIDES], enum side side,
+                    int64_t now_ms);
+
 /* Give (or, below 0, take) main time; never below 0. Which side runs stays. */
 void clock_give(struct clock *clock, const struct timecontrol control[SIDES],
                 enum side side, int64_t ms, int64_t now_ms);

@@ -40,8 +40,8 @@ bool competition_is_sound(const struct competition *rules)
 {
     return rules->flag <= FLAG_CLAIM &&
            rules->supervision <= SUPERVISION_NONE &&
-           rules->draws <= DRAWS_FORBIDDEN && rules->draw_limit >= 0 &&
-           rules->draw_limit <= DRAW_LIMIT_MOST &&
+           rules->draws <= DRAWS_FORBIDDEN && rules->watch <= WATCH_NO &&
+           rules->draw_limit >= 0 && rules->draw_limit <= DRAW_LIMIT_MOST &&
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF;
 }
@@ -64,6 +64,7 @@ enum {
     RULE_QUICKPLAY,
     RULE_FINE,
     RULE_SCORE,
+    RULE_WATCH,
 };
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
@@ -90,6 +91,7 @@ static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
         return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
                                                        : CLAUSE_NONE;
     case RULE_SCORE: /* 8.1 stands in every edition */
+    case RULE_WATCH:
         return CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN

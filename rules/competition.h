@@ -15,6 +15,7 @@
 
 enum flag_rule { FLAG_AUTO, FLAG_CLAIM };
 enum supervision_rule { SUPERVISION_ADEQUATE, SUPERVISION_NONE };
+enum watch_rule { WATCH_YES, WATCH_NO };
 enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
 enum quickplay_rule { QUICKPLAY_UNANNOUNCED, QUICKPLAY_ANNOUNCED };
 enum fine_rule { FINE_UNANNOUNCED, FINE_ANNOUNCED };
@@ -24,6 +25,8 @@ struct competition {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
     uint8_t supervision; /* in rapid and blitz: enum supervision_rule */
     uint8_t draws; /* DRAWS_FORBIDDEN: none by agreement */
+    uint8_t watch; /* WATCH_NO: illegal moves and touched men are ruled on
+                      when the opponent claims; over the board */
     int32_t draw_limit; /* none before so many moves by each; 0: no limit */
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
     uint8_t fine; /* enum fine_rule: one was announced in advance */
@@ -52,7 +55,10 @@ struct competition {
      .words = announced_words}, \
     {.name = "score", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.score), .size = sizeof(uint8_t), \
-     .words = scorer_words}
+     .words = scorer_words}, \
+    {.name = "watch", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.watch), .size = sizeof(uint8_t), \
+     .words = supervision_words}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */

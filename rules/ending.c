@@ -77,16 +77,25 @@ struct ending_ruling ending_of_start(const struct laws *laws,
     return ending_on_board(laws, first, false);
 }
 
+/* The losses with an exception: the draw that each becomes where the opponent
+ * cannot mate, and its clause. */
+static const struct {
+    enum ending draw;
+    enum clause clause;
+} losses[ENDINGS] = {
+    [ENDING_FLAG] = {ENDING_FLAG_DRAW, CLAUSE_FLAG_FALL},
+    [ENDING_RESIGNATION] = {ENDING_RESIGNATION_DRAW, CLAUSE_RESIGNATION},
+    [ENDING_ILLEGAL_MOVE] = {ENDING_ILLEGAL_MOVE_DRAW, CLAUSE_ILLEGAL_PENALTY},
+};
+
 struct ending_ruling ending_of_loss(enum ending ending, enum side loser,
                                     enum mate_verdict opponent)
 {
-    bool is_flag = ending == ENDING_FLAG;
-    enum clause clause = is_flag ? CLAUSE_FLAG_FALL : CLAUSE_RESIGNATION;
+    enum clause clause = losses[ending].clause;
 
-    assert(is_flag || ending == ENDING_RESIGNATION);
+    assert(losses[ending].draw != ENDING_NONE);
     if (opponent == MATE_CANNOT)
-        return ending_drawn(
-            is_flag ? ENDING_FLAG_DRAW : ENDING_RESIGNATION_DRAW, clause);
+        return ending_drawn(losses[ending].draw, clause);
     return (struct ending_ruling){ending, clause, other_side(loser),
                                   opponent == MATE_CAN};
 }

@@ -31,7 +31,8 @@ struct ending_ruling ending_after(const struct laws *laws,
 struct ending_ruling ending_of_start(const struct laws *laws,
                                      const struct position *first);
 
-/* ENDING_FLAG or ENDING_RESIGNATION, unless the opponent cannot mate. */
+/* ENDING_FLAG, _RESIGNATION or _ILLEGAL_MOVE, unless the opponent cannot
+ * mate. */
 struct ending_ruling ending_of_loss(enum ending ending, enum side loser,
                                     enum mate_verdict opponent);
 

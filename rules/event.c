@@ -80,6 +80,7 @@ static const struct field claim_fields[] = {
      .optional = true,
      PLACE(basis),
      .words = basis_words},
+    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
     END_FIELD,
 };
 

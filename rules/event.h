@@ -103,7 +103,8 @@ struct event {
     uint8_t why; /* enum reason: EVENT_ILLEGAL, _STAND, _RESTORE; in
                     EVENT_MOVE, the part of Article 4 that it broke */
     int32_t plies; /* EVENT_RESTORE, EVENT_REWIND, EVENT_TAKEBACK */
-    int32_t number; /* EVENT_RESTORE */
+    int32_t number; /* EVENT_RESTORE; EVENT_CLAIM of an illegal move: of the
+                       move, or 0 */
     int64_t earned_ms; /* EVENT_PRESS of an illegal move */
     /* EVENT_OFFER: not at the moment that 9.1 names; said again after a
      * refusal. Both may be a distraction. */

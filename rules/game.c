@@ -7,6 +7,7 @@
 #include "rules/game_board.h"
 #include "rules/game_chair.h"
 #include "rules/movegen.h"
+#include "rules/reason.h"
 
 enum { PLY_ROOM_FIRST = 128 };
 
@@ -149,8 +150,9 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
         return GAME_EVENT;
     game->offer = event->what_offer;
     game->offer_by = (uint8_t)event->actor;
-    if (last != NULL && last->facts.side == game->offer_by &&
-        game->offer == OFFER_DRAW)
+    game->turn[other_side((enum side)event->actor)].refused = false;
+    if (event->what_offer == OFFER_DRAW && last != NULL &&
+        last->facts.side == game->offer_by)
         last->offers_draw = true;
     return GAME_OK;
 }
@@ -167,6 +169,7 @@ static enum game_error apply_decline(struct game *game,
     (void)event;
     if (game->offer == OFFER_NONE)
         return GAME_EVENT;
+    game->turn[game->offer_by].refused = true;
     game_forget_offer(game);
     return GAME_OK;
 }
@@ -393,6 +396,25 @@ enum side game_illegal_side(const struct game *game)
         if (!move_is_none(game->turn[side].illegal))
             return (enum side)side;
     return SIDE_NONE;
+}
+
+int game_illegal_ply(const struct game *game)
+{
+    int i = game->ply_count - 1;
+
+    while (i >= 0 && game->plies[i].why == REASON_NONE)
+        i--;
+    return i;
+}
+
+const struct position *game_lost_in(const struct game *game)
+{
+    int plies = game->ply_count;
+
+    while (plies > 0 && game->plies[plies - 1].why != REASON_NONE)
+        plies--;
+    return plies == game->ply_count ? game_position(game)
+                                    : &game->positions[plies];
 }
 
 const struct position *game_board(const struct game *game)

@@ -117,6 +117,15 @@ const struct position *game_position(const struct game *game);
  */
 const struct position *game_board(const struct game *game);
 
+/*
+ * The position on which a loss is judged that needs an opponent who can mate:
+ * the present one, or the one before illegal moves that stand.
+ */
+const struct position *game_lost_in(const struct game *game);
+
+/* The last ply that is an illegal move and stands; -1: there is none. */
+int game_illegal_ply(const struct game *game);
+
 /* Whose illegal move stands on the board; SIDE_NONE: nobody's. */
 enum side game_illegal_side(const struct game *game);
 

@@ -1,6 +1,7 @@
 #include "rules/game_board.h"
 
 #include "rules/forced.h"
+#include "rules/game_chair.h"
 #include "rules/reason.h"
 
 /* The turn of the player who acts; NULL for any other actor. */
@@ -108,6 +109,9 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
         return GAME_EVENT;
     turn->illegal = as_forced(before, event->mv);
     turn->why = event->why;
+    turn->made_at_ms = event->at_ms;
+    turn->clock = game->clock;
+    turn->spent_ms = game_spent_ms(game, (enum side)event->actor, event->at_ms);
     touch_by_moving(turn, before, turn->illegal);
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;
@@ -148,6 +152,7 @@ enum game_error game_apply_press(struct game *game, const struct event *event)
         return GAME_EVENT;
     if (!move_is_none(turn->illegal)) {
         turn->pressed = true;
+        turn->spent_ms = game_spent_ms(game, side, event->at_ms);
         turn->earned_ms = event->earned_ms;
         turn->period = game->clock.period[side];
         game->clock.moves[side]++;
@@ -200,9 +205,10 @@ enum game_error game_apply_stand(struct game *game, const struct event *event)
 
     game->plies[game->ply_count] = (struct ply){
         .facts = move_facts_forced(before, turn->illegal),
-        .at_ms = event->at_ms,
-        .spent_ms = turn->pressed ? 0 : game_spent_ms(game, side, event->at_ms),
+        .at_ms = turn->made_at_ms,
+        .spent_ms = turn->spent_ms,
         .left_ms = game_left_ms(game, side, event->at_ms),
+        .clock = turn->clock,
         .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
         .why = turn->why,
     };
@@ -237,13 +243,18 @@ enum game_error game_apply_restore(struct game *game, const struct event *event)
         game->positions[event->plies].turn != event->side)
         return GAME_EVENT;
     struct turn *turn = &game->turn[event->side];
-    bool had_stood = event->plies < game->ply_count;
+    /* A fault against Article 4 leaves the men touched that were. */
+    bool had_stood =
+        event->plies < game->ply_count &&
+        (event->why != turn->fault || event->plies + 1 < game->ply_count);
 
     rewind_to(game, event->plies);
     if (had_stood) {
         turn_begin(turn);
         touch_by_moving(turn, game_position(game), event->mv);
     }
+    if (game->offer == OFFER_TAKEBACK)
+        game_forget_offer(game);
     forget_illegal(turn);
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;

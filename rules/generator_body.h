@@ -165,7 +165,7 @@ SPECIALISED void king_moves(const struct position *pos, enum side side,
                             const struct sight *sight, struct sink *sink)
 {
     int king = king_square(pos, side);
-    squares goals = table_king[king] & ~pos->side[side];
+    squares goals = table_king[king] & ~pos->side[side] & ~pos->role[KING];
     squares right = castling_rook(pos, side, KINGSIDE, king, sight);
     squares left = castling_rook(pos, side, QUEENSIDE, king, sight);
     if ((goals | right | left) == 0)
@@ -182,6 +182,7 @@ SPECIALISED int generate(const struct position *pos, enum side side,
 {
     struct sink sink = {list, 0};
     struct sight sight = sight_of(pos, side);
+    sight.answer &= ~pos->role[KING];
     king_moves(pos, side, &sight, &sink);
     if ((sight.checkers & (sight.checkers - 1)) != 0)
         return sink.count; /* two checks: only the king can answer */

@@ -93,21 +93,52 @@ void hearing_resume(struct hearing *hearing, bool clock_runs)
     if (game->phase != GAME_PAUSED)
         return;
     hearing_add(hearing, EVENT_RESUME, by);
-    if (!clock_runs || game->ply_count == 0)
+    if (!clock_runs || game->lever == SIDE_NONE)
         return;
-    clock_start(&hearing->clock, game_turn(game), false, hearing->now_ms);
+    clock_start(&hearing->clock, (enum side)game->lever, false,
+                hearing->now_ms);
     hearing_tell_clock(hearing, by);
 }
 
-void hearing_offer(struct hearing *hearing, enum seat by)
+static struct event *add_offer(struct hearing *hearing, enum offer_kind what,
+                               enum seat by)
 {
-    hearing_add(hearing, EVENT_OFFER, by)->what_offer = OFFER_DRAW;
-    hearing->offer = OFFER_DRAW;
+    const struct game *game = hearing->game;
+    struct event *event = hearing_add(hearing, EVENT_OFFER, by);
+
+    event->what_offer = (uint8_t)what;
+    event->repeated = game->start.mode == MODE_OTB && game->turn[by].refused;
+    hearing->offer = (uint8_t)what;
     hearing->offer_by = (uint8_t)by;
+    return event;
 }
 
-/* A move rejects the offer that the opponent has made (9.1.2.1). */
-static void decline_by_moving(struct hearing *hearing, enum seat by)
+/* Between the own move, made on the board, and the clock. */
+static bool is_proper_moment(const struct game *game, enum seat by)
+{
+    const struct turn *turn = &game->turn[by];
+    bool made = turn->uncompleted > 0 && game_turn(game) != (enum side)by;
+    bool illegally = !move_is_none(turn->illegal) && !turn->pressed;
+
+    return game->lever == (enum side)by && (made || illegally);
+}
+
+void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by)
+{
+    const struct game *game = hearing->game;
+    struct event *event = add_offer(hearing, what, by);
+
+    event->untimely = game->start.mode == MODE_OTB && what == OFFER_DRAW &&
+                      !is_proper_moment(game, by);
+}
+
+void hearing_offer_with_move(struct hearing *hearing)
+{
+    if (hearing->offer == OFFER_NONE)
+        add_offer(hearing, OFFER_DRAW, hearing->intent->by);
+}
+
+void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
 {
     if (hearing->offer == OFFER_NONE || hearing->offer_by == (uint8_t)by)
         return;
@@ -115,18 +146,76 @@ static void decline_by_moving(struct hearing *hearing, enum seat by)
     hearing->offer = OFFER_NONE;
 }
 
+void hearing_stand(struct hearing *hearing, enum side offender)
+{
+    const struct turn *turn = &hearing->game->turn[offender];
+    struct event *event = hearing_add(hearing, EVENT_STAND, SEAT_ARBITER);
+
+    event->side = (uint8_t)offender;
+    event->mv = turn->illegal;
+    event->why = turn->why;
+}
+
+/* By making his next move a player completes the one he has not pressed. */
+static void complete_former(struct hearing *hearing, enum side side)
+{
+    const struct game *game = hearing->game;
+
+    if (game->turn[side].uncompleted == 0 ||
+        laws_value(game->laws, LAW_MOVE_COMPLETED) != COMPLETED_BY_NEXT_TOO)
+        return;
+    hearing_add(hearing, EVENT_COMPLETE, (enum seat)side);
+    clock_complete(&hearing->clock, game->start.time, side, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+/* The move, and the offer that comes with it. */
+static struct ending_ruling tell_move(struct hearing *hearing, struct move mv,
+                                      enum reason fault, bool offers)
+{
+    const struct game *game = hearing->game;
+    enum seat by = (enum seat)game_turn(game);
+    struct ending_ruling ending =
+        ending_after(game->laws, game->positions, game->ply_count, mv);
+
+    hearing_decline_by_acting(hearing, by);
+    struct event *event = hearing_add(hearing, EVENT_MOVE, by);
+
+    event->mv = mv;
+    event->why = (uint8_t)fault;
+    if (offers)
+        hearing_offer_with_move(hearing);
+    return ending;
+}
+
+bool hearing_make(struct hearing *hearing, struct move mv, enum reason fault,
+                  bool offers)
+{
+    enum side side = game_turn(hearing->game);
+
+    complete_former(hearing, side);
+    struct ending_ruling ending = tell_move(hearing, mv, fault, offers);
+
+    if (ending.ending == ENDING_NONE)
+        return true;
+    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
+    hearing_tell_clock(hearing, (enum seat)side);
+    hearing_tell_result(hearing, ending, SEAT_ARBITER);
+    return false;
+}
+
 void hearing_play(struct hearing *hearing, struct move mv, bool offers)
 {
     const struct game *game = hearing->game;
     enum side side = game_turn(game);
     enum seat by = (enum seat)side;
-    struct ending_ruling ending =
-        ending_after(game->laws, game->positions, game->ply_count, mv);
 
-    decline_by_moving(hearing, by);
-    hearing_add(hearing, EVENT_MOVE, by)->mv = mv;
-    if (offers && hearing->offer == OFFER_NONE)
-        hearing_offer(hearing, by);
+    if (game->start.mode == MODE_OTB) {
+        hearing_make(hearing, mv, REASON_NONE, offers);
+        return;
+    }
+    struct ending_ruling ending = tell_move(hearing, mv, REASON_NONE, offers);
+
     if (ending.ending == ENDING_NONE)
         clock_press(&hearing->clock, game->start.time, side, hearing->now_ms);
     else
@@ -140,8 +229,7 @@ void hearing_lose(struct hearing *hearing, enum ending ending, enum side loser,
                   enum seat actor)
 {
     enum side opponent = other_side(loser);
-    enum mate_verdict verdict =
-        mate_quick(game_position(hearing->game), opponent);
+    enum mate_verdict verdict = mate_quick(hearing->lost_in, opponent);
 
     if (ending == ENDING_RESIGNATION &&
         !laws_value(hearing->game->laws, LAW_RESIGNATION_NEEDS_MATE))

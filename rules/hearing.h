@@ -17,6 +17,9 @@ struct hearing {
     int64_t now_ms;
     struct clock clock;
     uint8_t offer, offer_by;
+    const struct position *lost_in; /* on which a loss is judged: before an
+                                       illegal move (decision of every loss
+                                       that needs an opponent who can mate) */
     struct ruling *out;
 };
 
@@ -48,10 +51,31 @@ void hearing_stop_clocks(struct hearing *hearing, enum seat actor);
  */
 void hearing_resume(struct hearing *hearing, bool clock_runs);
 
-/* A draw is offered, and stands. */
-void hearing_offer(struct hearing *hearing, enum seat by);
+/* An offer is made, and stands. Over the board it is marked where it comes at
+ * another moment than between the own move and the clock (9.1.2.1), or once
+ * more after a refusal. */
+void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by);
 
-/* Make and complete a legal move, and end the game if it does (6.2.1.1). */
+/* The same together with a move: at its proper moment. */
+void hearing_offer_with_move(struct hearing *hearing);
+
+/* What a player does with a man rejects the offer that the opponent has made
+ * (9.1.2.1). */
+void hearing_decline_by_acting(struct hearing *hearing, enum seat by);
+
+/* The illegal move on the board is a ply of the game from now on. */
+void hearing_stand(struct hearing *hearing, enum side offender);
+
+/*
+ * Make a legal move of the side to move over the board, and end the game if it
+ * does: it is still to be completed. fault is the part of Article 4 that it
+ * breaks, or REASON_NONE. True when the game goes on.
+ */
+bool hearing_make(struct hearing *hearing, struct move mv, enum reason fault,
+                  bool offers);
+
+/* Make and complete a legal move, and end the game if it does (6.2.1.1). Over
+ * the board it is only made. */
 void hearing_play(struct hearing *hearing, struct move mv, bool offers);
 
 /*

@@ -244,6 +244,7 @@ static bool read_text(struct reading *reading)
 static bool read_rest(struct reading *reading)
 {
     bool is_claim = reading->intent.kind == INTENT_CLAIM;
+    bool is_call = reading->intent.kind == INTENT_CALL;
 
     while (line_next(&reading->words)) {
         bool is_pair;
@@ -251,7 +252,8 @@ static bool read_rest(struct reading *reading)
         if (!read_pair(reading, &is_pair))
             return false;
         if (is_pair || read_named(reading) ||
-            (is_claim && strcmp(reading->words.word, "with") == 0))
+            (is_claim && strcmp(reading->words.word, "with") == 0) ||
+            (is_call && strcmp(reading->words.word, "arbiter") == 0))
             continue;
         if (reading->intent.kind == INTENT_START)
             return fail(reading, N_("That is not an option of a game."));

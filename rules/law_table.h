@@ -22,7 +22,7 @@ enum law {
     LAW_SEVENTY_FIVE,
     LAW_SEVENTY_FIVE_MATE,
     /* Claims */
-    LAW_CLAIM_LOST,
+    LAW_CLAIM_LOST, /* enum claim_lost */
     LAW_CLAIM_CLOCKS,
     LAW_CLAIM_WITHDRAWN,
     LAW_CLAIM_OFFERS,
@@ -31,7 +31,7 @@ enum law {
     LAW_WRONG_CLAIM_RAPID,
     LAW_WRONG_CLAIM_BLITZ,
     LAW_CLAIMANT_LOSES, /* enum claimant_loses */
-    LAW_INTENDED_MOVE,
+    LAW_INTENDED_MOVE, /* enum intended_move */
     /* Draw offers */
     LAW_OFFER_MOMENT,
     LAW_OFFER_OTHERWISE,
@@ -59,7 +59,7 @@ enum law {
     LAW_TIME_SAVED,
     LAW_DELAY,
     LAW_INCREMENT,
-    LAW_MOVE_COMPLETED,
+    LAW_MOVE_COMPLETED, /* enum move_completed */
     LAW_TWO_HANDS,
     LAW_DEFAULT_TIME,
     LAW_BOTH_ABSENT,
@@ -70,7 +70,9 @@ enum law {
     /* Irregularities */
     LAW_ILLEGAL_MOVES_LOSE,
     LAW_ILLEGAL_MOVE_GIVES,
-    LAW_UNPROMOTED,
+    LAW_ILLEGAL_GIVES_RAPID,
+    LAW_ILLEGAL_GIVES_BLITZ,
+    LAW_UNPROMOTED, /* enum unpromoted */
     LAW_PRESS_WITHOUT_MOVE,
     LAW_COMPLAINT_LOST,
     LAW_ROOK_FIRST,
@@ -94,8 +96,9 @@ enum law {
     LAW_SUPERVISION,
     LAW_SETUP_LIMIT,
     LAW_RAPID_TOUCH,
-    LAW_RAPID_ILLEGAL,
-    LAW_BLITZ_ILLEGAL,
+    LAW_RAPID_ILLEGAL, /* enum rapid_illegal */
+    LAW_BLITZ_ILLEGAL, /* enum blitz_illegal */
+    LAW_ILLEGAL_LEFT, /* enum illegal_left */
     LAW_FLAG_CALLED, /* enum flag_called */
     LAW_BOTH_FLAGS_RAPID, /* enum both_flags */
     LAW_QUICKPLAY_IN_BLITZ,
@@ -104,6 +107,13 @@ enum law {
     LAWS
 };
 
+enum claim_lost { CLAIM_LOST_BY_MOVING, CLAIM_LOST_BY_TOUCHING };
+enum intended_move { INTENDED_MADE, INTENDED_BY_TOUCH, INTENDED_BY_RULES };
+enum move_completed { COMPLETED_BY_PRESS, COMPLETED_BY_NEXT_TOO };
+enum unpromoted { UNPROMOTED_UNSAID, UNPROMOTED_ILLEGAL, UNPROMOTED_QUEEN };
+enum rapid_illegal { RAPID_ILLEGAL_ORDINARY, RAPID_ILLEGAL_LOSES };
+enum blitz_illegal { BLITZ_ILLEGAL_CLAIMED, BLITZ_ILLEGAL_LOSES };
+enum illegal_left { ILLEGAL_LEFT_RULED, ILLEGAL_LEFT_DRAWN };
 enum fivefold { FIVEFOLD_NEVER, FIVEFOLD_CONSECUTIVE, FIVEFOLD_ANY };
 enum claimant_loses { CLAIMANT_LOSES_NOTHING, CLAIMANT_LOSES_HALF };
 enum draw_limit { DRAW_LIMIT_UNKNOWN, DRAW_LIMIT_AGREEMENT, DRAW_LIMIT_OFFER };

@@ -127,6 +127,8 @@ enum reason legality_judge(const struct position *pos, int from, int to,
                                        out);
     if (pos->side[pos->turn] & set_of(to))
         return REASON_OWN_MAN;
+    if (pos->role[KING] & set_of(to))
+        return REASON_TAKES_KING;
     enum reason reason = role == PAWN ? pawn_reason(pos, from, to)
                                       : piece_reason(pos, role, from, to);
     if (reason != REASON_NONE)

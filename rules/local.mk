@@ -68,6 +68,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/claim.h \
 	%D%/clock.c \
 	%D%/competition.c \
+	%D%/complaint.c \
+	%D%/complaint.h \
 	%D%/draw.c \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
@@ -100,6 +102,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/laws.c \
 	%D%/legality.c \
 	%D%/line.c \
+	%D%/making.c \
 	%D%/mate.c \
 	%D%/mate_check.c \
 	%D%/mate_never.c \
@@ -109,9 +112,15 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_search.h \
 	%D%/mate_static.c \
 	%D%/mate_static.h \
+	%D%/mismove.c \
+	%D%/mismove.h \
 	%D%/move_facts.c \
 	%D%/movegen.c \
 	%D%/notation.c \
+	%D%/offence.c \
+	%D%/offence.h \
+	%D%/over_board.c \
+	%D%/over_board.h \
 	%D%/penalty.c \
 	%D%/pgn_bytes.c \
 	%D%/pgn_bytes.h \
@@ -130,6 +139,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_writer.h \
 	%D%/play.h \
 	%D%/position.c \
+	%D%/pressing.c \
 	%D%/quickplay.c \
 	%D%/quickplay.h \
 	%D%/reason.c \
@@ -159,6 +169,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/takeback.h \
 	%D%/timecontrol.c \
 	%D%/timecontrol_write.c \
+	%D%/touch.c \
+	%D%/touch.h \
 	%D%/turn.c \
 	%D%/uci.c \
 	%D%/verdict.c \

@@ -1,5 +1,7 @@
 #include "rules/takeback.h"
 
+#include "rules/offence.h"
+
 int takeback_plies(const struct game *game, enum side side)
 {
     int plies = game->ply_count - 1;
@@ -9,13 +11,41 @@ int takeback_plies(const struct game *game, enum side side)
     return plies;
 }
 
+/* Over the board only an illegal move that stands, and that only both players
+ * together can correct: without supervision, Annexes A and B. */
+static void offer_correction(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+
+    if (game_illegal_ply(game) < 0 || !offence_stands_after_reply(game))
+        hearing_refuse(hearing, REASON_NO_TAKEBACK);
+    else
+        hearing_offer(hearing, OFFER_TAKEBACK, hearing->intent->by);
+}
+
+/* It costs nothing. */
+static void correct(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    int plies = game_illegal_ply(game);
+    const struct ply *ply = &game->plies[plies];
+    struct offence offence = {.side = (enum side)ply->facts.side,
+                              .mv = ply->facts.mv,
+                              .why = (enum reason)ply->why,
+                              .plies = plies};
+
+    hearing_resume(hearing, true);
+    offence_rule(hearing, offence);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
 void takeback_judge_offer(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     enum seat by = hearing->intent->by;
 
-    if (game->start.mode != MODE_PLAIN) {
-        hearing_refuse(hearing, REASON_NO_TAKEBACK);
+    if (game->start.mode == MODE_OTB) {
+        offer_correction(hearing);
         return;
     }
     if (takeback_plies(game, (enum side)by) < 0) {
@@ -45,6 +75,10 @@ void takeback_judge_accept(struct hearing *hearing)
     enum seat by = hearing->intent->by;
     int plies = takeback_plies(game, (enum side)hearing->offer_by);
 
+    if (game->start.mode == MODE_OTB) {
+        correct(hearing);
+        return;
+    }
     hearing_resume(hearing, false);
     hearing_add(hearing, EVENT_TAKEBACK, by)->plies = plies;
     restore_clocks(hearing, &game->plies[plies]);

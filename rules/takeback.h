@@ -1,7 +1,8 @@
 /*
- * takeback.h - a move is taken back by agreement, which only a plain game
- * knows: the Laws do not (4.3, 4.7). The offer takes back the offerer's last
- * move, and the reply if there was one.
+ * takeback.h - a move is taken back by agreement. The Laws know that only of
+ * an illegal move that stands, where nobody supervises (Annexes A and B): over
+ * the board nothing else can be taken back (4.3, 4.7). In a plain game the
+ * offer takes back the offerer's last move, and the reply if there was one.
  *
  * The clocks go back too: both show what they showed when that move was made,
  * before what it added, and the mover's turn goes on with the time he had used

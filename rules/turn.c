@@ -20,6 +20,7 @@ void turn_begin(struct turn *turn)
 
     fresh.uncompleted = turn->uncompleted;
     fresh.illegal_moves = turn->illegal_moves;
+    fresh.refused = turn->refused;
     fresh.ready = turn->ready;
     *turn = fresh;
 }

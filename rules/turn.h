@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/clock.h"
 #include "rules/move.h"
 #include "rules/piece.h"
 
@@ -35,6 +36,9 @@ struct turn {
      */
     struct move illegal;
     uint8_t why; /* enum reason */
+    /* When it was made, the clocks before that, and what it has cost. */
+    int64_t made_at_ms, spent_ms;
+    struct clock clock;
     /* When it was pressed: what that added to his time, and the period he was
      * in before. */
     int64_t earned_ms;
@@ -47,6 +51,8 @@ struct turn {
     uint8_t fault;
     /* Completed illegal moves of this player, of the whole game. */
     uint8_t illegal_moves;
+    bool refused; /* his last offer was refused, and the opponent has offered
+                     nothing since */
     bool ready; /* he said so before the clocks were started */
 };
 

@@ -36,7 +36,7 @@ static void rule_on_consent(struct hearing *hearing, bool agrees)
         return;
     }
     if (agrees && hearing->offer == OFFER_NONE)
-        hearing_offer(hearing, asker);
+        hearing_offer(hearing, OFFER_DRAW, asker);
     verdict_go_on(hearing);
 }
 

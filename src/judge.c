@@ -25,50 +25,6 @@ struct judge {
     FILE *out;
 };
 
-/* Without a seat, the one that can be meant. */
-static enum seat seat_meant(const struct game *game,
-                            const struct intent *intent)
-{
-    enum seat turn = (enum seat)game_turn(game);
-
-    if (intent->by != SEAT_NONE)
-        return intent->by;
-    switch (intent->kind) {
-    case INTENT_CLAIM:
-        return intent->what_claim == CLAIM_FLAG
-                   ? (enum seat)other_side(game_turn(game))
-                   : turn;
-    case INTENT_MOVE:
-    case INTENT_OFFER:
-    case INTENT_RESIGN:
-    case INTENT_ASK:
-        return turn;
-    case INTENT_ACCEPT:
-    case INTENT_DECLINE:
-        return game->offer == OFFER_NONE
-                   ? turn
-                   : (enum seat)other_side((enum side)game->offer_by);
-    case INTENT_VERIFY:
-        return game->referred_by == SIDE_NONE
-                   ? turn
-                   : (enum seat)other_side((enum side)game->referred_by);
-    case INTENT_RECORD:
-        return (enum seat)recording_writer(game);
-    case INTENT_PAUSE:
-    case INTENT_RESUME:
-    case INTENT_PROOF:
-    case INTENT_SET:
-    case INTENT_GIVE:
-    case INTENT_PENALISE:
-    case INTENT_RULE:
-    case INTENT_REWIND:
-    case INTENT_ANNUL:
-        return SEAT_ARBITER;
-    default:
-        return SEAT_NONE;
-    }
-}
-
 /* The edition that a refusal speaks of: a start names its own. */
 static const struct laws *laws_meant(const struct game *game,
                                      const struct intent *intent)
@@ -168,7 +124,7 @@ static bool hear(struct judge *judge, struct intent *intent,
 {
     int64_t at_ms = moment_of(judge, read);
 
-    intent->by = seat_meant(&judge->game, intent);
+    intent->by = arbiter_seat_meant(&judge->game, intent);
     if (at_ms < judge->now_ms) {
         judge->ruling.reason = REASON_TIME_BACKWARDS;
         judge->ruling.clause = CLAUSE_NONE;

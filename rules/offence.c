@@ -1,0 +1,157 @@
+#include "rules/offence.h"
+
+#include "rules/forced.h"
+
+/* What the edition makes of a completed illegal move in such a game. */
+struct price {
+    int64_t loses; /* the one with which the game is lost */
+    int64_t gives_ms; /* to the opponent, for each before it */
+    enum clause clause;
+};
+
+static bool is_supervised(const struct game *game)
+{
+    return game->tempo == TEMPO_STANDARD ||
+           game->start.rules.supervision == SUPERVISION_ADEQUATE;
+}
+
+bool offence_is_watched(const struct game *game)
+{
+    return is_supervised(game) && game->start.rules.watch == WATCH_YES;
+}
+
+bool offence_stands_after_reply(const struct game *game)
+{
+    return !is_supervised(game);
+}
+
+static bool lacks_king(const struct position *board)
+{
+    return count_squares(board->role[KING]) != SIDES;
+}
+
+bool offence_is_ruled_at_once(const struct game *game,
+                              const struct position *board)
+{
+    return lacks_king(board) ||
+           (!position_can_stand(board) &&
+            laws_value(game->laws, LAW_ILLEGAL_LEFT) == ILLEGAL_LEFT_RULED);
+}
+
+static int64_t price_ms(const struct laws *laws, enum tempo tempo)
+{
+    static const enum law by_tempo[TEMPOS] = {
+        [TEMPO_STANDARD] = LAW_ILLEGAL_MOVE_GIVES,
+        [TEMPO_RAPID] = LAW_ILLEGAL_GIVES_RAPID,
+        [TEMPO_BLITZ] = LAW_ILLEGAL_GIVES_BLITZ,
+    };
+
+    return laws_value(laws, by_tempo[tempo]);
+}
+
+/* Without supervision, Annexes A and B may let the first one lose. */
+static bool first_loses(const struct game *game)
+{
+    if (game->tempo == TEMPO_BLITZ)
+        return laws_value(game->laws, LAW_BLITZ_ILLEGAL) <= BLITZ_ILLEGAL_LOSES;
+    return laws_value(game->laws, LAW_RAPID_ILLEGAL) == RAPID_ILLEGAL_LOSES;
+}
+
+static struct price price_of(const struct game *game)
+{
+    struct price price = {
+        .loses = laws_value(game->laws, LAW_ILLEGAL_MOVES_LOSE),
+        .gives_ms = price_ms(game->laws, game->tempo),
+        .clause = CLAUSE_ILLEGAL_PENALTY,
+    };
+
+    if (is_supervised(game))
+        return price;
+    price.clause = game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
+                                              : CLAUSE_RAPID_ILLEGAL;
+    if (first_loses(game))
+        price.loses = 1;
+    return price;
+}
+
+static enum clause clause_of(const struct offence *offence,
+                             const struct price *price)
+{
+    if (!offence->counts)
+        return CLAUSE_ILLEGAL_MOVE;
+    if (offence->why == REASON_NO_MOVE_MADE)
+        return CLAUSE_PRESS_WITHOUT_MOVE;
+    return offence->why == REASON_PROMOTION_MISSING ? CLAUSE_UNPROMOTED
+                                                    : price->clause;
+}
+
+/* Both clocks as they were when that ply was made. */
+static void rewind_clocks(struct hearing *hearing, const struct ply *ply)
+{
+    hearing->clock = ply->clock;
+    clock_stop(&hearing->clock, hearing->game->start.time, ply->at_ms);
+    hearing->clock.since_ms = hearing->now_ms;
+}
+
+/* What the illegal move earned when it was pressed is taken back. */
+static void take_back_earned(struct hearing *hearing, enum side side)
+{
+    const struct game *game = hearing->game;
+    const struct turn *turn = &game->turn[side];
+
+    if (!turn->pressed)
+        return;
+    clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
+    clock_give(&hearing->clock, game->start.time, side, -turn->earned_ms,
+               hearing->now_ms);
+    hearing->clock.period[side] = turn->period;
+    hearing->clock.moves[side]--;
+}
+
+/* The clock of the player who has to make another move runs. */
+static void run_clock_of(struct hearing *hearing, enum side side)
+{
+    if (hearing->clock.running == side)
+        return;
+    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
+    clock_start(&hearing->clock, side, true, hearing->now_ms);
+}
+
+static void lose_by(struct hearing *hearing, struct offence offence)
+{
+    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+    hearing->lost_in = &hearing->game->positions[offence.plies];
+    hearing_lose(hearing, ENDING_ILLEGAL_MOVE, offence.side, SEAT_ARBITER);
+}
+
+bool offence_rule(struct hearing *hearing, struct offence offence)
+{
+    const struct game *game = hearing->game;
+    enum side opponent = other_side(offence.side);
+    struct price price = price_of(game);
+    int number = game->turn[offence.side].illegal_moves + 1;
+    bool loses = offence.counts && number >= price.loses;
+    struct event *event = hearing_add(hearing, EVENT_RESTORE, SEAT_ARBITER);
+
+    event->side = (uint8_t)offence.side;
+    event->mv = offence.mv;
+    event->why = (uint8_t)offence.why;
+    event->plies = offence.plies;
+    event->number = offence.counts ? number : 0;
+    event->clause = (uint8_t)clause_of(&offence, &price);
+    if (offence.counts && !loses && game->start.time[opponent].count > 0)
+        event->penalty_ms = price.gives_ms;
+    if (offence.plies < game->ply_count)
+        rewind_clocks(hearing, &game->plies[offence.plies]);
+    else
+        take_back_earned(hearing, offence.side);
+    clock_give(&hearing->clock, game->start.time, opponent, event->penalty_ms,
+               hearing->now_ms);
+    if (loses) {
+        lose_by(hearing, offence);
+        return false;
+    }
+    run_clock_of(hearing, offence.side);
+    return true;
+}

@@ -1,0 +1,41 @@
+/*
+ * offence.h - what an illegal move costs: Laws 7.5 and Annexes A and B. For
+ * the files of the arbiter alone.
+ */
+#ifndef HEKTOR_RULES_OFFENCE_H
+#define HEKTOR_RULES_OFFENCE_H
+
+#include "rules/hearing.h"
+
+/* Does the arbiter himself watch the board: does he see an illegal move when
+ * it is completed, and a touched man that is left standing? Without it the
+ * opponent has to claim. */
+bool offence_is_watched(const struct game *game);
+
+/* In rapid and blitz without supervision an illegal move stands once the
+ * opponent has made his next move: only both players can correct it then. */
+bool offence_stands_after_reply(const struct game *game);
+
+/* What becomes of a board that a game cannot go on from, where nobody
+ * watches; enum illegal_left. A king that was captured is ruled on always. */
+bool offence_is_ruled_at_once(const struct game *game,
+                              const struct position *board);
+
+struct offence {
+    enum side side;
+    struct move mv; /* MOVE_NONE: the clock was pressed without a move */
+    enum reason why;
+    int plies; /* how many are left when it is taken back */
+    bool counts; /* a completed one, that costs something */
+};
+
+/*
+ * Take an illegal move back: the position before it, both clocks put right,
+ * what it earned taken from them, the penalty given; and the clock of the
+ * player who has to make another move runs. If it was the one too many the
+ * game is lost instead, unless the opponent could not have mated from that
+ * position. True when the game goes on.
+ */
+bool offence_rule(struct hearing *hearing, struct offence offence);
+
+#endif
