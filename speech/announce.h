@@ -73,7 +73,8 @@ void announce_touch(const struct announcer *announcer, const struct game *game,
                     const char *touched, const struct inquiry *inquiry,
                     struct utterance *out);
 
-/* A time in words, two units at most: "4 minutes 30 seconds". Translated. */
+/* A time in words, two units at most: "4 minutes 30 seconds", a second that
+ * has begun counted, as on a clock's face. Translated. */
 void announce_time_text(int64_t ms, char *out, size_t out_bytes);
 
 /* The name by which a side is addressed: its player's, else "White". */

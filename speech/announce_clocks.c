@@ -41,6 +41,12 @@ void answer_clock(const struct asked *asked, struct list *list)
                       announce_name(asked->game, running));
 }
 
+/* Of time that is gone, a second counts when it is over. */
+static int64_t whole_seconds(int64_t ms)
+{
+    return ms / 1000 * 1000;
+}
+
 static void add_spent(const struct asked *asked, enum side side,
                       struct list *list)
 {
@@ -61,9 +67,9 @@ static void add_spent(const struct asked *asked, enum side side,
                       name);
         return;
     }
-    announce_time_text(last_ms, last, sizeof last);
-    announce_time_text(sum_ms, all, sizeof all);
-    announce_time_text(sum_ms / moves, each, sizeof each);
+    announce_time_text(whole_seconds(last_ms), last, sizeof last);
+    announce_time_text(whole_seconds(sum_ms), all, sizeof all);
+    announce_time_text(whole_seconds(sum_ms / moves), each, sizeof each);
     list_sentence(asked->announcer, list,
                   gettext("%s: %s for the last move, %s for each, %s in all."),
                   name, last, each, all);

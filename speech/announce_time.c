@@ -26,7 +26,8 @@ void announce_time_text(int64_t ms, char *out, size_t out_bytes)
 {
     enum { UNIT_BYTES = 64 };
     char greater[UNIT_BYTES] = "", lesser[UNIT_BYTES] = "";
-    long seconds = ms > 0 ? (long)(ms / 1000) : 0;
+    /* A second that has begun counts, as on the face of the clock. */
+    long seconds = ms > 0 ? (long)((ms - 1) / 1000 + 1) : 0;
     long minutes = seconds / 60, hours = minutes / 60;
     if (hours > 0) {
         hours_text(hours, greater, sizeof greater);

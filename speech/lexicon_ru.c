@@ -9,7 +9,7 @@ const struct lexicon lexicon_ru = {
     .language = "ru",
     .word =
         {
-            [LEXEME_FILE_A] = {"a", "'A", "а"},
+            [LEXEME_FILE_A] = {"a", "'A:", "а"},
             [LEXEME_FILE_B] = {"b", "b'E", "бэ"},
             [LEXEME_FILE_C] = {"c", "ts'E", "цэ"},
             [LEXEME_FILE_D] = {"d", "d'E", "дэ"},

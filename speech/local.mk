@@ -43,6 +43,13 @@ libspeech_a_SOURCES = \
 	%D%/lexicon_nato.c \
 	%D%/lexicon_ru.c \
 	%D%/lexicon_tables.h \
+	%D%/numerals.c \
+	%D%/numerals.h \
+	%D%/numerals_de.c \
+	%D%/numerals_en.c \
+	%D%/numerals_es.c \
+	%D%/numerals_grammar.h \
+	%D%/numerals_ru.c \
 	%D%/resampler.c \
 	%D%/resampler.h \
 	%D%/sound_outlet.h \

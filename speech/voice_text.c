@@ -1,9 +1,11 @@
 #include "speech/voice_text.h"
 
 #include <libintl.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/marked.h"
+#include "speech/numerals.h"
 #include "speech/voice.h"
 
 /* From here on commas cost more than they help. */
@@ -31,8 +33,12 @@ static void append_text(char out[VOICE_TEXT_MAX], const char *text)
 }
 
 /* Brackets could be taken for phonemes, angles for markup. */
-static void append_plain(char out[VOICE_TEXT_MAX], const char *text)
+static void append_plain(char out[VOICE_TEXT_MAX], const char *language,
+                         const char *printed)
 {
+    char said[VOICE_TEXT_MAX];
+    const char *text = said;
+    numerals_say(language, printed, said, sizeof said);
     while (*text) {
         size_t length = strcspn(text, "[]<>");
         append(out, text, length);
@@ -59,18 +65,29 @@ static const char *sign_name(char sign)
     return NULL;
 }
 
+static void append_sign(char out[VOICE_TEXT_MAX], const char *language,
+                        const char *text, size_t length)
+{
+    char sign[8], said[64];
+    const char *name = sign_name(*text);
+    if (name)
+        append_text(out, name);
+    if (name || strchr("[]<>:", *text))
+        return;
+    snprintf(sign, sizeof sign, "%.*s", (int)length, text);
+    numerals_say(language, sign, said, sizeof said);
+    append_text(out, said);
+}
+
 /* A comma after each sign: else "a" is an article, and "Ke" a word. */
-static void append_spelled(char out[VOICE_TEXT_MAX], const char *text)
+static void append_spelled(char out[VOICE_TEXT_MAX], const char *language,
+                           const char *text)
 {
     while (*text) {
         size_t length = 1;
         while (((unsigned char)text[length] & 0xc0) == 0x80)
             length++;
-        const char *name = sign_name(*text);
-        if (name)
-            append_text(out, name);
-        else if (!strchr("[]<>:", *text))
-            append(out, text, length);
+        append_sign(out, language, text, length);
         text += length;
         if (*text && *text != ':')
             append_text(out, ", ");
@@ -83,15 +100,16 @@ static void append_segment(char out[VOICE_TEXT_MAX],
     if (*out)
         append_text(out, " ");
     if (segment->spelled) {
-        append_spelled(out, segment->text);
+        append_spelled(out, segment->language, segment->text);
         append_text(out, ".");
     } else if (segment->phonemes && phonemes) {
         append_text(out, "[[");
         append_text(out, segment->phonemes);
         append_text(out, "]]");
     } else {
-        append_plain(out, segment->respelt && !phonemes ? segment->respelt
-                                                        : segment->text);
+        append_plain(out, segment->language,
+                     segment->respelt && !phonemes ? segment->respelt
+                                                   : segment->text);
     }
 }
 

@@ -56,7 +56,7 @@ static void speech_add(struct speech *speech, const char *text)
 static void help_row(struct speech *speech, const char *usage, const char *name,
                      const char *help)
 {
-    char line[COMMAND_ARGUMENT_MAX];
+    char line[SEGMENT_TEXT_MAX];
     snprintf(line, sizeof line, "%s: %s", usage, gettext(help));
     show(speech->client, line);
     snprintf(line, sizeof line, "%s: %s", gettext(name), gettext(help));

@@ -48,6 +48,12 @@ tests_speech_lexicon_test_SOURCES = tests/speech/lexicon_test.c \
 tests_speech_lexicon_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_lexicon_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/numerals_test
+tests_speech_numerals_test_SOURCES = tests/speech/numerals_test.c \
+	tests/unit.h
+tests_speech_numerals_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_numerals_test_LDADD = libspeech.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/speech/sound_stream_test
 tests_speech_sound_stream_test_SOURCES = tests/speech/sound_stream_test.c \
 	tests/unit.h

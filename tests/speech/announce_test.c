@@ -217,9 +217,12 @@ static const struct {
 } times[] = {
     {-1, "0 seconds"},
     {0, "0 seconds"},
-    {999, "0 seconds"},
+    {1, "1 second"}, /* as the face of the clock: 0 is when it is over */
+    {999, "1 second"},
     {1000, "1 second"},
-    {59999, "59 seconds"},
+    {1001, "2 seconds"},
+    {59000, "59 seconds"},
+    {59001, "1 minute"},
     {60000, "1 minute"},
     {61000, "1 minute 1 second"},
     {270000, "4 minutes 30 seconds"},

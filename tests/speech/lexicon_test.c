@@ -126,7 +126,7 @@ static const struct golden es[LEXEMES] = {
 };
 
 static const struct golden ru[LEXEMES] = {
-    [LEXEME_FILE_A] = {"a", "'A"},
+    [LEXEME_FILE_A] = {"a", "'A:"},
     [LEXEME_FILE_B] = {"b", "b'E"},
     [LEXEME_FILE_C] = {"c", "ts'E"},
     [LEXEME_FILE_D] = {"d", "d'E"},

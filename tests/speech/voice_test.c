@@ -373,7 +373,7 @@ static void test_every_word_of_every_scheme_sounds(void **state)
         assert_int_equal(islands_of(path, words, LEXEMES), LEXEMES);
         for (int i = 0; i < LEXEMES; i++) {
             const char *name = lexicon->word[i].text;
-            assert_row(name, words[i].ms > 200 && words[i].ms < 1200);
+            assert_row(name, words[i].ms > 100 && words[i].ms < 1200);
             assert_row(name, words[i].rms > 1000 && words[i].rms < 8000);
             assert_row(name, words[i].peak < 32767);
         }

@@ -22,7 +22,7 @@ static void test_words_of_one_breath_go_together(void **state)
     assert_int_equal(voice_text_run(&said, 1, 200, false, text), 3);
     assert_string_equal(text, "Zäsar drei");
     assert_int_equal(voice_text_run(&said, 3, 200, true, text), 4);
-    assert_string_equal(text, "Article 9.4.");
+    assert_string_equal(text, "Article nine point four.");
 }
 
 static void test_fast_speech_has_no_commas(void **state)
@@ -55,10 +55,10 @@ static const struct {
 } rows[] = {
     {"a name with phonemes", "[[t'u:]] Anna", "t'u: Anna", false},
     {"a name with markup", "<audio src='x'>", "audio src='x'", false},
-    {"a king's move", "Ke3:", "K, e, 3.", true},
-    {"a move of a", "a4:", "a, 4.", true},
+    {"a king's move", "Ke3:", "K, e, three.", true},
+    {"a move of a", "a4:", "a, four.", true},
     {"castling", "O-O:", "O, dash, O.", true},
-    {"a promotion", "e8=Q+:", "e, 8, equals, Q, plus.", true},
+    {"a promotion", "e8=Q+:", "e, eight, equals, Q, plus.", true},
     {"typed phonemes", "[[a]]:", ", , a, , .", true},
 };
 
