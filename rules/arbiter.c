@@ -7,6 +7,7 @@
 #include "rules/claim.h"
 #include "rules/fen.h"
 #include "rules/hearing.h"
+#include "rules/match.h"
 #include "rules/over_board.h"
 #include "rules/penalty.h"
 #include "rules/quickplay.h"
@@ -54,6 +55,12 @@ static bool is_playable(const struct start *start)
             start->time[side].count > TIMECONTROL_PERIODS_MAX)
             return false;
     if (!competition_is_sound(&start->rules) || start->mode > MODE_OTB)
+        return false;
+    struct match_points points;
+    struct match_score score;
+
+    if (!match_points_read(start->points, &points) ||
+        !match_score_read(start->match, &score) || start->round < 0)
         return false;
     /* What one uses of an hourglass, the other gains: both have one. */
     return start->time[WHITE].hourglass == start->time[BLACK].hourglass;

@@ -103,6 +103,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/legality.c \
 	%D%/line.c \
 	%D%/making.c \
+	%D%/match.c \
+	%D%/match.h \
 	%D%/mate.c \
 	%D%/mate_check.c \
 	%D%/mate_never.c \

@@ -66,13 +66,21 @@ static void put_setup(struct pgn_writer *writer, const struct game *game)
         pgn_put_tag(writer, "Variant", "Chess960");
 }
 
+static void put_round(struct pgn_writer *writer, int32_t round)
+{
+    char text[16] = "?";
+    if (round > 0)
+        snprintf(text, sizeof text, "%ld", (long)round);
+    pgn_put_tag(writer, "Round", text);
+}
+
 static void put_tags(struct pgn_writer *writer, const struct game *game)
 {
     const struct start *start = &game->start;
     pgn_put_tag(writer, "Event", or_unknown(start->event));
     pgn_put_tag(writer, "Site", or_unknown(start->site));
     pgn_put_tag(writer, "Date", start->date[0] ? start->date : "????.??.??");
-    pgn_put_tag(writer, "Round", "?");
+    put_round(writer, start->round);
     pgn_put_tag(writer, "White", or_unknown(game_name(game, WHITE)));
     pgn_put_tag(writer, "Black", or_unknown(game_name(game, BLACK)));
     pgn_put_tag(writer, "Result", result_of(game));

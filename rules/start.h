@@ -36,6 +36,11 @@ struct start {
     char event[LABEL_MAX_BYTES];
     char site[LABEL_MAX_BYTES];
     char date[12];
+    /* Of a match (rules/match.h): what a game counts, how it stood before this
+     * one, and which this is; "" and 0 in a game by itself. */
+    char points[16];
+    char match[16];
+    int32_t round;
 };
 
 /*
@@ -81,7 +86,15 @@ extern const char *const mode_words[]; /* plain, otb */
      .offset = offsetof(holder, start.site), .size = LABEL_MAX_BYTES}, \
     {.name = "date", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, start.date), \
-     .size = sizeof((holder *)0)->start.date}
+     .size = sizeof((holder *)0)->start.date}, \
+    {.name = "points", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.points), \
+     .size = sizeof((holder *)0)->start.points}, \
+    {.name = "match", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, start.match), \
+     .size = sizeof((holder *)0)->start.match}, \
+    {.name = "round", .type = FIELD_NUMBER, .optional = true, \
+     .offset = offsetof(holder, start.round), .size = sizeof(int32_t)}
 // clang-format on
 
 #endif

@@ -292,6 +292,8 @@ static bool announce_end(const struct announcer *announcer,
 {
     (void)event;
     announce_result(announcer, game, out);
+    if (game->start.round > 1)
+        announce_match(announcer, game, match_after(game), out);
     return true;
 }
 

@@ -63,9 +63,16 @@ static void answer_status(const struct asked *asked, struct list *list)
 
 static void answer_players(const struct asked *asked, struct list *list)
 {
+    struct utterance item;
     list_sentence(
         asked->announcer, list, gettext("%s has White, %s has Black."),
         announce_name(asked->game, WHITE), announce_name(asked->game, BLACK));
+    if (asked->game->start.round < 2)
+        return;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_match(asked->announcer, asked->game, match_after(asked->game),
+                   &item);
+    list_add(list, &item);
 }
 
 static void answer_laws(const struct asked *asked, struct list *list)

@@ -102,6 +102,17 @@ static void announce_players(const struct announcer *announcer,
                      start->name[BLACK]);
 }
 
+void announce_match(const struct announcer *announcer, const struct game *game,
+                    struct match_score score, struct utterance *out)
+{
+    char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
+    match_half_write(score.half[WHITE], white);
+    match_half_write(score.half[BLACK], black);
+    announce_add(announcer, out, gettext("Game %d. The match: %s %s, %s %s."),
+                 (int)game->start.round, announce_name(game, WHITE), white,
+                 announce_name(game, BLACK), black);
+}
+
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out)
 {
@@ -113,5 +124,7 @@ void announce_start(const struct announcer *announcer, const struct game *game,
         announce_add(announcer, out, gettext("A set position."));
     announce_times(announcer, start, out);
     announce_rules(announcer, &start->rules, out);
+    if (start->round > 1)
+        announce_match(announcer, game, match_before(start), out);
     announce_turn(announcer, game, out);
 }

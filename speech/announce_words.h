@@ -9,6 +9,7 @@
 
 #include "rules/clause.h"
 #include "rules/laws.h"
+#include "rules/match.h"
 #include "rules/start.h"
 #include "rules/timecontrol.h"
 #include "speech/announce.h"
@@ -63,6 +64,10 @@ void announce_chess960(const struct announcer *announcer,
  * and whose move it is. */
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out);
+
+/* Append how the match stands of which this game is a part. */
+void announce_match(const struct announcer *announcer, const struct game *game,
+                    struct match_score score, struct utterance *out);
 
 /* Append what the rules of the event set. */
 void announce_rules(const struct announcer *announcer,

@@ -5,12 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/match.h"
 #include "rules/recording.h"
 
 #include "tui/linear.h"
 
 #include "src/help.h"
 #include "src/keep.h"
+#include "src/next_game.h"
 #include "src/tell.h"
 #include "src/text.h"
 
@@ -240,6 +242,18 @@ static void act_repeat(struct client *client, const struct command *command)
     tell_again(client);
 }
 
+static void act_rematch(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (client->game.phase == GAME_OVER) {
+        struct start next = match_next(&client->game);
+        next_game_begin(client, &next);
+        return;
+    }
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                  gettext("The game is not over yet."));
+}
+
 static void act_quit(struct client *client, const struct command *command)
 {
     (void)command;
@@ -271,7 +285,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_VOICE] = act_voice,     [COMMAND_SCHEME] = act_scheme,
     [COMMAND_FORM] = act_form,       [COMMAND_HUSH] = act_hush,
     [COMMAND_REPEAT] = act_repeat,   [COMMAND_QUIT] = act_quit,
-    [COMMAND_UNKNOWN] = act_unknown,
+    [COMMAND_UNKNOWN] = act_unknown, [COMMAND_REMATCH] = act_rematch,
 };
 
 void act(struct client *client, const struct command *command)

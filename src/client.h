@@ -55,6 +55,7 @@ struct client {
     int64_t stage_since_ms;
     bool welcome_told; /* what a resumed game's players are told */
 
+    struct start start; /* of the game that is asked for */
     struct game game;
     bool provisional; /* made here, until the arbiter's first event */
     int64_t began_ms; /* the monotonic moment of the game's time 0 */

@@ -106,6 +106,8 @@ libhektor_a_SOURCES = \
 	%D%/loop.h \
 	%D%/news.c \
 	%D%/news.h \
+	%D%/next_game.c \
+	%D%/next_game.h \
 	%D%/options.c \
 	%D%/options.h \
 	%D%/options_words.c \

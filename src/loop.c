@@ -312,6 +312,7 @@ int loop_run(struct client *client)
     if (loop_init(&loop) != 0)
         return EXIT_UNAVAILABLE;
     client->announcer.one_terminal = true;
+    client->start = client->options->start;
     news_expect(client);
     client_refresh(client);
     if (!client->resumes)

@@ -15,7 +15,7 @@
 void news_expect(struct client *client)
 {
     struct intent intent = {
-        .kind = INTENT_START, .by = SEAT_NONE, .start = client->options->start};
+        .kind = INTENT_START, .by = SEAT_NONE, .start = client->start};
     struct ruling ruling;
     client->provisional = true;
     if (client->resumes)
@@ -54,6 +54,19 @@ static bool answers_sent(const struct client *client, const struct event *event)
            event->kind != EVENT_CLOCK;
 }
 
+/* What can be done now: a screen shows it for as long as it stands. */
+static void tell_what_now(struct client *client)
+{
+    struct utterance utterance;
+    client->view.hint = gettext("What now: rematch, moves, save, quit?");
+    if (client->linear)
+        client->front->ops->line(client->front, FRONT_ANSWER,
+                                 client->view.hint);
+    announce_sentence(&client->announcer, PRIORITY_CHAT, client->view.hint,
+                      &utterance);
+    voice_say(client->voice, &utterance);
+}
+
 static int take_event(struct client *client, const json_t *json)
 {
     struct event event;
@@ -76,6 +89,8 @@ static int take_event(struct client *client, const json_t *json)
     client->sent.done |= answers_sent(client, &event);
     if (!is_silent(client))
         tell_event(client, &event);
+    if (!is_silent(client) && event.kind == EVENT_RESULT)
+        tell_what_now(client);
     return 0;
 }
 

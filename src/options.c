@@ -7,6 +7,7 @@
 #include "rules/chess960.h"
 #include "rules/laws.h"
 #include "rules/marked.h"
+#include "rules/match.h"
 
 #include "tui/theme.h"
 
@@ -176,6 +177,20 @@ static bool set_black(struct options *options, const char *value,
     return set_name(options, BLACK, value, fault);
 }
 
+static bool set_points(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    struct match_points points;
+    if (strlen(value) >= sizeof options->start.points ||
+        !match_points_read(value, &points))
+        return refuse(fault, EXIT_USAGE,
+                      N_("Points are those of a win, a draw and a loss, such "
+                         "as 3/1/0 or 1/0.5/0."),
+                      COMPLAIN_NOWHERE);
+    strcpy(options->start.points, value);
+    return true;
+}
+
 static bool set_voice(struct options *options, const char *value,
                       struct option_fault *fault)
 {
@@ -259,6 +274,8 @@ static const struct option_row rows[] = {
     {"chess960", "N|ARRAY|random", true,
      N_("Chess960, from a drawn array or from this one."), set_chess960},
     {"fen", "FEN", false, N_("Begin with this position."), set_fen},
+    {"points", "WIN/DRAW/LOSS", false,
+     N_("What a game of a match counts, such as 3/1/0."), set_points},
     {"white", "NAME", false, N_("White's name."), set_white},
     {"black", "NAME", false, N_("Black's name."), set_black},
     {"voice", "auto|espeak|text|none", false, N_("Who announces the moves."),

@@ -6,9 +6,9 @@
 
 #include "src/exits.h"
 
-static json_t *new_message(const struct options *options)
+static json_t *new_message(const struct start *start)
 {
-    struct intent intent = {.kind = INTENT_START, .start = options->start};
+    struct intent intent = {.kind = INTENT_START, .start = *start};
     json_t *message = json_pack("{s:s}", "t", "new");
     if (message != NULL &&
         !wire_fields_write(message, intent_row(INTENT_START)->fields,
@@ -24,7 +24,7 @@ void rejoin_ask(struct client *client)
     client_set_stage(client, STAGE_ASKED);
     /* A line that is broken is noticed when the loop reads from it. */
     if (client->game_id[0] == '\0')
-        link_send(&client->link, ASK_NEW, new_message(client->options));
+        link_send(&client->link, ASK_NEW, new_message(&client->start));
     else
         link_send(
             &client->link, ASK_RESUME,

@@ -466,6 +466,10 @@ check_PROGRAMS += tests/rules/intent_test
 tests_rules_intent_test_SOURCES = tests/rules/intent_test.c tests/unit.h
 tests_rules_intent_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/match_test
+tests_rules_match_test_SOURCES = tests/rules/match_test.c tests/unit.h
+tests_rules_match_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/start_test
 tests_rules_start_test_SOURCES = tests/rules/start_test.c tests/unit.h
 tests_rules_start_test_LDADD = librules.a $(CMOCKA_LIBS)

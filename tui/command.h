@@ -29,6 +29,7 @@ enum command_kind {
     COMMAND_FORM, /* argument: "short" or "from-to", or "" */
     COMMAND_HUSH, /* be quiet now */
     COMMAND_REPEAT, /* say the last announcement again */
+    COMMAND_REMATCH,
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };

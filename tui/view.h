@@ -22,7 +22,8 @@ struct view {
     const char *question;
     bool asks_role; /* the question is a promotion's */
     /* What a beginner should read until the first move is made, translated,
-     * or NULL; a screen has room for it where the moves will stand. */
+     * or NULL; a screen has room for it where the moves will stand. After the
+     * game: what can be done now. */
     const char *hint;
 };
 
