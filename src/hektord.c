@@ -1,6 +1,6 @@
 /*
- * hektord.c - the program of the arbiter. So far it is a private one: started
- * by a client, with which it shares a socket, and gone when the client is.
+ * hektord.c - the program of the arbiter: a private one for the client that
+ * has started it, a shared one for many, or the way to the one that is there.
  */
 #include "config.h"
 
@@ -14,13 +14,29 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "src/exits.h"
+#include "src/host.h"
 #include "src/language.h"
+#include "src/meeting.h"
 #include "src/paths.h"
+#include "src/pump.h"
 #include "src/server.h"
 #include "src/streams.h"
 #include "src/text.h"
+
+/* What the command line says. */
+struct order {
+    const char *fd; /* the private arbiter */
+    bool host; /* this account's own shared one */
+    const char *socket; /* the shared one at that path */
+    bool activated; /* or at the socket that was handed over */
+    bool stdio;
+    const char *data;
+    bool while_used;
+    const char *ready; /* a descriptor that is closed when all is set up */
+};
 
 static int fail(int status, const char *what, const char *why)
 {
@@ -32,9 +48,14 @@ static int fail(int status, const char *what, const char *why)
 
 static int show_help(void)
 {
-    puts(gettext("usage: hektord --fd N\n"
-                 "The arbiter of hektor; N is a socket that a client shares "
-                 "with it."));
+    puts(gettext(
+        "usage: hektord --fd N\n"
+        "       hektord --host | --socket PATH | --activated\n"
+        "               [--data DIR] [--while-used] [--ready N]\n"
+        "       hektord --stdio\n"
+        "The arbiter of hektor: for the client at the socket N, for all who\n"
+        "come to this account's socket or to PATH, or, with --stdio, the way\n"
+        "from here to the arbiter of this machine."));
     return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
 }
 
@@ -82,11 +103,16 @@ static void ignore_the_terminal(void)
         signal(signals[i], SIG_IGN);
 }
 
-static int serve_on(int fd)
+static int serve_privately(const char *number)
 {
     char games[PATH_MAX], pgn[PATH_MAX];
-    struct server_options options = {fd, games, pgn};
+    enum store_error why;
+    int fd = read_number(number);
+    struct server_options options = {
+        .client_fd = fd, .games = games, .pgn = pgn};
 
+    if (fd < 0 || adopt_socket(fd) != 0)
+        return fail(EXIT_USAGE, number, gettext("that is not a socket"));
     int error = paths_make(PLACE_GAMES, games);
     if (error == 0)
         error = paths_make(PLACE_PGN, pgn);
@@ -94,18 +120,108 @@ static int serve_on(int fd)
         return fail(EXIT_IO, gettext("the folder of the games"),
                     strerror(-error));
     ignore_the_terminal();
-    return server_run(&options);
+    return server_run(&options, &why);
+}
+
+static int serve_all(const struct order *order)
+{
+    struct host_options options = {
+        .socket = order->socket,
+        .activated = order->activated,
+        .data = order->data,
+        .while_used = order->while_used,
+        .ready_fd = order->ready != NULL ? read_number(order->ready) : -1,
+    };
+    char what[PATH_MAX];
+    const char *why;
+
+    if (order->ready != NULL && options.ready_fd < 0)
+        return fail(EXIT_USAGE, order->ready,
+                    gettext("that is not a descriptor"));
+    ignore_the_terminal();
+    int status = host_run(&options, what, &why);
+    return status == EXIT_DONE || why == NULL ? status
+                                              : fail(status, what, why);
+}
+
+/* From the terminal nothing sensible comes: this is for programs. */
+static int carry(void)
+{
+    char path[PATH_MAX];
+
+    if (isatty(STDIN_FILENO) == 1)
+        return fail(EXIT_USAGE, "--stdio",
+                    gettext("this is for a program at the other end, and not "
+                            "for a terminal"));
+    int fd = host_reach(path);
+    if (fd < 0)
+        return fail(EXIT_UNAVAILABLE, path, strerror(-fd));
+    signal(SIGPIPE, SIG_IGN);
+    return pump(STDIN_FILENO, STDOUT_FILENO, fd) == 0 ? EXIT_DONE : EXIT_IO;
+}
+
+static bool take_option(struct order *order, int option)
+{
+    switch (option) {
+    case 'f':
+        order->fd = optarg;
+        return true;
+    case 'H':
+        order->host = true;
+        return true;
+    case 's':
+        order->socket = optarg;
+        return true;
+    case 'a':
+        order->activated = true;
+        return true;
+    case 'i':
+        order->stdio = true;
+        return true;
+    case 'd':
+        order->data = optarg;
+        return true;
+    case 'w':
+        order->while_used = true;
+        return true;
+    case 'r':
+        order->ready = optarg;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static int carry_out(const struct order *order)
+{
+    int kinds = (order->fd != NULL) + order->host + (order->socket != NULL) +
+                order->activated + order->stdio;
+
+    if (kinds != 1)
+        return fail(EXIT_USAGE, gettext("the options"),
+                    gettext("say one of --fd, --host, --socket, --activated "
+                            "and --stdio"));
+    if (order->fd != NULL)
+        return serve_privately(order->fd);
+    return order->stdio ? carry() : serve_all(order);
 }
 
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
         {"fd", required_argument, NULL, 'f'},
+        {"host", no_argument, NULL, 'H'},
+        {"socket", required_argument, NULL, 's'},
+        {"activated", no_argument, NULL, 'a'},
+        {"stdio", no_argument, NULL, 'i'},
+        {"data", required_argument, NULL, 'd'},
+        {"while-used", no_argument, NULL, 'w'},
+        {"ready", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, 'v'},
         {NULL, 0, NULL, 0},
     };
-    const char *number = NULL;
+    struct order order = {0};
     int option;
 
     streams_occupy();
@@ -116,18 +232,13 @@ int main(int argc, char **argv)
             return show_help();
         if (option == 'v')
             return show_version();
-        if (option != 'f')
+        if (!take_option(&order, option))
             return fail(EXIT_USAGE, argv[optind - 1],
                         gettext("there is no such option, or its value is "
                                 "missing"));
-        number = optarg;
     }
-    if (number == NULL || optind < argc)
-        return fail(EXIT_USAGE, optind < argc ? argv[optind] : "--fd",
-                    gettext("say hektord --fd N, with the number of a "
-                            "socket"));
-    int fd = read_number(number);
-    if (fd < 0 || adopt_socket(fd) != 0)
-        return fail(EXIT_USAGE, number, gettext("that is not a socket"));
-    return serve_on(fd);
+    if (optind < argc)
+        return fail(EXIT_USAGE, argv[optind],
+                    gettext("only options are understood"));
+    return carry_out(&order);
 }

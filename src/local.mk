@@ -90,6 +90,8 @@ libhektor_a_SOURCES = \
 	%D%/greeting.h \
 	%D%/help.c \
 	%D%/help.h \
+	%D%/host.c \
+	%D%/host.h \
 	%D%/interrupt.c \
 	%D%/interrupt.h \
 	%D%/judge.c \
@@ -104,6 +106,8 @@ libhektor_a_SOURCES = \
 	%D%/link.h \
 	%D%/loop.c \
 	%D%/loop.h \
+	%D%/meeting.c \
+	%D%/meeting.h \
 	%D%/news.c \
 	%D%/news.h \
 	%D%/next_game.c \
@@ -114,12 +118,16 @@ libhektor_a_SOURCES = \
 	%D%/options_words.h \
 	%D%/paths.c \
 	%D%/paths.h \
+	%D%/person.c \
+	%D%/person.h \
 	%D%/pgn_file.c \
 	%D%/pgn_file.h \
 	%D%/play.c \
 	%D%/play.h \
 	%D%/proof.c \
 	%D%/proof.h \
+	%D%/pump.c \
+	%D%/pump.h \
 	%D%/question.c \
 	%D%/question.h \
 	%D%/rejoin.c \
@@ -134,15 +142,21 @@ libhektor_a_SOURCES = \
 	%D%/server_audience.h \
 	%D%/server_connection.c \
 	%D%/server_connection.h \
+	%D%/server_door.c \
+	%D%/server_door.h \
+	%D%/server_hall.c \
+	%D%/server_hall.h \
 	%D%/server_inquiry.c \
 	%D%/server_inquiry.h \
 	%D%/server_list.c \
+	%D%/server_lobby.c \
 	%D%/server_lookout.c \
 	%D%/server_lookout.h \
 	%D%/server_messages.c \
 	%D%/server_messages.h \
 	%D%/server_request.c \
 	%D%/server_request.h \
+	%D%/server_seats.c \
 	%D%/server_start.c \
 	%D%/shelf.c \
 	%D%/shelf.h \

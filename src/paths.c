@@ -18,6 +18,7 @@ static const struct {
     [PLACE_ENVELOPES] = {"XDG_DATA_HOME", ".local/share", "hektor/envelopes"},
     [PLACE_GAMES] = {"XDG_DATA_HOME", ".local/share", "hektor/games"},
     [PLACE_PGN] = {"XDG_DATA_HOME", ".local/share", "hektor/pgn"},
+    [PLACE_HOST] = {"XDG_DATA_HOME", ".local/share", "hektor/host"},
     [PLACE_STATE] = {"XDG_STATE_HOME", ".local/state", "hektor"},
     [PLACE_CONFIG] = {"XDG_CONFIG_HOME", ".config", "hektor"},
 };

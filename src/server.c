@@ -8,7 +8,7 @@
 #include "src/exits.h"
 #include "src/pgn_file.h"
 #include "src/server_audience.h"
-#include "src/server_connection.h"
+#include "src/server_hall.h"
 #include "src/server_inquiry.h"
 #include "src/server_lookout.h"
 #include "src/server_messages.h"
@@ -17,12 +17,16 @@
 /* How long a client that has stopped reading may keep us from ending. */
 enum { LAST_WORDS_MS = 1000 };
 
+/* How often one account may be in the hall at once. */
+enum { CONNECTIONS_MAX = 16 };
+
 struct server {
     const struct server_options *options;
     struct lookout *lookout;
-    struct table table;
-    struct connection *connections;
+    struct hall hall;
+    struct lookout_source *knocking; /* at the door; NULL: there is none */
     struct inquiry *inquiries;
+    bool was_used; /* somebody has come in by the door */
     int64_t now_ms; /* of this turn */
 };
 
@@ -40,7 +44,7 @@ static enum store_error hear_connection(struct server *server,
         if (found == LINE_TOO_LONG)
             messages_refuse_line(connection);
         else
-            error = messages_hear(&server->table, connection, line, bytes,
+            error = messages_hear(&server->hall, connection, line, bytes,
                                   server->now_ms);
     }
     return error;
@@ -50,7 +54,7 @@ static enum store_error hear_all(struct server *server)
 {
     enum store_error error = STORE_OK;
 
-    for (struct connection *connection = server->connections;
+    for (struct connection *connection = server->hall.connections;
          connection != NULL && error == STORE_OK;
          connection = connection->next) {
         if (!lookout_take_readable(connection->source) || connection->ended)
@@ -64,7 +68,7 @@ static enum store_error hear_all(struct server *server)
 static void notify(struct server *server, const struct held_game *held,
                    const char *code, const char *text)
 {
-    for (struct connection *connection = server->connections;
+    for (struct connection *connection = server->hall.connections;
          connection != NULL; connection = connection->next)
         if (held == NULL || connection_attends(connection, held))
             connection_send(connection,
@@ -90,7 +94,7 @@ static void keep_pgn(struct server *server, struct held_game *held)
 
 static void keep_finished(struct server *server)
 {
-    for (struct held_game *held = server->table.games; held != NULL;
+    for (struct held_game *held = server->hall.table.games; held != NULL;
          held = held->next)
         if (held->closing)
             keep_pgn(server, held);
@@ -111,13 +115,14 @@ static enum store_error tell_connection(struct server *server,
  * happened, then the answers. */
 static enum store_error settle(struct server *server)
 {
-    enum store_error error = inquiry_begin_all(
-        &server->inquiries, server->lookout, &server->table, server->now_ms);
+    enum store_error error =
+        inquiry_begin_all(&server->inquiries, server->lookout,
+                          &server->hall.table, server->now_ms);
 
     if (error == STORE_OK)
-        error = table_commit(&server->table);
+        error = table_commit(&server->hall.table);
 
-    for (struct connection *connection = server->connections;
+    for (struct connection *connection = server->hall.connections;
          connection != NULL && error == STORE_OK;
          connection = connection->next) {
         error = tell_connection(server, connection);
@@ -126,30 +131,66 @@ static enum store_error settle(struct server *server)
     }
     if (error == STORE_OK)
         keep_finished(server);
-    for (struct connection *connection = server->connections;
+    for (struct connection *connection = server->hall.connections;
          connection != NULL && error == STORE_OK; connection = connection->next)
         connection_write(connection);
     return error;
 }
 
-static void remove_ended(struct server *server)
+/* Whoever knocks is let in, but for the account that is in too often. */
+static void let_in(struct server *server)
 {
-    struct connection **place = &server->connections;
+    struct hall *hall = &server->hall;
+    int fd;
+
+    if (server->knocking == NULL || !lookout_take_readable(server->knocking))
+        return;
+    while ((fd = door_accept(server->options->door)) >= 0) {
+        struct connection *connection = connection_new(server->lookout, fd);
+        if (connection == NULL)
+            continue;
+        if (hall_count(hall, connection->person.uid) >= CONNECTIONS_MAX) {
+            connection_send(connection, json_pack("{s:s, s:s}", "t", "bye",
+                                                  "why", "limit"));
+            connection_drain(connection, 0);
+            connection_free(connection);
+            continue;
+        }
+        connection->next = hall->connections;
+        hall->connections = connection;
+        server->was_used = true;
+    }
+}
+
+/* Those who stay are told of what has gone with the others. */
+static enum store_error remove_ended(struct server *server)
+{
+    struct connection **place = &server->hall.connections;
+    bool removed = false;
 
     while (*place != NULL) {
         struct connection *connection = *place;
         if (connection->ended) {
             *place = connection->next;
             connection_free(connection);
+            removed = true;
         } else {
             place = &connection->next;
         }
     }
+    if (!removed)
+        return STORE_OK;
+    hall_forget_absent(&server->hall);
+    return settle(server);
 }
 
-static bool has_clients(const struct server *server)
+/* A private arbiter is for its client; a shared one waits for the next. */
+static bool is_wanted(const struct server *server)
 {
-    for (const struct connection *connection = server->connections;
+    if (server->hall.shared &&
+        !(server->options->while_used && server->was_used))
+        return true;
+    for (const struct connection *connection = server->hall.connections;
          connection != NULL; connection = connection->next)
         if (!connection->ended)
             return true;
@@ -159,8 +200,9 @@ static bool has_clients(const struct server *server)
 /* A game whose arbiter goes stands still until it is resumed. */
 static enum store_error leave(struct server *server)
 {
-    enum store_error error =
-        table_pause(&server->table, PAUSE_LEFT, server->now_ms);
+    enum store_error error = table_pause(
+        &server->hall.table, server->hall.shared ? PAUSE_RESTART : PAUSE_LEFT,
+        server->now_ms);
     return error == STORE_OK ? settle(server) : error;
 }
 
@@ -173,8 +215,8 @@ static enum store_error take_turn(struct server *server)
         error = inquiry_hear(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
         error = settle(server);
-    if (error == STORE_OK && table_due(&server->table) <= server->now_ms) {
-        error = table_time(&server->table, server->now_ms);
+    if (error == STORE_OK && table_due(&server->hall.table) <= server->now_ms) {
+        error = table_time(&server->hall.table, server->now_ms);
         if (error == STORE_OK)
             error = settle(server);
     }
@@ -183,28 +225,31 @@ static enum store_error take_turn(struct server *server)
 
 static int serve(struct server *server, enum store_error *error)
 {
-    while (*error == STORE_OK && has_clients(server) &&
+    while (*error == STORE_OK && is_wanted(server) &&
            !lookout_is_told_to_end(server->lookout)) {
-        remove_ended(server);
-        if (!lookout_wait(server->lookout, table_due(&server->table)))
+        *error = remove_ended(server);
+        if (*error != STORE_OK)
+            break;
+        if (!lookout_wait(server->lookout, table_due(&server->hall.table)))
             return EXIT_UNAVAILABLE;
         server->now_ms = lookout_now_ms();
         if (!lookout_look(server->lookout))
             return EXIT_UNAVAILABLE;
+        let_in(server);
         *error = take_turn(server);
     }
-    bool is_left = !has_clients(server);
+    bool is_left = !is_wanted(server);
     if (*error == STORE_OK)
         *error = leave(server);
     if (*error == STORE_OK && is_left)
-        table_forget_untouched(&server->table);
+        table_forget_untouched(&server->hall.table);
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
 }
 
 /* Nothing of this turn was kept, so nothing of it is confirmed. */
 static void tell_failure(struct server *server)
 {
-    for (struct connection *connection = server->connections;
+    for (struct connection *connection = server->hall.connections;
          connection != NULL; connection = connection->next)
         connection_void_answers(connection, WIRE_STORAGE);
     notify(server, NULL, "storage", "");
@@ -212,7 +257,7 @@ static void tell_failure(struct server *server)
 
 static void say_goodbye(struct server *server, const char *why)
 {
-    for (struct connection *connection = server->connections;
+    for (struct connection *connection = server->hall.connections;
          connection != NULL; connection = connection->next) {
         connection_send(connection,
                         json_pack("{s:s, s:s}", "t", "bye", "why", why));
@@ -223,30 +268,53 @@ static void say_goodbye(struct server *server, const char *why)
 static void close_all(struct server *server)
 {
     inquiry_abandon_all(&server->inquiries);
-    while (server->connections != NULL) {
-        struct connection *connection = server->connections;
-        server->connections = connection->next;
+    while (server->hall.connections != NULL) {
+        struct connection *connection = server->hall.connections;
+        server->hall.connections = connection->next;
         connection_free(connection);
     }
-    table_done(&server->table);
+    hall_forget_absent(&server->hall);
+    lookout_remove(server->knocking);
+    table_done(&server->hall.table);
     lookout_free(server->lookout);
 }
 
-int server_run(const struct server_options *options)
+/* The one client of a private arbiter, or the door of a shared one with all
+ * its games. */
+static enum store_error open_up(struct server *server)
+{
+    const struct server_options *options = server->options;
+    struct hall *hall = &server->hall;
+
+    server->now_ms = lookout_now_ms();
+    if (options->door == NULL) {
+        hall->connections = connection_new(server->lookout, options->client_fd);
+        return hall->connections != NULL ? STORE_OK : STORE_FAILED;
+    }
+    hall->shared = true;
+    server->knocking = lookout_add(server->lookout, door_fd(options->door));
+    if (server->knocking == NULL)
+        return STORE_FAILED;
+    return table_share(&hall->table, options->journal, server->now_ms);
+}
+
+int server_run(const struct server_options *options, enum store_error *why)
 {
     struct server server = {.options = options, .lookout = lookout_new()};
-    enum store_error error = STORE_OK;
     int status = EXIT_UNAVAILABLE;
 
-    snprintf(server.table.folder, sizeof server.table.folder, "%s",
+    *why = STORE_OK;
+    snprintf(server.hall.table.folder, sizeof server.hall.table.folder, "%s",
              options->games);
     if (server.lookout != NULL)
-        server.connections = connection_new(server.lookout, options->client_fd);
-    if (server.connections != NULL)
-        status = serve(&server, &error);
-    if (error != STORE_OK)
+        *why = open_up(&server);
+    if (server.lookout != NULL && *why == STORE_OK)
+        status = serve(&server, why);
+    if (*why != STORE_OK)
         tell_failure(&server);
-    say_goodbye(&server, error == STORE_OK ? "shutdown" : "storage");
+    say_goodbye(&server, *why != STORE_OK     ? "storage"
+                         : server.hall.shared ? "restart"
+                                              : "shutdown");
     close_all(&server);
     return status;
 }

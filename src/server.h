@@ -5,18 +5,27 @@
 #ifndef HEKTOR_SRC_SERVER_H
 #define HEKTOR_SRC_SERVER_H
 
+#include <stdbool.h>
+
+#include "src/server_door.h"
+#include "src/store.h"
+
 struct server_options {
     int client_fd; /* a connected socket: the one client of a private arbiter,
                       who holds both players' seats in every game */
-    const char *games; /* the folder of the journals */
+    const char *games; /* the folder of the journals, one for each game */
+    struct door *door; /* of a shared arbiter, or NULL; the caller's */
+    const char *journal; /* its one journal of all games */
     const char *pgn; /* the folder of the finished games */
+    bool while_used; /* a shared one ends when the last who came has gone */
 };
 
 /*
- * Serve until the client is gone or SIGTERM comes; clocks that run are then
- * paused. Returns an exit status: EXIT_DONE, EXIT_AGAIN when the journal
- * could not be written, EXIT_UNAVAILABLE when the loop could not be set up.
+ * Serve until SIGTERM comes, or the private arbiter's client is gone; clocks
+ * that run are then paused. Returns an exit status: EXIT_DONE; EXIT_AGAIN
+ * when the journal could not be written, and *why then; EXIT_UNAVAILABLE when
+ * the loop, or the shared journal (*why), could not be set up.
  */
-int server_run(const struct server_options *options);
+int server_run(const struct server_options *options, enum store_error *why);
 
 #endif

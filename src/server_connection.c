@@ -19,6 +19,7 @@ struct connection *connection_new(struct lookout *lookout, int fd)
         return NULL;
     }
     connection->fd = fd;
+    connection->person = person_of_peer(fd);
     connection->answers_end = &connection->answers;
     return connection;
 }

@@ -12,6 +12,7 @@
 
 #include <jansson.h>
 
+#include "src/person.h"
 #include "src/server_lookout.h"
 #include "src/table.h"
 
@@ -41,6 +42,7 @@ struct answer {
 struct connection {
     int fd;
     struct lookout_source *source;
+    struct person person;
     bool greeted; /* hello has been said */
     bool ended; /* nothing more will come */
     bool skipping; /* in a line that was too long */

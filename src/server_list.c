@@ -55,7 +55,7 @@ enum store_error hear_games(struct request *request)
 
     if (from != NULL && (!json_is_integer(from) || first < 0))
         return request_refuse_field(request, "from");
-    int count = shelf_list(request->table, &rows);
+    int count = shelf_list(&request->hall->table, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
     if (first > count)

@@ -1,13 +1,9 @@
 #include "src/server_messages.h"
 
-#include <pwd.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "src/game_id.h"
 #include "src/server_request.h"
-#include "src/text.h"
 
 /* Numbers beyond this are not whole in every reader of JSON. */
 static const json_int_t ID_MAX = (json_int_t)1 << 53;
@@ -26,32 +22,19 @@ static int common_protocol(const json_t *range)
     return from <= WIRE_PROTOCOL && to >= WIRE_PROTOCOL ? WIRE_PROTOCOL : 0;
 }
 
-/* Who the other end of the socket belongs to, says the kernel. */
-static uid_t peer_uid(int fd)
-{
-    struct ucred peer;
-    socklen_t bytes = sizeof peer;
-
-    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) != 0)
-        return (uid_t)-1;
-    return peer.uid;
-}
-
 static enum store_error hear_hello(struct request *request)
 {
-    uid_t uid = peer_uid(request->connection->fd);
-    const struct passwd *account = getpwuid(uid);
-    char name[64];
+    const struct person *person = &request->connection->person;
     int protocol = common_protocol(json_object_get(request->message, "proto"));
 
     if (protocol == 0)
         return request_refuse(request, WIRE_PROTOCOL_SKEW);
-    text_clean(account != NULL ? account->pw_name : "", name, sizeof name);
     request->connection->greeted = true;
     request_answer(request,
                    json_pack("{s:s, s:I, s:i, s:{s:s, s:I}}", "t", "welcome",
                              "re", (json_int_t)request->id, "proto", protocol,
-                             "you", "name", name, "uid", (json_int_t)uid),
+                             "you", "name", person->name, "uid",
+                             (json_int_t)person->uid),
                    false);
     return STORE_OK;
 }
@@ -80,10 +63,22 @@ static enum store_error hear_resume(struct request *request)
     if (!read_id(request->message, id))
         return request_refuse(request, WIRE_NO_GAME);
     enum store_error error =
-        table_resume(request->table, id, request->now_ms, &held);
+        table_resume(&request->hall->table, id, request->now_ms, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
     return request_give_seats(request, held);
+}
+
+/* In a shared hall a game that is over can be looked at again too. */
+static enum store_error find_to_watch(const struct request *request,
+                                      const char *id, struct held_game **out)
+{
+    struct hall *hall = request->hall;
+
+    if (hall->shared)
+        return table_resume(&hall->table, id, request->now_ms, out);
+    *out = table_find(&hall->table, id);
+    return *out != NULL ? STORE_OK : STORE_MISSING;
 }
 
 static enum store_error hear_watch(struct request *request)
@@ -92,10 +87,11 @@ static enum store_error hear_watch(struct request *request)
     const json_t *since = json_object_get(request->message, "since");
     struct held_game *held = NULL;
 
-    if (read_id(request->message, id))
-        held = table_find(request->table, id);
-    if (held == NULL)
+    if (!read_id(request->message, id))
         return request_refuse(request, WIRE_NO_GAME);
+    enum store_error error = find_to_watch(request, id, &held);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
     if (since != NULL &&
         (!json_is_integer(since) || json_integer_value(since) < 0 ||
          json_integer_value(since) > held->game.seq))
@@ -127,7 +123,7 @@ static enum store_error hear_intent(struct request *request)
     if (!wire_intent_read(request->message, told_id, &intent))
         return request_refuse(request, WIRE_BAD_FIELD);
     if (game_id_read(told_id, id))
-        held = table_find(request->table, id);
+        held = table_find(&request->hall->table, id);
     if (held == NULL)
         return request_refuse(request, WIRE_NO_GAME);
     if (connection_holds(request->connection, held, intent.by)) {
@@ -152,18 +148,31 @@ static const struct {
     const char *type;
     enum store_error (*hear)(struct request *request);
 } messages[] = {
-    {"hello", hear_hello}, {"ping", hear_ping},     {"new", hear_new},
-    {"games", hear_games}, {"resume", hear_resume}, {"watch", hear_watch},
+    {"hello", hear_hello},   {"ping", hear_ping},       {"new", hear_new},
+    {"games", hear_games},   {"resume", hear_resume},   {"watch", hear_watch},
+    {"seek", hear_seek},     {"unseek", hear_unseek},   {"offers", hear_offers},
+    {"accept", hear_accept}, {"decline", hear_decline}, {"who", hear_who},
 };
 
-/* An intent by its wire word; "resume" only with a seat. */
+/* Words of the lobby are also words of a game: there, a seat says them. */
+static bool needs_seat(const char *type)
+{
+    static const char *const words[] = {"resume", "accept", "decline"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], type) == 0)
+            return true;
+    return false;
+}
+
+/* An intent by its wire word. */
 static bool is_intent(const json_t *message, const char *type)
 {
     enum intent_kind kind = intent_of_word(type);
 
     return comes_from_a_seat(kind) && kind != INTENT_NONE &&
            strcmp(intent_row(kind)->word, type) == 0 &&
-           (kind != INTENT_RESUME || json_object_get(message, "seat") != NULL);
+           (!needs_seat(type) || json_object_get(message, "seat") != NULL);
 }
 
 static enum store_error hear_request(struct request *request)
@@ -198,15 +207,14 @@ void messages_refuse_line(struct connection *connection)
     refuse_unnumbered(connection, WIRE_BAD_LINE);
 }
 
-enum store_error messages_hear(struct table *table,
-                               struct connection *connection, const char *line,
-                               size_t bytes, int64_t now_ms)
+enum store_error messages_hear(struct hall *hall, struct connection *connection,
+                               const char *line, size_t bytes, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
     json_t *message = wire_parse(line, bytes);
     const json_t *id = json_object_get(message, "id");
-    struct request request = {table, connection, message,
-                              json_integer_value(id), now_ms};
+    struct request request = {hall, connection, message, json_integer_value(id),
+                              now_ms};
 
     if (message == NULL)
         messages_refuse_line(connection);

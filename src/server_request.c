@@ -38,6 +38,14 @@ void request_refuse_ruling(struct request *request, const struct laws *laws,
     request_answer(request, error, false);
 }
 
+void request_refuse_start(struct request *request, const struct start *start,
+                          const struct ruling *ruling)
+{
+    const struct laws *laws = laws_edition(start->laws);
+
+    request_refuse_ruling(request, laws != NULL ? laws : laws_newest(), ruling);
+}
+
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error)
 {
@@ -47,21 +55,4 @@ enum store_error request_refuse_store(struct request *request,
         [STORE_FAILED] = WIRE_STORAGE,
     };
     return request_refuse(request, codes[error]);
-}
-
-enum store_error request_give_seats(struct request *request,
-                                    struct held_game *held)
-{
-    struct attendance *attendance =
-        connection_attend(request->connection, held);
-
-    if (attendance == NULL)
-        return STORE_FAILED;
-    attendance->seats = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:s, s:[s, s]}", "t", "created", "re",
-                             (json_int_t)request->id, "game", held->id, "seats",
-                             seat_words[SEAT_WHITE], seat_words[SEAT_BLACK]),
-                   true);
-    return STORE_OK;
 }

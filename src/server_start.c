@@ -57,26 +57,67 @@ static const char *clean_start(struct start *start)
     return NULL;
 }
 
+bool request_start(struct request *request, struct start *out)
+{
+    const char *bad_field;
+
+    if (!read_start(request->message, out)) {
+        request_refuse(request, WIRE_BAD_FIELD);
+        return false;
+    }
+    bad_field = clean_start(out);
+    if (bad_field != NULL)
+        request_refuse_field(request, bad_field);
+    return bad_field == NULL;
+}
+
+bool request_judge_start(struct request *request, const struct start *start)
+{
+    const struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = *start};
+    struct ruling ruling;
+    struct game game;
+
+    game_init(&game);
+    arbiter_judge(&game, &intent, 0, &ruling);
+    game_done(&game);
+    if (ruling.reason != REASON_NONE)
+        request_refuse_start(request, start, &ruling);
+    return ruling.reason == REASON_NONE;
+}
+
+/* Who begins a game in a shared hall sits on both sides of it. */
+static enum store_error claim_both(const struct request *request,
+                                   const struct held_game *held)
+{
+    const struct person *person = &request->connection->person;
+    struct owner owner = {.uid = person->uid};
+    enum store_error error = STORE_OK;
+
+    memcpy(owner.name, person->name, sizeof owner.name);
+    if (!request->hall->shared)
+        return STORE_OK;
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
+        error = store_give_seat(held->store, held->id, (enum seat)seat, &owner);
+    return error;
+}
+
 enum store_error hear_new(struct request *request)
 {
     struct intent intent = {.kind = INTENT_START, .by = SEAT_NONE};
     struct ruling ruling;
     struct held_game *held;
 
-    if (!read_start(request->message, &intent.start))
-        return request_refuse(request, WIRE_BAD_FIELD);
-    const char *bad_field = clean_start(&intent.start);
-    if (bad_field != NULL)
-        return request_refuse_field(request, bad_field);
-    enum store_error error =
-        table_new(request->table, &intent, request->now_ms, &ruling, &held);
+    if (!request_start(request, &intent.start))
+        return STORE_OK;
+    enum store_error error = table_new(&request->hall->table, &intent,
+                                       request->now_ms, &ruling, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
-    if (held != NULL)
-        return request_give_seats(request, held);
-    const struct laws *laws = laws_edition(intent.start.laws);
-
-    request_refuse_ruling(request, laws != NULL ? laws : laws_newest(),
-                          &ruling);
-    return STORE_OK;
+    if (held == NULL) {
+        request_refuse_start(request, &intent.start, &ruling);
+        return STORE_OK;
+    }
+    error = claim_both(request, held);
+    return error == STORE_OK ? request_give_seats(request, held) : error;
 }

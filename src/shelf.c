@@ -121,16 +121,46 @@ static int read_rows(DIR *folder, const struct table *table,
     return count;
 }
 
+/* Of one journal for all, those that are held: whoever is there asks for what
+ * goes on. */
+static int list_held(const struct table *table, struct shelf_row **rows)
+{
+    int count = 0, room = 0;
+
+    for (const struct held_game *held = table->games; held != NULL;
+         held = held->next)
+        room++;
+    *rows = calloc((size_t)room + 1, sizeof **rows);
+    if (*rows == NULL)
+        return -ENOMEM;
+    for (const struct held_game *held = table->games; held != NULL;
+         held = held->next) {
+        struct shelf_row *row = &(*rows)[count++];
+        memcpy(row->id, held->id, sizeof row->id);
+        describe(&held->game, row);
+        row->wall_s = held->wall_s;
+    }
+    return count;
+}
+
+static int list_folder(const struct table *table, struct shelf_row **rows)
+{
+    DIR *folder = opendir(table->folder);
+
+    if (folder == NULL)
+        return errno == ENOENT ? 0 : -errno;
+    int count = read_rows(folder, table, rows);
+    closedir(folder);
+    return count;
+}
+
 int shelf_list(const struct table *table, struct shelf_row **out)
 {
     struct shelf_row *rows = NULL;
-    DIR *folder = opendir(table->folder);
 
     *out = NULL;
-    if (folder == NULL)
-        return errno == ENOENT ? 0 : -errno;
-    int count = read_rows(folder, table, &rows);
-    closedir(folder);
+    int count = table->shared != NULL ? list_held(table, &rows)
+                                      : list_folder(table, &rows);
     if (count <= 0) {
         free(rows);
         return count;

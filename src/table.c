@@ -73,6 +73,7 @@ static enum store_error accept_events(struct held_game *held,
         if (error != STORE_OK)
             return error;
         held->beat_ms = event->at_ms;
+        held->wall_s = wall_s();
         held->closing = held->closing || event->kind == EVENT_RESULT;
     }
     return STORE_OK;
@@ -176,12 +177,13 @@ enum store_error table_new(struct table *table, const struct intent *start,
 struct replaying {
     struct game *game;
     enum game_error error;
+    int64_t wall_s;
 };
 
 static bool replay_event(void *context, const struct event *event, int64_t wall)
 {
     struct replaying *replaying = context;
-    (void)wall;
+    replaying->wall_s = wall;
     replaying->error = game_apply(replaying->game, event);
     return replaying->error == GAME_OK;
 }
@@ -189,7 +191,7 @@ static bool replay_event(void *context, const struct event *event, int64_t wall)
 /* Apply the journal; an event that cannot stand where it does is damage. */
 static enum store_error replay(struct held_game *held)
 {
-    struct replaying replaying = {&held->game, GAME_OK};
+    struct replaying replaying = {&held->game, GAME_OK, 0};
     int64_t beat_ms = 0;
     enum store_error error =
         store_events(held->store, held->id, 0, replay_event, &replaying);
@@ -201,6 +203,7 @@ static enum store_error replay(struct held_game *held)
         error = STORE_MISSING;
     if (error == STORE_OK)
         error = store_last_beat(held->store, held->id, &beat_ms);
+    held->wall_s = replaying.wall_s;
     held->beat_ms = beat_ms > held->game.at_ms ? beat_ms : held->game.at_ms;
     return error;
 }

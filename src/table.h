@@ -27,6 +27,7 @@ struct held_game {
     struct store *store; /* its own, or the one that all share */
     int64_t epoch_ms; /* the moment at which its own time was 0 */
     int64_t beat_ms; /* its own time of the last row in the journal */
+    int64_t wall_s; /* of its last event, for people */
     bool closing; /* it has ended, and its PGN is still to be kept */
     bool was_over; /* before it was resumed: then only if there is none */
     struct held_game *next;

@@ -26,6 +26,11 @@ static const struct {
                     N_("That game was kept by a newer version of Hektor.")},
     [WIRE_STORAGE] = {"storage", N_("The journal cannot be written; what was "
                                     "not confirmed is not kept.")},
+    [WIRE_NO_PERSON] = {"person", N_("There is nobody of that name to play "
+                                     "with on this machine.")},
+    [WIRE_NO_OFFER] = {"offer", N_("There is no such offer that you could "
+                                   "answer.")},
+    [WIRE_LIMIT] = {"limit", N_("You have too many of those at once.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -13,6 +13,15 @@
  *   {"t":"move","id":6,"game":"7GQ2K4MD","seat":"white","ply":1,"move":"e2e4"}
  *        and every other intent by its word and its fields
  *   {"t":"ping","id":7}
+ * in a shared hall also, where seats belong to accounts:
+ *   {"t":"who","id":8}                            answered by a list
+ *   {"t":"seek","id":9,"to":"boris","colour":"white", ...a start's fields...}
+ *        propose a game, to one account or (without "to") to all; colour is
+ *        the proposer's, or "random"; answered by ok with "offer":N
+ *   {"t":"unseek","id":10,"offer":3}   {"t":"offers","id":11}
+ *   {"t":"accept","id":12,"offer":3}   {"t":"decline","id":13,"offer":3}
+ *        accept is answered by created; without "offer", with "seat", both
+ *        are intents in a game
  * arbiter to client:
  *   {"t":"welcome","re":1,"proto":1,"you":{"name":"anna","uid":1000}}
  *   {"t":"created","re":2,"game":"7GQ2K4MD","seats":["white","black"]}
@@ -32,6 +41,11 @@
  *   {"t":"notice","code":"saved","text":"/home/anna/.../7GQ2K4MD.pgn"}
  *        codes: saved, unsaved (text: why there is no PGN file), storage (the
  *        journal cannot be written), restart
+ *   {"t":"offer","offer":3,"by":"anna","to":"","colour":"white","start":{}}
+ *   {"t":"offergone","offer":3,"why":"accepted"}   withdrawn, declined, left
+ *        to all whom it concerns
+ *   {"t":"created","game":"7GQ2K4MD","seats":["black"]}   without "re": a game
+ *        that the other player's acceptance has begun
  *   {"t":"pong","re":7}   {"t":"bye","why":"shutdown"}
  * A line that is no message is answered by an error without "re".
  * Unknown fields are ignored; an unknown "t" is answered with the code
@@ -64,6 +78,9 @@ enum wire_code {
     WIRE_DAMAGED, /* "damaged": its journal cannot be understood */
     WIRE_NEWER, /* "newer": a later version of the program made it */
     WIRE_STORAGE, /* "storage": the journal cannot be written */
+    WIRE_NO_PERSON, /* "person": no such account that one could play with */
+    WIRE_NO_OFFER, /* "offer": no such proposal that one could answer */
+    WIRE_LIMIT, /* "limit": too many of one account at once */
     WIRE_CODES
 };
 

@@ -1,0 +1,34 @@
+/*
+ * meeting.h - where players of one machine meet: the sockets at which a
+ * shared arbiter may be found, in the order in which they are tried.
+ *
+ * $HEKTOR_ARBITER, if it is set, and then nothing else; the machine's own,
+ * /run/hektor/arbiter.sock; the host that this account keeps itself. A
+ * socket counts only where its folder and the one who listens belong to the
+ * same account, or to root: nobody else can stand in for an arbiter.
+ */
+#ifndef HEKTOR_SRC_MEETING_H
+#define HEKTOR_SRC_MEETING_H
+
+#include <limits.h>
+#include <sys/types.h>
+
+#define MEETING_VARIABLE "HEKTOR_ARBITER"
+#define MEETING_SYSTEM "/run/hektor/arbiter.sock"
+
+/* The socket of the host that an account keeps. */
+void meeting_of_account(uid_t uid, char out[PATH_MAX]);
+
+/* Make the folder of this account's own host, which others may pass through
+ * and not list. 0, or a negative errno: -EPERM when something else is there. */
+int meeting_make_own(char out[PATH_MAX]);
+
+/* Connect to the arbiter at a socket: a descriptor that does not block, or a
+ * negative errno; -EPERM where it is not to be trusted. */
+int meeting_connect(const char *path);
+
+/* Connect to the first that is found, and tell where that is. -ENOENT when
+ * there is none. */
+int meeting_find(char path[PATH_MAX]);
+
+#endif
