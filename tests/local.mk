@@ -145,6 +145,11 @@ tests_src_count_test_SOURCES = tests/src/count_test.c tests/unit.h
 tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)
 
 ## The envelope of an adjourned game.
+check_PROGRAMS += tests/src/envelope_check_test
+tests_src_envelope_check_test_SOURCES = tests/src/envelope_check_test.c \
+	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
+tests_src_envelope_check_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/envelope_header_test
 tests_src_envelope_header_test_SOURCES = tests/src/envelope_header_test.c \
 	tests/src/envelope_given.h tests/unit.h
@@ -159,6 +164,14 @@ check_PROGRAMS += tests/src/envelope_keys_test
 tests_src_envelope_keys_test_SOURCES = tests/src/envelope_keys_test.c \
 	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
 tests_src_envelope_keys_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/envelope_page_test
+tests_src_envelope_page_test_SOURCES = tests/src/envelope_page.c \
+	tests/src/envelope_page.h tests/src/envelope_page_test.c \
+	tests/data_file.h tests/src/envelope_given.h tests/unit.h
+tests_src_envelope_page_test_LDADD = $(CLIENT_TEST_LIBS)
+EXTRA_DIST += tests/data/envelopes/arbiter.pgn \
+	tests/data/envelopes/passphrase.pgn
 
 check_PROGRAMS += tests/src/envelope_read_test
 tests_src_envelope_read_test_SOURCES = tests/src/envelope_read_test.c \

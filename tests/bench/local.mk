@@ -1,5 +1,9 @@
 ## Measurements, built and run on demand by `make bench`.
-BENCHES = tests/bench/movegen_bench tests/bench/pgn_bench
+BENCHES = tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench
+
+tests_bench_envelope_bench_SOURCES = %D%/envelope_bench.c
+tests_bench_envelope_bench_LDADD = libhektor.a librules.a $(SODIUM_LIBS) \
+	$(UTF8PROC_LIBS)
 
 tests_bench_movegen_bench_SOURCES = %D%/movegen_bench.c \
 	%D%/stockfish.c \
@@ -18,7 +22,7 @@ tests_bench_screen_bench_SOURCES = %D%/screen_bench.c
 tests_bench_screen_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
 endif
 
-EXTRA_PROGRAMS = tests/bench/movegen_bench tests/bench/pgn_bench \
+EXTRA_PROGRAMS = tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench \
 	tests/bench/screen_bench
 CLEANFILES += $(EXTRA_PROGRAMS)
 

@@ -2,6 +2,8 @@
 ## with --enable-fuzz they are libFuzzer's, and `make fuzz` lets each look
 ## further for FUZZ_SECONDS.
 FUZZERS = \
+	tests/fuzz/envelope_fuzz \
+	tests/fuzz/envelope_header_fuzz \
 	tests/fuzz/fen_fuzz \
 	tests/fuzz/intent_line_fuzz \
 	tests/fuzz/pgn_fuzz \
@@ -16,6 +18,14 @@ check_PROGRAMS += $(FUZZERS)
 fuzz_sources = %D%/fuzz.h %D%/replay.c
 endif
 
+FUZZ_ENVELOPE_LIBS = libhektor.a librules.a $(SODIUM_LIBS) $(UTF8PROC_LIBS) \
+	$(FUZZ_LIBS)
+
+tests_fuzz_envelope_fuzz_SOURCES = %D%/envelope_fuzz.c $(fuzz_sources)
+tests_fuzz_envelope_fuzz_LDADD = $(FUZZ_ENVELOPE_LIBS)
+tests_fuzz_envelope_header_fuzz_SOURCES = %D%/envelope_header_fuzz.c \
+	$(fuzz_sources)
+tests_fuzz_envelope_header_fuzz_LDADD = $(FUZZ_ENVELOPE_LIBS)
 tests_fuzz_fen_fuzz_SOURCES = %D%/fen_fuzz.c $(fuzz_sources)
 tests_fuzz_fen_fuzz_LDADD = librules.a $(FUZZ_LIBS)
 tests_fuzz_intent_line_fuzz_SOURCES = %D%/intent_line_fuzz.c $(fuzz_sources)
