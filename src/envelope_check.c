@@ -67,7 +67,7 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     fprintf(out, "%s: %s\n", name, sentence);
     if (!envelope_verdict_is_good(verdict.finding))
-        return verdict.finding == VERDICT_NO_MEMORY ? EXIT_IO : EXIT_NO;
+        return verdict.finding == FOUND_NO_MEMORY ? EXIT_IO : EXIT_NO;
     tell_inscription(name, envelope, out);
     return EXIT_DONE;
 }

@@ -74,14 +74,14 @@ static bool same_block(const struct envelope *a, const struct envelope *b)
 static struct envelope_verdict compare(const struct envelope *envelope,
                                        const struct envelope_evidence *evidence)
 {
-    struct envelope_verdict verdict = {.finding = VERDICT_TAGS};
+    struct envelope_verdict verdict = {.finding = FOUND_TAGS};
     const struct envelope *copy = evidence->copy;
     if (evidence->block_of[0] != '\0')
-        return verdict_of(VERDICT_OTHER_BLOCK, evidence->block_of);
+        return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
     if (!same_moves(envelope, copy))
-        return verdict_of(VERDICT_MOVES, "");
+        return verdict_of(FOUND_MOVES, "");
     name_differences(envelope, copy, verdict.detail, sizeof verdict.detail);
-    return verdict.detail[0] != '\0' ? verdict : verdict_of(VERDICT_BLOCK, "");
+    return verdict.detail[0] != '\0' ? verdict : verdict_of(FOUND_BLOCK, "");
 }
 
 /* The fingerprint of what is there, and what stands there as such. */
@@ -113,10 +113,10 @@ static struct envelope_verdict judge_changed(const struct envelope *envelope,
                                              const struct prints *prints)
 {
     if (prints->told)
-        return verdict_of(VERDICT_SIGNATURE, "");
+        return verdict_of(FOUND_SIGNATURE, "");
     if (prints->is_signed && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        return verdict_of(VERDICT_FINGERPRINT, prints->letters);
-    return verdict_of(VERDICT_CHANGED, "");
+        return verdict_of(FOUND_FINGERPRINT, prints->letters);
+    return verdict_of(FOUND_CHANGED, "");
 }
 
 /* It holds together, and fits what is kept of it. */
@@ -126,23 +126,22 @@ judge_origin(const struct envelope *envelope,
              const struct prints *prints)
 {
     static const enum envelope_finding by_pin[] = {
-        [ENVELOPE_PIN_UNKNOWN] = VERDICT_UNKNOWN,
-        [ENVELOPE_PIN_KNOWN] = VERDICT_KNOWN,
-        [ENVELOPE_PIN_OTHER_KEY] = VERDICT_OTHER_ARBITER,
+        [ENVELOPE_PIN_UNKNOWN] = FOUND_UNKNOWN,
+        [ENVELOPE_PIN_KNOWN] = FOUND_KNOWN,
+        [ENVELOPE_PIN_OTHER_KEY] = FOUND_OTHER_ARBITER,
     };
     int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
     if (serial < evidence->newest_serial) {
         char numbers[64];
         snprintf(numbers, sizeof numbers, gettext("%d of %d"), serial,
                  evidence->newest_serial);
-        return verdict_of(VERDICT_OLDER, numbers);
+        return verdict_of(FOUND_OLDER, numbers);
     }
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         return verdict_of(by_pin[evidence->pin],
                           envelope->value[ENVELOPE_ARBITER]);
-    return evidence->copy != NULL
-               ? verdict_of(VERDICT_SAME, "")
-               : verdict_of(VERDICT_UNSIGNED, prints->letters);
+    return evidence->copy != NULL ? verdict_of(FOUND_SAME, "")
+                                  : verdict_of(FOUND_UNSIGNED, prints->letters);
 }
 
 struct envelope_verdict
@@ -151,23 +150,23 @@ envelope_verdict_of(const struct envelope *envelope,
 {
     struct prints prints;
     if (!take_prints(envelope, &prints))
-        return verdict_of(VERDICT_NO_MEMORY, "");
+        return verdict_of(FOUND_NO_MEMORY, "");
     bool sound = prints.told && prints.is_signed;
     struct envelope_verdict verdict =
         sound ? judge_origin(envelope, evidence, &prints)
               : judge_changed(envelope, &prints);
-    bool only_print = verdict.finding == VERDICT_FINGERPRINT;
+    bool only_print = verdict.finding == FOUND_FINGERPRINT;
     bool is_copy = evidence->copy != NULL &&
                    same_moves(envelope, evidence->copy) &&
                    same_block(envelope, evidence->copy) &&
                    memcmp(envelope->value, evidence->copy->value,
                           sizeof envelope->value) == 0;
     if (evidence->block_of[0] != '\0' && !sound)
-        return verdict_of(VERDICT_OTHER_BLOCK, evidence->block_of);
+        return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
     if (evidence->copy == NULL || is_copy || only_print)
         return verdict;
     verdict = compare(envelope, evidence);
-    if (sound && verdict.finding == VERDICT_TAGS)
-        verdict.finding = VERDICT_REPLACED;
+    if (sound && verdict.finding == FOUND_TAGS)
+        verdict.finding = FOUND_REPLACED;
     return verdict;
 }

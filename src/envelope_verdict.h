@@ -17,46 +17,46 @@
 
 /* enum, word for machines, is it the envelope that was sealed?, sentence */
 #define ENVELOPE_VERDICTS(X) \
-    X(VERDICT_KNOWN, "known", true, \
+    X(FOUND_KNOWN, "known", true, \
       N_("The envelope is intact, and its arbiter, %s, is known here.")) \
-    X(VERDICT_UNKNOWN, "unknown", true, \
+    X(FOUND_UNKNOWN, "unknown", true, \
       N_("The envelope is intact, but its arbiter, %s, is not known here.")) \
-    X(VERDICT_SAME, "same", true, \
+    X(FOUND_SAME, "same", true, \
       N_("The envelope is intact: it is the one that is kept here.")) \
-    X(VERDICT_UNSIGNED, "unsigned", true, \
+    X(FOUND_UNSIGNED, "unsigned", true, \
       N_("Nothing on the envelope speaks against it. No arbiter has signed " \
          "it: compare its fingerprint with the one that you noted, %s.")) \
-    X(VERDICT_OTHER_ARBITER, "other-arbiter", false, \
+    X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
       N_("An arbiter named %s is known here, but with another key. This one " \
          "has signed the envelope in that name.")) \
-    X(VERDICT_OLDER, "older", false, \
+    X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
-    X(VERDICT_REPLACED, "replaced", false, \
+    X(FOUND_REPLACED, "replaced", false, \
       N_("This is not the envelope that is kept here. These tags differ: " \
          "%s. The one that is kept holds.")) \
-    X(VERDICT_TAGS, "tags", false, \
+    X(FOUND_TAGS, "tags", false, \
       N_("The envelope was changed after it was sealed. These tags differ " \
          "from those of the copy kept here, which holds: %s.")) \
-    X(VERDICT_MOVES, "moves", false, \
+    X(FOUND_MOVES, "moves", false, \
       N_("The moves were changed after the envelope was sealed. The copy " \
          "kept here holds.")) \
-    X(VERDICT_OTHER_BLOCK, "other-block", false, \
+    X(FOUND_OTHER_BLOCK, "other-block", false, \
       N_("The sealed block belongs to another envelope, %s.")) \
-    X(VERDICT_BLOCK, "block", false, \
+    X(FOUND_BLOCK, "block", false, \
       N_("The sealed block is damaged. Take the arbiter's copy or the other " \
          "player's; without one, the guideline for a lost envelope holds.")) \
-    X(VERDICT_FINGERPRINT, "fingerprint", false, \
+    X(FOUND_FINGERPRINT, "fingerprint", false, \
       N_("Only the fingerprint on the envelope was changed; it is %s.")) \
-    X(VERDICT_SIGNATURE, "signature", false, \
+    X(FOUND_SIGNATURE, "signature", false, \
       N_("The signature is not that of the arbiter's key.")) \
-    X(VERDICT_CHANGED, "changed", false, \
+    X(FOUND_CHANGED, "changed", false, \
       N_("The envelope was changed after it was sealed: its inscription, its " \
          "moves or its block. Take the arbiter's copy or the other " \
          "player's.")) \
-    X(VERDICT_NO_MEMORY, "no-memory", false, N_("There is not enough memory."))
+    X(FOUND_NO_MEMORY, "no-memory", false, N_("There is not enough memory."))
 
 #define ENVELOPE_VERDICT_NAME(name, word, good, sentence) name,
-enum envelope_finding { ENVELOPE_VERDICTS(ENVELOPE_VERDICT_NAME) VERDICTS };
+enum envelope_finding { ENVELOPE_VERDICTS(ENVELOPE_VERDICT_NAME) FINDINGS };
 #undef ENVELOPE_VERDICT_NAME
 
 /* What is known here besides the file itself. */

@@ -104,7 +104,7 @@ static void open_it(const char *text, const struct envelope_key *key,
     struct envelope envelope;
     envelope_init(&envelope);
     expect(envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK);
-    expect(envelope_verdict_of(&envelope, &evidence).finding == VERDICT_KNOWN);
+    expect(envelope_verdict_of(&envelope, &evidence).finding == FOUND_KNOWN);
     expect(envelope_open(&envelope, key, NULL, secret) == ENVELOPE_OPENED);
     envelope_done(&envelope);
 }

@@ -44,7 +44,7 @@ static void judge(const struct envelope *envelope)
     const struct envelope_evidence evidence = {.pin = ENVELOPE_PIN_KNOWN};
     char sentence[SENTENCE_MAX];
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
-    must_hold(verdict.finding < VERDICTS);
+    must_hold(verdict.finding < FINDINGS);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     must_hold(sentence[0] != '\0');
 }
