@@ -33,6 +33,8 @@ libspeech_a_SOURCES = \
 	%D%/cue_bank.h \
 	%D%/engine.c \
 	%D%/engine.h \
+	%D%/history.c \
+	%D%/history.h \
 	%D%/lexicon.c \
 	%D%/lexicon.h \
 	%D%/lexicon_de.c \

@@ -10,6 +10,7 @@
 
 #include "tui/linear.h"
 
+#include "src/act_voice.h"
 #include "src/help.h"
 #include "src/keep.h"
 #include "src/next_game.h"
@@ -183,14 +184,6 @@ static void act_save(struct client *client, const struct command *command)
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown);
 }
 
-static void act_voice(struct client *client, const struct command *command)
-{
-    voice_mute(client->voice, !command->on);
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  command->on ? gettext("The voice speaks.")
-                              : gettext("The voice is silent."));
-}
-
 /* Without a name, the scheme that speaks is told. */
 static void act_scheme(struct client *client, const struct command *command)
 {
@@ -228,18 +221,6 @@ static void act_form(struct client *client, const struct command *command)
                                      "square.")
                            : gettext("The moves are announced in their short "
                                      "form."));
-}
-
-static void act_hush(struct client *client, const struct command *command)
-{
-    (void)command;
-    voice_hush(client->voice);
-}
-
-static void act_repeat(struct client *client, const struct command *command)
-{
-    (void)command;
-    tell_again(client);
 }
 
 static void act_rematch(struct client *client, const struct command *command)
@@ -284,7 +265,11 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_FLIP] = act_flip,       [COMMAND_SAVE] = act_save,
     [COMMAND_VOICE] = act_voice,     [COMMAND_SCHEME] = act_scheme,
     [COMMAND_FORM] = act_form,       [COMMAND_HUSH] = act_hush,
-    [COMMAND_REPEAT] = act_repeat,   [COMMAND_QUIT] = act_quit,
+    [COMMAND_REPEAT] = act_again,    [COMMAND_SLOWLY] = act_again,
+    [COMMAND_EARLIER] = act_again,   [COMMAND_LATER] = act_again,
+    [COMMAND_FASTER] = act_rate,     [COMMAND_SLOWER] = act_rate,
+    [COMMAND_LOUDER] = act_volume,   [COMMAND_SOFTER] = act_volume,
+    [COMMAND_CUES] = act_cues,       [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = act_unknown, [COMMAND_REMATCH] = act_rematch,
 };
 

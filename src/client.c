@@ -46,6 +46,7 @@ void client_done(struct client *client)
     child_leave(&client->child, client->silent ? 0 : LEAVE_MS);
     link_done(&client->link);
     game_done(&client->game);
+    history_done(&client->history);
 }
 
 bool client_waits(const struct client *client)

@@ -12,11 +12,13 @@
 #include "rules/game.h"
 
 #include "speech/announce.h"
+#include "speech/history.h"
 #include "speech/voice.h"
 
 #include "tui/front.h"
 
 #include "src/child.h"
+#include "src/clock_marks.h"
 #include "src/link.h"
 #include "src/options.h"
 #include "src/question.h"
@@ -76,8 +78,9 @@ struct client {
     struct command held[CLIENT_HELD_MAX];
     int held_count;
 
-    struct utterance last; /* for "repeat" */
-    char last_text[512];
+    struct history history; /* for "repeat", "earlier" and "later" */
+    int rate_wpm, volume_percent; /* 0: never set */
+    struct clock_marks marks; /* what is told of the running clock */
     char saved_path[PATH_MAX]; /* what this sitting may write again */
 
     /* A game that is locked by an arbiter that is just ending is asked for

@@ -15,6 +15,8 @@ HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 libhektor_a_SOURCES = \
 	%D%/act.c \
 	%D%/act.h \
+	%D%/act_voice.c \
+	%D%/act_voice.h \
 	%D%/arguments.c \
 	%D%/arguments.h \
 	%D%/can_mate.c \
@@ -27,8 +29,12 @@ libhektor_a_SOURCES = \
 	%D%/child.h \
 	%D%/client.c \
 	%D%/client.h \
+	%D%/clock_marks.c \
+	%D%/clock_marks.h \
 	%D%/complain.c \
 	%D%/complain.h \
+	%D%/config_change.c \
+	%D%/config_change.h \
 	%D%/config_file.c \
 	%D%/config_file.h \
 	%D%/count.c \
@@ -114,8 +120,12 @@ libhektor_a_SOURCES = \
 	%D%/next_game.h \
 	%D%/options.c \
 	%D%/options.h \
+	%D%/options_sound.c \
+	%D%/options_sound.h \
 	%D%/options_words.c \
 	%D%/options_words.h \
+	%D%/own_clock.c \
+	%D%/own_clock.h \
 	%D%/paths.c \
 	%D%/paths.h \
 	%D%/person.c \

@@ -12,6 +12,7 @@
 #include "src/act.h"
 #include "src/exits.h"
 #include "src/news.h"
+#include "src/own_clock.h"
 #include "src/rejoin.h"
 #include "src/tell.h"
 
@@ -90,7 +91,7 @@ static int wait_ms(const struct client *client)
 
 /* The milliseconds until the running clock shows another second; -1 when
  * none does. */
-static int64_t next_tick_ms(const struct client *client)
+static int64_t next_second_ms(const struct client *client)
 {
     const struct game *game = &client->game;
     enum side running = (enum side)game->clock.running;
@@ -106,6 +107,16 @@ static int64_t next_tick_ms(const struct client *client)
            clock_delay_left_ms(&game->clock, game->start.time, now_ms);
 }
 
+/* Until the clock is to be shown or told; -1: neither. */
+static int64_t next_tick_ms(const struct client *client)
+{
+    int64_t shown_ms = next_second_ms(client);
+    int64_t told_ms = own_clock_next_ms(client);
+    if (shown_ms < 0 || told_ms < 0)
+        return shown_ms < 0 ? told_ms : shown_ms;
+    return shown_ms < told_ms ? shown_ms : told_ms;
+}
+
 static void arm_timer(struct loop *loop, const struct client *client)
 {
     int64_t ms = next_tick_ms(client);
@@ -114,6 +125,7 @@ static void arm_timer(struct loop *loop, const struct client *client)
         return;
     loop->ticking = ms >= 0;
     if (ms >= 0) {
+        ms = ms > 0 ? ms : 1; /* 0 would disarm it */
         when.it_value.tv_sec = ms / 1000;
         when.it_value.tv_nsec = ms % 1000 * 1000000;
     }
@@ -195,8 +207,11 @@ static bool is_terminal(const struct client *client)
     return isatty(client->in_fd) == 1;
 }
 
+/* Whoever presses a key wants to be heard, not to listen. */
 static void take_input(struct client *client)
 {
+    if (is_terminal(client))
+        voice_interrupt(client->voice);
     if (client->front->ops->input(client->front) == 0)
         return;
     client->input_ended = true;
@@ -303,6 +318,7 @@ static void loop_turn(struct loop *loop, struct client *client)
     if (sources[SOURCE_KEYS].revents != 0 && !client->leaving)
         take_input(client);
     take_commands(client);
+    own_clock_tell(client);
     draw(loop, client);
 }
 

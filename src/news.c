@@ -87,7 +87,9 @@ static int take_event(struct client *client, const json_t *json)
     if (client->stage == STAGE_PLAYING)
         client->began_ms = client_monotonic_ms() - event.at_ms;
     client->sent.done |= answers_sent(client, &event);
-    if (!is_silent(client))
+    if (is_silent(client))
+        tell_later(client, &event);
+    else
         tell_event(client, &event);
     if (!is_silent(client) && event.kind == EVENT_RESULT)
         tell_what_now(client);

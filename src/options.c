@@ -13,6 +13,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/options_sound.h"
 #include "src/options_words.h"
 #include "src/text.h"
 
@@ -191,21 +192,6 @@ static bool set_points(struct options *options, const char *value,
     return true;
 }
 
-static bool set_voice(struct options *options, const char *value,
-                      struct option_fault *fault)
-{
-    static const char *const words[] = {"auto", "espeak", "text", "none"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(words[i], value) == 0) {
-            options->voice = (enum voice_choice)i;
-            return true;
-        }
-    }
-    return refuse(fault, EXIT_USAGE,
-                  N_("A voice is auto, espeak, text or none."),
-                  COMPLAIN_NOWHERE);
-}
-
 static bool set_linear(struct options *options, const char *value,
                        struct option_fault *fault)
 {
@@ -278,8 +264,24 @@ static const struct option_row rows[] = {
      N_("What a game of a match counts, such as 3/1/0."), set_points},
     {"white", "NAME", false, N_("White's name."), set_white},
     {"black", "NAME", false, N_("Black's name."), set_black},
-    {"voice", "auto|espeak|text|none", false, N_("Who announces the moves."),
-     set_voice},
+    {"voice", "auto|espeak|spd|text|none", false,
+     N_("Who announces the moves."), options_set_voice},
+    {"rate", "WORDS", false,
+     N_("How fast the voice speaks, in words a minute: 80 to 450."),
+     options_set_rate},
+    {"volume", "PERCENT", false, N_("How loud it is: 10 to 200."),
+     options_set_volume},
+    {"cues", "yes|no|FOLDER", false,
+     N_("Short sounds beside the words, or your own from a folder."),
+     options_set_cues},
+    {"headphones", "1|2", false,
+     N_("With 2, White hears the left one and Black the right one."),
+     options_set_headphones},
+    {"marks", "TIMES|none", false,
+     N_("When a player's own clock is told: 15m,10m,5m,2m,1m."),
+     options_set_marks},
+    {"countdown", "SECONDS", false,
+     N_("How many of the last seconds tick: 0 to 10."), options_set_countdown},
     {"language", "de|en|es|ru", false,
      N_("The language of all sentences but the words of moves."),
      options_set_language},
@@ -326,6 +328,7 @@ struct options options_default(void)
     return (struct options){.start = start_default(),
                             .array = ARRAY_STANDARD,
                             .voice = VOICE_AUTO,
+                            .marks = clock_marks_default(),
                             .scheme = "fide"};
 }
 

@@ -15,6 +15,8 @@
 
 #include "speech/voice.h"
 
+#include "src/clock_marks.h"
+
 /* Which Chess960 array the game begins with. */
 enum array_choice {
     ARRAY_STANDARD,
@@ -28,6 +30,12 @@ struct options {
     enum array_choice array;
     int array_number; /* ARRAY_NUMBER: 0 to 959 */
     enum voice_choice voice;
+    int rate_wpm, volume_percent; /* 0: never set */
+    bool no_cues;
+    char cue_folder[PATH_MAX]; /* "": computed */
+    bool two_headphones;
+    struct clock_marks marks;
+    bool marks_chosen; /* they were asked for */
     char scheme[16];
     bool from_to; /* both squares of every move are announced */
     bool bare; /* captures, check and mate are not */

@@ -19,6 +19,7 @@
 #include "src/games.h"
 #include "src/greeting.h"
 #include "src/loop.h"
+#include "src/options_sound.h"
 #include "src/options_words.h"
 #include "src/paths.h"
 #include "src/resume.h"
@@ -130,10 +131,7 @@ static int choose_game(struct sitting *sitting)
 static int open_voice(struct sitting *sitting)
 {
     const struct options *options = &sitting->options;
-    struct voice_options voice = {
-        .choice = options->voice,
-        .trace_path = options->speech_trace[0] ? options->speech_trace : NULL,
-        .sound_path = options->speech_out[0] ? options->speech_out : NULL};
+    struct voice_options voice = options_voice(options);
     int failure = voice_open(&voice, &sitting->client.voice);
     if (failure == 0)
         return EXIT_DONE;
@@ -176,7 +174,7 @@ static int open_front(struct sitting *sitting)
 
 /* What is being recorded is recorded to its end; a loudspeaker is not waited
  * for when somebody leaves. */
-static void close_voice(struct sitting *sitting)
+static int close_voice(struct sitting *sitting, int status)
 {
     enum { RECORDING_MS = 20000, LAST_WORDS_MS = 4000 };
     struct client *client = &sitting->client;
@@ -185,7 +183,21 @@ static void close_voice(struct sitting *sitting)
         voice_drain(client->voice, RECORDING_MS);
     else if (client->input_ended && !client->silent)
         voice_drain(client->voice, LAST_WORDS_MS);
-    voice_close(client->voice);
+    int failure = voice_close(client->voice);
+    if (failure == 0 || status != EXIT_DONE || client->silent)
+        return status;
+    complain(sitting->errors, gettext("sound or speech trace"),
+             strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+/* What the words of a sitting may change, as the options have it at first. */
+static void take_options(struct client *client)
+{
+    const struct options *options = client->options;
+    client->rate_wpm = options->rate_wpm;
+    client->volume_percent = options->volume_percent;
+    client->marks = options->marks;
 }
 
 /* Returns status, or that of an output which takes nothing. */
@@ -219,6 +231,7 @@ static int play(struct sitting *sitting)
     sigset_t set = loop_signals();
     sigprocmask(SIG_BLOCK, &set, NULL);
     crash_guard();
+    take_options(client);
     int status = open_voice(sitting);
     if (status != EXIT_DONE)
         return status;
@@ -229,8 +242,7 @@ static int play(struct sitting *sitting)
         client->front->ops->close(client->front);
         status = say_farewell(sitting, status);
     }
-    close_voice(sitting);
-    return status;
+    return close_voice(sitting, status);
 }
 
 static void begin(struct sitting *sitting, FILE *out, FILE *errors)

@@ -10,7 +10,10 @@
 
 #include "src/text.h"
 
-enum { LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX };
+enum {
+    LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX,
+    SHOWN_BYTES = 512,
+};
 
 static void show(struct client *client, enum front_line kind, const char *text)
 {
@@ -79,25 +82,66 @@ static void write_notation(const struct game *game, char *out, size_t out_bytes)
                  facts->side == WHITE ? "." : "...", san);
 }
 
-void tell_event(struct client *client, const struct event *event)
+/* The cue that goes with an event; without the words for captures and checks
+ * no cue tells them either. */
+static enum cue cue_of_event(const struct client *client,
+                             const struct event *event)
 {
-    struct utterance *last = &client->last;
-    struct utterance utterance;
+    const struct game *game = &client->game;
+    if (event->kind == EVENT_FLAG)
+        return CUE_FLAG;
+    if (event->kind == EVENT_RESULT)
+        return event->ending == ENDING_CHECKMATE || event->ending == ENDING_FLAG
+                   ? CUE_NONE
+                   : CUE_FLAG;
+    if (event->kind != EVENT_MOVE)
+        return CUE_NONE;
+    const struct move_facts *facts = &game->plies[game->ply_count - 1].facts;
+    if (client->announcer.bare)
+        return CUE_MOVE;
+    return facts->mate                    ? CUE_MATE
+           : facts->check                 ? CUE_CHECK
+           : facts->captured != ROLE_NONE ? CUE_CAPTURE
+                                          : CUE_MOVE;
+}
+
+/* Its words, and the line that is shown of it; false when it has none. */
+static bool describe(struct client *client, const struct event *event,
+                     struct utterance *said, char shown[SHOWN_BYTES])
+{
     char words[LINE_MAX_BYTES], notation[SAN_MAX + 16];
     const struct game *game = &client->game;
-    if (!announce_event(&client->announcer, game, event, &utterance))
-        return;
-    *last = utterance;
-    utterance_text(last, words, sizeof words);
+    if (!announce_event(&client->announcer, game, event, said))
+        return false;
+    said->cue = cue_of_event(client, event);
+    utterance_text(said, words, sizeof words);
     if (event->kind == EVENT_MOVE) {
         write_notation(game, notation, sizeof notation);
-        snprintf(client->last_text, sizeof client->last_text, "%.400s (%s)",
-                 words, notation);
+        snprintf(shown, SHOWN_BYTES, "%.400s (%s)", words, notation);
     } else {
-        snprintf(client->last_text, sizeof client->last_text, "%.500s", words);
+        snprintf(shown, SHOWN_BYTES, "%.500s", words);
     }
-    show(client, FRONT_ANNOUNCEMENT, client->last_text);
-    voice_say(client->voice, last);
+    history_add(&client->history, said, shown,
+                event->kind == EVENT_MOVE ? game->ply_count - 1
+                                          : HISTORY_NO_PLY);
+    return true;
+}
+
+void tell_later(struct client *client, const struct event *event)
+{
+    struct utterance said;
+    char shown[SHOWN_BYTES];
+    describe(client, event, &said, shown);
+}
+
+void tell_event(struct client *client, const struct event *event)
+{
+    struct utterance said;
+    char shown[SHOWN_BYTES];
+    if (!describe(client, event, &said, shown))
+        return;
+    show(client, FRONT_ANNOUNCEMENT, shown);
+    voice_say(client->voice, &said);
 }
 
 void tell_refusal(struct client *client, const char *typed, enum reason reason,
@@ -108,6 +152,7 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
     text_clean(typed, clean, sizeof clean);
     announce_refusal(&client->announcer, client->game.laws, clean, reason,
                      clause, &utterance);
+    utterance.cue = CUE_ILLEGAL;
     tell(client, FRONT_REFUSAL, &utterance);
 }
 
@@ -133,14 +178,40 @@ void tell_query(struct client *client, enum query query)
     tell_inquiry(client, &inquiry);
 }
 
-void tell_again(struct client *client)
+/* Slower, and a move with both its squares. */
+static void tell_slowly(struct client *client,
+                        const struct history_entry *entry,
+                        struct utterance *said)
 {
-    if (client->last_text[0] == '\0') {
+    enum { SLOW_PERCENT = 70 };
+    struct announcer announcer = client->announcer;
+    char words[LINE_MAX_BYTES];
+    announcer.from_to = true;
+    if (entry->ply >= 0 && entry->ply < client->game.ply_count) {
+        utterance_init(said, PRIORITY_ANSWER);
+        announce_move(&announcer, &client->game.plies[entry->ply].facts, said);
+    }
+    said->rate_percent = SLOW_PERCENT;
+    utterance_text(said, words, sizeof words);
+    show(client, FRONT_ANSWER, words);
+}
+
+void tell_again(struct client *client, bool slowly)
+{
+    const struct history_entry *entry = history_here(&client->history);
+    struct utterance said;
+    if (entry == NULL) {
         tell_query(client, QUERY_LAST);
         return;
     }
-    struct utterance utterance = client->last;
-    utterance.priority = PRIORITY_ANSWER;
-    show(client, FRONT_ANSWER, client->last_text);
-    voice_say(client->voice, &utterance);
+    memcpy(&said, entry->said,
+           offsetof(struct utterance, segment) +
+               (size_t)entry->said->count * sizeof *said.segment);
+    said.priority = PRIORITY_ANSWER;
+    said.cue = CUE_NONE;
+    if (slowly)
+        tell_slowly(client, entry, &said);
+    else
+        show(client, FRONT_ANSWER, entry->text);
+    voice_say(client->voice, &said);
 }

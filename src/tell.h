@@ -37,7 +37,11 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
 void tell_inquiry(struct client *client, const struct inquiry *inquiry);
 void tell_query(struct client *client, enum query query);
 
-/* The last announcement again. */
-void tell_again(struct client *client);
+/* An event of a game that is taken up again: only remembered. */
+void tell_later(struct client *client, const struct event *event);
+
+/* The announcement at which the history stands, again; slowly, a move is told
+ * from square to square. */
+void tell_again(struct client *client, bool slowly);
 
 #endif

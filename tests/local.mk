@@ -42,6 +42,16 @@ tests_speech_announce_query_test_SOURCES = tests/speech/announce_query_test.c te
 tests_speech_announce_query_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_announce_query_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/cue_test
+tests_speech_cue_test_SOURCES = tests/speech/cue_test.c tests/unit.h
+tests_speech_cue_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_cue_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/history_test
+tests_speech_history_test_SOURCES = tests/speech/history_test.c tests/unit.h
+tests_speech_history_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_history_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/lexicon_test
 tests_speech_lexicon_test_SOURCES = tests/speech/lexicon_test.c \
 	tests/unit.h
@@ -509,6 +519,14 @@ ARBITER_TEST_LIBS = libhektor.a librules.a $(HEKTOR_LIBS) $(CMOCKA_LIBS)
 check_PROGRAMS += tests/src/game_id_test
 tests_src_game_id_test_SOURCES = tests/src/game_id_test.c tests/unit.h
 tests_src_game_id_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/clock_marks_test
+tests_src_clock_marks_test_SOURCES = tests/src/clock_marks_test.c tests/unit.h
+tests_src_clock_marks_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/config_change_test
+tests_src_config_change_test_SOURCES = tests/src/config_change_test.c tests/unit.h
+tests_src_config_change_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/src/hektord_test
 tests_src_hektord_test_SOURCES = tests/src/hektord_test.c tests/unit.h

@@ -29,6 +29,14 @@ enum command_kind {
     COMMAND_FORM, /* argument: "short" or "from-to", or "" */
     COMMAND_HUSH, /* be quiet now */
     COMMAND_REPEAT, /* say the last announcement again */
+    COMMAND_SLOWLY, /* the same, slowly, a move from square to square */
+    COMMAND_EARLIER, /* the announcement before it */
+    COMMAND_LATER,
+    COMMAND_FASTER, /* remembered, as the next three */
+    COMMAND_SLOWER,
+    COMMAND_LOUDER,
+    COMMAND_SOFTER,
+    COMMAND_CUES, /* on */
     COMMAND_REMATCH,
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */

@@ -19,7 +19,14 @@ static const struct {
     {"\033[3~", PRESS_DELETE},    {"\033[5~", PRESS_PAGE_UP},
     {"\033[6~", PRESS_PAGE_DOWN}, {"\033[Z", PRESS_BACK_TAB},
     {"\033[7~", PRESS_HOME},      {"\033[8~", PRESS_END},
-    {"\033[[A", PRESS_F1},
+    {"\033[[A", PRESS_F1},        {"\033OQ", PRESS_F2},
+    {"\033OR", PRESS_F3},         {"\033OS", PRESS_F4},
+    {"\033[12~", PRESS_F2},       {"\033[13~", PRESS_F3},
+    {"\033[14~", PRESS_F4},       {"\033[15~", PRESS_F5},
+    {"\033[17~", PRESS_F6},       {"\033[18~", PRESS_F7},
+    {"\033[19~", PRESS_F8},       {"\033[20~", PRESS_F9},
+    {"\033[[B", PRESS_F2},        {"\033[[C", PRESS_F3},
+    {"\033[[D", PRESS_F4},        {"\033[[E", PRESS_F5},
 };
 
 static uint32_t press_of(const struct decoder *decoder)

@@ -201,7 +201,11 @@ static bool leave(struct focus *focus, struct command *out)
         focus->lifted = SQ_NONE;
         return true;
     }
-    return focus->on_board && return_to_field(focus, out);
+    if (focus->on_board)
+        return return_to_field(focus, out);
+    clear_command(out);
+    out->kind = COMMAND_HUSH; /* an alarm, too, which no other key cuts */
+    return true;
 }
 
 static bool answer(enum command_kind kind, enum role role, struct command *out)

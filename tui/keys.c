@@ -46,6 +46,24 @@
     }
 
 // clang-format off
+/* What is heard, the same keys everywhere; the help names them once. */
+#define LISTENING(place, shown) \
+    {place, PRESS_F2, ACTION_WORD, "repeat", shown(N_("F2")), \
+     N_("Say the last announcement again.")}, \
+    {place, PRESS_F3, ACTION_WORD, "slowly", shown(N_("F3")), \
+     N_("Say it again slowly, from square to square.")}, \
+    {place, PRESS_F4, ACTION_WORD, "earlier", shown(N_("F4, F5")), \
+     N_("The announcement before it, and the one after it.")}, \
+    {place, PRESS_F5, ACTION_WORD, "later", NULL, NULL}, \
+    {place, PRESS_F6, ACTION_WORD, "slower", shown(N_("F6, F7")), \
+     N_("Speak slower, and faster.")}, \
+    {place, PRESS_F7, ACTION_WORD, "faster", NULL, NULL}, \
+    {place, PRESS_F8, ACTION_WORD, "softer", shown(N_("F8, F9")), \
+     N_("Speak softer, and louder.")}, \
+    {place, PRESS_F9, ACTION_WORD, "louder", NULL, NULL}
+#define SHOWN(name) name
+#define HIDDEN(name) NULL
+
 static const struct key_binding bindings[] = {
     {PLACE_FIELD, PRESS_UP, ACTION_TO_BOARD, NULL, N_("Up, Down"),
      N_("From the line to the board; Left and Right do so too while the line "
@@ -62,6 +80,7 @@ static const struct key_binding bindings[] = {
      N_("Leave; it is asked again first.")},
     {PLACE_FIELD, PRESS_F1, ACTION_WORD, "help", N_("F1"),
      N_("Words and keys.")},
+    LISTENING(PLACE_FIELD, SHOWN),
     {PLACE_FIELD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL,
      N_("Page Up, Page Down"), N_("Turn the pages of a long answer.")},
     {PLACE_FIELD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
@@ -128,6 +147,14 @@ static const struct key_binding bindings[] = {
     ASK('J', "rematch", N_("J"), N_("After a game: another one.")),
     ASK('f', "flip", N_("f"), N_("Turn the board.")),
     ASK('a', "repeat", N_("a"), N_("Say the last announcement again.")),
+    ASK('A', "slowly", N_("A"), N_("Say it slowly, from square to square.")),
+    ASK(',', "earlier", N_(", ."), N_("Earlier and later announcements.")),
+    ASK('.', "later", NULL, NULL),
+    ASK('-', "slower", N_("- +"), N_("Speak slower, and faster.")),
+    ASK('+', "faster", NULL, NULL),
+    ASK('/', "softer", N_("/ *"), N_("Speak softer, and louder.")),
+    ASK('*', "louder", NULL, NULL),
+    LISTENING(PLACE_BOARD, HIDDEN),
     ASK('h', "hush", N_("h"), N_("Be quiet now.")),
     {PLACE_BOARD, '?', ACTION_WORD, "help", N_("?"), N_("Words and keys.")},
     {PLACE_BOARD, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
@@ -158,6 +185,8 @@ static const struct key_binding bindings[] = {
     {PLACE_LINES, PRESS_CTRL('L'), ACTION_REDRAW, NULL, NULL, NULL},
     {PLACE_LINES, PRESS_CTRL('C'), ACTION_WORD, "quit", NULL, NULL},
     {PLACE_LINES, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('G'), ACTION_WORD, "hush", NULL, NULL},
+    LISTENING(PLACE_LINES, HIDDEN),
     EDITING(PLACE_LINES),
 };
 // clang-format on

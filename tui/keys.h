@@ -24,6 +24,14 @@ enum press {
     PRESS_PAGE_DOWN,
     PRESS_BACK_TAB,
     PRESS_F1,
+    PRESS_F2,
+    PRESS_F3,
+    PRESS_F4,
+    PRESS_F5,
+    PRESS_F6,
+    PRESS_F7,
+    PRESS_F8,
+    PRESS_F9,
 };
 
 #define PRESS_CTRL(letter) ((letter)&0x1f)

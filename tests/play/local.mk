@@ -6,6 +6,7 @@ EXTRA_DIST += \
 if TESTS_BUILT
 check_LIBRARIES += libplay.a
 check_PROGRAMS += \
+	tests/play/ear_test \
 	tests/play/game_test \
 	tests/play/home_test \
 	tests/play/kill_test \
@@ -42,6 +43,9 @@ tests_play_talk_test_LDADD = $(PLAY_LIBS)
 
 tests_play_term_test_SOURCES = %D%/term_test.c tests/unit.h
 tests_play_term_test_LDADD = $(PLAY_LIBS)
+
+tests_play_ear_test_SOURCES = %D%/ear_test.c tests/unit.h
+tests_play_ear_test_LDADD = $(PLAY_LIBS)
 
 tests_play_game_test_SOURCES = %D%/game_test.c tests/unit.h
 tests_play_game_test_LDADD = $(PLAY_LIBS)

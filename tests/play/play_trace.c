@@ -6,7 +6,8 @@
 
 #include "tests/play/play.h"
 
-/* The words of a line of the trace: its priority, and what was said. */
+/* The words of a line of the trace: its priority, and what was said; a cue
+ * only where it sounds alone. */
 static void plain_words(char *line, char *out)
 {
     int field = 0;
@@ -17,7 +18,8 @@ static void plain_words(char *line, char *out)
         char *text = strchr(part, ':');
         if (field == 1)
             out += sprintf(out, "%s", part);
-        else if (field > 2 && text)
+        else if (field > 2 && text &&
+                 (field > 3 || !next || strncmp(part, "cue:", 4) != 0))
             out += sprintf(out, " %s", text + 1);
         part = next;
     }

@@ -103,9 +103,14 @@ static const struct talk talks[] = {
            {"clock", "This game has no clock."}, {"e4", "Black, move 1:"},
            {"last", "Eva"}, {"flip", "The board is seen from Black's side."},
            {"voice off", "The voice is silent."},
-           {"voice on", "The voice speaks."}, {"status", "Boris"},
+           {"voice on", "The announcements are lines"},
+           {"cues off", "The cues are silent."}, {"status", "Boris"},
            {"laws", "2023"}, {"moves", "Eva vier"},
-           {"repeat", "Eva vier (1. e4)"})},
+           {"repeat", "Eva vier (1. e4)"}, {"c5", "White, move 2:"},
+           {"earlier", "Eva vier (1. e4)"}, {"slowly", "Eva zwei, Eva vier"},
+           {"later", "(1... c5)"}, {"later", "That was the last announcement."},
+           {"faster", "220 words"}, {"slower", "198 words"},
+           {"louder", "110 percent"}, {"softer", "99 percent"})},
 };
 
 static void converse(struct play *play, const struct talk *talk, bool linear)

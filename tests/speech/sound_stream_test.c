@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <string.h>
 #include <time.h>
 
 #include "speech/sound_outlet.h"
@@ -153,6 +154,86 @@ static void test_a_failure_is_told(void **state)
     assert_int_equal(written.pieces, 2);
 }
 
+/* Two channels, a bank with one cue of ones, and what was written. */
+static int16_t ones[PIECE];
+static struct cue_bank bank = {.sound[CUE_MOVE] = {ones, PIECE}};
+static int16_t last_frames[2 * PIECE];
+
+static int keep_frames(void *self, const int16_t *samples, size_t count)
+{
+    (void)self;
+    if (written.pieces++ == 0)
+        memcpy(last_frames, samples, count * sizeof *samples);
+    written.samples += count;
+    return 0;
+}
+
+static void begin_two(void)
+{
+    static struct sound_outlet two = {.write = keep_frames, .channels = 2};
+    for (int i = 0; i < PIECE; i++)
+        ones[i] = 1000;
+    written = (struct written){0};
+    sound_stream_begin(&stream, &two, &bank, RATE_HZ, &watch);
+}
+
+static void assert_first_frame(int left, int right)
+{
+    assert_int_equal(last_frames[0], left);
+    assert_int_equal(last_frames[1], right);
+}
+
+static void test_each_player_has_an_ear(void **state)
+{
+    (void)state;
+    int16_t words[PIECE];
+    for (int i = 0; i < PIECE; i++)
+        words[i] = 200;
+    begin_two();
+    stream.ears = EARS_BLACK;
+    sound_stream_cue(&stream, CUE_MOVE, EARS_WHITE);
+    assert_true(sound_stream_write(&stream, words, PIECE));
+    assert_first_frame(1000, 200);
+    begin_two();
+    watch.volume = 50;
+    sound_stream_cue(&stream, CUE_MOVE, EARS_BOTH);
+    assert_true(sound_stream_write(&stream, words, PIECE));
+    assert_first_frame(600, 600);
+}
+
+static void test_a_cue_joins_what_sounds(void **state)
+{
+    (void)state;
+    begin_two();
+    watch.cue = CUE_MOVE;
+    watch.ears = EARS_BLACK;
+    assert_true(sound_stream_write(&stream, second, PIECE));
+    assert_first_frame(0, 1000);
+    assert_int_equal(watch.cue, CUE_NONE);
+}
+
+static void test_a_cue_outlasts_the_words(void **state)
+{
+    (void)state;
+    begin_two();
+    sound_stream_cue(&stream, CUE_MOVE, EARS_BOTH);
+    assert_true(sound_stream_write(&stream, second, PIECE / 2));
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_true(written.samples >= 2 * PIECE);
+}
+
+static void test_loud_is_not_wrapped(void **state)
+{
+    (void)state;
+    int16_t words[PIECE];
+    for (int i = 0; i < PIECE; i++)
+        words[i] = i % 2 ? 32000 : -32000;
+    begin_two();
+    watch.volume = 200;
+    assert_true(sound_stream_write(&stream, words, PIECE));
+    assert_first_frame(-32768, -32768);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +244,10 @@ int main(void)
         cmocka_unit_test_setup(test_a_cut_in_the_tail_was_heard, begin),
         cmocka_unit_test_setup(test_the_tail_gives_way_to_words, begin),
         cmocka_unit_test_setup(test_a_failure_is_told, begin),
+        cmocka_unit_test_setup(test_each_player_has_an_ear, begin),
+        cmocka_unit_test_setup(test_a_cue_joins_what_sounds, begin),
+        cmocka_unit_test_setup(test_a_cue_outlasts_the_words, begin),
+        cmocka_unit_test_setup(test_loud_is_not_wrapped, begin),
     };
     return cmocka_run_group_tests_name("speech/sound_stream", tests, NULL,
                                        NULL);

@@ -183,7 +183,7 @@ static const struct step helped[] = {
     {STEP_TYPE, "help nothing", "There is no such word: help lists them."},
     {STEP_TYPE, "help keys", "There is no such word: help lists them."},
     {STEP_TYPE, "help all", "quit: Leave"},
-    {STEP_TYPE, "help", "hush, repeat, help, quit"},
+    {STEP_TYPE, "help", "softer, cues, help, quit"},
     {STEP_END, NULL, NULL},
     {0}};
 

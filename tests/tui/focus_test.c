@@ -186,7 +186,8 @@ static void escape_puts_down_and_then_returns(void **state)
     assert_false(hand.focus.on_board);
     assert_string_equal(hand.command.touched, "In the line.");
     assert_int_equal(hand.command.inquiry.square, SQ_NONE);
-    assert_false(press(&hand, PRESS_ESCAPE));
+    assert_true(press(&hand, PRESS_ESCAPE)); /* then it is for silence */
+    assert_int_equal(hand.command.kind, COMMAND_HUSH);
     game_done(&hand.game);
 }
 

@@ -1,0 +1,126 @@
+#include "src/options_sound.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/options_words.h"
+
+static bool refuse(struct option_fault *fault, const char *why)
+{
+    *fault = (struct option_fault){why, COMPLAIN_NOWHERE, EXIT_USAGE};
+    return false;
+}
+
+bool options_set_voice(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    static const char *const words[] = {
+        [VOICE_AUTO] = "auto", [VOICE_ESPEAK] = "espeak", [VOICE_SPD] = "spd",
+        [VOICE_TEXT] = "text", [VOICE_NONE] = "none",
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(words[i], value) == 0) {
+            options->voice = (enum voice_choice)i;
+            return true;
+        }
+    }
+    return refuse(fault,
+                  gettext("A voice is auto, espeak, spd, text or none."));
+}
+
+/* A whole number within bounds. */
+static bool read_number(const char *text, int least, int most, int *out)
+{
+    int number = 0;
+    if (*text == '\0')
+        return false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9' || number > most)
+            return false;
+        number = number * 10 + (*text - '0');
+    }
+    if (number < least || number > most)
+        return false;
+    *out = number;
+    return true;
+}
+
+bool options_set_rate(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    return read_number(value, VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM,
+                       &options->rate_wpm) ||
+           refuse(fault, gettext("A rate is 80 to 450 words a minute."));
+}
+
+bool options_set_volume(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    return read_number(value, VOICE_VOLUME_MIN, VOICE_VOLUME_MAX,
+                       &options->volume_percent) ||
+           refuse(fault, gettext("A volume is 10 to 200 percent."));
+}
+
+bool options_set_cues(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    struct stat status;
+    bool is_no = value != NULL && strcmp(value, "no") == 0;
+    bool is_folder = value != NULL && !is_no && strcmp(value, "yes") != 0;
+    if (is_folder && (strlen(value) >= sizeof options->cue_folder ||
+                      stat(value, &status) != 0 || !S_ISDIR(status.st_mode)))
+        return refuse(fault, gettext("Cues are yes, no, or a folder with "
+                                     "sounds such as move.wav."));
+    options->no_cues = is_no;
+    options->cue_folder[0] = '\0';
+    if (is_folder)
+        strcpy(options->cue_folder, value);
+    return true;
+}
+
+bool options_set_headphones(struct options *options, const char *value,
+                            struct option_fault *fault)
+{
+    int count;
+    if (!read_number(value, 1, 2, &count))
+        return refuse(fault, gettext("The headphones are 1 or 2."));
+    options->two_headphones = count == 2;
+    return true;
+}
+
+bool options_set_marks(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    if (!clock_marks_read(value, &options->marks))
+        return refuse(fault, gettext("Marks of the clock are times such as "
+                                     "10m,5m,1m,30s, or none."));
+    options->marks_chosen = true;
+    return true;
+}
+
+bool options_set_countdown(struct options *options, const char *value,
+                           struct option_fault *fault)
+{
+    if (!read_number(value, 0, COUNTDOWN_MAX_S, &options->marks.countdown_s))
+        return refuse(fault, gettext("A countdown is of 0 to 10 seconds."));
+    options->marks_chosen = true;
+    return true;
+}
+
+struct voice_options options_voice(const struct options *options)
+{
+    return (struct voice_options){
+        .choice = options->voice,
+        .rate_wpm = options->rate_wpm,
+        .volume_percent = options->volume_percent,
+        .two_headphones = options->two_headphones,
+        .no_cues = options->no_cues,
+        .cue_folder = options->cue_folder[0] ? options->cue_folder : NULL,
+        .trace_path = options->speech_trace[0] ? options->speech_trace : NULL,
+        .sound_path = options->speech_out[0] ? options->speech_out : NULL,
+    };
+}

@@ -1,0 +1,95 @@
+/*
+ * What is heard beside the answers to words: a player's own clock, unasked,
+ * and a voice that is remembered. The same on the screen and in lines.
+ */
+#include "tests/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+static void start(struct play *play, bool linear, const char *time)
+{
+    const char *args[PLAY_ARGS_MAX] = {"--white",
+                                       "Anna",
+                                       "--black",
+                                       "Boris",
+                                       "--time",
+                                       time,
+                                       "--marks",
+                                       "2s",
+                                       "--countdown",
+                                       "1",
+                                       linear ? "--linear" : NULL};
+    play_start(play, args);
+    play_sees(play, "White, move 1:");
+}
+
+/* Appendix D.2.4: one's own clock, while it runs. 13.6: no other. */
+static void low_time(struct play *play, bool linear)
+{
+    start(play, linear, "4s");
+    play_enter(play, "e4");
+    play_hears(play, "chat Boris has 2 seconds left.");
+    play_sees(play, "Boris has 2 seconds left.");
+    play_hears(play, "focus countdown-1");
+    play_hears(play, "Boris has lost on time");
+    char *trace = play_trace(play);
+    assert_null(strstr(trace, "Anna has 2"));
+    free(trace);
+}
+
+static void low_time_in_lines(void **state)
+{
+    low_time(*state, true);
+}
+
+static void low_time_on_the_screen(void **state)
+{
+    low_time(*state, false);
+}
+
+static void rate_and_volume_are_remembered(void **state)
+{
+    struct play *play = *state;
+    start(play, true, "none");
+    play_enter(play, "faster");
+    play_prints(play, "220 words a minute");
+    play_enter(play, "softer");
+    play_prints(play, "90 percent");
+    play_stop(play);
+    start(play, false, "none");
+    play_type(play, "\033[18~"); /* F7 */
+    play_sees(play, "242 words a minute");
+    play_type(play, "\033[20~"); /* F9 */
+    play_sees(play, "99 percent");
+}
+
+/* Keys and words for what was announced. */
+static void the_history_by_keys(void **state)
+{
+    struct play *play = *state;
+    start(play, false, "none");
+    play_enter(play, "e4");
+    play_sees(play, "Black, move 1:");
+    play_enter(play, "c5");
+    play_sees(play, "White, move 2:");
+    play_type(play, "\033OS"); /* F4 */
+    play_hears(play, "answer Eva vier");
+    play_type(play, "\033OR"); /* F3 */
+    play_hears(play, "answer Eva zwei Eva vier");
+    play_type(play, "\033[15~"); /* F5 */
+    play_hears(play, "answer Cäsar fünf");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(low_time_in_lines),
+        PLAY_TEST(low_time_on_the_screen),
+        PLAY_TEST(rate_and_volume_are_remembered),
+        PLAY_TEST(the_history_by_keys),
+    };
+    return cmocka_run_group_tests_name("play/ear", tests, NULL, NULL);
+}
