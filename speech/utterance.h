@@ -25,7 +25,7 @@ enum priority {
 /* For whose ears: with two headphones each side of the stream is one's own. */
 enum ears { EARS_BOTH, EARS_WHITE, EARS_BLACK };
 
-enum { SEGMENT_TEXT_MAX = 512, UTTERANCE_SEGMENTS_MAX = 64 };
+enum { SEGMENT_TEXT_MAX = 512, UTTERANCE_SEGMENTS_MAX = 72 };
 
 /* Pauses that a reader of the line sees as well. */
 enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400 };

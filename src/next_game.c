@@ -11,7 +11,9 @@ static void forget_game(struct client *client)
 {
     game_done(&client->game);
     game_init(&client->game);
-    client->game_id[0] = client->last_text[0] = client->saved_path[0] = '\0';
+    history_done(&client->history);
+    client->marks = client->options->marks;
+    client->game_id[0] = client->saved_path[0] = '\0';
     client->question.kind = QUESTION_NONE;
     client->view.hint = NULL;
     client->sent.waiting = false;
