@@ -14,7 +14,7 @@ static const char *or_unknown(const char *value)
     return value[0] ? value : "?";
 }
 
-/* PGN has no token for a game that both lose: its result is "*". */
+/* PGN has no token for a score that is none of these: its result is "*". */
 static const char *result_of(const struct game *game)
 {
     if (game->phase != GAME_OVER)
@@ -30,10 +30,24 @@ static const char *termination_of(const struct game *game)
 {
     if (game->phase != GAME_OVER)
         return "unterminated";
-    return game->ending == ENDING_FLAG || game->ending == ENDING_FLAG_DRAW ||
-                   game->ending == ENDING_BOTH_FLAGS
-               ? "time forfeit"
-               : "normal";
+    switch ((enum ending)game->ending) {
+    case ENDING_FLAG:
+    case ENDING_FLAG_DRAW:
+    case ENDING_BOTH_FLAGS:
+        return "time forfeit";
+    case ENDING_ILLEGAL_MOVE:
+    case ENDING_ILLEGAL_MOVE_DRAW:
+    case ENDING_PENALTY:
+    case ENDING_REFUSAL:
+        return "rules infraction";
+    case ENDING_QUICKPLAY:
+    case ENDING_REFERRED:
+        return "adjudication";
+    case ENDING_ANNULLED:
+        return "abandoned";
+    default:
+        return "normal";
+    }
 }
 
 /* One tag, or one for each side where they differ. */
@@ -127,6 +141,21 @@ static void put_sheet(struct pgn_writer *writer, const struct game *game,
     pgn_put_word(writer, "}");
 }
 
+/* In a comment, the score that "*" cannot say. */
+static void put_score(struct pgn_writer *writer, const struct game *game)
+{
+    static const char *const halves[HALF_NONE] = {"0", "1/2", "1"};
+    char text[32];
+    if (strcmp(result_of(game), "*") != 0)
+        return;
+    if (game->half_white == HALF_NONE)
+        snprintf(text, sizeof text, "{%s}", ending_words[game->ending]);
+    else
+        snprintf(text, sizeof text, "{%s-%s}", halves[game->half_white],
+                 halves[game->half_black]);
+    pgn_put_word(writer, text);
+}
+
 static void put_moves(struct pgn_writer *writer, const struct game *game)
 {
     bool continues = false;
@@ -145,8 +174,8 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
     }
     for (int side = WHITE; side < SIDES; side++)
         put_sheet(writer, game, (enum side)side);
-    if (game->phase == GAME_OVER && game->half_white + game->half_black == 0)
-        pgn_put_word(writer, "{0-0}");
+    if (game->phase == GAME_OVER)
+        put_score(writer, game);
     pgn_put_word(writer, result_of(game));
 }
 

@@ -84,7 +84,7 @@ static void answer_laws(const struct asked *asked, struct list *list)
     utterance_init(&item, PRIORITY_ANSWER);
     announce_add(announcer, &item, "%s.", gettext(laws->name));
     announce_times(announcer, &game->start, &item);
-    announce_rules(announcer, &game->start.rules, &item);
+    announce_rules(announcer, &game->start, &item);
     if (game->start.chess960)
         announce_chess960(announcer, game, &item);
     list_add(list, &item);

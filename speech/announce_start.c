@@ -20,8 +20,13 @@ void announce_times(const struct announcer *announcer,
 }
 
 void announce_rules(const struct announcer *announcer,
-                    const struct competition *rules, struct utterance *out)
+                    const struct start *start, struct utterance *out)
 {
+    const struct competition *rules = &start->rules;
+
+    if (start->arbiter)
+        announce_add(announcer, out,
+                     gettext("A person sits in the arbiter's chair."));
     if (rules->flag == FLAG_CLAIM)
         announce_add(announcer, out,
                      gettext("A flag counts when the opponent claims it."));
@@ -41,6 +46,11 @@ void announce_rules(const struct announcer *announcer,
                               "made %d moves.",
                               (unsigned long)rules->draw_limit),
                      (int)rules->draw_limit);
+    if (rules->quickplay == QUICKPLAY_ANNOUNCED)
+        announce_add(announcer, out,
+                     gettext("The rules of a quickplay finish hold."));
+    if (rules->fine == FINE_ANNOUNCED)
+        announce_add(announcer, out, gettext("A fine has been announced."));
 }
 
 /* The number of the array that the game begins from; -1 when it is none. */
@@ -123,7 +133,7 @@ void announce_start(const struct announcer *announcer, const struct game *game,
     else if (*start->fen)
         announce_add(announcer, out, gettext("A set position."));
     announce_times(announcer, start, out);
-    announce_rules(announcer, &start->rules, out);
+    announce_rules(announcer, start, out);
     if (start->round > 1)
         announce_match(announcer, game, match_before(start), out);
     announce_turn(announcer, game, out);

@@ -69,9 +69,10 @@ void announce_start(const struct announcer *announcer, const struct game *game,
 void announce_match(const struct announcer *announcer, const struct game *game,
                     struct match_score score, struct utterance *out);
 
-/* Append what the rules of the event set. */
+/* Append whether a person is the arbiter, and what the rules of the event
+ * set. */
 void announce_rules(const struct announcer *announcer,
-                    const struct competition *rules, struct utterance *out);
+                    const struct start *start, struct utterance *out);
 
 /* Append the time control of both players. */
 void announce_times(const struct announcer *announcer,

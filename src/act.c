@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/chair.h"
 #include "rules/match.h"
 #include "rules/recording.h"
 
@@ -21,8 +22,14 @@
 static enum seat seat_of(const struct game *game, const struct intent *intent)
 {
     enum side side = game_turn(game);
+    bool is_of_clocks =
+        intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
     if (intent->by != SEAT_NONE)
         return intent->by;
+    if (chair_speaks(intent->kind) || (is_of_clocks && game->start.arbiter))
+        return SEAT_ARBITER;
+    if (intent->kind == INTENT_VERIFY && game->referred_by != SIDE_NONE)
+        side = other_side((enum side)game->referred_by);
     if ((intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE) &&
         game->offer != OFFER_NONE)
         side = other_side((enum side)game->offer_by);

@@ -88,6 +88,8 @@ libhektor_a_SOURCES = \
 	%D%/first_position.h \
 	%D%/fen_argument.c \
 	%D%/fen_argument.h \
+	%D%/form.c \
+	%D%/form.h \
 	%D%/game_id.c \
 	%D%/game_id.h \
 	%D%/games.c \

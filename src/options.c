@@ -56,7 +56,8 @@ static bool set_rule(struct options *options, const char *value,
     }
     return refuse(fault, EXIT_USAGE,
                   N_("A rule of an event is flag=auto|claim, "
-                     "supervision=yes|no, draws=free|no or draw-limit=MOVES."),
+                     "supervision=yes|no, draws=free|no, draw-limit=MOVES, "
+                     "quickplay=announced or fine=announced."),
                   COMPLAIN_NOWHERE);
 }
 
@@ -198,6 +199,19 @@ static bool set_linear(struct options *options, const char *value,
     return options_set_switch(&options->linear, value, fault);
 }
 
+static bool set_arbiter(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    if (value == NULL || strcmp(value, "yes") == 0)
+        options->start.arbiter = true;
+    else if (strcmp(value, "no") == 0)
+        options->start.arbiter = false;
+    else
+        return refuse(fault, EXIT_USAGE, N_("Say yes or no."),
+                      COMPLAIN_NOWHERE);
+    return true;
+}
+
 static bool set_theme(struct options *options, const char *value,
                       struct option_fault *fault)
 {
@@ -296,6 +310,9 @@ static const struct option_row rows[] = {
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      set_linear},
+    {"arbiter", NULL, false,
+     N_("A person sits in the arbiter's chair, at this terminal too."),
+     set_arbiter},
     {"theme", "NAME", false,
      N_("How the screen looks: default, contrast, contrast-light, "
         "colour-blind, large, glyphs or mono."),

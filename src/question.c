@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/agreement.h"
+#include "rules/penalty.h"
 #include "rules/san.h"
 
 #include "speech/announce.h"
@@ -23,6 +24,16 @@ static bool claims_with_last_move(const struct game *game,
     return facts.mate || facts.stalemate;
 }
 
+/* Words of the arbiter after which there is no game to go on with. */
+static bool ends_from_the_chair(const struct intent *intent)
+{
+    return intent->kind == INTENT_ANNUL ||
+           (intent->kind == INTENT_PENALISE &&
+            (intent->penalty == PENALTY_LOSS ||
+             intent->penalty == PENALTY_REFUSAL ||
+             intent->penalty == PENALTY_EXPULSION));
+}
+
 bool question_before(const struct game *game, const struct intent *intent,
                      struct question *out)
 {
@@ -33,6 +44,8 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_RESIGN;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
+    else if (game->start.arbiter && ends_from_the_chair(intent))
+        kind = QUESTION_CHAIR;
     if (kind != QUESTION_NONE)
         *out = (struct question){kind, *intent};
     return kind != QUESTION_NONE;
@@ -107,6 +120,10 @@ void question_text(const struct question *question, const struct game *game,
                          "no claims the draw."),
                  whom);
         break;
+    case QUESTION_CHAIR:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("Arbiter: that ends the game. Do it? Yes or no."));
+        break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: leave the game? It can be resumed. Yes or no."),
@@ -131,6 +148,7 @@ enum question_outcome question_answer(const struct question *standing,
         intent.by = (enum seat)other_side((enum side)game->offer_by);
         break;
     case QUESTION_RESIGN:
+    case QUESTION_CHAIR:
         if (!yes)
             return OUTCOME_DROPPED;
         break;

@@ -1,7 +1,8 @@
 /*
  * question.h - what stands to be answered with yes, no or a piece: a draw
  * offer, a resignation asked again, the piece of a promotion, a claim whose
- * move ends the game, leaving. Each question says the name it asks.
+ * move ends the game, an act of the arbiter that does, leaving. Each question
+ * says whom it asks.
  */
 #ifndef HEKTOR_SRC_QUESTION_H
 #define HEKTOR_SRC_QUESTION_H
@@ -20,6 +21,7 @@ enum question_kind {
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
     QUESTION_CLAIM, /* the intended move mates or stalemates: yes plays it,
                        no claims */
+    QUESTION_CHAIR, /* what the arbiter is about to do ends the game */
     QUESTION_QUIT,
 };
 

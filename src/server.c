@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "src/exits.h"
+#include "src/form.h"
 #include "src/pgn_file.h"
 #include "src/server_audience.h"
 #include "src/server_hall.h"
@@ -76,6 +77,21 @@ static void notify(struct server *server, const struct held_game *held,
                                       code, "text", text));
 }
 
+/* A claim that ended the game is sent to an arbiter on a form of its own. */
+static void keep_form(struct server *server, const struct held_game *held)
+{
+    char path[PATH_MAX];
+    int error = -ENAMETOOLONG;
+
+    if (held->game.ending != ENDING_REFERRED)
+        return;
+    if (snprintf(path, sizeof path, "%s/%s.txt", server->options->pgn,
+                 held->id) < PATH_MAX)
+        error = form_save(path, &held->game);
+    notify(server, held, error == 0 ? "saved" : "unsaved",
+           error == 0 ? path : strerror(-error));
+}
+
 static void keep_pgn(struct server *server, struct held_game *held)
 {
     char path[PATH_MAX];
@@ -90,6 +106,7 @@ static void keep_pgn(struct server *server, struct held_game *held)
     }
     notify(server, held, error == 0 ? "saved" : "unsaved",
            error == 0 ? path : strerror(-error));
+    keep_form(server, held);
 }
 
 static void keep_finished(struct server *server)

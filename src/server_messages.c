@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/chair.h"
+
 #include "src/game_id.h"
 #include "src/server_request.h"
 
@@ -126,7 +128,9 @@ static enum store_error hear_intent(struct request *request)
         held = table_find(&request->hall->table, id);
     if (held == NULL)
         return request_refuse(request, WIRE_NO_GAME);
-    if (connection_holds(request->connection, held, intent.by)) {
+    if (chair_speaks(intent.kind) && !held->game.start.arbiter)
+        ruling.reason = REASON_NO_CHAIR;
+    else if (connection_holds(request->connection, held, intent.by)) {
         enum store_error error =
             table_judge(held, &intent, request->now_ms, &ruling);
         if (error != STORE_OK)

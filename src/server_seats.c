@@ -1,6 +1,6 @@
 /*
  * server_seats.c - which seats are whose: at a private arbiter both players'
- * for its one client; in a shared hall those that the journal gives to the
+ * for its one client, and the arbiter's chair where the game has one; in a shared hall those that the journal gives to the
  * account, and the arbiter's chair to those who may take it.
  */
 #include "src/server_request.h"
@@ -13,6 +13,8 @@ static enum store_error seats_of(const struct hall *hall,
     struct owner owner;
 
     *out = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    if (held->game.start.arbiter)
+        *out |= 1u << SEAT_ARBITER;
     if (!hall->shared)
         return STORE_OK;
     *out = person->may_arbitrate ? 1u << SEAT_ARBITER : 0;

@@ -74,7 +74,8 @@ static enum store_error accept_events(struct held_game *held,
             return error;
         held->beat_ms = event->at_ms;
         held->wall_s = wall_s();
-        held->closing = held->closing || event->kind == EVENT_RESULT;
+        held->closing = held->closing || event->kind == EVENT_RESULT ||
+                        event->kind == EVENT_VERIFY;
     }
     return STORE_OK;
 }

@@ -1,5 +1,6 @@
 #include "tui/argument.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/marked.h"
@@ -194,6 +195,22 @@ static void read_written(const char *line, size_t at, struct command *out)
         memcpy(out->intent.text, line + at, end - at);
 }
 
+/* As a line of the judge: the verb of the intent, and what was typed. */
+static void read_line(const char *line, size_t at, struct command *out)
+{
+    const char *verb = intent_row(out->intent.kind)->verb;
+    size_t before = strlen(verb) + 1;
+    char whole[2 * COMMAND_ARGUMENT_MAX];
+    struct intent intent;
+    snprintf(whole, sizeof whole, "%s %s", verb, line + at);
+    struct intent_line read = intent_read(whole, &intent);
+    if (read.ok)
+        out->intent = intent;
+    else
+        argument_refuse(out, read.wrong,
+                        read.at > before ? at + read.at - before : at);
+}
+
 bool argument_fits(enum argument argument, const char *text)
 {
     struct inquiry inquiry = {.query = QUERY_MOVES};
@@ -233,6 +250,9 @@ void argument_read(enum argument argument, const char *line, size_t at,
         break;
     case ARGUMENT_SIDE:
         read_side(line + at, &out->inquiry);
+        break;
+    case ARGUMENT_LINE:
+        read_line(line, at, out);
         break;
     case ARGUMENT_PATH:
     case ARGUMENT_WORD:

@@ -22,6 +22,7 @@ enum argument {
     ARGUMENT_CLAIM,
     ARGUMENT_WRITTEN, /* a move as it is written, perhaps with an offer */
     ARGUMENT_SIDE, /* or nothing */
+    ARGUMENT_LINE, /* what a line of the judge has behind the verb */
 };
 
 /* Can this stand behind a word that takes such an argument? Where it can not,

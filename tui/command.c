@@ -119,6 +119,14 @@ static bool is_said_by_people(enum intent_kind kind)
     case INTENT_PAUSE:
     case INTENT_RESUME:
     case INTENT_RECORD:
+    case INTENT_ASK:
+    case INTENT_VERIFY:
+    case INTENT_SET:
+    case INTENT_GIVE:
+    case INTENT_PENALISE:
+    case INTENT_RULE:
+    case INTENT_REWIND:
+    case INTENT_ANNUL:
         return true;
     default:
         return false;

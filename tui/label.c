@@ -12,6 +12,8 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     if (game->phase == GAME_OVER)
         snprintf(out, LABEL_TEXT_MAX, gettext("Game over, %s: "),
                  points_word(game->half_white, game->half_black));
+    else if (game->phase == GAME_CLAIMED)
+        snprintf(out, LABEL_TEXT_MAX, "%s", gettext("Arbiter, rule: "));
     else if (game->phase == GAME_PAUSED)
         snprintf(out, LABEL_TEXT_MAX, gettext("Paused; %s, move %d: "), side,
                  number);
