@@ -91,7 +91,8 @@ struct match_score match_after(const struct game *game)
     struct match_score score = match_before(&game->start);
     struct match_points points = {2, 1, 0};
 
-    if (game->phase != GAME_OVER)
+    /* Without a result it does not count. */
+    if (game->phase != GAME_OVER || game->half_white == HALF_NONE)
         return score;
     match_points_read(game->start.points, &points);
     score.half[WHITE] += counts(points, game->half_white);
