@@ -15,6 +15,7 @@
 #include "src/help.h"
 #include "src/keep.h"
 #include "src/next_game.h"
+#include "src/review.h"
 #include "src/tell.h"
 #include "src/text.h"
 
@@ -75,6 +76,7 @@ static void act_intent(struct client *client, const struct command *command)
     struct question question;
     intent.by = seat_of(&client->game, &intent);
     intent.ply = client->game.ply_count + 1;
+    review_end(client); /* what is done, is done now */
     if (question_before(&client->game, &intent, &question))
         ask(client, question);
     else
@@ -140,7 +142,7 @@ static void act_touch(struct client *client, const struct command *command)
     struct utterance utterance;
     const char *touched = gettext(command->touched);
     struct inquiry here = command->inquiry;
-    here.ply = client->view.is_past ? client->view.ply : -1;
+    here.ply = client->past_ply;
     if (here.square == SQ_NONE)
         announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
                           &utterance);
@@ -278,6 +280,9 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_LOUDER] = act_volume,   [COMMAND_SOFTER] = act_volume,
     [COMMAND_CUES] = act_cues,       [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = act_unknown, [COMMAND_REMATCH] = act_rematch,
+    [COMMAND_BACK] = review,         [COMMAND_FORWARD] = review,
+    [COMMAND_GO] = review,           [COMMAND_FIRST] = review,
+    [COMMAND_PRESENT] = review,
 };
 
 void act(struct client *client, const struct command *command)

@@ -24,6 +24,7 @@ void client_init(struct client *client)
     client->child.fd = -1;
     client->link.fd = -1;
     client->in_fd = -1;
+    client->past_ply = CLIENT_PRESENT;
     client->began_ms = client_monotonic_ms();
     game_init(&client->game);
 }
@@ -69,6 +70,17 @@ void client_set_stage(struct client *client, enum client_stage stage)
     client->stage = stage;
 }
 
+/* The arrays are those of the game, which may have moved. */
+static void show_past(struct client *client)
+{
+    if (client->past_ply > client->game.ply_count)
+        client->past_ply = CLIENT_PRESENT;
+    client->past = client->game;
+    client->past.ply_count = client->past_ply;
+    client->view.past =
+        client->past_ply != CLIENT_PRESENT ? &client->past : NULL;
+}
+
 bool client_refresh(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
@@ -79,6 +91,7 @@ bool client_refresh(struct client *client)
     bool changed = strcmp(text, client->question_shown) != 0;
     memcpy(client->question_shown, text, sizeof text);
     view->game = &client->game;
+    show_past(client);
     view->now_ms = client_now_ms(client);
     view->question = text[0] != '\0' ? client->question_shown : NULL;
     view->asks_role = standing.kind == QUESTION_ROLE;

@@ -37,6 +37,7 @@ enum {
     CLIENT_HELD_MAX = 8,
     CLIENT_ASK_AGAIN_MS = 50,
     CLIENT_GIVE_UP_MS = 3000,
+    CLIENT_PRESENT = -1,
 };
 
 struct client {
@@ -61,6 +62,10 @@ struct client {
     struct game game;
     bool provisional; /* made here, until the arbiter's first event */
     int64_t began_ms; /* the monotonic moment of the game's time 0 */
+
+    int past_ply; /* the board shows the position after so many plies, or */
+    struct game past; /* CLIENT_PRESENT; the game as it stood then */
+    bool replays; /* a game of a file: no arbiter, no clocks */
 
     struct question question; /* asked by us */
     char question_shown[QUESTION_TEXT_MAX];

@@ -146,6 +146,8 @@ libhektor_a_SOURCES = \
 	%D%/rejoin.h \
 	%D%/resume.c \
 	%D%/resume.h \
+	%D%/review.c \
+	%D%/review.h \
 	%D%/say.c \
 	%D%/say.h \
 	%D%/server.c \

@@ -15,6 +15,7 @@ static void forget_game(struct client *client)
     client->marks = client->options->marks;
     client->game_id[0] = client->saved_path[0] = '\0';
     client->question.kind = QUESTION_NONE;
+    client->past_ply = CLIENT_PRESENT;
     client->view.hint = NULL;
     client->sent.waiting = false;
     client->welcome_told = false;

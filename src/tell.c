@@ -162,7 +162,7 @@ void tell_inquiry(struct client *client, const struct inquiry *inquiry)
     struct utterance utterance;
     struct inquiry asked = *inquiry;
     int64_t now_ms = client_now_ms(client);
-    asked.ply = client->view.is_past ? client->view.ply : -1;
+    asked.ply = client->past_ply;
     for (int part = 0; announce_query(&client->announcer, &client->game, &asked,
                                       now_ms, part, &utterance);
          part++) {

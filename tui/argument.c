@@ -131,6 +131,27 @@ static bool read_moves(const char *text, struct inquiry *inquiry)
     return true;
 }
 
+/* "12", "12 black", "12...": of White where no side is said. */
+static bool read_move_number(const char *text, int *number,
+                             struct inquiry *inquiry)
+{
+    char digits[8];
+    size_t length = strspn(text, "0123456789");
+    if (length == 0 || length >= sizeof digits)
+        return false;
+    memcpy(digits, text, length);
+    digits[length] = '\0';
+    *number = number_of(digits);
+    text += length;
+    inquiry->side = WHITE;
+    if (strncmp(text, "...", 3) == 0 ||
+        said_is(text + said_skip(text, 0), "black"))
+        inquiry->side = BLACK;
+    return *number > 0 && (*text == '\0' || strcmp(text, ".") == 0 ||
+                           strcmp(text, "...") == 0 ||
+                           said_is(text + said_skip(text, 0), "white|black"));
+}
+
 static void read_switch(const char *line, size_t at, struct command *out)
 {
     if (!said_is(line + at, "on|off"))
@@ -214,11 +235,21 @@ static void read_line(const char *line, size_t at, struct command *out)
 bool argument_fits(enum argument argument, const char *text)
 {
     struct inquiry inquiry = {.query = QUERY_MOVES};
-    if (argument == ARGUMENT_NONE)
+    int number;
+    switch (argument) {
+    case ARGUMENT_NONE:
         return *text == '\0';
-    if (argument == ARGUMENT_SIDE)
+    case ARGUMENT_SIDE:
         return *text == '\0' || said_is(text, "white|black");
-    return argument != ARGUMENT_MOVES || read_moves(text, &inquiry);
+    case ARGUMENT_MOVES:
+        return read_moves(text, &inquiry);
+    case ARGUMENT_COUNT:
+        return *text == '\0' || number_of(text) > 0;
+    case ARGUMENT_MOVE_NUMBER:
+        return read_move_number(text, &number, &inquiry);
+    default:
+        return true;
+    }
 }
 
 void argument_read(enum argument argument, const char *line, size_t at,
@@ -238,6 +269,12 @@ void argument_read(enum argument argument, const char *line, size_t at,
         break;
     case ARGUMENT_MOVES:
         read_moves(line + at, &out->inquiry);
+        break;
+    case ARGUMENT_COUNT:
+        out->number = number_of(line + at);
+        break;
+    case ARGUMENT_MOVE_NUMBER:
+        read_move_number(line + at, &out->number, &out->inquiry);
         break;
     case ARGUMENT_SWITCH:
         read_switch(line, at, out);

@@ -38,6 +38,11 @@ enum command_kind {
     COMMAND_SOFTER,
     COMMAND_CUES, /* on */
     COMMAND_REMATCH,
+    COMMAND_BACK, /* number: of plies */
+    COMMAND_FORWARD,
+    COMMAND_GO, /* number: of a move; inquiry.side: whose */
+    COMMAND_FIRST,
+    COMMAND_PRESENT,
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };
@@ -52,6 +57,7 @@ struct command {
                             English, marked; without a square (SQ_NONE) that
                             is all; NULL: it was only asked for */
     enum role role;
+    int number;
     bool on;
     char argument[COMMAND_ARGUMENT_MAX];
     const char *wrong; /* COMMAND_UNKNOWN: an English sentence, marked */

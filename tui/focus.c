@@ -70,6 +70,14 @@ static bool refuse_square(const struct focus *focus, enum reason reason,
     return true;
 }
 
+static bool refuse_past(const struct focus *focus, struct command *out)
+{
+    refuse_square(focus, REASON_NONE, out);
+    out->wrong = N_("That is an earlier position: the word now leads back to "
+                    "the game.");
+    return true;
+}
+
 static bool refuse_key(uint32_t key, struct command *out)
 {
     if (!utf8_is_typed(key))
@@ -85,7 +93,7 @@ static bool refuse_key(uint32_t key, struct command *out)
 /* Where the last move went, else where a first move usually begins. */
 static int first_square_of(const struct view *view)
 {
-    int to = last_move_of(view->game).to;
+    int to = last_move_of(view_shown(view)).to;
     if (to != SQ_NONE)
         return to;
     return game_turn(view->game) == WHITE ? SQ_E2 : SQ_E7;
@@ -156,6 +164,8 @@ static bool ask_here(const struct focus *focus, const struct view *view,
 static bool lift(struct focus *focus, const struct view *view,
                  struct command *out)
 {
+    if (view->past != NULL)
+        return refuse_past(focus, out);
     const struct position *pos = view_position(view);
     enum side side = position_side_at(pos, focus->square);
     if (side == SIDE_NONE)

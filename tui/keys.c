@@ -144,6 +144,12 @@ static const struct key_binding bindings[] = {
     ASK('s', "status", N_("s"), N_("How the game stands.")),
     ASK('O', "players", N_("O"), N_("Who plays.")),
     ASK('E', "laws", N_("E"), N_("The edition of the Laws, and the time.")),
+    ASK('<', "back", N_("<, >"), N_("Look at the board before the last move, "
+                                      "and later again.")),
+    ASK('>', "forward", NULL, NULL),
+    ASK('(', "first", N_("(, )"), N_("The first position, and the present "
+                                       "one.")),
+    ASK(')', "now", NULL, NULL),
     ASK('J', "rematch", N_("J"), N_("After a game: another one.")),
     ASK('f', "flip", N_("f"), N_("Turn the board.")),
     ASK('a', "repeat", N_("a"), N_("Say the last announcement again.")),

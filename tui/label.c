@@ -9,7 +9,10 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     const char *side =
         game_turn(game) == WHITE ? gettext("White") : gettext("Black");
     int number = game_position(game)->move_number;
-    if (game->phase == GAME_OVER)
+    if (view->past != NULL && game->phase != GAME_OVER)
+        snprintf(out, LABEL_TEXT_MAX, gettext("Looking back; %s, move %d: "),
+                 side, number);
+    else if (game->phase == GAME_OVER)
         snprintf(out, LABEL_TEXT_MAX, gettext("Game over, %s: "),
                  points_word(game->half_white, game->half_black));
     else if (game->phase == GAME_CLAIMED)

@@ -35,6 +35,7 @@ enum { ESCAPE_MS = 120, ESCAPE_MS_MAX = 5000 };
 /* What the board was drawn from. */
 struct shown_board {
     uint32_t seq;
+    int ply_count;
     bool flipped;
     int lifted;
 };
@@ -89,9 +90,11 @@ static void place_cursor(struct screen *screen, int prompt_cell)
 /* Has the board changed since it was shown? */
 static bool board_is_new(struct screen *screen)
 {
-    struct shown_board now = {screen->view.game->seq, screen->view.flipped,
-                              screen->focus.lifted};
+    struct shown_board now = {screen->view.game->seq,
+                              view_shown(&screen->view)->ply_count,
+                              screen->view.flipped, screen->focus.lifted};
     bool is_new = screen->board.seq != now.seq ||
+                  screen->board.ply_count != now.ply_count ||
                   screen->board.flipped != now.flipped ||
                   screen->board.lifted != now.lifted;
     screen->board = now;

@@ -12,9 +12,9 @@
 
 struct view {
     const struct game *game;
-    bool is_past; /* the board shows the position after ply moves, not the
-                     present one */
-    int ply;
+    /* The game as it stood earlier, when that is what the board and the sheet
+     * show; else NULL. */
+    const struct game *past;
     int64_t now_ms; /* of the game's own time */
     bool flipped; /* Black's side below */
     bool connected; /* false: the arbiter does not answer just now */
@@ -27,9 +27,15 @@ struct view {
     const char *hint;
 };
 
+static inline const struct game *view_shown(const struct view *view)
+{
+    return view->past != NULL ? view->past : view->game;
+}
+
 static inline const struct position *view_position(const struct view *view)
 {
-    return game_position_at(view->game, view->is_past ? view->ply : -1);
+    return view->past != NULL ? game_position(view->past)
+                              : game_board(view->game);
 }
 
 #endif

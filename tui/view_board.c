@@ -289,7 +289,7 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         .layout = layout,
         .pos = view_position(view),
         .flipped = view->flipped,
-        .last = last_move_of(view->game),
+        .last = last_move_of(view_shown(view)),
     };
     mark_squares(&board, focus->lifted);
     for (int sq = SQ_A1; sq <= SQ_H8; sq++)

@@ -9,7 +9,7 @@
 static void draw_move(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line, enum side side)
 {
-    const struct game *game = view->game;
+    const struct game *game = view_shown(view);
     char text[SHEET_TEXT_MAX];
     sheet_move(game, line, side, at.cells, text);
     paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
@@ -23,7 +23,7 @@ static void draw_line(const struct canvas *canvas, const struct view *view,
     int cells = (at.cells - SHEET_NUMBER_CELLS - 2) / 2;
     char text[SHEET_TEXT_MAX];
     snprintf(text, sizeof text, "%*d", SHEET_NUMBER_CELLS,
-             sheet_number(view->game, line));
+             sheet_number(view_shown(view), line));
     paint_text(canvas, at.line, at.cell, SHEET_NUMBER_CELLS, INK_PLAIN, text);
     struct rect mv = {at.line, at.cell + SHEET_NUMBER_CELLS + 1, 1, cells};
     draw_move(canvas, view, mv, line, WHITE);
@@ -35,7 +35,7 @@ static void draw_line(const struct canvas *canvas, const struct view *view,
 static void draw_narrow(const struct canvas *canvas, struct rect rect,
                         const struct view *view)
 {
-    const struct game *game = view->game;
+    const struct game *game = view_shown(view);
     for (int i = 0; i < rect.lines; i++) {
         int ply = sheet_ply_at(game, i, rect.lines);
         char text[SHEET_TEXT_MAX];
@@ -61,7 +61,7 @@ static void draw_hint(const struct canvas *canvas, struct rect rect,
 void view_sheet(const struct canvas *canvas, struct rect rect,
                 const struct view *view)
 {
-    if (view->hint != NULL && view->game->ply_count == 0) {
+    if (view->hint != NULL && view_shown(view)->ply_count == 0) {
         draw_hint(canvas, rect, view->hint);
         return;
     }
@@ -74,7 +74,7 @@ void view_sheet(const struct canvas *canvas, struct rect rect,
     int cells =
         rect.cells < SHEET_BLOCK_CELLS ? rect.cells : SHEET_BLOCK_CELLS - 1;
     for (int place = 0; place < places; place++) {
-        int line = sheet_line_at(view->game, place, places);
+        int line = sheet_line_at(view_shown(view), place, places);
         struct rect at = {rect.line + place % rect.lines,
                           rect.cell + place / rect.lines * SHEET_BLOCK_CELLS, 1,
                           cells};

@@ -57,6 +57,12 @@ static const struct {
     {"some moves", "moves last 3", COMMAND_QUERY, INTENT_NONE, QUERY_MOVES},
     {"attackers need a square", "attackers", COMMAND_UNKNOWN, INTENT_NONE,
      QUERY_ATTACKERS},
+    {"back", "back", COMMAND_BACK, INTENT_NONE, QUERY_NONE},
+    {"back by some", "back 3", COMMAND_BACK, INTENT_NONE, QUERY_NONE},
+    {"back to a move", "go 12", COMMAND_GO, INTENT_NONE, QUERY_NONE},
+    {"go on is no number", "go on", COMMAND_INTENT, INTENT_RESUME, QUERY_NONE},
+    {"go nowhere", "go there", COMMAND_UNKNOWN, INTENT_NONE, QUERY_NONE},
+    {"now", "now", COMMAND_PRESENT, INTENT_NONE, QUERY_NONE},
     {"the board in short", "b", COMMAND_QUERY, INTENT_NONE, QUERY_BOARD},
     {"time is the clocks", "time", COMMAND_QUERY, INTENT_NONE, QUERY_CLOCK},
     {"moves", "moves", COMMAND_QUERY, INTENT_NONE, QUERY_MOVES},
@@ -237,6 +243,20 @@ static void sides_are_told_beside_words(void **state)
     assert_int_equal(got.intent.kind, INTENT_RESUME);
 }
 
+static void positions_are_told_by_move(void **state)
+{
+    (void)state;
+    struct command got;
+    command_read("go 12", NULL, &got);
+    assert_true(got.number == 12 && got.inquiry.side == WHITE);
+    command_read("go 12 black", NULL, &got);
+    assert_true(got.number == 12 && got.inquiry.side == BLACK);
+    command_read("go 7...", NULL, &got);
+    assert_true(got.number == 7 && got.inquiry.side == BLACK);
+    command_read("back 4", NULL, &got);
+    assert_int_equal(got.number, 4);
+}
+
 static void what_is_unknown_is_told_with_its_text(void **state)
 {
     (void)state;
@@ -293,6 +313,7 @@ int main(void)
         cmocka_unit_test(men_are_told_by_side_and_kind),
         cmocka_unit_test(moves_are_told_by_number),
         cmocka_unit_test(sides_are_told_beside_words),
+        cmocka_unit_test(positions_are_told_by_move),
         cmocka_unit_test(what_is_unknown_is_told_with_its_text),
         cmocka_unit_test(help_knows_words_however_they_are_said),
         cmocka_unit_test(every_row_has_word_usage_and_help),
