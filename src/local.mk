@@ -172,6 +172,8 @@ libhektor_a_SOURCES = \
 	%D%/server_request.h \
 	%D%/server_seats.c \
 	%D%/server_start.c \
+	%D%/session.c \
+	%D%/session.h \
 	%D%/shelf.c \
 	%D%/shelf.h \
 	%D%/store.c \
