@@ -2,6 +2,7 @@
 
 #include "rules/complaint.h"
 #include "rules/draw.h"
+#include "rules/mismove.h"
 #include "rules/recording.h"
 #include "rules/san.h"
 
@@ -119,6 +120,21 @@ static void grant_claim(struct hearing *hearing, const struct claim_row *row,
         SEAT_ARBITER);
 }
 
+/* Over the board an intended move that is illegal binds to the man named: it
+ * has to make another move, if it can (Article 4). */
+static void bind_to_named(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    struct move mv;
+
+    if (game->start.mode != MODE_OTB ||
+        laws_value(game->laws, LAW_INTENDED_MOVE) < INTENDED_BY_TOUCH ||
+        !mismove_read(game_position(game), hearing->intent->text, &mv))
+        return;
+    hearing_decline_by_acting(hearing, hearing->intent->by);
+    hearing_add(hearing, EVENT_TOUCH, hearing->intent->by)->square = mv.from;
+}
+
 /* 9.5.3: time for the opponent, in 2001 less for the claimant, and the
  * intended move must be made; without
  * one the claimant, who still has the move, goes on. */
@@ -140,19 +156,24 @@ static void reject_claim(struct hearing *hearing, enum named named,
                hearing->now_ms);
     clock_give(&hearing->clock, game->start.time, claimant, -ruling->loss_ms,
                hearing->now_ms);
+    /* Over the board the move is made here, and pressed by the claimant. */
+    if (named != NAMED_LEGAL || game->start.mode == MODE_OTB)
+        hearing_tell_clock(hearing, SEAT_ARBITER);
     if (named == NAMED_LEGAL)
         hearing_play(hearing, mv, offers);
-    else
-        hearing_tell_clock(hearing, SEAT_ARBITER);
+    else if (named == NAMED_ILLEGAL)
+        bind_to_named(hearing);
 }
 
-/* A man that was touched has cost the right to claim for this move (9.4). */
+/* A move that stands on the board, legal or not, has cost the right to claim;
+ * since 2009 a man that was touched is enough (9.4). */
 static bool is_lost(const struct game *game, enum seat by)
 {
     const struct turn *turn = &game->turn[by];
 
-    return laws_value(game->laws, LAW_CLAIM_LOST) == CLAIM_LOST_BY_TOUCHING &&
-           turn->touches > 0;
+    if (laws_value(game->laws, LAW_CLAIM_LOST) == CLAIM_LOST_BY_TOUCHING)
+        return turn->touches > 0;
+    return !move_is_none(turn->illegal) || !move_is_none(turn->begun);
 }
 
 /*
@@ -216,7 +237,7 @@ void claim_judge(struct hearing *hearing)
     bool offers_later = may_offer && hearing->offer != OFFER_NONE;
 
     if (may_offer && !offers_later)
-        hearing_offer(hearing, OFFER_DRAW, intent->by);
+        hearing_offer_properly(hearing);
     bool holds = named == NAMED_NOTHING
                      ? row->holds_now(game)
                      : named == NAMED_LEGAL && row->holds_with(game, mv);

@@ -209,7 +209,8 @@ void clock_complete(struct clock *clock,
 {
     settle(clock, control, now_ms);
     complete_move(clock, control, side, clock->running == side);
-    clock->turn_ms = 0;
+    if (clock->running == side)
+        clock->turn_ms = 0;
 }
 
 void clock_give(struct clock *clock, const struct timecontrol control[SIDES],

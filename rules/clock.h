@@ -65,8 +65,9 @@ void clock_start(struct clock *clock, enum side side, bool fresh_turn,
 void clock_press(struct clock *clock, const struct timecontrol control[SIDES],
                  enum side side, int64_t now_ms);
 
-/* The running side has made its next move without pressing: its former one is
- * completed by that, and both clocks run on (6.2.1.2). */
+/* The side has made its next move without pressing: its former one is
+ * completed by that, and whichever clock runs goes on (6.2.1.2). What a
+ * completed move adds is added only to a clock that runs. */
 void clock_complete(struct clock *clock,
                     const struct timecontrol control[SIDES], enum side side,
                     int64_t now_ms);

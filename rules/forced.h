@@ -23,8 +23,4 @@ struct position position_forced(const struct position *before, struct move mv);
  */
 bool position_can_stand(const struct position *forced);
 
-/* What a scoresheet says of it: both squares, always ("Ng1f5"). */
-struct move_facts move_facts_forced(const struct position *before,
-                                    struct move mv);
-
 #endif

@@ -132,7 +132,7 @@ void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by)
                       !is_proper_moment(game, by);
 }
 
-void hearing_offer_with_move(struct hearing *hearing)
+void hearing_offer_properly(struct hearing *hearing)
 {
     if (hearing->offer == OFFER_NONE)
         add_offer(hearing, OFFER_DRAW, hearing->intent->by);
@@ -161,7 +161,7 @@ static void complete_former(struct hearing *hearing, enum side side)
 {
     const struct game *game = hearing->game;
 
-    if (game->turn[side].uncompleted == 0 ||
+    if (hearing->restored || game->turn[side].uncompleted == 0 ||
         laws_value(game->laws, LAW_MOVE_COMPLETED) != COMPLETED_BY_NEXT_TOO)
         return;
     hearing_add(hearing, EVENT_COMPLETE, (enum seat)side);
@@ -184,7 +184,7 @@ static struct ending_ruling tell_move(struct hearing *hearing, struct move mv,
     event->mv = mv;
     event->why = (uint8_t)fault;
     if (offers)
-        hearing_offer_with_move(hearing);
+        hearing_offer_properly(hearing);
     return ending;
 }
 

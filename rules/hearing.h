@@ -20,6 +20,8 @@ struct hearing {
     const struct position *lost_in; /* on which a loss is judged: before an
                                        illegal move (decision of every loss
                                        that needs an opponent who can mate) */
+    bool restored; /* an illegal move was taken back: every move before it
+                      counts as completed */
     struct ruling *out;
 };
 
@@ -56,8 +58,9 @@ void hearing_resume(struct hearing *hearing, bool clock_runs);
  * more after a refusal. */
 void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by);
 
-/* The same together with a move: at its proper moment. */
-void hearing_offer_with_move(struct hearing *hearing);
+/* A draw offer that comes with a move, or of a claim (9.1.2.3): nobody marks
+ * it. Nothing where one stands already. */
+void hearing_offer_properly(struct hearing *hearing);
 
 /* What a player does with a man rejects the offer that the opponent has made
  * (9.1.2.1). */

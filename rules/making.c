@@ -9,6 +9,7 @@
 #include "rules/mismove.h"
 #include "rules/offence.h"
 #include "rules/over_board.h"
+#include "rules/recording.h"
 #include "rules/san.h"
 #include "rules/san_name.h"
 #include "rules/touch.h"
@@ -77,13 +78,19 @@ static void make(struct hearing *hearing, struct making making, bool offers)
         hearing_refuse(hearing, fault);
         return;
     }
+    enum reason unrecorded = recording_before_move(hearing);
+
+    if (unrecorded != REASON_NONE) {
+        hearing_refuse(hearing, unrecorded);
+        return;
+    }
     if (let_stand(hearing))
         return;
     take_up_illegal(hearing);
     if (making.why != REASON_NONE) {
         add_move_event(hearing, EVENT_ILLEGAL, &making);
         if (offers)
-            hearing_offer_with_move(hearing);
+            hearing_offer_properly(hearing);
     } else if (making.is_begun) {
         add_move_event(hearing, EVENT_BEGIN, &making);
     } else {

@@ -35,7 +35,8 @@ bool offence_is_ruled_at_once(const struct game *game,
 {
     return lacks_king(board) ||
            (!position_can_stand(board) &&
-            laws_value(game->laws, LAW_ILLEGAL_LEFT) == ILLEGAL_LEFT_RULED);
+            (is_supervised(game) ||
+             laws_value(game->laws, LAW_ILLEGAL_LEFT) == ILLEGAL_LEFT_RULED));
 }
 
 static int64_t price_ms(const struct laws *laws, enum tempo tempo)
@@ -134,6 +135,7 @@ bool offence_rule(struct hearing *hearing, struct offence offence)
     bool loses = offence.counts && number >= price.loses;
     struct event *event = hearing_add(hearing, EVENT_RESTORE, SEAT_ARBITER);
 
+    hearing->restored = true;
     event->side = (uint8_t)offence.side;
     event->mv = offence.mv;
     event->why = (uint8_t)offence.why;

@@ -1,6 +1,7 @@
 #include "rules/over_board.h"
 
 #include "rules/offence.h"
+#include "rules/recording.h"
 
 enum side over_board_side(const struct game *game)
 {
@@ -28,7 +29,8 @@ static void answer_uncompleted(struct hearing *hearing, enum side offender)
     const struct turn *turn = &game->turn[offender];
 
     hearing->out->late = true;
-    if (offence_is_watched(game)) {
+    if (offence_is_watched(game) ||
+        offence_is_ruled_at_once(game, &game->board)) {
         offence_rule(hearing, (struct offence){offender, turn->illegal,
                                                (enum reason)turn->why,
                                                game->ply_count, false});
@@ -51,6 +53,8 @@ bool over_board_may_act(struct hearing *hearing)
     else if (offender == SIDE_NONE ? by != game_turn(game)
                                    : by == offender && is_pressed)
         hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
+    else if (recording_before_resume(game) != REASON_NONE)
+        hearing_refuse(hearing, recording_before_resume(game));
     if (hearing->out->reason != REASON_NONE)
         return false;
     hearing_resume(hearing, true);

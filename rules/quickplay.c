@@ -101,7 +101,7 @@ void quickplay_ask(struct hearing *hearing)
     else if (hearing->offer == OFFER_NONE &&
              !competition_bars_offer(game->laws, &game->start.rules,
                                      game->ply_count))
-        hearing_offer(hearing, OFFER_DRAW, intent->by);
+        hearing_offer_properly(hearing);
 }
 
 void quickplay_verify(struct hearing *hearing)

@@ -3,6 +3,7 @@
 #include "rules/agreement.h"
 
 #include "speech/announce.h"
+#include "speech/announce_board.h"
 #include "speech/announce_chair.h"
 #include "speech/announce_scoresheet.h"
 #include "speech/announce_words.h"
@@ -142,7 +143,8 @@ static bool announce_claim(const struct announcer *announcer,
 {
     const char *who = seat_name(game, event->actor);
     bool threefold = event->what_claim == CLAIM_THREEFOLD;
-    if (announce_asked(announcer, game, event, out))
+    if (announce_asked(announcer, game, event, out) ||
+        announce_complaint(announcer, game, event, out))
         return true;
     if (event->what_claim == CLAIM_FLAG) {
         announce_add(announcer, out,
@@ -317,6 +319,14 @@ static const struct {
     [EVENT_PAUSE] = {announce_pause, PRIORITY_MOVE},
     [EVENT_RESUME] = {announce_resume, PRIORITY_MOVE},
     [EVENT_RESULT] = {announce_end, PRIORITY_ALARM},
+    [EVENT_READY] = {announce_ready, PRIORITY_MOVE},
+    [EVENT_TOUCH] = {announce_touched, PRIORITY_MOVE},
+    [EVENT_ADJUST] = {announce_adjusted, PRIORITY_MOVE},
+    [EVENT_PUT_BACK] = {announce_put_back, PRIORITY_MOVE},
+    [EVENT_BEGIN] = {announce_begins_move, PRIORITY_MOVE},
+    [EVENT_ILLEGAL] = {announce_made_illegally, PRIORITY_MOVE},
+    [EVENT_PRESS] = {announce_pressed, PRIORITY_MOVE},
+    [EVENT_RESTORE] = {announce_restored, PRIORITY_MOVE},
     [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE},
     [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE},
     [EVENT_SET] = {announce_set, PRIORITY_MOVE},
@@ -343,6 +353,9 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
     if (event->kind == EVENT_RESULT &&
         ending_follows_words((enum ending)event->ending))
         priority = PRIORITY_MOVE;
+    /* An offer that was refused once does not disturb (11.5). */
+    if (event->kind == EVENT_OFFER && event->repeated)
+        priority = PRIORITY_CHAT;
     utterance_init(out, priority);
     announce_kind *announce = kinds[event->kind].announce;
     return announce && announce(announcer, game, event, out);

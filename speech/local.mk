@@ -10,6 +10,8 @@ libspeech_a_SOURCES = \
 	%D%/announce.h \
 	%D%/announce_answers.h \
 	%D%/announce_attacks.c \
+	%D%/announce_board.c \
+	%D%/announce_board.h \
 	%D%/announce_chair.c \
 	%D%/announce_chair.h \
 	%D%/announce_clocks.c \
