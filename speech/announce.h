@@ -54,6 +54,16 @@ void announce_refusal(const struct announcer *announcer,
 void announce_misread(const struct announcer *announcer, const char *typed,
                       const char *sentence, size_t at, struct utterance *out);
 
+/* The heading of one game of several: its number, who plays, and the first
+ * position where it is not the usual one. */
+void announce_heading(const struct announcer *announcer, int number,
+                      const struct start *start, const struct position *first,
+                      struct utterance *out);
+
+/* A score, in half points: "White wins, 1 to 0." Appends to out. */
+void announce_score(const struct announcer *announcer, int half_white,
+                    int half_black, struct utterance *out);
+
 /* Any sentence of the client's own, already translated. */
 void announce_sentence(const struct announcer *announcer,
                        enum priority priority, const char *sentence,

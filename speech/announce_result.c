@@ -58,6 +58,12 @@ static const char *score_sentence(int half_white, int half_black)
     return gettext("Black gets one half, White nothing.");
 }
 
+void announce_score(const struct announcer *announcer, int half_white,
+                    int half_black, struct utterance *out)
+{
+    announce_add(announcer, out, "%s", score_sentence(half_white, half_black));
+}
+
 void announce_result(const struct announcer *announcer, const struct game *game,
                      struct utterance *out)
 {
@@ -67,8 +73,7 @@ void announce_result(const struct announcer *announcer, const struct game *game,
     if (game->ending == ENDING_NONE)
         return;
     if (game->half_white != HALF_NONE)
-        announce_add(announcer, out, "%s",
-                     score_sentence(game->half_white, game->half_black));
+        announce_score(announcer, game->half_white, game->half_black, out);
     bool is_loss =
         game->ending == ENDING_FLAG || game->ending == ENDING_RESIGNATION;
     if (is_loss && !game->proven)

@@ -123,6 +123,19 @@ void announce_match(const struct announcer *announcer, const struct game *game,
                  announce_name(game, BLACK), black);
 }
 
+void announce_heading(const struct announcer *announcer, int number,
+                      const struct start *start, const struct position *first,
+                      struct utterance *out)
+{
+    utterance_init(out, PRIORITY_MOVE);
+    announce_add(announcer, out, gettext("Game %d."), number);
+    announce_players(announcer, start, out);
+    if (start->chess960)
+        announce_array(announcer, first, out);
+    else if (*start->fen)
+        announce_add(announcer, out, gettext("A set position."));
+}
+
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out)
 {

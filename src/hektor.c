@@ -13,8 +13,6 @@
 
 #include "rules/marked.h"
 
-#include "speech/lexicon.h"
-
 #include "src/can_mate.h"
 #include "src/check.h"
 #include "src/complain.h"
@@ -65,43 +63,11 @@ static int run_judge(int argc, char **argv, FILE *out, FILE *errors)
     return status;
 }
 
-/* What say takes: one FILE, and two options with a value. */
-struct say_order {
-    const char *path, *to_path, *scheme;
-};
-
-static int read_say(int argc, char **argv, struct say_order *out, FILE *errors)
-{
-    for (int i = 1; i < argc; i++) {
-        const char **place = &out->path;
-        const char *why = gettext("one file is enough");
-        bool option = strncmp(argv[i], "--", 2) == 0;
-        if (option) {
-            place = strcmp(argv[i], "--to") == 0       ? &out->to_path
-                    : strcmp(argv[i], "--scheme") == 0 ? &out->scheme
-                                                       : NULL;
-            why = gettext("say takes --to FILE and --scheme NAME");
-        }
-        if (place == NULL || *place != NULL || (option && i + 1 == argc)) {
-            complain(errors, argv[i], why, COMPLAIN_NOWHERE);
-            return EXIT_USAGE;
-        }
-        *place = argv[option ? ++i : i];
-    }
-    if (out->scheme == NULL || lexicon_of(out->scheme) != NULL)
-        return EXIT_DONE;
-    complain(errors, out->scheme,
-             gettext("there are no move words of that name"), COMPLAIN_NOWHERE);
-    return EXIT_USAGE;
-}
-
 static int run_say(int argc, char **argv, FILE *out, FILE *errors)
 {
-    struct say_order order = {NULL, NULL, NULL};
-    int status = read_say(argc, argv, &order, errors);
-    if (status != EXIT_DONE)
-        return status;
-    return say_run(order.path, order.to_path, order.scheme, out, errors);
+    struct say_order order;
+    int status = say_order_read(argc, argv, &order, errors);
+    return status == EXIT_DONE ? say_run(&order, out, errors) : status;
 }
 
 static const struct subcommand subcommands[] = {
@@ -109,7 +75,7 @@ static const struct subcommand subcommands[] = {
     {"resume", "resume [GAME] [OPTIONS]",
      N_("go on with an interrupted game; without its name, choose one"),
      play_resume},
-    {"say", "say [FILE|-] [--to FILE] [--scheme NAME]",
+    {"say", "say [FILE|-] [--to FILE] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
     {"check", "check FILE...",

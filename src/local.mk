@@ -150,6 +150,8 @@ libhektor_a_SOURCES = \
 	%D%/review.h \
 	%D%/say.c \
 	%D%/say.h \
+	%D%/say_order.c \
+	%D%/say_order.h \
 	%D%/server.c \
 	%D%/server.h \
 	%D%/server_audience.c \

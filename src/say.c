@@ -12,6 +12,8 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/options_words.h"
+#include "src/text.h"
 
 /* So many may wait for the synthesiser, which is slower than the reader. */
 enum { UNSAID_MAX = 16, DRAIN_MS = 60000, LINE_BYTES = 1024 };
@@ -27,6 +29,9 @@ struct sayer {
     struct voice *voice; /* NULL: lines only */
     int unsaid;
     FILE *out;
+    int game; /* of the text, from 1 */
+    bool headed; /* its heading is told */
+    struct start start; /* what its tags tell */
 };
 
 static long read_bytes(void *context, char *bytes, size_t room)
@@ -42,22 +47,98 @@ static long read_bytes(void *context, char *bytes, size_t room)
 }
 
 /* Print, and hand to the voice; false when the line cannot be printed. */
-static bool say_move(struct sayer *sayer, const struct pgn_item *item)
+static bool say(struct sayer *sayer, const struct utterance *said)
 {
-    struct move_facts facts = move_facts_of(item->before, item->mv);
-    struct utterance said;
     char line[LINE_BYTES];
-    utterance_init(&said, PRIORITY_MOVE);
-    announce_move(&sayer->announcer, &facts, &said);
-    utterance_text(&said, line, sizeof line);
+    utterance_text(said, line, sizeof line);
     if (fprintf(sayer->out, "%s\n", line) < 0)
         return false;
-    voice_say(sayer->voice, &said);
+    voice_say(sayer->voice, said);
     if (++sayer->unsaid == UNSAID_MAX) {
         voice_drain(sayer->voice, DRAIN_MS);
         sayer->unsaid = 0;
     }
     return true;
+}
+
+static bool say_move(struct sayer *sayer, const struct pgn_item *item)
+{
+    struct move_facts facts = move_facts_of(item->before, item->mv);
+    struct utterance said;
+    utterance_init(&said, PRIORITY_MOVE);
+    announce_move(&sayer->announcer, &facts, &said);
+    return say(sayer, &said);
+}
+
+static void take_name(const char *text, char out[NAME_MAX_BYTES])
+{
+    text_clean(strcmp(text, "?") == 0 ? "" : text, out, NAME_MAX_BYTES);
+}
+
+static void take_tag(struct sayer *sayer, const struct pgn_item *item)
+{
+    struct start *start = &sayer->start;
+    if (strcmp(item->name, "White") == 0)
+        take_name(item->text, start->name[WHITE]);
+    else if (strcmp(item->name, "Black") == 0)
+        take_name(item->text, start->name[BLACK]);
+    else if (strcmp(item->name, "FEN") == 0)
+        snprintf(start->fen, sizeof start->fen, "%s", item->text);
+}
+
+/* Before the first thing that is told of a game. */
+static bool say_heading(struct sayer *sayer, const struct position *first,
+                        bool chess960)
+{
+    struct utterance said;
+    if (sayer->headed)
+        return true;
+    sayer->headed = true;
+    sayer->start.chess960 = chess960;
+    if (++sayer->game > 1 && fputc('\n', sayer->out) == EOF)
+        return false;
+    announce_heading(&sayer->announcer, sayer->game, &sayer->start, first,
+                     &said);
+    return say(sayer, &said);
+}
+
+static bool say_result(struct sayer *sayer, const char *text)
+{
+    struct utterance said;
+    const struct announcer *announcer = &sayer->announcer;
+    utterance_init(&said, PRIORITY_MOVE);
+    if (strcmp(text, "1-0") == 0)
+        announce_score(announcer, 2, 0, &said);
+    else if (strcmp(text, "0-1") == 0)
+        announce_score(announcer, 0, 2, &said);
+    else if (strncmp(text, "1/2", 3) == 0)
+        announce_score(announcer, 1, 1, &said);
+    else
+        announce_sentence(announcer, PRIORITY_MOVE,
+                          gettext("The game is not finished."), &said);
+    sayer->headed = false;
+    sayer->start = start_default();
+    return say(sayer, &said);
+}
+
+/* False when the output takes nothing. */
+static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
+                     const struct pgn_item *item)
+{
+    bool chess960 = pgn_reader_is_chess960(reader);
+    switch (item->token) {
+    case PGN_TAG:
+        take_tag(sayer, item);
+        return true;
+    case PGN_MOVE:
+        return say_heading(sayer, item->before, chess960) &&
+               say_move(sayer, item);
+    case PGN_RESULT:
+        return say_heading(sayer, pgn_reader_position(reader), chess960) &&
+               say_result(sayer, item->text);
+    default:
+        return true;
+    }
 }
 
 static const char *fault_sentence(const struct pgn_item *item)
@@ -101,7 +182,7 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
         pgn_read(reader, &item);
         if (item.token == PGN_ERROR)
             status = complain_of_fault(input, &item, errors);
-        if (item.token == PGN_MOVE && !say_move(sayer, &item))
+        if (!say_item(sayer, reader, &item))
             break;
     } while (item.token != PGN_END && status == EXIT_DONE);
     pgn_reader_free(reader);
@@ -143,16 +224,12 @@ static int say_input(struct sayer *sayer, struct input *input,
     return status;
 }
 
-int say_run(const char *path, const char *to_path, const char *scheme,
-            FILE *out, FILE *errors)
+int say_run(const struct say_order *order, FILE *out, FILE *errors)
 {
-    struct sayer sayer = {.announcer = announcer_default(), .out = out};
-    sayer.announcer.lexicon = lexicon_of(scheme ? scheme : "fide");
-    if (!sayer.announcer.lexicon) {
-        complain(errors, scheme, gettext("there is no such scheme"),
-                 COMPLAIN_NOWHERE);
-        return EXIT_USAGE;
-    }
+    const char *path = order->path;
+    struct sayer sayer = {.announcer = options_announcer(&order->options),
+                          .out = out,
+                          .start = start_default()};
     bool is_stdin = !path || strcmp(path, "-") == 0;
     struct input input = {
         .stream = is_stdin ? stdin : fopen(path, "re"),
@@ -162,7 +239,7 @@ int say_run(const char *path, const char *to_path, const char *scheme,
         complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
         return EXIT_IO;
     }
-    int status = say_input(&sayer, &input, to_path, errors);
+    int status = say_input(&sayer, &input, order->to_path, errors);
     if (!is_stdin)
         fclose(input.stream);
     return status;

@@ -7,15 +7,16 @@
 
 #include <stdio.h>
 
+#include "src/say_order.h"
+
 /*
- * Print one line a move, all games of the text. path NULL or "-" is standard
- * input; to_path, unless NULL, is a sound file of the same words (wav, flac,
- * ogg, opus); scheme NULL is "fide".
+ * Print one line a move, all games of the text: each with a heading and its
+ * result, and an empty line between two. The sound file, if one is asked for
+ * (wav, flac, ogg, opus), has the same words.
  *
  * Returns an exit status: 65 at the first fault, with its line and column;
  * what came before it stays printed and spoken.
  */
-int say_run(const char *path, const char *to_path, const char *scheme,
-            FILE *out, FILE *errors);
+int say_run(const struct say_order *order, FILE *out, FILE *errors);
 
 #endif

@@ -114,8 +114,11 @@ tests_speech_voice_text_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/src/say_test
 tests_src_say_test_SOURCES = tests/src/say_test.c tests/islands.h tests/unit.h
-tests_src_say_test_LDADD = libhektor.a libspeech.a librules.a $(SPEECH_LIBS) \
-	$(UTF8PROC_LIBS) $(CMOCKA_LIBS) -lm
+tests_src_say_test_LDADD = $(CLIENT_TEST_LIBS) -lm
+
+check_PROGRAMS += tests/src/say_order_test
+tests_src_say_order_test_SOURCES = tests/src/say_order_test.c tests/unit.h
+tests_src_say_order_test_LDADD = $(CLIENT_TEST_LIBS)
 endif
 
 if TESTS_BUILT
