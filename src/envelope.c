@@ -81,11 +81,6 @@ int envelope_block_bytes(const struct envelope *envelope)
                : ENVELOPE_PHRASED_BYTES;
 }
 
-bool envelope_is_answer(const struct envelope *envelope)
-{
-    return envelope->value[ENVELOPE_ANSWERS][0] != '\0';
-}
-
 enum side envelope_sealer(const struct envelope *envelope)
 {
     return strncmp(envelope->value[ENVELOPE_SEALER], "Black", 5) == 0 ? BLACK

@@ -41,7 +41,6 @@
     X(ENVELOPE_KEY, "EnvelopeKey", key, WITH_ARBITER) \
     X(ENVELOPE_GAME, "EnvelopeGame", game, ALWAYS) \
     X(ENVELOPE_SERIAL, "EnvelopeSerial", number, ALWAYS) \
-    X(ENVELOPE_ANSWERS, "EnvelopeAnswers", hash, MAYBE) \
     X(ENVELOPE_SEALER, "EnvelopeSealer", text, ALWAYS) \
     X(ENVELOPE_MOVE, "EnvelopeMove", number, ALWAYS) \
     X(ENVELOPE_POSITION, "EnvelopePosition", fen, ALWAYS) \
@@ -115,9 +114,6 @@ bool envelope_is_chess960(const struct envelope *envelope);
 
 /* How many bytes the block has in its mode. */
 int envelope_block_bytes(const struct envelope *envelope);
-
-/* Is it an answer to a sealed move, sealed before that was opened (9c)? */
-bool envelope_is_answer(const struct envelope *envelope);
 
 /* Whose move is in it. */
 enum side envelope_sealer(const struct envelope *envelope);

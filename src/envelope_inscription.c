@@ -31,14 +31,8 @@ static void tell_sealed(const struct envelope *envelope, char *out)
 {
     const char *name = name_of(envelope, envelope_sealer(envelope));
     const char *number = envelope->value[ENVELOPE_MOVE];
-    if (envelope_is_answer(envelope))
-        snprintf(out, SENTENCE_MAX,
-                 gettext("%s has sealed an answer to a sealed move, as move "
-                         "%s."),
-                 name, number);
-    else
-        snprintf(out, SENTENCE_MAX, gettext("%s has sealed move %s."), name,
-                 number);
+    snprintf(out, SENTENCE_MAX, gettext("%s has sealed move %s."), name,
+             number);
 }
 
 static void tell_times(const struct envelope *envelope,

@@ -55,21 +55,6 @@ static struct envelope_result judge_setup(const struct envelope *envelope)
     return fine();
 }
 
-/* The sealed move's side; an answer is the move after the sealed one. */
-static enum side side_of(const struct envelope *envelope,
-                         const struct position *pos)
-{
-    bool white = (pos->turn == WHITE) != envelope_is_answer(envelope);
-    return white ? WHITE : BLACK;
-}
-
-static int number_of(const struct envelope *envelope,
-                     const struct position *pos)
-{
-    return pos->move_number +
-           (envelope_is_answer(envelope) && pos->turn == BLACK);
-}
-
 static void write_sealer(const struct envelope *envelope, enum side side,
                          char out[SEALER_MAX])
 {
@@ -86,10 +71,9 @@ static struct envelope_result judge_sealer(const struct envelope *envelope,
                                            const struct position *pos)
 {
     char sealer[SEALER_MAX];
-    write_sealer(envelope, side_of(envelope, pos), sealer);
-    bool fits =
-        strcmp(sealer, envelope->value[ENVELOPE_SEALER]) == 0 &&
-        atoi(envelope->value[ENVELOPE_MOVE]) == number_of(envelope, pos);
+    write_sealer(envelope, (enum side)pos->turn, sealer);
+    bool fits = strcmp(sealer, envelope->value[ENVELOPE_SEALER]) == 0 &&
+                atoi(envelope->value[ENVELOPE_MOVE]) == pos->move_number;
     return fits ? fine()
                 : envelope_result_of(ENVELOPE_SEALED_BY, ENVELOPE_FIELD_COUNT);
 }
@@ -141,8 +125,8 @@ bool envelope_complete(struct envelope *envelope)
     if (!envelope_adjourned_position(envelope, &pos))
         return false;
     fen_write(&pos, FEN_XFEN, fen);
-    snprintf(number, sizeof number, "%d", number_of(envelope, &pos));
-    write_sealer(envelope, side_of(envelope, &pos), sealer);
+    snprintf(number, sizeof number, "%d", (int)pos.move_number);
+    write_sealer(envelope, (enum side)pos.turn, sealer);
     return envelope_set(envelope, ENVELOPE_POSITION, fen) &&
            envelope_set(envelope, ENVELOPE_MOVE, number) &&
            envelope_set(envelope, ENVELOPE_SEALER, sealer);

@@ -75,8 +75,7 @@ static void take(const struct envelope *envelope, struct envelope *kept,
     int serial = atoi(kept->value[ENVELOPE_SERIAL]);
     bool same_game = has_same(envelope, kept, ENVELOPE_GAME);
     bool same = same_game && has_same(envelope, kept, ENVELOPE_SERIAL);
-    /* An answer makes the envelope that it answers no older. */
-    if (same_game && !envelope_is_answer(kept) && serial > out->newest_serial)
+    if (same_game && serial > out->newest_serial)
         out->newest_serial = serial;
     if (!same && has_same_block(envelope, kept))
         snprintf(out->block_of, sizeof out->block_of, "%.16s-%d",

@@ -30,12 +30,8 @@ static void put_sentence(struct pgn_writer *writer,
     char sentence[2 * ENVELOPE_VALUE_MAX];
     const char *side = envelope_sealer(envelope) == WHITE ? "White" : "Black";
     const char *number = envelope->value[ENVELOPE_MOVE];
-    if (envelope_is_answer(envelope))
-        snprintf(sentence, sizeof sentence,
-                 "The answer of %s, move %s, is sealed.", side, number);
-    else
-        snprintf(sentence, sizeof sentence, "Move %s of %s is sealed.", number,
-                 side);
+    snprintf(sentence, sizeof sentence, "Move %s of %s is sealed.", number,
+             side);
     pgn_put(writer, sentence);
 }
 

@@ -149,25 +149,6 @@ static void test_rows(void **state)
     free(header);
 }
 
-/* 9(c): an answer is the move of the other side. */
-static void test_answer(void **state)
-{
-    (void)state;
-    static const char hash[] = "ngCDe7LoN63IP0okq561Gy/Jg9k0EF+yTmMF41M7EUQ=";
-    struct envelope envelope;
-    struct envelope_key *key = given_key(1);
-    given_unsealed(&envelope, key);
-    assert_int_equal(envelope_sealer(&envelope), WHITE);
-    envelope_set(&envelope, ENVELOPE_ANSWERS, hash);
-    assert_true(envelope_complete(&envelope));
-    assert_int_equal(envelope_sealer(&envelope), BLACK);
-    assert_string_equal(envelope.value[ENVELOPE_SEALER], "Black, Müller, Jörg");
-    assert_string_equal(envelope.value[ENVELOPE_MOVE], "4");
-    given_moves(&envelope, "");
-    envelope_done(&envelope);
-    envelope_key_free(key);
-}
-
 /* Castling is written as the king onto his rook in Chess960 alone. */
 static void test_chess960(void **state)
 {
@@ -196,10 +177,9 @@ static void test_chess960(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_form),     cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_cut),      cmocka_unit_test(test_flips),
-        cmocka_unit_test(test_rows),     cmocka_unit_test(test_answer),
-        cmocka_unit_test(test_chess960),
+        cmocka_unit_test(test_form), cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_cut),  cmocka_unit_test(test_flips),
+        cmocka_unit_test(test_rows), cmocka_unit_test(test_chess960),
     };
     return cmocka_run_group_tests_name("src/envelope_header", tests, NULL,
                                        NULL);

@@ -11,7 +11,7 @@
 #include "rules/san.h"
 #include "rules/uci.h"
 
-enum { TEXT_MAX = 65536, VALUE_MAX = 255, TAGS = 40, IN_HEADER = 37 };
+enum { TEXT_MAX = 65536, VALUE_MAX = 255, TAGS = 39, IN_HEADER = 36 };
 
 /* The list of "Tags": name, and m, a or nothing. */
 static const struct {
@@ -37,7 +37,6 @@ static const struct {
     {"EnvelopeKey", 'a'},
     {"EnvelopeGame", 0},
     {"EnvelopeSerial", 0},
-    {"EnvelopeAnswers", 'm'},
     {"EnvelopeSealer", 0},
     {"EnvelopeMove", 0},
     {"EnvelopePosition", 0},
@@ -207,10 +206,7 @@ static void sentence_of(const struct page *page, char out[600])
     const char *number = value_of(page, "EnvelopeMove");
     bool black = strncmp(value_of(page, "EnvelopeSealer"), "Black", 5) == 0;
     const char *side = black ? "Black" : "White";
-    if (value_of(page, "EnvelopeAnswers")[0] != '\0')
-        sprintf(out, "{ The answer of %s, move %s, is sealed.", side, number);
-    else
-        sprintf(out, "{ Move %s of %s is sealed.", number, side);
+    sprintf(out, "{ Move %s of %s is sealed.", number, side);
 }
 
 /* Sentence, block and result. */
@@ -243,15 +239,13 @@ static bool read_comment(const char *at, struct page *page)
 static bool is_consistent(const struct page *page)
 {
     char fen[FEN_MAX], sealer[2 * VALUE_MAX], number[16];
-    bool answer = value_of(page, "EnvelopeAnswers")[0] != '\0';
-    bool black = (page->adjourned.turn == BLACK) != answer;
+    bool black = page->adjourned.turn == BLACK;
     const char *name = value_of(page, black ? "Black" : "White");
     fen_write(&page->adjourned, FEN_XFEN, fen);
     snprintf(sealer, sizeof sealer, "%s%s%s", black ? "Black" : "White",
              strcmp(name, "?") == 0 ? "" : ", ",
              strcmp(name, "?") == 0 ? "" : name);
-    snprintf(number, sizeof number, "%d",
-             page->adjourned.move_number + (answer && !black));
+    snprintf(number, sizeof number, "%d", (int)page->adjourned.move_number);
     return strcmp(fen, value_of(page, "EnvelopePosition")) == 0 &&
            strcmp(sealer, value_of(page, "EnvelopeSealer")) == 0 &&
            strcmp(number, value_of(page, "EnvelopeMove")) == 0 &&
@@ -417,7 +411,7 @@ static bool seal(struct page *page, const unsigned char seeds[64],
     plain[33] = (unsigned char)strlen(move);
     memcpy(plain + 34, move, strlen(move));
     commitment_of(page, plain, commitment);
-    sodium_bin2base64(page->value[37], VALUE_MAX, commitment, 32,
+    sodium_bin2base64(page->value[IN_HEADER], VALUE_MAX, commitment, 32,
                       sodium_base64_VARIANT_ORIGINAL);
     page->block_bytes = seeds != NULL ? 304 : 312;
     if (seeds != NULL) {
@@ -434,12 +428,12 @@ static bool seal(struct page *page, const unsigned char seeds[64],
             return false;
     }
     fingerprint_of(page, print);
-    letters_of(print, page->value[39]);
+    letters_of(print, page->value[IN_HEADER + 2]);
     if (seeds == NULL)
         return true;
     crypto_sign_seed_keypair(public_key, secret, seeds);
     crypto_sign_detached(signature, NULL, print, 32, secret);
-    sodium_bin2base64(page->value[38], VALUE_MAX, signature, 64,
+    sodium_bin2base64(page->value[IN_HEADER + 1], VALUE_MAX, signature, 64,
                       sodium_base64_VARIANT_ORIGINAL);
     return true;
 }

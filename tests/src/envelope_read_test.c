@@ -198,7 +198,7 @@ static void test_wrapped_block(void **state)
 static void test_order_of_tags(void **state)
 {
     (void)state;
-    char *text = given_text(), *turned = calloc(1, strlen(text) + 1);
+    char *text = given_text(), *turned = calloc(1, strlen(text) + 8);
     const char *moves = strstr(text, "\n\n"), *site = strchr(text, '\n') + 1;
     strncat(turned, text, (size_t)(site - text));
     for (const char *at = moves; at > site;) {

@@ -183,19 +183,6 @@ static void test_older(void **state)
     assert_judged(bench, &bench->second, "known", "intact");
 }
 
-/* 9(c): the answer to a sealed move makes its envelope no older. */
-static void test_answered(void **state)
-{
-    struct bench *bench = *state;
-    envelope_set(&bench->second, ENVELOPE_ANSWERS,
-                 bench->first.value[ENVELOPE_COMMITMENT]);
-    assert_true(envelope_complete(&bench->second));
-    assert_true(envelope_seal(&bench->second, "b5", NULL));
-    assert_true(envelope_sign(&bench->second, bench->key));
-    keep(bench, &bench->second);
-    assert_judged(bench, &bench->first, "known", "intact");
-}
-
 /* A whole other envelope by the arbiter's own hand, under the same number. */
 static void test_replaced(void **state)
 {
@@ -276,10 +263,9 @@ int main(void)
         with_bench(test_intact),        with_bench(test_unknown_arbiter),
         with_bench(test_tag_changed),   with_bench(test_moves_changed),
         with_bench(test_block_damaged), with_bench(test_other_block),
-        with_bench(test_older),         with_bench(test_answered),
-        with_bench(test_replaced),      with_bench(test_signature),
-        with_bench(test_passphrase),    with_bench(test_other_files),
-        with_bench(test_pins),
+        with_bench(test_older),         with_bench(test_replaced),
+        with_bench(test_signature),     with_bench(test_passphrase),
+        with_bench(test_other_files),   with_bench(test_pins),
     };
     return cmocka_run_group_tests_name("src/envelope_verdict", tests, NULL,
                                        NULL);
