@@ -106,6 +106,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/match.c \
 	%D%/match.h \
 	%D%/mate.c \
+	%D%/mate_aim.c \
+	%D%/mate_aim.h \
 	%D%/mate_check.c \
 	%D%/mate_never.c \
 	%D%/mate_promise.c \

@@ -1,12 +1,13 @@
 /*
- * mate.c - can this side still give mate? The two questions and their answer;
- * what is proved or searched is in mate_static.c and mate_search.c.
+ * mate.c - can this side still give mate? The questions and their answer;
+ * what is proved, imagined or searched is in the files mate_*.c.
  */
 #include "rules/mate.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/mate_aim.h"
 #include "rules/mate_search.h"
 #include "rules/mate_static.h"
 #include "rules/movegen.h"
@@ -15,7 +16,8 @@ enum {
     QUICK_NODES = 4000,
     QUICK_SLOTS = 8192,
     FIRST_NODES = 2048,
-    GREEDY_NODES = 4000,
+    GREEDY_NODES = 1500,
+    AIMS = 16,
 };
 
 /* How the search weighs the length of a line: not at all in a hurry, which
@@ -55,9 +57,18 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
     if (verdict != MATE_UNDETERMINED)
         return verdict;
     memset(slots, 0xff, sizeof slots);
-    mate_tree_begin(&tree, pos, side, GREEDY);
+    mate_tree_begin(&tree, pos, side, GREEDY, NULL);
     return mate_tree_search(&tree);
 }
+
+/* One question on its way to an answer. */
+struct quest {
+    const struct position *pos;
+    enum side side;
+    uint64_t nodes_max;
+    struct mate_tree tree;
+    struct mate_answer *out;
+};
 
 /* Room for so many nodes and as many slots as they need; false without
  * memory: then the tree is as it was. */
@@ -95,20 +106,25 @@ static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
     }
 }
 
-/* Search with room that grows up to nodes_max. */
-static void search(struct mate_tree *tree, const struct position *pos,
-                   enum side side, int plies_a_point, uint64_t nodes_max,
-                   struct mate_answer *out)
+/* Search with room that grows, up to so many nodes of those left. */
+static void search(struct quest *quest, int plies_a_point,
+                   const struct mate_map *map, uint64_t nodes)
 {
-    uint64_t room = nodes_max < FIRST_NODES ? nodes_max : FIRST_NODES;
+    struct mate_tree *tree = &quest->tree;
+    struct mate_answer *out = quest->out;
+    uint64_t left = quest->nodes_max - out->nodes;
+    uint64_t most = nodes < left ? nodes : left;
+    uint64_t room = most < FIRST_NODES ? most : FIRST_NODES;
     tree->count = 0;
-    if (!make_room(tree, room ? room : 1))
+    if (!make_room(tree, room ? room : 1)) {
+        quest->nodes_max = 0; /* without memory there is no other round */
         return;
-    mate_tree_begin(tree, pos, side, plies_a_point);
+    }
+    mate_tree_begin(tree, quest->pos, quest->side, plies_a_point, map);
     out->verdict = mate_tree_search(tree);
-    while (tree->count == tree->room && room < nodes_max &&
+    while (tree->count == tree->room && room < most &&
            out->verdict == MATE_UNDETERMINED) {
-        room = 4 * room < nodes_max ? 4 * room : nodes_max;
+        room = 4 * room < most ? 4 * room : most;
         if (!make_room(tree, room))
             break;
         out->verdict = mate_tree_search(tree);
@@ -120,19 +136,69 @@ static void search(struct mate_tree *tree, const struct position *pos,
         out->proof = tree->branched ? MATE_PROOF_SEARCHED : MATE_PROOF_FORCED;
 }
 
+static bool is_open(const struct quest *quest)
+{
+    return quest->out->verdict == MATE_UNDETERMINED &&
+           quest->out->nodes < quest->nodes_max;
+}
+
+/* Pawns that stand in each other's way. */
+static squares blocked_pawns(const struct position *pos)
+{
+    squares white = pieces_of(pos, WHITE, PAWN);
+    squares black = pieces_of(pos, BLACK, PAWN);
+    return (white & black >> 8) | (black & white << 8);
+}
+
+/* What a round of the search may spend. */
+struct round {
+    int aims, breadth;
+    uint64_t aimed_nodes, patient_nodes;
+};
+
+/* Go for one imagined mate after the other, the nearest first. */
+static void search_aimed(struct quest *quest, const struct round *round,
+                         squares walls)
+{
+    struct mate_aim aims[AIMS];
+    struct mate_map map;
+    int count = mate_aims(quest->pos, quest->side, walls, round->breadth, aims,
+                          round->aims);
+    for (int i = 0; i < count && is_open(quest); i++) {
+        mate_map_of(&aims[i], walls, &map);
+        search(quest, GREEDY, &map, round->aimed_nodes);
+    }
+}
+
+/* Each round spends more; the last ones all there is. */
+static void search_in_rounds(struct quest *quest)
+{
+    struct round round = {2, 1, 1000, 16000};
+    squares walls = blocked_pawns(quest->pos);
+    while (is_open(quest)) {
+        search_aimed(quest, &round, walls);
+        if (walls != 0)
+            search_aimed(quest, &round, 0);
+        if (is_open(quest))
+            search(quest, PATIENT, NULL, round.patient_nodes);
+        round.aims = AIMS;
+        round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
+        round.aimed_nodes *= 4;
+        round.patient_nodes *= 4;
+    }
+}
+
 void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
                  struct mate_answer *out)
 {
-    struct mate_tree tree = {.nodes = NULL};
     const uint64_t most = INT32_MAX / 4;
-    nodes_max = nodes_max < most ? nodes_max : most;
-    uint64_t greedy = nodes_max < GREEDY_NODES ? nodes_max : GREEDY_NODES;
+    struct quest quest = {.pos = pos, .side = side, .out = out};
+    quest.nodes_max = nodes_max < most ? nodes_max : most;
     memset(out, 0, sizeof *out);
     out->verdict = judge_at_sight(pos, side, &out->proof);
     if (out->verdict == MATE_UNDETERMINED)
-        search(&tree, pos, side, GREEDY, greedy, out);
-    if (out->verdict == MATE_UNDETERMINED && nodes_max > greedy)
-        search(&tree, pos, side, PATIENT, nodes_max - greedy, out);
-    free(tree.nodes);
-    free(tree.slots);
+        search(&quest, GREEDY, NULL, GREEDY_NODES);
+    search_in_rounds(&quest);
+    free(quest.tree.nodes);
+    free(quest.tree.slots);
 }

@@ -52,8 +52,9 @@ static void put(struct mate_tree *tree, int32_t *slot,
             tree->mated = index;
         return;
     }
-    int score =
-        mate_promise(pos, tree->winner) + node->plies / tree->plies_a_point;
+    int score = (tree->map ? mate_map_measure(tree->map, pos)
+                           : mate_promise(pos, tree->winner)) +
+                node->plies / tree->plies_a_point;
     score = score < MATE_SCORES ? score : MATE_SCORES - 1;
     node->next = tree->first[score];
     tree->first[score] = index;
@@ -62,26 +63,29 @@ static void put(struct mate_tree *tree, int32_t *slot,
 }
 
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
-                     enum side winner, int plies_a_point)
+                     enum side winner, int plies_a_point,
+                     const struct mate_map *map)
 {
     for (int i = 0; i < MATE_SCORES; i++)
         tree->first[i] = -1;
     tree->lowest = MATE_SCORES;
     tree->winner = winner;
     tree->plies_a_point = plies_a_point;
+    tree->map = map;
     tree->cut = tree->branched = false;
     tree->mated = -1;
     tree->count = 0;
     put(tree, slot_of(tree, pos), pos, -1, MOVE_NONE);
 }
 
-/* After a capture or a pawn's move: does a proof end the matter here? */
-static bool is_lost_cause(const struct mate_tree *tree,
-                          const struct position *pos)
+/* After a capture or a pawn's move: does a proof end the matter here? Asked
+ * where a position is opened, for most never are. */
+static bool is_walled(const struct mate_tree *tree,
+                      const struct mate_node *node)
 {
-    return pos->halfmove_clock == 0 &&
-           (mate_static_material(pos, tree->winner) ||
-            mate_static_wall(pos, tree->winner));
+    return node->parent >= 0 && node->opened == 0 &&
+           node->pos.halfmove_clock == 0 &&
+           mate_static_wall(&node->pos, tree->winner);
 }
 
 /* What became of opening a node. */
@@ -94,6 +98,8 @@ static enum opening open_node(struct mate_tree *tree, int32_t index)
     struct move_list moves;
     struct mate_node *node = &tree->nodes[index];
     int score = tree->lowest;
+    if (is_walled(tree, node))
+        return OPENED;
     movegen_legal(&node->pos, &moves);
     tree->branched |= moves.count > 1;
     while (node->opened < moves.count && tree->mated < 0) {
@@ -104,7 +110,8 @@ static enum opening open_node(struct mate_tree *tree, int32_t index)
         struct move mv = moves.moves[node->opened++];
         struct position pos = position_after(&node->pos, mv);
         int32_t *slot = slot_of(tree, &pos);
-        if (*slot < 0 && (is_mated(tree, &pos) || !is_lost_cause(tree, &pos)))
+        if (*slot < 0 &&
+            (!mate_static_material(&pos, tree->winner) || is_mated(tree, &pos)))
             put(tree, slot, &pos, index, mv);
     }
     return OPENED;

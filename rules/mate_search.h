@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "rules/mate.h"
+#include "rules/mate_aim.h"
 #include "rules/position.h"
 
 struct mate_node {
@@ -35,6 +36,7 @@ struct mate_tree {
     int lowest;
     enum side winner;
     int plies_a_point;
+    const struct mate_map *map;
     bool cut; /* a mate was left out, its line being too long: no proof */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */
@@ -43,10 +45,12 @@ struct mate_tree {
 /*
  * Begin at a position: the root is put into the tree. room is at least 1.
  * plies_a_point says how many plies of a line weigh one point of promise:
- * many make the search greedy, one makes its lines short.
+ * many make the search greedy, one makes its lines short. map leads to a mate
+ * aimed at; NULL: to any.
  */
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
-                     enum side winner, int plies_a_point);
+                     enum side winner, int plies_a_point,
+                     const struct mate_map *map);
 
 /*
  * Open positions until mate is found (MATE_CAN), nothing is left
