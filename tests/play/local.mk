@@ -11,6 +11,7 @@ check_PROGRAMS += \
 	tests/play/home_test \
 	tests/play/kill_test \
 	tests/play/leave_test \
+	tests/play/listen_test \
 	tests/play/talk_test \
 	tests/play/term_test \
 	tests/play/trouble_test \
@@ -61,6 +62,10 @@ tests_play_window_test_LDADD = $(PLAY_LIBS)
 
 tests_play_kill_test_SOURCES = %D%/kill_test.c tests/unit.h
 tests_play_kill_test_LDADD = $(PLAY_LIBS)
+
+tests_play_listen_test_SOURCES = %D%/listen_test.c %D%/listener.c \
+	%D%/listener.h tests/unit.h
+tests_play_listen_test_LDADD = $(PLAY_LIBS)
 
 tests_play_leave_test_SOURCES = %D%/leave_test.c tests/unit.h
 tests_play_leave_test_LDADD = $(PLAY_LIBS)

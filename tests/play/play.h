@@ -89,6 +89,10 @@ enum { PLAY_BOARD_LINES = 160 };
 void play_board_lines(const char *board, char out[PLAY_BOARD_LINES]);
 /* The trace as plain lines "PRIORITY words ..."; from malloc. */
 char *play_trace(struct play *play);
+/* Line number index of the trace, from 0, without its priority; waits until it
+ * is there. */
+enum { PLAY_SAID_MAX = 1024 };
+void play_said(struct play *play, int index, char out[PLAY_SAID_MAX]);
 /* The PGN that was saved by itself, from malloc; waits until it is there. */
 char *play_pgn(struct play *play);
 

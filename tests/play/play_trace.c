@@ -71,3 +71,37 @@ void play_hears_at(struct play *play, const char *text, int line)
     if (!term_wait(play->term, is_heard, &heard, PLAY_SOON_MS))
         play_give_up(play, "not heard", text);
 }
+
+struct line_of_trace {
+    struct play *play;
+    int index;
+    char *out;
+};
+
+static bool is_said(struct term *term, void *context)
+{
+    (void)term;
+    struct line_of_trace *wanted = context;
+    char *trace = play_trace(wanted->play);
+    const char *line = trace;
+    for (int i = 0; line && i < wanted->index; i++) {
+        const char *end = strchr(line, '\n');
+        line = end ? end + 1 : NULL;
+    }
+    bool found = line && strchr(line, '\n');
+    if (found) {
+        line += strcspn(line, " \n");
+        line += *line == ' ';
+        snprintf(wanted->out, PLAY_SAID_MAX, "%.*s", (int)strcspn(line, "\n"),
+                 line);
+    }
+    free(trace);
+    return found;
+}
+
+void play_said(struct play *play, int index, char out[PLAY_SAID_MAX])
+{
+    struct line_of_trace wanted = {play, index, out};
+    if (!term_wait(play->term, is_said, &wanted, PLAY_SOON_MS))
+        play_give_up(play, "nothing more is said", "");
+}

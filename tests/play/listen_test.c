@@ -1,0 +1,149 @@
+/*
+ * A whole game by ear: at one board it is played, and somebody who hears
+ * nothing but the announcements plays it after at another, in each language
+ * of the program.
+ */
+#include "tests/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rules/uci.h"
+#include "tests/play/listener.h"
+#include "tests/play/pgn_text.h"
+#include "tests/unit.h"
+
+static const struct tongue {
+    const char *language, *scheme, *form;
+    const char *begins, *ends; /* in its own words */
+} tongues[] = {
+    {"en", "fide", "short", "The game begins.",
+     "Checkmate. White wins, 1 to 0. Article 5.1.1."},
+    {"en", "en", "from-to", "The game begins.",
+     "Checkmate. White wins, 1 to 0. Article 5.1.1."},
+    {"de", "de", "short", "Die Partie beginnt.",
+     "Schachmatt. Weiß gewinnt, 1 zu 0. Artikel 5.1.1."},
+    {"es", "es", "from-to", "Comienza la partida.",
+     "Jaque mate. Ganan las blancas, 1 a 0. Artículo 5.1.1."},
+    {"ru", "ru", "short", "Партия начинается.",
+     "Мат. Белые выиграли, 1:0. Статья 5.1.1."},
+};
+
+static void start(struct play *play, const struct tongue *tongue)
+{
+    play_start(play, PLAY_ARGS("--linear", "--time", "none", "--white", "Anna",
+                               "--black", "Boris", "--language",
+                               tongue->language, "--scheme", tongue->scheme,
+                               "--announce", tongue->form));
+}
+
+/* The next announcement that is a move; all before it are other sentences. */
+static struct move next_move(struct play *speaker, int *said,
+                             const struct vocabulary *vocabulary,
+                             const struct position *pos)
+{
+    struct move mv = MOVE_NONE;
+    char words[PLAY_SAID_MAX];
+    enum heard_move heard;
+    do {
+        play_said(speaker, (*said)++, words);
+        heard = listener_hears(vocabulary, pos, words, &mv);
+        assert_row(words, heard != HEARD_NONSENSE);
+    } while (heard == HEARD_NO_MOVE);
+    return mv;
+}
+
+static void same_game(struct play *speaker, struct play *pupil)
+{
+    static struct pgn_text told, heard;
+    char *one = play_pgn(speaker), *other = play_pgn(pupil);
+    assert_true(pgn_text_read(one, &told) && pgn_text_read(other, &heard));
+    assert_string_equal(told.moves, heard.moves);
+    assert_non_null(strstr(heard.moves, "27. Ra8# 1-0"));
+    free(one);
+    free(other);
+}
+
+static void leave(struct play *play)
+{
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+}
+
+static void plays_by_ear(struct play *speaker, struct play *pupil,
+                         const struct tongue *tongue)
+{
+    static struct score score;
+    const struct vocabulary *vocabulary = vocabulary_of(tongue->scheme);
+    struct position pos = position_initial;
+    int said = 0;
+    assert_true(score_read("play/both-wings.tsv", &score));
+    start(speaker, tongue);
+    play_hears(speaker, tongue->begins);
+    start(pupil, &tongues[0]);
+    for (int ply = 0; ply < score.count; ply++) {
+        char uci[UCI_MAX];
+        play_enter(speaker, score.row[ply].san);
+        struct move mv = next_move(speaker, &said, vocabulary, &pos);
+        uci_write(mv, false, uci);
+        play_enter(pupil, uci);
+        position_play(&pos, mv);
+    }
+    play_hears(speaker, tongue->ends);
+    play_hears(pupil, tongues[0].ends);
+    same_game(speaker, pupil);
+    leave(speaker);
+    leave(pupil);
+}
+
+static void a_game_is_played_by_ear(void **state)
+{
+    void *pupil;
+    if (access("po/ru/LC_MESSAGES/hektor.mo", R_OK) != 0)
+        skip();
+    for (size_t i = 0; i < ROWS(tongues); i++) {
+        print_message("%s in %s\n", tongues[i].scheme, tongues[i].language);
+        assert_int_equal(play_setup(&pupil), 0);
+        plays_by_ear(*state, pupil, &tongues[i]);
+        play_forget(*state);
+        assert_int_equal(play_teardown(&pupil), 0);
+    }
+}
+
+/* The listener himself is no guesser. */
+static const struct {
+    const char *words;
+    enum heard_move want;
+} heard[] = {
+    {"Springer Felix drei", HEARD_MOVE},
+    {"Springer Gustav eins, Felix drei", HEARD_MOVE},
+    {"Eva vier", HEARD_MOVE},
+    {"Eva fünf", HEARD_NONSENSE},
+    {"Springer Bella Felix drei", HEARD_NONSENSE},
+    {"Springer schlägt Felix drei", HEARD_NONSENSE},
+    {"Springer Felix drei Schach", HEARD_NONSENSE},
+    {"Läufer Felix drei", HEARD_NONSENSE},
+    {"Kurze Rochade", HEARD_NONSENSE},
+    {"The game begins.", HEARD_NO_MOVE},
+    {"Springerin Felix drei", HEARD_NO_MOVE},
+};
+
+static void a_listener_does_not_guess(void **state)
+{
+    (void)state;
+    struct move mv;
+    for (size_t i = 0; i < ROWS(heard); i++)
+        assert_row(heard[i].words,
+                   listener_hears(vocabulary_of("fide"), &position_initial,
+                                  heard[i].words, &mv) == heard[i].want);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_listener_does_not_guess),
+        PLAY_TEST(a_game_is_played_by_ear),
+    };
+    return cmocka_run_group_tests_name("play/listen", tests, NULL, NULL);
+}

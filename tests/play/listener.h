@@ -1,0 +1,35 @@
+/*
+ * listener.h - somebody who only hears: spoken words become a move by a
+ * vocabulary of his own and the Laws, never by a notation.
+ */
+#ifndef HEKTOR_TESTS_PLAY_LISTENER_H
+#define HEKTOR_TESTS_PLAY_LISTENER_H
+
+#include <stdbool.h>
+
+#include "rules/position.h"
+
+/* What he knows of a language; the men from pawn to king. */
+struct vocabulary {
+    const char *scheme;
+    const char *files[8], *ranks[8], *men[6];
+    const char *takes, *en_passant, *check, *mate, *stalemate;
+    const char *castles_short, *castles_long;
+};
+
+/* NULL when he knows no such scheme. */
+const struct vocabulary *vocabulary_of(const char *scheme);
+
+enum heard_move {
+    HEARD_NO_MOVE, /* some other sentence */
+    HEARD_MOVE,
+    HEARD_NONSENSE, /* words of a move, but not one move that is legal */
+};
+
+/* Which move of pos was said. It is HEARD_NONSENSE too when capture, check or
+ * mate are not as they were said. */
+enum heard_move listener_hears(const struct vocabulary *vocabulary,
+                               const struct position *pos, const char *words,
+                               struct move *out);
+
+#endif
