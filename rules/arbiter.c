@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "rules/agreement.h"
+#include "rules/announcing.h"
 #include "rules/chair.h"
 #include "rules/claim.h"
 #include "rules/fen.h"
@@ -11,9 +12,11 @@
 #include "rules/over_board.h"
 #include "rules/penalty.h"
 #include "rules/quickplay.h"
+#include "rules/reconcile.h"
 #include "rules/recording.h"
 #include "rules/san.h"
 #include "rules/takeback.h"
+#include "rules/two_boards.h"
 #include "rules/verdict.h"
 
 /* Does a flag count only when the opponent claims it? */
@@ -92,6 +95,10 @@ static void judge_start(struct hearing *hearing)
     if (unknown != CLAUSE_NONE) {
         hearing_refuse(hearing, REASON_RULE_UNKNOWN);
         hearing->out->clause = unknown;
+        return;
+    }
+    if (start->mode != MODE_OTB && competition_needs_board(&start->rules)) {
+        hearing_refuse(hearing, REASON_MODE);
         return;
     }
     const struct timecontrol time[] = {start->time[WHITE], start->time[BLACK]};
@@ -258,14 +265,10 @@ static void judge_pause(struct hearing *hearing)
 
 static void judge_resume(struct hearing *hearing)
 {
-    enum reason unrecorded = recording_before_resume(hearing->game);
-
-    if (hearing->game->phase != GAME_PAUSED)
-        hearing_refuse(hearing, REASON_NOT_PAUSED);
-    else if (unrecorded != REASON_NONE)
-        hearing_refuse(hearing, unrecorded);
-    else
+    if (hearing->game->phase == GAME_PAUSED)
         hearing_resume(hearing, true);
+    else
+        hearing_refuse(hearing, REASON_NOT_PAUSED);
 }
 
 /* What could not be determined is a loss that is not proven. */
@@ -344,6 +347,11 @@ static const struct {
     [INTENT_RULE] = {BY_ARBITER, ON | CLAIMED, verdict_judge},
     [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, chair_rewind},
     [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | OVER, chair_annul},
+    [INTENT_ANNOUNCE] = {BY_PLAYERS, ON, announcing_announce},
+    [INTENT_REPEAT] = {BY_PLAYERS, ON, announcing_repeat},
+    [INTENT_CORRECT] = {BY_PLAYERS, ON, announcing_correct},
+    [INTENT_EXECUTE] = {BY_PLAYERS, ON, two_boards_execute},
+    [INTENT_RECONCILE] = {BY_ALL, ON, reconcile_judge},
     [INTENT_RECORD] = {BY_PLAYERS, ON, recording_judge},
 #undef UNSTARTED
 #undef ON
@@ -373,6 +381,36 @@ static enum reason phase_reason(const struct game *game, enum intent_kind kind)
     return reasons[game->phase];
 }
 
+/* What can be said while the clocks stand until both sheets are complete, or
+ * until a difference is reconciled: nothing that lets play go on. */
+static bool is_said_in_between(enum intent_kind kind)
+{
+    switch (kind) {
+    case INTENT_RECORD:
+    case INTENT_RECONCILE:
+    case INTENT_OFFER:
+    case INTENT_ACCEPT:
+    case INTENT_DECLINE:
+    case INTENT_RESIGN:
+    case INTENT_PAUSE:
+    case INTENT_TIME:
+    case INTENT_START:
+        return true;
+    default:
+        return chair_speaks(kind);
+    }
+}
+
+/* REASON_NONE, or what has to be put right before play goes on. */
+static enum reason hindrance(const struct game *game, enum intent_kind kind)
+{
+    if (is_said_in_between(kind))
+        return REASON_NONE;
+    if (game->announcement.difference != DIFFERENCE_NONE)
+        return REASON_DIFFERENCE;
+    return recording_before_resume(game);
+}
+
 static enum reason standing(const struct game *game,
                             const struct intent *intent)
 {
@@ -388,7 +426,7 @@ static enum reason standing(const struct game *game,
         return REASON_NO_CHAIR;
     if (intent->ply != 0 && intent->ply - 1 != game->ply_count)
         return REASON_PLY;
-    return REASON_NONE;
+    return hindrance(game, intent->kind);
 }
 
 void arbiter_judge(const struct game *game, const struct intent *intent,
@@ -425,6 +463,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         hearing_refuse(&hearing, reason);
     else
         rows[intent->kind].judge(&hearing);
+    announcing_after(&hearing);
     recording_after(&hearing);
 }
 
@@ -481,6 +520,11 @@ static enum side side_meant(const struct game *game,
                    : other_side((enum side)game->offer_by);
     case INTENT_RECORD:
         return recording_writer(game);
+    case INTENT_ANNOUNCE:
+    case INTENT_REPEAT:
+    case INTENT_CORRECT:
+    case INTENT_EXECUTE:
+        return announcing_speaker(game, intent->kind);
     case INTENT_VERIFY:
         return game->referred_by == SIDE_NONE
                    ? game_turn(game)

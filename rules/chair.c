@@ -179,6 +179,21 @@ static void turn_clocks_back(struct hearing *hearing, int plies)
     }
 }
 
+static void tell_rewind(struct hearing *hearing, int plies, enum clause clause)
+{
+    struct event *event = hearing_add(hearing, EVENT_REWIND, SEAT_ARBITER);
+
+    event->plies = plies;
+    event->clause = (uint8_t)clause;
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+void chair_go_back(struct hearing *hearing, int plies, enum clause clause)
+{
+    turn_clocks_back(hearing, plies);
+    tell_rewind(hearing, plies, clause);
+}
+
 void chair_rewind(struct hearing *hearing)
 {
     int ply = find_ply(hearing->game, hearing->intent->text);
@@ -194,11 +209,7 @@ void chair_rewind(struct hearing *hearing)
         hearing_refuse(hearing, fault);
         return;
     }
-    struct event *event = hearing_add(hearing, EVENT_REWIND, SEAT_ARBITER);
-
-    event->plies = ply;
-    event->clause = CLAUSE_POSITION_RESTORED;
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    tell_rewind(hearing, ply, CLAUSE_POSITION_RESTORED);
 }
 
 void chair_annul(struct hearing *hearing)

@@ -22,6 +22,9 @@ void chair_give(struct hearing *hearing);
  */
 void chair_rewind(struct hearing *hearing);
 
+/* Back to so many plies, with the clocks as they were then. */
+void chair_go_back(struct hearing *hearing, int plies, enum clause clause);
+
 /* INTENT_ANNUL. */
 void chair_annul(struct hearing *hearing);
 

@@ -9,6 +9,8 @@ const char *const supervision_words[] = {"yes", "no", NULL};
 const char *const draws_words[] = {"free", "no", NULL};
 const char *const announced_words[] = {"no", "announced", NULL};
 const char *const scorer_words[] = {"program", "self", NULL};
+const char *const announce_words[] = {"no", "yes", "white", "black", NULL};
+const char *const boards_words[] = {"one", "two", NULL};
 
 /* As a member of itself, so that the rows can name a path. */
 struct alone {
@@ -43,7 +45,13 @@ bool competition_is_sound(const struct competition *rules)
            rules->draws <= DRAWS_FORBIDDEN && rules->watch <= WATCH_NO &&
            rules->draw_limit >= 0 && rules->draw_limit <= DRAW_LIMIT_MOST &&
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
-           rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF;
+           rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
+           rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO;
+}
+
+bool competition_needs_board(const struct competition *rules)
+{
+    return rules->announce != ANNOUNCE_NO || rules->boards != BOARDS_ONE;
 }
 
 bool competition_write(const struct competition *rules,
@@ -65,6 +73,8 @@ enum {
     RULE_FINE,
     RULE_SCORE,
     RULE_WATCH,
+    RULE_ANNOUNCE,
+    RULE_BOARDS,
 };
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
@@ -90,7 +100,9 @@ static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
     case RULE_FINE:
         return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
                                                        : CLAUSE_NONE;
-    case RULE_SCORE: /* 8.1 stands in every edition */
+    case RULE_SCORE: /* 8.1 and the annex for the blind are in every edition */
+    case RULE_ANNOUNCE:
+    case RULE_BOARDS:
     case RULE_WATCH:
         return CLAUSE_NONE;
     default:

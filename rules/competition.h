@@ -20,6 +20,13 @@ enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
 enum quickplay_rule { QUICKPLAY_UNANNOUNCED, QUICKPLAY_ANNOUNCED };
 enum fine_rule { FINE_UNANNOUNCED, FINE_ANNOUNCED };
 enum score_rule { SCORE_PROGRAM, SCORE_SELF };
+enum announce_rule {
+    ANNOUNCE_NO,
+    ANNOUNCE_YES,
+    ANNOUNCE_WHITE, /* White alone is blind: Black plays as the sighted do */
+    ANNOUNCE_BLACK,
+};
+enum boards_rule { BOARDS_ONE, BOARDS_TWO };
 
 struct competition {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
@@ -31,6 +38,8 @@ struct competition {
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
     uint8_t fine; /* enum fine_rule: one was announced in advance */
     uint8_t score; /* SCORE_SELF: each player records the moves himself */
+    uint8_t announce; /* enum announce_rule: the moves are announced */
+    uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -58,7 +67,13 @@ struct competition {
      .words = scorer_words}, \
     {.name = "watch", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.watch), .size = sizeof(uint8_t), \
-     .words = supervision_words}
+     .words = supervision_words}, \
+    {.name = "announce", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.announce), .size = sizeof(uint8_t), \
+     .words = announce_words}, \
+    {.name = "boards", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.boards), .size = sizeof(uint8_t), \
+     .words = boards_words}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
@@ -66,6 +81,8 @@ extern const char *const supervision_words[]; /* yes, no */
 extern const char *const draws_words[]; /* free, no */
 extern const char *const announced_words[]; /* no, announced */
 extern const char *const scorer_words[]; /* program, self */
+extern const char *const announce_words[]; /* no, yes, white, black */
+extern const char *const boards_words[]; /* one, two */
 
 /* The rules in their order, fields of a struct competition; NULL past the
  * end. */
@@ -85,6 +102,10 @@ bool competition_is_sound(const struct competition *rules);
 enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
                                 const struct competition *rules,
                                 const struct field **rule);
+
+/* Do they speak of moves that are made on a board, and completed by the clock?
+ */
+bool competition_needs_board(const struct competition *rules);
 
 /* The value of a rule as text; false when it is what the Laws say by
  * themselves, or does not fit. */

@@ -298,6 +298,51 @@ static const struct field takeback_fields[] = {
     END_FIELD,
 };
 
+static const char *const echo_words[] = {"differs", "same", NULL};
+static const char *const difference_words[] = {"-", "announcement", "boards",
+                                               NULL};
+static const char *const reconciliation_words[] = {"-", "stands", "replaced",
+                                                   "retraced", NULL};
+
+#define WORDS_FIELDS \
+    {.name = "text", .type = FIELD_TEXT, PLACE(text)}, \
+    { \
+        .name = "uci", .type = FIELD_MOVE, .optional = true, PLACE(mv) \
+    }
+
+static const struct field announce_fields[] = {WORDS_FIELDS, END_FIELD};
+
+static const struct field repeat_fields[] = {
+    WORDS_FIELDS,
+    {.name = "echo", .type = FIELD_WORD, PLACE(correct), .words = echo_words},
+    END_FIELD,
+};
+
+static const struct field execute_fields[] = {
+    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
+    END_FIELD,
+};
+
+static const struct field differ_fields[] = {
+    {.name = "what",
+     .type = FIELD_WORD,
+     PLACE(difference),
+     .words = difference_words},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    END_FIELD,
+};
+
+static const struct field reconcile_fields[] = {
+    {.name = "outcome",
+     .type = FIELD_WORD,
+     PLACE(reconciliation),
+     .words = reconciliation_words},
+    {.name = "uci", .type = FIELD_MOVE, .optional = true, PLACE(mv)},
+    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
+    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
+    END_FIELD,
+};
+
 static const struct field record_fields[] = {
     {.name = "entry", .type = FIELD_NUMBER, PLACE(entry)},
     {.name = "text", .type = FIELD_TEXT, PLACE(text)},
@@ -340,6 +385,12 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_PENALTY] = {EVENT_PENALTY, "penalty", penalty_fields},
     [EVENT_REWIND] = {EVENT_REWIND, "rewind", rewind_fields},
     [EVENT_VERIFY] = {EVENT_VERIFY, "verify", no_fields},
+    [EVENT_ANNOUNCE] = {EVENT_ANNOUNCE, "announce", announce_fields},
+    [EVENT_REPEAT] = {EVENT_REPEAT, "repeat", repeat_fields},
+    [EVENT_CORRECT] = {EVENT_CORRECT, "correct", announce_fields},
+    [EVENT_EXECUTE] = {EVENT_EXECUTE, "execute", execute_fields},
+    [EVENT_DIFFER] = {EVENT_DIFFER, "differ", differ_fields},
+    [EVENT_RECONCILE] = {EVENT_RECONCILE, "reconcile", reconcile_fields},
     [EVENT_RECORD] = {EVENT_RECORD, "record", record_fields},
 };
 

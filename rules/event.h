@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/announcement.h"
 #include "rules/clause.h"
 #include "rules/field.h"
 #include "rules/intent.h"
@@ -56,8 +57,23 @@ enum event_kind {
     EVENT_PENALTY, /* whom, penalty, gift_ms, half */
     EVENT_REWIND, /* plies: so many remain */
     EVENT_VERIFY, /* the opponent agrees that the position is the one */
+    /* Where the moves are announced; text, mv: the words, and what they name */
+    EVENT_ANNOUNCE,
+    EVENT_REPEAT, /* correct: the same as was announced */
+    EVENT_CORRECT,
+    EVENT_EXECUTE, /* mv: on the actor's own board */
+    EVENT_DIFFER, /* difference, clause */
+    EVENT_RECONCILE, /* reconciliation, mv, plies, clause */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
     EVENT_KINDS
+};
+
+/* What comes of a difference (D.2.9). */
+enum reconciliation {
+    RECONCILED_NONE,
+    RECONCILED_STANDS, /* by both scores the move stands as it was made */
+    RECONCILED_REPLACED, /* both have another move, which replaces it */
+    RECONCILED_RETRACED, /* they differ: back to where they agree */
 };
 
 /* How a game ends. */
@@ -131,9 +147,10 @@ struct event {
     int64_t turn_ms;
     int32_t period[2]; /* 0 is the first */
     uint8_t running; /* enum side; SIDE_NONE */
-    /* EVENT_RECORD */
-    int32_t entry; /* the ply, from 1 */
-    char text[SCORE_TEXT_MAX]; /* as it was written */
+    uint8_t difference; /* EVENT_DIFFER: enum difference */
+    uint8_t reconciliation; /* EVENT_RECONCILE: enum reconciliation */
+    int32_t entry; /* EVENT_RECORD: the ply, from 1 */
+    char text[SCORE_TEXT_MAX]; /* as it was written or said */
     bool offers_draw; /* with "(=)" */
     struct start start; /* EVENT_START */
 };

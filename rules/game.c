@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/fen.h"
+#include "rules/game_announced.h"
 #include "rules/game_board.h"
 #include "rules/game_chair.h"
 #include "rules/movegen.h"
@@ -27,6 +28,7 @@ void game_init(struct game *game)
         .fallen = SIDE_NONE,
         .referred_by = SIDE_NONE,
         .sheet = {scoresheet_initial(), scoresheet_initial()},
+        .announcement = announcement_initial(),
     };
 }
 
@@ -133,6 +135,7 @@ static enum game_error apply_move(struct game *game, const struct event *event)
     };
     game->positions[game->ply_count + 1] = position_after(before, mv);
     game->ply_count++;
+    announcement_open(&game->announcement);
     if (game->start.mode == MODE_OTB)
         game_board_moved(game, event);
     else
@@ -181,6 +184,8 @@ static enum game_error apply_takeback(struct game *game,
         return GAME_EVENT;
     for (; game->ply_count > event->plies; game->ply_count--)
         game->clock.moves[last_ply(game)->facts.side]--;
+    for (int side = WHITE; side < SIDES; side++)
+        scoresheet_cut(&game->sheet[side], event->plies);
     game_forget_offer(game);
     return GAME_OK;
 }
@@ -363,6 +368,12 @@ static const struct {
     [EVENT_PENALTY] = {WHEN_ON | WHEN_OVER, game_apply_penalty},
     [EVENT_REWIND] = {WHEN_ON, game_apply_rewind},
     [EVENT_VERIFY] = {WHEN_OVER, game_apply_verify},
+    [EVENT_ANNOUNCE] = {WHEN_RUNNING, game_apply_announce},
+    [EVENT_REPEAT] = {WHEN_RUNNING, game_apply_repeat},
+    [EVENT_CORRECT] = {WHEN_RUNNING, game_apply_announce},
+    [EVENT_EXECUTE] = {WHEN_RUNNING, game_apply_execute},
+    [EVENT_DIFFER] = {WHEN_RUNNING, game_apply_differ},
+    [EVENT_RECONCILE] = {WHEN_PAUSED, game_apply_reconcile},
     [EVENT_RECORD] = {WHEN_RUNNING | WHEN_PAUSED, apply_record},
 };
 

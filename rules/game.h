@@ -58,6 +58,7 @@ struct game {
     struct ply *plies;
     int ply_count, ply_room;
     struct scoresheet sheet[SIDES]; /* under score=self */
+    struct announcement announcement; /* of the last move made */
     /* The offer that stands, and whose it is. */
     uint8_t offer; /* enum offer_kind */
     uint8_t offer_by; /* enum side */

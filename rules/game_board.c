@@ -116,6 +116,7 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;
     game->board = position_forced(before, turn->illegal);
+    announcement_open(&game->announcement);
     turn_against(game, (enum side)event->actor)->fault = REASON_NONE;
     return GAME_OK;
 }
@@ -225,6 +226,8 @@ enum game_error game_apply_stand(struct game *game, const struct event *event)
 /* Back to so many plies, every one of which counts as completed. */
 static void rewind_to(struct game *game, int plies)
 {
+    if (plies < game->ply_count || game_illegal_side(game) != SIDE_NONE)
+        game->announcement = announcement_initial();
     game->ply_count = plies;
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_cut(&game->sheet[side], plies);

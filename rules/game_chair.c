@@ -158,6 +158,7 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
         game->clock.moves[side] =
             game_moves_after(game, (enum side)side, event->plies);
     game->ply_count = event->plies;
+    game->announcement = announcement_initial();
     for (int side = WHITE; side < SIDES; side++) {
         turn_forget(&game->turn[side]);
         scoresheet_cut(&game->sheet[side], event->plies);

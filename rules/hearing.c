@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/announcing.h"
 #include "rules/mate.h"
 #include "rules/penalty.h"
 
@@ -196,7 +197,7 @@ bool hearing_make(struct hearing *hearing, struct move mv, enum reason fault,
     complete_former(hearing, side);
     struct ending_ruling ending = tell_move(hearing, mv, fault, offers);
 
-    if (ending.ending == ENDING_NONE)
+    if (ending.ending == ENDING_NONE || announcing_binds(hearing->game, side))
         return true;
     clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
     hearing_tell_clock(hearing, (enum seat)side);

@@ -17,8 +17,8 @@ const char *const verdict_words[] = {"-",      "correct",  "wrong", "agree",
                                      "reject", "postpone", NULL};
 const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
-const char *const pause_words[] = {"-",      "asked",  "left", "restart",
-                                   "called", "scores", NULL};
+const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
+                                   "called", "difference", "scores", NULL};
 
 #define PLACE(member) \
     .offset = offsetof(struct intent, member), \
@@ -186,6 +186,11 @@ static const struct field annul_fields[] = {
     END_FIELD,
 };
 
+static const struct field words_fields[] = {
+    {.name = "move", .type = FIELD_TEXT, .optional = true, PLACE(text)},
+    END_FIELD,
+};
+
 static const struct field record_fields[] = {
     {.name = "move", .type = FIELD_TEXT, PLACE(text)},
     {.name = "draw", .type = FIELD_FLAG, .optional = true, PLACE(offers_draw)},
@@ -223,6 +228,13 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_RULE] = {INTENT_RULE, "rules", "rule", rule_fields},
     [INTENT_REWIND] = {INTENT_REWIND, "rewinds", "rewind", rewind_fields},
     [INTENT_ANNUL] = {INTENT_ANNUL, "annuls", "annul", annul_fields},
+    [INTENT_ANNOUNCE] = {INTENT_ANNOUNCE, "announces", "announce",
+                         words_fields},
+    [INTENT_REPEAT] = {INTENT_REPEAT, "repeats", "repeat", words_fields},
+    [INTENT_CORRECT] = {INTENT_CORRECT, "corrects", "correct", words_fields},
+    [INTENT_EXECUTE] = {INTENT_EXECUTE, "executes", "execute", words_fields},
+    [INTENT_RECONCILE] = {INTENT_RECONCILE, "reconciles", "reconcile",
+                          no_fields},
     [INTENT_RECORD] = {INTENT_RECORD, "records", "record", record_fields},
 };
 

@@ -47,6 +47,13 @@ enum intent_kind {
     INTENT_RULE, /* verdict, more: on the claim that waits for a person */
     INTENT_REWIND, /* text: "12." or "12...", the move to be made again */
     INTENT_ANNUL, /* annulment */
+    /* Where the moves are announced; text: the move, or "" for the one that
+     * is meant */
+    INTENT_ANNOUNCE, /* the move just made */
+    INTENT_REPEAT, /* the opponent's, as it was heard */
+    INTENT_CORRECT, /* a slip of the tongue */
+    INTENT_EXECUTE, /* the opponent's move, on the own board */
+    INTENT_RECONCILE, /* two boards, by both scores */
     INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
     INTENT_KINDS
 };
@@ -96,6 +103,7 @@ enum pause_cause {
     PAUSE_LEFT,
     PAUSE_RESTART,
     PAUSE_CALLED, /* by a player who seeks the arbiter: 6.11.2 */
+    PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
     PAUSE_SCORES, /* until both scoresheets are complete: 8.5.1 */
 };
 

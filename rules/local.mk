@@ -1,6 +1,7 @@
 ## The Laws as pure functions. Nothing here but the C library. With
 ## --enable-librules others can build on it: see hektor-rules(3).
 librules_headers = \
+	%D%/announcement.h \
 	%D%/arbiter.h \
 	%D%/attack.h \
 	%D%/castling.h \
@@ -55,6 +56,9 @@ endif
 librules_a_SOURCES = $(librules_headers) \
 	%D%/agreement.c \
 	%D%/agreement.h \
+	%D%/announcement.c \
+	%D%/announcing.c \
+	%D%/announcing.h \
 	%D%/arbiter.c \
 	%D%/arrival.c \
 	%D%/arrival.h \
@@ -87,6 +91,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/forced.c \
 	%D%/forced.h \
 	%D%/game.c \
+	%D%/game_announced.c \
+	%D%/game_announced.h \
 	%D%/game_board.c \
 	%D%/game_board.h \
 	%D%/game_chair.c \
@@ -147,6 +153,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/quickplay.c \
 	%D%/quickplay.h \
 	%D%/reason.c \
+	%D%/reconcile.c \
+	%D%/reconcile.h \
 	%D%/recording.c \
 	%D%/recording.h \
 	%D%/repetition.c \
@@ -176,6 +184,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/touch.c \
 	%D%/touch.h \
 	%D%/turn.c \
+	%D%/two_boards.c \
+	%D%/two_boards.h \
 	%D%/uci.c \
 	%D%/verdict.c \
 	%D%/verdict.h

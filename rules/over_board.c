@@ -1,7 +1,7 @@
 #include "rules/over_board.h"
 
+#include "rules/announcing.h"
 #include "rules/offence.h"
-#include "rules/recording.h"
 
 enum side over_board_side(const struct game *game)
 {
@@ -53,8 +53,8 @@ bool over_board_may_act(struct hearing *hearing)
     else if (offender == SIDE_NONE ? by != game_turn(game)
                                    : by == offender && is_pressed)
         hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
-    else if (recording_before_resume(game) != REASON_NONE)
-        hearing_refuse(hearing, recording_before_resume(game));
+    else if (announcing_before_reply(hearing) != REASON_NONE)
+        hearing_refuse(hearing, announcing_before_reply(hearing));
     if (hearing->out->reason != REASON_NONE)
         return false;
     hearing_resume(hearing, true);

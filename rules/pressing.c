@@ -2,6 +2,7 @@
  * pressing.c - the clock is pressed, and by it a move completed: Laws 6.2.1,
  * and 7.5 where the move was not one.
  */
+#include "rules/announcing.h"
 #include "rules/castling.h"
 #include "rules/forced.h"
 #include "rules/offence.h"
@@ -161,6 +162,9 @@ void over_board_press(struct hearing *hearing)
         hearing_refuse(hearing, REASON_NOT_READY);
     else if (game->lever != side || turn->pressed)
         hearing_refuse(hearing, REASON_CLOCK_STANDS);
+    if (hearing->out->reason == REASON_NONE &&
+        announcing_before_press(hearing) != REASON_NONE)
+        hearing_refuse(hearing, announcing_before_press(hearing));
     if (hearing->out->reason != REASON_NONE)
         return;
     hearing_resume(hearing, true);

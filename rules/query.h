@@ -35,6 +35,7 @@ enum query {
     QUERY_CAPTURES, /* what he can take */
     QUERY_MOVES, /* the score: all of it, from a move on, or its end */
     QUERY_SHEET, /* what a side has written itself, under score=self */
+    QUERY_BOARDS, /* where two boards differ, and both scores there */
     QUERY_STATUS, /* how the game stands: offer, pause, result, article */
     QUERY_PLAYERS, /* who plays */
     QUERY_LAWS, /* edition and time control */

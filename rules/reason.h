@@ -138,6 +138,38 @@
       N_("The rules of this event allow no draw by agreement now.")) \
     X(REASON_FLAG_UP, "flag-up", CLAUSE_FLAG_CLAIM, \
       N_("The opponent's flag has not fallen.")) \
+    X(REASON_NOT_ANNOUNCING, "not-announcing", CLAUSE_NONE, \
+      N_("In this game the players do not announce their moves.")) \
+    X(REASON_NOTHING_MADE, "nothing-made", CLAUSE_MADE_ANNOUNCED, \
+      N_("You have made no move that could be announced.")) \
+    X(REASON_NOTHING_ANNOUNCED, "nothing-announced", CLAUSE_ANNOUNCED, \
+      N_("No move of the opponent waits for you.")) \
+    X(REASON_OPPONENT_UNANNOUNCED, "opponent-unannounced", CLAUSE_ANNOUNCED, \
+      N_("The opponent has not announced his move.")) \
+    X(REASON_UNANNOUNCED, "unannounced", CLAUSE_ANNOUNCED_PRESS, \
+      N_("First announce your move: only then is it made.")) \
+    X(REASON_PROMOTION_UNANNOUNCED, "promotion-unannounced", CLAUSE_ANNOUNCED, \
+      N_("Announce to which piece the pawn promotes.")) \
+    X(REASON_REOPENED, "reopened", CLAUSE_ANNOUNCED, \
+      N_("Another move was repeated: the move is announced again first.")) \
+    X(REASON_ANNOUNCED, "announced", CLAUSE_SLIP, \
+      N_("The move is announced; a slip of the tongue is corrected.")) \
+    X(REASON_CORRECTION_LATE, "correction-late", CLAUSE_SLIP, \
+      N_("A slip of the tongue is corrected before the clock is pressed.")) \
+    X(REASON_UNREPEATED, "unrepeated", CLAUSE_ANNOUNCED, \
+      N_("First repeat the move that was announced.")) \
+    X(REASON_UNEXECUTED, "unexecuted", CLAUSE_ANNOUNCED, \
+      N_("First make the move on your own board.")) \
+    X(REASON_EXECUTED, "executed", CLAUSE_ANNOUNCED, \
+      N_("That move stands on your own board already.")) \
+    X(REASON_ONE_BOARD, "one-board", CLAUSE_TWO_BOARDS, \
+      N_("In this game both players use one board.")) \
+    X(REASON_DIFFERENCE, "difference", CLAUSE_BOARDS_DIFFER, \
+      N_("First the difference has to be reconciled.")) \
+    X(REASON_NO_DIFFERENCE, "no-difference", CLAUSE_BOARDS_DIFFER, \
+      N_("There is no difference to reconcile.")) \
+    X(REASON_SCORES_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
+      N_("First both players record the move in question.")) \
     X(REASON_SCORE_KEPT, "score-kept", CLAUSE_NONE, \
       N_("In this game the program keeps both scoresheets.")) \
     X(REASON_NO_SUCH_ENTRY, "no-such-entry", CLAUSE_NONE, \

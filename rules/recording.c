@@ -67,8 +67,6 @@ enum reason recording_before_move(const struct hearing *hearing)
     const struct game *game = hearing->game;
     enum side side = (enum side)hearing->intent->by;
 
-    if (recording_before_resume(game) != REASON_NONE)
-        return REASON_SCORES_INCOMPLETE;
     if (is_recorded(game) && has_to_complete(&game->sheet[side]) &&
         written(game, side) < game->ply_count)
         return REASON_SCORE_INCOMPLETE;
@@ -83,7 +81,7 @@ enum reason recording_before_claim(const struct hearing *hearing)
     enum side side = (enum side)hearing->intent->by;
 
     if (!is_obliged(hearing, side))
-        return recording_before_resume(game);
+        return REASON_NONE;
     if (written(game, side) < game->ply_count)
         return REASON_CLAIM_UNRECORDED;
     return scoresheet_is_algebraic(&game->sheet[side])

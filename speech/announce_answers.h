@@ -22,6 +22,9 @@ typedef void answer(const struct asked *asked, struct list *list);
 /* announce_score.c */
 answer answer_last, answer_last_capture, answer_turn, answer_moves;
 
+/* announce_annexe.c */
+answer answer_boards;
+
 /* announce_scoresheet.c */
 answer answer_sheet;
 

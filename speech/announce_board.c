@@ -1,6 +1,8 @@
+#include "speech/announce_board.h"
+
 #include <libintl.h>
 
-#include "speech/announce_board.h"
+#include "speech/announce_annexe.h"
 
 static const char *actor_name(const struct game *game,
                               const struct event *event)
@@ -93,6 +95,8 @@ bool announce_made_illegally(const struct announcer *announcer,
     struct move_facts facts =
         move_facts_forced(game_position(game), turn->illegal);
 
+    if (announce_leaves_move(game))
+        return announce_made(announcer, game, event, out);
     announce_move(announcer, &facts, out);
     return true;
 }

@@ -3,6 +3,7 @@
 #include "rules/agreement.h"
 
 #include "speech/announce.h"
+#include "speech/announce_annexe.h"
 #include "speech/announce_board.h"
 #include "speech/announce_chair.h"
 #include "speech/announce_scoresheet.h"
@@ -81,9 +82,10 @@ static bool announce_moved(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
 {
-    (void)event;
     if (game->ply_count == 0)
         return false;
+    if (announce_leaves_move(game))
+        return announce_made(announcer, game, event, out);
     announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
     return true;
 }
@@ -251,6 +253,9 @@ static const char *pause_sentence(enum pause_cause cause)
                        "both clocks stand still.");
     case PAUSE_CALLED:
         return gettext("The arbiter is called: both clocks stand still.");
+    case PAUSE_DIFFERENCE:
+        return gettext("Both clocks stand still until the difference is "
+                       "reconciled.");
     case PAUSE_SCORES:
         return gettext("A time control has passed: both clocks stand still "
                        "until both scoresheets are complete.");
@@ -334,6 +339,12 @@ static const struct {
     [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
     [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
     [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
+    [EVENT_ANNOUNCE] = {announce_announced, PRIORITY_MOVE},
+    [EVENT_REPEAT] = {announce_repeated, PRIORITY_MOVE},
+    [EVENT_CORRECT] = {announce_corrected, PRIORITY_MOVE},
+    [EVENT_EXECUTE] = {announce_executed, PRIORITY_MOVE},
+    [EVENT_DIFFER] = {announce_differ, PRIORITY_MOVE},
+    [EVENT_RECONCILE] = {announce_reconciled, PRIORITY_MOVE},
     [EVENT_RECORD] = {announce_record, PRIORITY_MOVE},
 };
 

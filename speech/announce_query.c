@@ -116,6 +116,7 @@ static answer *const answers[QUERIES] = {
     [QUERY_CAPTURES] = answer_captures,
     [QUERY_MOVES] = answer_moves,
     [QUERY_SHEET] = answer_sheet,
+    [QUERY_BOARDS] = answer_boards,
     [QUERY_STATUS] = answer_status,
     [QUERY_PLAYERS] = answer_players,
     [QUERY_LAWS] = answer_laws,

@@ -3,6 +3,7 @@
  */
 #include <libintl.h>
 
+#include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
 #include "speech/announce_scoresheet.h"
 #include "speech/announce_words.h"
@@ -29,9 +30,26 @@ static void add_whole_move(const struct asked *asked, int ply,
     list_add(list, &item);
 }
 
+/* The move that stands to be announced is for its player to tell (D.2.1). */
+static void add_announcement(const struct asked *asked, struct list *list)
+{
+    const struct announcement *announced = &asked->game->announcement;
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    if (announced->text[0] != '\0')
+        announce_written(asked->announcer, announced->text, &item);
+    else
+        announce_add(asked->announcer, &item, "%s",
+                     gettext("The last move has not been announced."));
+    list_add(list, &item);
+}
+
 void answer_last(const struct asked *asked, struct list *list)
 {
-    if (asked->ply == 0)
+    if (announce_leaves_move(asked->game) && asked->game->announcement.open &&
+        asked->ply == asked->game->ply_count)
+        add_announcement(asked, list);
+    else if (asked->ply == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("No move has been made."));
     else

@@ -33,6 +33,18 @@ void announce_rules(const struct announcer *announcer,
     if (rules->supervision == SUPERVISION_NONE)
         announce_add(announcer, out,
                      gettext("There is no supervision by an arbiter."));
+    if (rules->announce == ANNOUNCE_YES || rules->boards == BOARDS_TWO)
+        announce_add(announcer, out,
+                     gettext("The players announce and repeat their moves."));
+    else if (rules->announce != ANNOUNCE_NO)
+        announce_add(announcer, out,
+                     rules->announce == ANNOUNCE_WHITE
+                         ? gettext("The moves are announced, and White's are "
+                                   "made only then.")
+                         : gettext("The moves are announced, and Black's are "
+                                   "made only then."));
+    if (rules->boards == BOARDS_TWO)
+        announce_add(announcer, out, gettext("Each player has an own board."));
     if (rules->score == SCORE_SELF)
         announce_add(announcer, out,
                      gettext("Each player records the moves himself."));

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/arbiter.h"
 #include "rules/chair.h"
 #include "rules/match.h"
-#include "rules/recording.h"
 
 #include "tui/linear.h"
 
@@ -40,8 +40,10 @@ static enum seat seat_of(const struct game *game, const struct intent *intent)
     /* A flag is claimed by the one whose clock does not run. */
     if (intent->kind == INTENT_CLAIM && intent->what_claim == CLAIM_FLAG)
         side = other_side(side);
-    if (intent->kind == INTENT_RECORD)
-        side = recording_writer(game);
+    if (intent->kind == INTENT_RECORD || intent->kind == INTENT_REPEAT ||
+        intent->kind == INTENT_EXECUTE || intent->kind == INTENT_ANNOUNCE ||
+        intent->kind == INTENT_CORRECT)
+        return arbiter_seat_meant(game, intent);
     return side == BLACK ? SEAT_BLACK : SEAT_WHITE;
 }
 

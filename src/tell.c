@@ -6,6 +6,7 @@
 
 #include "rules/san.h"
 
+#include "speech/announce_annexe.h"
 #include "speech/announce_scoresheet.h"
 
 #include "src/text.h"
@@ -115,7 +116,7 @@ static bool describe(struct client *client, const struct event *event,
         return false;
     said->cue = cue_of_event(client, event);
     utterance_text(said, words, sizeof words);
-    if (event->kind == EVENT_MOVE) {
+    if (event->kind == EVENT_MOVE && !announce_leaves_move(game)) {
         write_notation(game, notation, sizeof notation);
         snprintf(shown, SHOWN_BYTES, "%.400s (%s)", words, notation);
     } else {

@@ -282,6 +282,10 @@ void argument_read(enum argument argument, const char *line, size_t at,
     case ARGUMENT_CLAIM:
         read_claim(line, at, out);
         break;
+    case ARGUMENT_WRITTEN_OR_NOTHING:
+        if (line[at] == '\0')
+            break;
+        /* fall through */
     case ARGUMENT_WRITTEN:
         read_written(line, at, out);
         break;

@@ -23,6 +23,7 @@ enum argument {
     ARGUMENT_SWITCH,
     ARGUMENT_CLAIM,
     ARGUMENT_WRITTEN, /* a move as it is written, perhaps with an offer */
+    ARGUMENT_WRITTEN_OR_NOTHING,
     ARGUMENT_SIDE, /* or nothing */
     ARGUMENT_LINE, /* what a line of the judge has behind the verb */
 };

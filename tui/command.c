@@ -119,6 +119,11 @@ static bool is_said_by_people(enum intent_kind kind)
     case INTENT_PAUSE:
     case INTENT_RESUME:
     case INTENT_RECORD:
+    case INTENT_ANNOUNCE:
+    case INTENT_REPEAT:
+    case INTENT_CORRECT:
+    case INTENT_EXECUTE:
+    case INTENT_RECONCILE:
     case INTENT_ASK:
     case INTENT_VERIFY:
     case INTENT_SET:

@@ -27,6 +27,8 @@ static const struct {
     {"\033[19~", PRESS_F8},       {"\033[20~", PRESS_F9},
     {"\033[[B", PRESS_F2},        {"\033[[C", PRESS_F3},
     {"\033[[D", PRESS_F4},        {"\033[[E", PRESS_F5},
+    {"\033[21~", PRESS_F10},      {"\033[23~", PRESS_F11},
+    {"\033[24~", PRESS_F12},
 };
 
 static uint32_t press_of(const struct decoder *decoder)

@@ -61,6 +61,14 @@
     {place, PRESS_F8, ACTION_WORD, "softer", shown(N_("F8, F9")), \
      N_("Speak softer, and louder.")}, \
     {place, PRESS_F9, ACTION_WORD, "louder", NULL, NULL}
+/* The procedure of announcing, a key for each step. */
+#define ANNOUNCING(place, shown) \
+    {place, PRESS_F10, ACTION_WORD, "announce", shown(N_("F10")), \
+     N_("Announce the move that you have made.")}, \
+    {place, PRESS_F11, ACTION_WORD, "execute", shown(N_("F11")), \
+     N_("Make the opponent's move on your own board.")}, \
+    {place, PRESS_F12, ACTION_WORD, "echo", shown(N_("F12")), \
+     N_("Repeat the move that the opponent announces.")}
 #define SHOWN(name) name
 #define HIDDEN(name) NULL
 
@@ -81,6 +89,7 @@ static const struct key_binding bindings[] = {
     {PLACE_FIELD, PRESS_F1, ACTION_WORD, "help", N_("F1"),
      N_("Words and keys.")},
     LISTENING(PLACE_FIELD, SHOWN),
+    ANNOUNCING(PLACE_FIELD, SHOWN),
     {PLACE_FIELD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL,
      N_("Page Up, Page Down"), N_("Turn the pages of a long answer.")},
     {PLACE_FIELD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
@@ -161,6 +170,7 @@ static const struct key_binding bindings[] = {
     ASK('/', "softer", N_("/ *"), N_("Speak softer, and louder.")),
     ASK('*', "louder", NULL, NULL),
     LISTENING(PLACE_BOARD, HIDDEN),
+    ANNOUNCING(PLACE_BOARD, HIDDEN),
     ASK('h', "hush", N_("h"), N_("Be quiet now.")),
     {PLACE_BOARD, '?', ACTION_WORD, "help", N_("?"), N_("Words and keys.")},
     {PLACE_BOARD, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
@@ -193,6 +203,7 @@ static const struct key_binding bindings[] = {
     {PLACE_LINES, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
     {PLACE_LINES, PRESS_CTRL('G'), ACTION_WORD, "hush", NULL, NULL},
     LISTENING(PLACE_LINES, HIDDEN),
+    ANNOUNCING(PLACE_LINES, HIDDEN),
     EDITING(PLACE_LINES),
 };
 // clang-format on

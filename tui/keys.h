@@ -32,6 +32,9 @@ enum press {
     PRESS_F7,
     PRESS_F8,
     PRESS_F9,
+    PRESS_F10,
+    PRESS_F11,
+    PRESS_F12,
 };
 
 #define PRESS_CTRL(letter) ((letter)&0x1f)

@@ -53,6 +53,26 @@ static const struct word words[] = {
     INTENT("resign", "resign",
            N_("Give up the game; it is asked again first."),
            "resigns|give up", ARGUMENT_NONE, INTENT_RESIGN, OFFER_NONE),
+    INTENT("announce", "announce [MOVE]",
+           N_("Say to the opponent the move that you have made on the board: "
+              "announce Nf3, or announce alone."),
+           "announces", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_ANNOUNCE,
+           OFFER_NONE),
+    INTENT("echo", "echo [MOVE]",
+           N_("Repeat the opponent's move as you have heard it: echo Nf3, or "
+              "echo alone."),
+           "repeats", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_REPEAT, OFFER_NONE),
+    INTENT("correct", "correct MOVE",
+           N_("Correct a slip of the tongue before you press the clock."),
+           "corrects", ARGUMENT_WRITTEN, INTENT_CORRECT, OFFER_NONE),
+    INTENT("execute", "execute [MOVE]",
+           N_("Make the opponent's move on your own board, where each player "
+              "has one."),
+           "executes", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_EXECUTE,
+           OFFER_NONE),
+    INTENT("reconcile", "reconcile",
+           N_("Have the boards put right by both scores, when they differ."),
+           "reconciles", ARGUMENT_NONE, INTENT_RECONCILE, OFFER_NONE),
     INTENT("record", "record MOVE [draw]",
            N_("Write a move on the scoresheet, where each player keeps his "
               "own: record Nf3, record Nf3 draw. With its number it corrects: "
@@ -123,6 +143,9 @@ static const struct word words[] = {
     QUERY("moves", "moves [N|last N]",
           N_("The moves so far; from move N on, or the last N."),
           "score", "m", ARGUMENT_MOVES, QUERY_MOVES),
+    QUERY("boards", "boards",
+          N_("Where the two boards differ, and what both scores have there."),
+          "two boards", NULL, ARGUMENT_NONE, QUERY_BOARDS),
     QUERY("sheet", "sheet [white|black]",
           N_("A player's scoresheet, as he wrote it where each player keeps "
              "his own."),

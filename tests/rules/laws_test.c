@@ -129,6 +129,13 @@ static const struct {
     {CLAUSE_RECORD_ORDER, "?", "8.1", "?", "?", "8.1.3"},
     {CLAUSE_SCORE_COMPLETED, "?", "8.4", "?", "?", "8.5.2"},
     {CLAUSE_SCORES_COMPLETED, "?", "8.5a", "?", "?", "8.5.1"},
+    {CLAUSE_TWO_BOARDS, "?", "E.1", "?", "?", "D.1"},
+    {CLAUSE_ANNOUNCED, "?", "E.2.1", "?", "?", "D.2.1"},
+    {CLAUSE_MADE_ANNOUNCED, "?", "E.2.3", "?", "?", "D.2.3"},
+    {CLAUSE_ANNOUNCED_PRESS, "?", "E.2.3", "?", "?", "D.2.4"},
+    {CLAUSE_SLIP, "?", "E.2.6", "?", "?", "D.2.8"},
+    {CLAUSE_BOARDS_DIFFER, "?", "E.2.7", "?", "?", "D.2.9"},
+    {CLAUSE_SCORES_DIFFER, "?", "E.2.8", "?", "?", "D.2.9"},
     {CLAUSE_NOTATION, "E", "C", "C", "C", "C"},
     // clang-format on
 };

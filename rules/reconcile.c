@@ -1,0 +1,145 @@
+#include "rules/reconcile.h"
+
+#include <string.h>
+
+#include "rules/announcing.h"
+#include "rules/chair.h"
+#include "rules/offence.h"
+#include "rules/san.h"
+
+void reconcile_open(struct hearing *hearing, enum difference what)
+{
+    struct event *event = hearing_add(hearing, EVENT_DIFFER, SEAT_ARBITER);
+
+    event->difference = (uint8_t)what;
+    event->clause = CLAUSE_BOARDS_DIFFER;
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_add(hearing, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_DIFFERENCE;
+}
+
+int reconcile_ply(const struct game *game)
+{
+    return game_illegal_side(game) != SIDE_NONE ? game->ply_count
+                                                : game->ply_count - 1;
+}
+
+/* What a player's score says of a ply: a legal move there, or MOVE_NONE. */
+static struct move move_written(const struct game *game, enum side side,
+                                int ply)
+{
+    struct move mv;
+
+    return san_read(&game->positions[ply],
+                    scoresheet_text(&game->sheet[side], ply), &mv)
+                       .reason == REASON_NONE
+               ? mv
+               : MOVE_NONE;
+}
+
+/* Two entries that mean the same move there, or are the same words. */
+static bool scores_agree(const struct game *game, int ply)
+{
+    const char *white = scoresheet_text(&game->sheet[WHITE], ply);
+    const char *black = scoresheet_text(&game->sheet[BLACK], ply);
+    struct move whites = move_written(game, WHITE, ply);
+
+    if (!score_is_algebraic(white) || !score_is_algebraic(black))
+        return false;
+    if (strcmp(white, black) == 0)
+        return true;
+    return !move_is_none(whites) &&
+           move_equal(whites, move_written(game, BLACK, ply));
+}
+
+int reconcile_first_difference(const struct game *game)
+{
+    int last = reconcile_ply(game);
+
+    if (game->start.rules.score != SCORE_SELF)
+        return last + 1;
+    for (int ply = 0; ply <= last; ply++)
+        if (!scores_agree(game, ply))
+            return ply;
+    return last + 1;
+}
+
+void reconcile_tell_end(struct hearing *hearing, struct move mv)
+{
+    const struct game *game = hearing->game;
+    struct ending_ruling ending =
+        ending_after(game->laws, game->positions, game->ply_count - 1, mv);
+
+    if (ending.ending == ENDING_NONE)
+        return;
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_tell_result(hearing, ending, SEAT_ARBITER);
+}
+
+/* The arbiter, once he is called, sees the illegal move: it is ruled on as
+ * any other that was completed. */
+static void rule_illegal(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side side = game_illegal_side(game);
+    struct offence offence = {side, game->turn[side].illegal,
+                              (enum reason)game->turn[side].why,
+                              game->ply_count, true};
+
+    hearing_resume(hearing, true);
+    if (offence_rule(hearing, offence))
+        hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+static void retrace(struct hearing *hearing, int plies)
+{
+    struct event *event = hearing_add(hearing, EVENT_RECONCILE, SEAT_ARBITER);
+
+    event->reconciliation = RECONCILED_RETRACED;
+    event->plies = plies;
+    event->clause = CLAUSE_SCORES_DIFFER;
+    chair_go_back(hearing, plies, CLAUSE_SCORES_DIFFER);
+}
+
+/* By both scores this is the move of that ply. */
+static void put_right(struct hearing *hearing, struct move mv)
+{
+    const struct game *game = hearing->game;
+    bool stands = move_equal(mv, announcing_made(game));
+    struct event *event = hearing_add(hearing, EVENT_RECONCILE, SEAT_ARBITER);
+
+    event->reconciliation = stands ? RECONCILED_STANDS : RECONCILED_REPLACED;
+    event->mv = mv;
+    event->plies = game->ply_count;
+    event->clause = CLAUSE_BOARDS_DIFFER;
+    reconcile_tell_end(hearing, mv);
+}
+
+void reconcile_judge(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    int ply = reconcile_ply(game);
+
+    if (game->announcement.difference == DIFFERENCE_NONE) {
+        hearing_refuse(hearing, REASON_NO_DIFFERENCE);
+        return;
+    }
+    if (game_illegal_side(game) != SIDE_NONE) {
+        rule_illegal(hearing);
+        return;
+    }
+    bool by_players = game->start.rules.score == SCORE_SELF;
+
+    for (int side = WHITE; by_players && side < SIDES; side++)
+        if (scoresheet_text(&game->sheet[side], ply)[0] == '\0') {
+            hearing_refuse(hearing, REASON_SCORES_UNWRITTEN);
+            return;
+        }
+    int first = reconcile_first_difference(game);
+    struct move mv =
+        by_players ? move_written(game, WHITE, ply) : announcing_made(game);
+
+    if (first <= ply || move_is_none(mv))
+        retrace(hearing, first < ply ? first : ply);
+    else
+        put_right(hearing, mv);
+}
