@@ -34,6 +34,11 @@ enum { NO, YES };
 #define RAPID N_("Rapid and blitz")
 #define OTHERS N_("Chess960")
 
+#define ILLEGAL_LEFT_WORDS \
+    WORDS(N_("the arbiter rules at once"), \
+          N_("the game is drawn, if it is still so after the next move"), \
+          N_("it stands"))
+
 const struct law_row law_table[LAWS] = {
     [LAW_THREEFOLD] = {REPETITION, "threefold",
         N_("the occurrence of a position from which on the player who has "
@@ -420,10 +425,14 @@ const struct law_row law_table[LAWS] = {
          {2, "B.3"}}},
     [LAW_ILLEGAL_LEFT] = {RAPID, "illegal-left",
         N_("without it, both kings in check, or a pawn left on the last "
-           "rank, and nobody claims"), LAW_WORD,
-        WORDS(N_("the arbiter rules at once"),
-              N_("the game is drawn, if it is still so after the next move")),
+           "rank, and nobody claims, in rapid"), LAW_WORD,
+        ILLEGAL_LEFT_WORDS,
         {{ILLEGAL_LEFT_RULED, UNVERIFIED}, {ILLEGAL_LEFT_RULED, "A.4c"},
+         {ILLEGAL_LEFT_DRAWN, UNVERIFIED}, {ILLEGAL_LEFT_DRAWN, UNVERIFIED},
+         {ILLEGAL_LEFT_DRAWN, UNVERIFIED}}},
+    [LAW_ILLEGAL_LEFT_BLITZ] = {RAPID, "illegal-left-blitz",
+        N_("the same in blitz"), LAW_WORD, ILLEGAL_LEFT_WORDS,
+        {{ILLEGAL_LEFT_STANDS, UNVERIFIED}, {ILLEGAL_LEFT_STANDS, "B.3b"},
          {ILLEGAL_LEFT_DRAWN, UNVERIFIED}, {ILLEGAL_LEFT_DRAWN, UNVERIFIED},
          {ILLEGAL_LEFT_DRAWN, UNVERIFIED}}},
     [LAW_FLAG_CALLED] = {RAPID, "flag-called",

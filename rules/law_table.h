@@ -99,6 +99,7 @@ enum law {
     LAW_RAPID_ILLEGAL, /* enum rapid_illegal */
     LAW_BLITZ_ILLEGAL, /* enum blitz_illegal */
     LAW_ILLEGAL_LEFT, /* enum illegal_left */
+    LAW_ILLEGAL_LEFT_BLITZ, /* the same */
     LAW_FLAG_CALLED, /* enum flag_called */
     LAW_BOTH_FLAGS_RAPID, /* enum both_flags */
     LAW_QUICKPLAY_IN_BLITZ,
@@ -113,7 +114,11 @@ enum move_completed { COMPLETED_BY_PRESS, COMPLETED_BY_NEXT_TOO };
 enum unpromoted { UNPROMOTED_UNSAID, UNPROMOTED_ILLEGAL, UNPROMOTED_QUEEN };
 enum rapid_illegal { RAPID_ILLEGAL_ORDINARY, RAPID_ILLEGAL_LOSES };
 enum blitz_illegal { BLITZ_ILLEGAL_CLAIMED, BLITZ_ILLEGAL_LOSES };
-enum illegal_left { ILLEGAL_LEFT_RULED, ILLEGAL_LEFT_DRAWN };
+enum illegal_left {
+    ILLEGAL_LEFT_RULED,
+    ILLEGAL_LEFT_DRAWN,
+    ILLEGAL_LEFT_STANDS,
+};
 enum fivefold { FIVEFOLD_NEVER, FIVEFOLD_CONSECUTIVE, FIVEFOLD_ANY };
 enum claimant_loses { CLAIMANT_LOSES_NOTHING, CLAIMANT_LOSES_HALF };
 enum draw_limit { DRAW_LIMIT_UNKNOWN, DRAW_LIMIT_AGREEMENT, DRAW_LIMIT_OFFER };

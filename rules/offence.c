@@ -30,13 +30,26 @@ static bool lacks_king(const struct position *board)
     return count_squares(board->role[KING]) != SIDES;
 }
 
+/* What becomes of a board that a game cannot go on from, and nobody claims. */
+static enum illegal_left what_is_left(const struct game *game)
+{
+    if (is_supervised(game))
+        return ILLEGAL_LEFT_RULED;
+    return (enum illegal_left)laws_value(
+        game->laws,
+        game->tempo == TEMPO_BLITZ ? LAW_ILLEGAL_LEFT_BLITZ : LAW_ILLEGAL_LEFT);
+}
+
 bool offence_is_ruled_at_once(const struct game *game,
                               const struct position *board)
 {
-    return lacks_king(board) ||
-           (!position_can_stand(board) &&
-            (is_supervised(game) ||
-             laws_value(game->laws, LAW_ILLEGAL_LEFT) == ILLEGAL_LEFT_RULED));
+    return lacks_king(board) || (!position_can_stand(board) &&
+                                 what_is_left(game) == ILLEGAL_LEFT_RULED);
+}
+
+bool offence_is_drawn_if_left(const struct game *game)
+{
+    return what_is_left(game) == ILLEGAL_LEFT_DRAWN;
 }
 
 static int64_t price_ms(const struct laws *laws, enum tempo tempo)

@@ -16,10 +16,13 @@ bool offence_is_watched(const struct game *game);
  * opponent has made his next move: only both players can correct it then. */
 bool offence_stands_after_reply(const struct game *game);
 
-/* What becomes of a board that a game cannot go on from, where nobody
- * watches; enum illegal_left. A king that was captured is ruled on always. */
+/* Where nobody watches, does the arbiter rule on a board that a game cannot go
+ * on from, without a claim? On a king that was captured he always does. */
 bool offence_is_ruled_at_once(const struct game *game,
                               const struct position *board);
+
+/* Is the game drawn if it is still so after the next move? */
+bool offence_is_drawn_if_left(const struct game *game);
 
 struct offence {
     enum side side;

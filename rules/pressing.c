@@ -62,7 +62,7 @@ static void complete_illegal(struct hearing *hearing, enum side side)
         return;
     }
     leave_illegal(hearing, side);
-    if (!position_can_stand(&game->board) &&
+    if (offence_is_drawn_if_left(game) && !position_can_stand(&game->board) &&
         !position_can_stand(game_position(game)))
         draw_illegal_position(hearing);
 }
@@ -144,7 +144,7 @@ static void complete_made(struct hearing *hearing, enum side side)
                        hearing->now_ms);
     press_clock(hearing, side);
     hearing_tell_clock(hearing, hearing->intent->by);
-    if (game->ply_count > 1 &&
+    if (game->ply_count > 1 && offence_is_drawn_if_left(game) &&
         game->plies[game->ply_count - 2].why != REASON_NONE &&
         !position_can_stand(game_position(game)))
         draw_illegal_position(hearing);

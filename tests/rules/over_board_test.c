@@ -185,7 +185,7 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
     intent.by = intent.kind == INTENT_PROOF ? SEAT_ARBITER : (enum seat)side;
     if (walk_random(state) % 12 == 0)
         intent.by = (enum seat)(walk_random(state) % 3);
-    const struct position *board = game_illegal_side(game) == other_side(side)
+    const struct position *board = game->turn[other_side(side)].pressed
                                        ? &game->board
                                        : game_position(game);
 
@@ -216,6 +216,11 @@ struct account {
 static bool is_simple(const struct timecontrol *control)
 {
     return control->count == 1 && control->period[0].bonus <= BONUS_INCREMENT;
+}
+
+static bool has_clock(const struct game *game)
+{
+    return game->start.time[WHITE].count > 0;
 }
 
 /* What an event adds to both clocks together, before it was applied. */
@@ -255,7 +260,7 @@ static void account_for(struct account *account, const struct game *before,
     account->all_ms += added_ms(before, event);
     if (event->kind == EVENT_RESTORE && event->plies < before->ply_count)
         account->rewound = true;
-    if (event->kind != EVENT_CLOCK)
+    if (event->kind != EVENT_CLOCK || !has_clock(before))
         return;
     if (account->running != SIDE_NONE)
         account->all_ms -= event->at_ms - account->since_ms;
@@ -385,7 +390,7 @@ static void play_at_random(int number, uint64_t *state, struct seen *seen)
 
     begin(&judged, number);
     account.running = judged.game.clock.running;
-    for (int side = WHITE; side < SIDES; side++)
+    for (int side = WHITE; side < SIDES && has_clock(&judged.game); side++)
         account.all_ms += judged.game.clock.left_ms[side];
     for (int step = 0; step < 200; step++) {
         struct intent intent = choose_intent(&judged.game, state);
