@@ -78,7 +78,15 @@ libspeech_a_SOURCES = \
 	%D%/voice_file.c \
 	%D%/voice_queue.c \
 	%D%/voice_queue.h \
+	%D%/voice_spd.h \
 	%D%/voice_text.c \
 	%D%/voice_text.h \
 	%D%/voice_thread.c \
 	%D%/voice_thread.h
+
+## What a machine may do without.
+if SPEECHD
+libspeech_a_CFLAGS += $(SPEECHD_CFLAGS)
+SPEECH_LIBS += $(SPEECHD_LIBS)
+libspeech_a_SOURCES += %D%/voice_spd.c
+endif

@@ -32,6 +32,9 @@ int voice_watch_volume(struct voice_watch *watch); /* percent */
 bool voice_watch_rate_is_set(struct voice_watch *watch);
 bool voice_watch_volume_is_set(struct voice_watch *watch);
 
+/* Of its rate the utterance being said wants so much: 100, or less. */
+int voice_watch_rate_percent(struct voice_watch *watch);
+
 struct voice_backend {
     void *self;
     /* Told when it does not start and another one takes its place, marked and

@@ -1,16 +1,26 @@
 /*
  * voice_choose.c - which backends may be the voice, and in which order.
  */
+#include "config.h"
+
 #include <errno.h>
 #include <libintl.h>
 #include <stdlib.h>
 
 #include "speech/voice_espeak.h"
+#include "speech/voice_spd.h"
+#include "speech/voice_thread.h"
 
 struct chain {
     struct voice_backend backend[VOICE_BACKENDS_MAX];
     int count;
 };
+
+static bool is_set(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value && *value;
+}
 
 static int add_espeak(struct chain *chain, const struct voice_options *options)
 {
@@ -18,21 +28,95 @@ static int add_espeak(struct chain *chain, const struct voice_options *options)
     struct sound_outlet *outlet =
         options->sound_path ? sound_outlet_file(options->sound_path, channels)
                             : sound_outlet_device(channels);
-    return voice_espeak_backend(outlet, options->cue_folder,
-                                &chain->backend[chain->count++]);
+    int error = voice_espeak_backend(outlet, options->cue_folder,
+                                     &chain->backend[chain->count]);
+    chain->count += !error;
+    return error;
+}
+
+#ifdef HAVE_SPEECHD
+/* A voice of ours that only cues are asked of; without one there are none. */
+static struct voice *open_cues(const struct voice_options *options)
+{
+    struct voice_options quiet = *options;
+    struct chain chain = {0};
+    struct voice *cues = NULL;
+    quiet.trace_path = NULL;
+    if (add_espeak(&chain, &quiet) == 0)
+        voice_open_with(&quiet, chain.backend, chain.count, &cues);
+    return cues;
+}
+
+/* Where a dispatcher was promised, its absence is told. */
+static int add_spd(struct chain *chain, const struct voice_options *options)
+{
+    bool promised = options->choice == VOICE_SPD || is_set("SPEECHD_ADDRESS");
+    struct voice_backend *backend = &chain->backend[chain->count];
+    int error = voice_spd_backend(open_cues(options), backend);
+    if (error)
+        return error;
+    chain->count++;
+    if (promised)
+        backend->fallback =
+            gettext("Speech-dispatcher does not answer: the program's own "
+                    "synthesiser speaks.");
+    return 0;
+}
+#endif
+
+/* Over ssh a sound would be made where nobody sits. */
+static bool is_far_away(void)
+{
+    return is_set("SSH_CONNECTION") && !is_set("PULSE_SERVER") &&
+           !is_set("SPEECHD_ADDRESS");
+}
+
+static int open_lines(const struct voice_options *options, const char *why,
+                      struct voice **out)
+{
+    const struct voice_backend none = {0};
+    int error = voice_open_with(options, &none, 1, out);
+    if (!error && why)
+        voice_notify(*out, why);
+    return error;
+}
+
+static int open_chain(const struct voice_options *options, struct voice **out)
+{
+    struct chain chain = {0};
+    int error = 0;
+#ifdef HAVE_SPEECHD
+    if (!options->sound_path &&
+        (options->choice == VOICE_SPD || options->choice == VOICE_AUTO))
+        error = add_spd(&chain, options);
+#endif
+    if (!error)
+        error = add_espeak(&chain, options);
+    if (!error)
+        return voice_open_with(options, chain.backend, chain.count, out);
+    for (int i = 0; i < chain.count; i++)
+        chain.backend[i].free(chain.backend[i].self);
+    return error;
 }
 
 int voice_open(const struct voice_options *options, struct voice **out)
 {
-    struct chain chain = {0};
+    bool lines = options->choice == VOICE_NONE ||
+                 (options->choice == VOICE_TEXT && !options->sound_path);
     *out = NULL;
-    bool speaks = options->choice != VOICE_NONE &&
-                  (options->sound_path || options->choice != VOICE_TEXT);
-    if (!speaks) {
-        chain.count = 1;
-        return voice_open_with(options, chain.backend, chain.count, out);
-    }
-    int error = add_espeak(&chain, options);
-    return error ? error
-                 : voice_open_with(options, chain.backend, chain.count, out);
+    if (lines)
+        return open_lines(options, NULL, out);
+    if (options->choice == VOICE_AUTO && !options->sound_path && is_far_away())
+        return open_lines(options,
+                          gettext("Over ssh the announcements are lines; with "
+                                  "--voice espeak the far machine speaks."),
+                          out);
+    int error = open_chain(options, out);
+#ifndef HAVE_SPEECHD
+    if (!error && options->choice == VOICE_SPD)
+        voice_notify(*out,
+                     gettext("Hektor was built without speech-dispatcher: its "
+                             "own synthesiser speaks."));
+#endif
+    return error;
 }

@@ -133,9 +133,9 @@ bool voice_queue_put(struct voice_queue *queue,
     return cuts;
 }
 
-void voice_queue_hold(struct voice_queue *queue, int64_t now_ms)
+void voice_queue_hold(struct voice_queue *queue, int64_t until_ms)
 {
-    queue->hold_moves_until_ms = now_ms + HUSH_HOLD_MS;
+    queue->hold_moves_until_ms = until_ms;
 }
 
 static bool has_moves(const struct voice_queue *queue)
@@ -153,7 +153,7 @@ bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms)
 {
     drop_from(queue, PRIORITY_ANSWER);
     if (has_moves(queue))
-        voice_queue_hold(queue, now_ms);
+        voice_queue_hold(queue, now_ms + HUSH_HOLD_MS);
     const struct voice_slot *now = sounding(queue);
     return now && now->utterance.priority != PRIORITY_ALARM;
 }

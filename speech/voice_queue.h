@@ -63,8 +63,8 @@ bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms);
  * given up if it was hushed before. */
 bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms);
 
-/* A move was cut by somebody else: it is held back as after a key. */
-void voice_queue_hold(struct voice_queue *queue, int64_t now_ms);
+/* Hold the moves back until then. */
+void voice_queue_hold(struct voice_queue *queue, int64_t until_ms);
 
 /*
  * The next to be said (now SLOT_SOUNDING) or to be traced (SLOT_TRACING);

@@ -9,7 +9,9 @@
 #include <unistd.h>
 
 enum {
-    RETRY_MS = 10000, /* between attempts at a device that failed */
+    RETRY_LEAST_MS = 250, /* between attempts at a device that failed, */
+    RETRY_MOST_MS = 10000, /* each time twice as long */
+    HOPE_MS = 30000, /* so long moves wait for a device that did sound */
     IDLE_MS = 30000, /* then the device is left to others */
 };
 
@@ -64,7 +66,12 @@ static bool has_cue(const struct voice_watch *watch)
 
 bool voice_watch_rate_is_set(struct voice_watch *watch)
 {
-    return atomic_load(&watch->rate_wpm) != 0 || watch->rate_percent != 0;
+    return atomic_load(&watch->rate_wpm) != 0;
+}
+
+int voice_watch_rate_percent(struct voice_watch *watch)
+{
+    return watch->rate_percent != 0 ? watch->rate_percent : 100;
 }
 
 int voice_watch_rate(struct voice_watch *watch)
@@ -72,8 +79,7 @@ int voice_watch_rate(struct voice_watch *watch)
     int rate_wpm = atomic_load(&watch->rate_wpm);
     if (rate_wpm == 0)
         rate_wpm = VOICE_RATE_DEFAULT_WPM;
-    if (watch->rate_percent != 0)
-        rate_wpm = rate_wpm * watch->rate_percent / 100;
+    rate_wpm = rate_wpm * voice_watch_rate_percent(watch) / 100;
     return rate_wpm < VOICE_RATE_MIN_WPM ? VOICE_RATE_MIN_WPM : rate_wpm;
 }
 
@@ -123,8 +129,12 @@ static void tell_failure(struct voice *voice, const char *sentence)
 {
     if (!voice->failure_told)
         voice_notify(voice, sentence);
+    int64_t after_ms = 2 * voice->retry_after_ms;
     voice->failure_told = true;
-    voice->retry_ms = voice_now_ms() + RETRY_MS;
+    voice->retry_after_ms = after_ms < RETRY_LEAST_MS  ? RETRY_LEAST_MS
+                            : after_ms > RETRY_MOST_MS ? RETRY_MOST_MS
+                                                       : after_ms;
+    voice->retry_ms = voice_now_ms() + voice->retry_after_ms;
     set_state(voice, VOICE_NO_DEVICE);
 }
 
@@ -133,6 +143,15 @@ static void tell_return(struct voice *voice)
     if (voice->failure_told)
         voice_notify(voice, gettext("The voice speaks again."));
     voice->failure_told = false;
+    voice->retry_after_ms = 0;
+    voice->hope_until_ms = voice_now_ms() + HOPE_MS;
+}
+
+/* It did sound, and has failed only lately: it may come back. */
+static bool hopes(const struct voice *voice)
+{
+    return voice->hope_until_ms > voice_now_ms() && voice->failure_told &&
+           !voice->backend.into_file && !voice->muted;
 }
 
 static bool open_device(struct voice *voice)
@@ -171,6 +190,8 @@ static enum heard sound(struct voice *voice, const struct utterance *utterance)
         return heard;
     }
     close_device(voice);
+    if (!voice->failure_told && voice->hope_until_ms != 0)
+        voice->hope_until_ms = voice_now_ms() + HOPE_MS;
     tell_failure(voice,
                  voice->backend.into_file
                      ? gettext("The sound file cannot be written.")
@@ -256,16 +277,23 @@ static void note(struct voice *voice, int64_t at_ms, enum heard heard,
     voice_notify(voice, gettext("The speech trace cannot be written."));
 }
 
-/* Only a move is said again. One that somebody else has cut, such as a screen
- * reader, waits a little. */
-static void finish(struct voice *voice, struct voice_slot *slot,
-                   enum heard heard)
+/* A move that nobody has heard to its end is said again: at once when we cut
+ * it, a little later when somebody else did, such as a screen reader, and with
+ * the next attempt when its device has failed. */
+static enum heard comes_again(struct voice *voice,
+                              const struct voice_slot *slot, enum heard heard)
 {
-    bool cut = heard == HEARD_CUT && !voice->muted;
+    struct voice_queue *queue = &voice->queue;
     bool by_us = atomic_load(&voice->watch.generation) != voice->watch.mine;
-    if (cut && !by_us)
-        voice_queue_hold(&voice->queue, voice_now_ms());
-    voice_queue_finish(&voice->queue, slot, cut);
+    if (slot->state != SLOT_SOUNDING || voice->muted)
+        return heard;
+    if (heard == HEARD_CUT && !by_us)
+        voice_queue_hold(queue, voice_now_ms() + HUSH_HOLD_MS);
+    if (heard != HEARD_NOT || slot->utterance.priority != PRIORITY_MOVE ||
+        !hopes(voice))
+        return heard;
+    voice_queue_hold(queue, voice->retry_ms);
+    return HEARD_CUT;
 }
 
 /* With the lock, which is free while it sounds. */
@@ -285,9 +313,13 @@ static void say_slot(struct voice *voice, struct voice_slot *slot)
     enum heard heard = dropped  ? HEARD_DROPPED
                        : silent ? HEARD_NOT
                                 : sound(voice, &slot->utterance);
+    pthread_mutex_lock(&voice->lock);
+    heard = comes_again(voice, slot, heard);
+    pthread_mutex_unlock(&voice->lock);
     note(voice, at_ms, heard, &slot->utterance);
     pthread_mutex_lock(&voice->lock);
-    finish(voice, slot, heard);
+    voice_queue_finish(&voice->queue, slot,
+                       heard == HEARD_CUT && !voice->muted);
 }
 
 static int start_backend(struct voice *voice)

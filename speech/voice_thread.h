@@ -49,7 +49,8 @@ struct voice {
     struct voice_slot cue_slot; /* for a cue that sounds alone */
     struct trace *trace;
     bool trace_failed;
-    int64_t opened_ms, retry_ms;
+    int64_t opened_ms, retry_ms, retry_after_ms;
+    int64_t hope_until_ms; /* 0: it has never sounded */
     bool device_open, failure_told;
 };
 

@@ -106,6 +106,21 @@ tests_speech_voice_queue_test_SOURCES = tests/speech/voice_queue_test.c \
 tests_speech_voice_queue_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_queue_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/voice_sound_test
+tests_speech_voice_sound_test_SOURCES = tests/speech/voice_sound_test.c \
+	tests/speech/sound_server.c tests/speech/sound_server.h \
+	tests/islands.h tests/unit.h
+tests_speech_voice_sound_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_voice_sound_test_LDADD = $(SPEECH_TEST_LIBS)
+
+if SPEECHD
+check_PROGRAMS += tests/speech/voice_spd_test
+endif
+tests_speech_voice_spd_test_SOURCES = tests/speech/voice_spd_test.c \
+	tests/speech/sound_server.c tests/speech/sound_server.h tests/unit.h
+tests_speech_voice_spd_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_voice_spd_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/voice_text_test
 tests_speech_voice_text_test_SOURCES = tests/speech/voice_text_test.c \
 	tests/unit.h

@@ -22,7 +22,15 @@ tests_bench_screen_bench_SOURCES = %D%/screen_bench.c
 tests_bench_screen_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
 endif
 
-EXTRA_PROGRAMS = tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench \
+## Needs a PulseAudio server of its own.
+BENCHES += tests/bench/voice_bench
+
+tests_bench_voice_bench_SOURCES = %D%/voice_bench.c \
+	tests/speech/sound_server.c \
+	tests/speech/sound_server.h
+tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
+
+EXTRA_PROGRAMS = tests/bench/voice_bench tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench \
 	tests/bench/screen_bench
 CLEANFILES += $(EXTRA_PROGRAMS)
 

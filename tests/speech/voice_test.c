@@ -231,6 +231,7 @@ static void test_a_device_that_hangs_holds_nobody(void **state)
     sem_wait(&actor.freed);
 }
 
+/* One that has never sounded is not waited for. */
 static void test_a_device_that_fails_is_told_once(void **state)
 {
     (void)state;
@@ -244,9 +245,46 @@ static void test_a_device_that_fails_is_told_once(void **state)
     assert_notice(voice, "The sound device has failed: announcements stay on "
                          "the screen.");
     assert_int_equal(actor.said, 1); /* tried again only after a while */
+    assert_int_equal(voice_state(voice), VOICE_NO_DEVICE);
     voice_close(voice);
     assert_trace(trace, "move\tsilent\ten:one\n"
                         "move\tsilent\ten:two\n");
+}
+
+/* One that has sounded may come back: no move is lost meanwhile, but answers
+ * are. */
+static void test_moves_wait_for_a_device_that_comes_back(void **state)
+{
+    (void)state;
+    struct actor actor = {0};
+    char trace[128], sentence[256];
+    snprintf(trace, sizeof trace, "%s", in_folder("back.trace"));
+    struct voice *voice = open_actor(&actor, trace);
+    say(voice, PRIORITY_MOVE, "zero");
+    assert_true(voice_drain(voice, LONG_MS));
+    sem_wait(&actor.begins);
+    actor.fails = actor.opens_not = true;
+    say(voice, PRIORITY_MOVE, "one");
+    sem_wait(&actor.begins);
+    say(voice, PRIORITY_MOVE, "two");
+    say(voice, PRIORITY_ANSWER, "three");
+    assert_notice(voice, "The sound device has failed: announcements stay on "
+                         "the screen.");
+    actor.fails = actor.opens_not = false;
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_true(voice_notice(voice, sentence, sizeof sentence));
+    assert_string_equal(sentence, "The voice speaks again.");
+    assert_int_equal(voice_state(voice), VOICE_SPEAKS);
+    voice_close(voice);
+    FILE *stream = fopen(trace, "r");
+    char text[4096] = "";
+    assert_non_null(stream);
+    text[fread(text, 1, sizeof text - 1, stream)] = '\0';
+    fclose(stream);
+    unlink(trace);
+    const char *one = strstr(text, "move\twhole\ten:one\n");
+    assert_non_null(one);
+    assert_non_null(strstr(one, "move\twhole\ten:two\n"));
 }
 
 /* What is written on standard error from now on goes into a file. */
@@ -642,6 +680,7 @@ int main(void)
         cmocka_unit_test(test_mute_keeps_the_trace),
         cmocka_unit_test(test_a_device_that_hangs_holds_nobody),
         cmocka_unit_test(test_a_device_that_fails_is_told_once),
+        cmocka_unit_test(test_moves_wait_for_a_device_that_comes_back),
         cmocka_unit_test(test_no_device_is_one_notice),
         cmocka_unit_test(test_the_locale_is_left_alone),
         cmocka_unit_test(test_text_is_a_voice_too),

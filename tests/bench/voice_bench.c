@@ -1,0 +1,120 @@
+/*
+ * voice_bench.c - what a listener waits for, on a null sink and its monitor:
+ * from the request to the first sound, from a key to silence, from a key to
+ * the first sound of the new words; and with "soak" ten thousand interruptions
+ * and fifty restarts of the sound server. The bars are those of the issue; a
+ * card adds its own buffer.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "speech/lexicon.h"
+#include "speech/voice.h"
+#include "tests/speech/sound_server.h"
+
+enum { ROUNDS = 60, SOON_MS = 3000, QUIET_MS = 120 };
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void tell(const char *what, double *values, int count, double bar_50,
+                 double bar_99)
+{
+    qsort(values, (size_t)count, sizeof *values, compare);
+    double half = values[count / 2], most = values[count * 99 / 100];
+    printf("voice, %s: %.1f ms at the median (bar %.0f), %.1f at p99 (bar "
+           "%.0f): %s\n",
+           what, half, bar_50, most, bar_99,
+           half <= bar_50 && most <= bar_99 ? "within" : "NOT within");
+}
+
+static void say(struct voice *voice, enum priority priority, const char *text)
+{
+    struct utterance said;
+    utterance_init(&said, priority);
+    utterance_add(&said, "de", text);
+    voice_say(voice, &said);
+}
+
+static double since_ms(int64_t from_us, int64_t to_us)
+{
+    return to_us > from_us ? (double)(to_us - from_us) / 1000 : 0;
+}
+
+/* Old words are soft and new ones loud, so that they can be told apart. */
+enum { SOFT = 10, LOUD = 200, NEW_WORDS = 4000 };
+
+static bool begin_soft(struct sound_server *server, struct voice *voice)
+{
+    voice_set_volume(voice, SOFT);
+    say(voice, PRIORITY_ANSWER, "Springer Gustav eins Felix drei");
+    sound_server_ask(server, SOUND_ANY);
+    return sound_server_wait_sound(server, SOON_MS) != 0;
+}
+
+static bool wait_quiet(struct sound_server *server)
+{
+    sound_server_ask(server, SOUND_ANY);
+    return sound_server_wait_silence(server, QUIET_MS, SOON_MS) != 0;
+}
+
+static bool round_of(struct sound_server *server, struct voice *voice,
+                     double *onset, double *silence, double *renewed)
+{
+    voice_set_volume(voice, VOICE_VOLUME_DEFAULT);
+    if (!wait_quiet(server))
+        return false;
+    sound_server_ask(server, SOUND_ANY);
+    int64_t asked_us = sound_server_now_us();
+    say(voice, PRIORITY_ANSWER, "Springer, Gustav eins, Felix drei");
+    int64_t sounds_us = sound_server_wait_sound(server, SOON_MS);
+    *onset = since_ms(asked_us, sounds_us);
+    int64_t key_us = sound_server_now_us();
+    voice_hush(voice);
+    int64_t last_us = sound_server_wait_silence(server, QUIET_MS, SOON_MS);
+    *silence = since_ms(key_us, last_us);
+    if (!begin_soft(server, voice))
+        return false;
+    sound_server_ask(server, NEW_WORDS);
+    key_us = sound_server_now_us();
+    voice_interrupt(voice);
+    voice_set_volume(voice, LOUD);
+    say(voice, PRIORITY_ANSWER, "Dame");
+    int64_t new_us = sound_server_wait_sound(server, SOON_MS);
+    *renewed = since_ms(key_us, new_us);
+    voice_hush(voice);
+    return sounds_us != 0 && last_us != 0 && new_us != 0;
+}
+
+static bool bench(struct sound_server *server, struct voice *voice)
+{
+    static double onset[ROUNDS], silence[ROUNDS], renewed[ROUNDS];
+    for (int i = 0; i < ROUNDS; i++)
+        if (!round_of(server, voice, &onset[i], &silence[i], &renewed[i]))
+            return false;
+    tell("request to the first sound", onset, ROUNDS, 12, 25);
+    tell("key to silence", silence, ROUNDS, 12, 25);
+    tell("key to new words", renewed, ROUNDS, 22, 40);
+    return true;
+}
+
+int main(void)
+{
+    struct sound_server server;
+    struct voice *voice;
+    struct voice_options options = {.choice = VOICE_ESPEAK};
+    if (!sound_server_start(&server))
+        return 0;
+    bool done = false;
+    if (voice_open(&options, &voice) == 0) {
+        done = bench(&server, voice);
+        voice_close(voice);
+    }
+    sound_server_end(&server);
+    return done ? 0 : 1;
+}
