@@ -50,6 +50,7 @@ struct pgn_item {
     enum pgn_error error;
     uint64_t line; /* from 1 */
     uint32_t column; /* from 1, in bytes */
+    uint64_t offset; /* of its first byte in the text */
     int depth; /* in how many variations it stands; 0: in the main line */
     int number;
     enum reason reason; /* PGN_BAD_MOVE */

@@ -13,6 +13,7 @@ void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
     bytes->at = bytes->end = bytes->buffer;
     bytes->buffer[0] = 0;
     bytes->line = 1;
+    bytes->passed = 0;
     bytes->line_begin = 0;
     if (pgn_comes(bytes, "\xef\xbb\xbf")) { /* a byte order mark */
         bytes->at += 3;
@@ -25,6 +26,7 @@ void pgn_bytes_refill(struct pgn_bytes *bytes)
 {
     size_t left = (size_t)(bytes->end - bytes->at);
     bytes->line_begin -= bytes->at - bytes->buffer;
+    bytes->passed += (uint64_t)(bytes->at - bytes->buffer);
     memmove(bytes->buffer, bytes->at, left);
     long got = bytes->source(bytes->context, (char *)bytes->buffer + left,
                              PGN_BUFFER - left);

@@ -21,6 +21,7 @@ struct pgn_bytes {
     const unsigned char *at, *end; /* in buffer, where *end is 0 */
     int64_t line_begin; /* in buffer; below 0 when it lay before */
     uint64_t line;
+    uint64_t passed; /* bytes that stood before those in buffer */
     unsigned char buffer[PGN_BUFFER + 1];
 };
 
@@ -65,6 +66,11 @@ static inline void pgn_next(struct pgn_bytes *bytes)
 static inline uint32_t pgn_column(const struct pgn_bytes *bytes)
 {
     return (uint32_t)(bytes->at - bytes->buffer - bytes->line_begin + 1);
+}
+
+static inline uint64_t pgn_offset(const struct pgn_bytes *bytes)
+{
+    return bytes->passed + (uint64_t)(bytes->at - bytes->buffer);
 }
 
 void pgn_skip(struct pgn_bytes *bytes, size_t count);

@@ -140,6 +140,7 @@ static void begin_item(const struct pgn_reader *reader, struct pgn_item *out)
     out->reason = REASON_NONE;
     out->line = reader->bytes.line;
     out->column = pgn_column(&reader->bytes);
+    out->offset = pgn_offset(&reader->bytes);
     out->depth = reader->depth;
     out->number = 0;
     out->mv = MOVE_NONE;

@@ -70,10 +70,13 @@ void announce_result(const struct announcer *announcer, const struct game *game,
     enum side loser = game->half_white < game->half_black ? WHITE : BLACK;
     announce_add(announcer, out, gettext(endings[game->ending]),
                  announce_name(game, loser));
+    /* A file may tell a result without saying how it came about. */
+    bool is_told =
+        game->ending != ENDING_NONE || game->half_white + game->half_black == 2;
+    if (game->half_white != HALF_NONE && is_told)
+        announce_score(announcer, game->half_white, game->half_black, out);
     if (game->ending == ENDING_NONE)
         return;
-    if (game->half_white != HALF_NONE)
-        announce_score(announcer, game->half_white, game->half_black, out);
     bool is_loss =
         game->ending == ENDING_FLAG || game->ending == ENDING_RESIGNATION;
     if (is_loss && !game->proven)

@@ -15,6 +15,7 @@
 #include "src/help.h"
 #include "src/keep.h"
 #include "src/next_game.h"
+#include "src/replay.h"
 #include "src/review.h"
 #include "src/tell.h"
 #include "src/text.h"
@@ -246,6 +247,14 @@ static void act_rematch(struct client *client, const struct command *command)
                   gettext("The game is not over yet."));
 }
 
+static void act_in_file(struct client *client, const struct command *command)
+{
+    (void)command;
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                  gettext("That is for the games of a file: hektor view "
+                          "FILE."));
+}
+
 static void act_quit(struct client *client, const struct command *command)
 {
     (void)command;
@@ -270,25 +279,46 @@ static void act_unknown(struct client *client, const struct command *command)
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
-    [COMMAND_INTENT] = act_intent,   [COMMAND_YES] = act_answer,
-    [COMMAND_NO] = act_answer,       [COMMAND_ANSWER_ROLE] = act_role,
-    [COMMAND_QUERY] = act_query,     [COMMAND_HELP] = help,
-    [COMMAND_FLIP] = act_flip,       [COMMAND_SAVE] = act_save,
-    [COMMAND_VOICE] = act_voice,     [COMMAND_SCHEME] = act_scheme,
-    [COMMAND_FORM] = act_form,       [COMMAND_HUSH] = act_hush,
-    [COMMAND_REPEAT] = act_again,    [COMMAND_SLOWLY] = act_again,
-    [COMMAND_EARLIER] = act_again,   [COMMAND_LATER] = act_again,
-    [COMMAND_FASTER] = act_rate,     [COMMAND_SLOWER] = act_rate,
-    [COMMAND_LOUDER] = act_volume,   [COMMAND_SOFTER] = act_volume,
-    [COMMAND_CUES] = act_cues,       [COMMAND_QUIT] = act_quit,
-    [COMMAND_UNKNOWN] = act_unknown, [COMMAND_REMATCH] = act_rematch,
-    [COMMAND_BACK] = review,         [COMMAND_FORWARD] = review,
-    [COMMAND_GO] = review,           [COMMAND_FIRST] = review,
+    [COMMAND_INTENT] = act_intent,
+    [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,
+    [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,
+    [COMMAND_HELP] = help,
+    [COMMAND_FLIP] = act_flip,
+    [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,
+    [COMMAND_SCHEME] = act_scheme,
+    [COMMAND_FORM] = act_form,
+    [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_again,
+    [COMMAND_SLOWLY] = act_again,
+    [COMMAND_EARLIER] = act_again,
+    [COMMAND_LATER] = act_again,
+    [COMMAND_FASTER] = act_rate,
+    [COMMAND_SLOWER] = act_rate,
+    [COMMAND_LOUDER] = act_volume,
+    [COMMAND_SOFTER] = act_volume,
+    [COMMAND_CUES] = act_cues,
+    [COMMAND_QUIT] = act_quit,
+    [COMMAND_UNKNOWN] = act_unknown,
+    [COMMAND_REMATCH] = act_rematch,
+    [COMMAND_BACK] = review,
+    [COMMAND_FORWARD] = review,
+    [COMMAND_GO] = review,
+    [COMMAND_FIRST] = review,
     [COMMAND_PRESENT] = review,
+    [COMMAND_NEXT_GAME] = act_in_file,
+    [COMMAND_PREVIOUS_GAME] = act_in_file,
+    [COMMAND_GAME] = act_in_file,
+    [COMMAND_PLAYER] = act_in_file,
+    [COMMAND_FIND] = act_in_file,
 };
 
 void act(struct client *client, const struct command *command)
 {
+    if (client->replay != NULL && replay_act(client, command))
+        return;
     if (command->kind != COMMAND_NONE)
         acts[command->kind](client, command);
 }

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "src/replay.h"
+
 int64_t client_monotonic_ms(void)
 {
     struct timespec now;
@@ -46,6 +48,7 @@ void client_done(struct client *client)
     enum { LEAVE_MS = 2000 };
     child_leave(&client->child, client->silent ? 0 : LEAVE_MS);
     link_done(&client->link);
+    replay_close(client->replay);
     game_done(&client->game);
     history_done(&client->history);
 }
@@ -88,13 +91,17 @@ bool client_refresh(struct client *client)
     struct question standing =
         question_standing(&client->question, &client->game);
     question_text(&standing, &client->game, text);
-    bool changed = strcmp(text, client->question_shown) != 0;
-    memcpy(client->question_shown, text, sizeof text);
     view->game = &client->game;
     show_past(client);
     view->now_ms = client_now_ms(client);
+    const char *progress = replay_progress(client);
+    if (progress != NULL)
+        snprintf(text, sizeof text, "%s", progress);
+    bool changed = strcmp(text, client->question_shown) != 0;
+    memcpy(client->question_shown, text, sizeof text);
     view->question = text[0] != '\0' ? client->question_shown : NULL;
     view->asks_role = standing.kind == QUESTION_ROLE;
+    view->replays = client->replay != NULL;
     view->connected =
         !client_waits(client) ||
         client_monotonic_ms() - client_waits_since_ms(client) < CLIENT_LATE_MS;

@@ -40,6 +40,8 @@ enum {
     CLIENT_PRESENT = -1,
 };
 
+struct replay;
+
 struct client {
     /* Given by the caller. */
     const struct options *options;
@@ -65,7 +67,7 @@ struct client {
 
     int past_ply; /* the board shows the position after so many plies, or */
     struct game past; /* CLIENT_PRESENT; the game as it stood then */
-    bool replays; /* a game of a file: no arbiter, no clocks */
+    struct replay *replay; /* a file is looked at: no arbiter; NULL: none */
 
     struct question question; /* asked by us */
     char question_shown[QUESTION_TEXT_MAX];

@@ -75,6 +75,8 @@ static const struct subcommand subcommands[] = {
     {"resume", "resume [GAME] [OPTIONS]",
      N_("go on with an interrupted game; without its name, choose one"),
      play_resume},
+    {"view", "view FILE [OPTIONS]",
+     N_("look at the games of a PGN file, with board and voice"), play_view},
     {"say", "say [FILE|-] [--to FILE] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},

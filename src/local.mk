@@ -17,6 +17,8 @@ libhektor_a_SOURCES = \
 	%D%/act.h \
 	%D%/act_voice.c \
 	%D%/act_voice.h \
+	%D%/album.c \
+	%D%/album.h \
 	%D%/arguments.c \
 	%D%/arguments.h \
 	%D%/can_mate.c \
@@ -144,6 +146,8 @@ libhektor_a_SOURCES = \
 	%D%/question.h \
 	%D%/rejoin.c \
 	%D%/rejoin.h \
+	%D%/replay.c \
+	%D%/replay.h \
 	%D%/resume.c \
 	%D%/resume.h \
 	%D%/review.c \

@@ -14,6 +14,7 @@
 #include "src/news.h"
 #include "src/own_clock.h"
 #include "src/rejoin.h"
+#include "src/replay.h"
 #include "src/tell.h"
 
 enum source {
@@ -245,10 +246,18 @@ static bool next_command(struct client *client, struct command *out)
     return true;
 }
 
+/* A line of a pipe waits for the answer to the one before; a person's stops
+ * the search. */
+static bool may_command(const struct client *client)
+{
+    return !client->leaving && !client_waits(client) &&
+           (is_terminal(client) || !replay_is_busy(client));
+}
+
 static void take_commands(struct client *client)
 {
     struct command command;
-    while (!client->leaving && !client_waits(client)) {
+    while (may_command(client)) {
         /* The next word is to be read as an answer to what now stands. */
         if (client_refresh(client))
             client->front->ops->draw(client->front, &client->view);
@@ -258,7 +267,7 @@ static void take_commands(struct client *client)
     }
     if (!client->leaving && is_late(client) && is_terminal(client))
         hold_commands(client);
-    if (client->input_ended && !client_waits(client))
+    if (client->input_ended && may_command(client))
         client->leaving = true;
 }
 
@@ -297,7 +306,8 @@ static void loop_turn(struct loop *loop, struct client *client)
     };
     uint64_t ticks;
     arm_timer(loop, client);
-    if (poll(sources, SOURCES, wait_ms(client)) < 0 && errno != EINTR) {
+    int wait = replay_is_busy(client) ? 0 : wait_ms(client);
+    if (poll(sources, SOURCES, wait) < 0 && errno != EINTR) {
         client_leave(client, EXIT_UNAVAILABLE);
         return;
     }
@@ -319,7 +329,26 @@ static void loop_turn(struct loop *loop, struct client *client)
         take_input(client);
     take_commands(client);
     own_clock_tell(client);
+    if (replay_is_busy(client))
+        replay_work(client);
     draw(loop, client);
+}
+
+/* Ask for the game; what it will be is shown meanwhile. */
+static void begin(struct client *client)
+{
+    if (client->replay != NULL) {
+        client_set_stage(client, STAGE_PLAYING);
+        replay_introduce(client);
+        client_refresh(client);
+        client->front->ops->draw(client->front, &client->view);
+        return;
+    }
+    news_expect(client);
+    client_refresh(client);
+    if (!client->resumes)
+        client->front->ops->draw(client->front, &client->view);
+    rejoin_ask(client);
 }
 
 int loop_run(struct client *client)
@@ -329,11 +358,7 @@ int loop_run(struct client *client)
         return EXIT_UNAVAILABLE;
     client->announcer.one_terminal = true;
     client->start = client->options->start;
-    news_expect(client);
-    client_refresh(client);
-    if (!client->resumes)
-        client->front->ops->draw(client->front, &client->view);
-    rejoin_ask(client);
+    begin(client);
     while (!client->leaving)
         loop_turn(&loop, client);
     loop_done(&loop);

@@ -9,8 +9,8 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/games.h"
-#include "src/options_words.h"
 #include "src/paths.h"
+#include "src/replay.h"
 #include "src/resume.h"
 #include "src/session.h"
 
@@ -84,7 +84,6 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
         status = EXIT_USAGE;
     }
     set_date(&session->options.start);
-    session->client.announcer = options_announcer(&session->options);
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE)
@@ -101,7 +100,6 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
     struct client *client = &session->client;
     int status = session_read_options(session, argc, argv, &words);
     client->resumes = true;
-    client->announcer = options_announcer(&session->options);
     if (status == EXIT_DONE && words > 0 &&
         (words > 1 || !resume_id(argv[1], client->game_id))) {
         complain(errors, argv[1],
@@ -114,6 +112,24 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
     if (status == EXIT_DONE && words == 0)
         status = choose_game(session);
     if (status == EXIT_DONE && client->game_id[0] != '\0')
+        status = session_play(session);
+    return session_end(session, status);
+}
+
+int play_view(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words != 1) {
+        complain(errors, "view", gettext("say which file"), COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    }
+    if (status == EXIT_DONE)
+        status = replay_open(&session->client, argv[1], errors);
+    if (status == EXIT_DONE)
         status = session_play(session);
     return session_end(session, status);
 }

@@ -26,7 +26,9 @@ void review_show(struct client *client, int ply)
                       gettext("The first position."));
     else
         tell_query(client, QUERY_LAST);
-    if (ply >= last && !client->replays)
+    if (ply >= last && client->replay != NULL)
+        tell_query(client, QUERY_STATUS);
+    else if (ply >= last)
         tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
                       gettext("That is the present position."));
 }

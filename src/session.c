@@ -16,6 +16,7 @@
 #include "src/greeting.h"
 #include "src/loop.h"
 #include "src/options_sound.h"
+#include "src/options_words.h"
 #include "src/paths.h"
 
 int session_read_options(struct session *session, int argc, char **argv,
@@ -126,6 +127,7 @@ static int close_voice(struct session *session, int status)
 static void take_options(struct client *client)
 {
     const struct options *options = client->options;
+    client->announcer = options_announcer(options);
     client->rate_wpm = options->rate_wpm;
     client->volume_percent = options->volume_percent;
     client->marks = options->marks;
@@ -143,8 +145,8 @@ static int say_farewell(const struct session *session, int status)
     if (client->signal != 0)
         complain(session->errors, strsignal(client->signal),
                  gettext("the program was told to end"), COMPLAIN_NOWHERE);
-    if (!client->provisional && client->game.phase != GAME_OVER &&
-        client->game.ply_count > 0)
+    if (client->replay == NULL && !client->provisional &&
+        client->game.phase != GAME_OVER && client->game.ply_count > 0)
         fprintf(session->out,
                 gettext("The game is kept: hektor resume %s goes on with "
                         "it.\n"),
@@ -168,7 +170,8 @@ int session_play(struct session *session)
         return status;
     status = open_front(session);
     if (status == EXIT_DONE) {
-        greeting(client);
+        if (client->replay == NULL)
+            greeting(client);
         status = loop_run(client);
         client->front->ops->close(client->front);
         status = say_farewell(session, status);

@@ -543,6 +543,10 @@ EXTRA_DIST += tests/data/judge
 if TESTS_BUILT
 ARBITER_TEST_LIBS = libhektor.a librules.a $(HEKTOR_LIBS) $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/src/album_test
+tests_src_album_test_SOURCES = tests/src/album_test.c tests/unit.h
+tests_src_album_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/game_id_test
 tests_src_game_id_test_SOURCES = tests/src/game_id_test.c tests/unit.h
 tests_src_game_id_test_LDADD = $(ARBITER_TEST_LIBS)

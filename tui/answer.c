@@ -43,6 +43,9 @@ void answer_submit(struct prompt *prompt, const struct view *view,
 {
     char text[PROMPT_TEXT_MAX];
     if (prompt_submit(prompt, text)) {
+        /* The empty line goes through a game that is looked at. */
+        if (view->replays && text[0] == '\0')
+            strcpy(text, "forward");
         answer_read(text, view, out);
         return;
     }

@@ -106,11 +106,11 @@ static void read_men(const char *line, size_t at, struct command *out)
                         at);
 }
 
-/* 1 to 9999; 0 when it is no such number. */
+/* 1 to 99999999; 0 when it is no such number. */
 static int number_of(const char *text)
 {
     int number = 0;
-    for (; *text >= '0' && *text <= '9' && number < 1000; text++)
+    for (; *text >= '0' && *text <= '9' && number < 10000000; text++)
         number = number * 10 + (*text - '0');
     return *text == '\0' ? number : 0;
 }
@@ -245,6 +245,8 @@ bool argument_fits(enum argument argument, const char *text)
         return read_moves(text, &inquiry);
     case ARGUMENT_COUNT:
         return *text == '\0' || number_of(text) > 0;
+    case ARGUMENT_NUMBER:
+        return number_of(text) > 0;
     case ARGUMENT_MOVE_NUMBER:
         return read_move_number(text, &number, &inquiry);
     default:
@@ -271,6 +273,7 @@ void argument_read(enum argument argument, const char *line, size_t at,
         read_moves(line + at, &out->inquiry);
         break;
     case ARGUMENT_COUNT:
+    case ARGUMENT_NUMBER:
         out->number = number_of(line + at);
         break;
     case ARGUMENT_MOVE_NUMBER:

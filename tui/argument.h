@@ -17,6 +17,7 @@ enum argument {
     ARGUMENT_MEN, /* a side, a role, or both; nvui's letters too */
     ARGUMENT_MOVES, /* "5", "from 5", "last 3", or nothing */
     ARGUMENT_COUNT, /* a number, or nothing */
+    ARGUMENT_NUMBER,
     ARGUMENT_MOVE_NUMBER, /* a number, perhaps with a side */
     ARGUMENT_PATH,
     ARGUMENT_WORD,

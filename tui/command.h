@@ -43,6 +43,11 @@ enum command_kind {
     COMMAND_GO, /* number: of a move; inquiry.side: whose */
     COMMAND_FIRST,
     COMMAND_PRESENT,
+    COMMAND_NEXT_GAME, /* of a file that is looked at */
+    COMMAND_PREVIOUS_GAME,
+    COMMAND_GAME, /* number */
+    COMMAND_PLAYER, /* argument: a part of a name */
+    COMMAND_FIND, /* argument: a move */
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };

@@ -9,7 +9,13 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     const char *side =
         game_turn(game) == WHITE ? gettext("White") : gettext("Black");
     int number = game_position(game)->move_number;
-    if (view->past != NULL && game->phase != GAME_OVER)
+    if (view->replays) {
+        const struct position *pos = view_position(view);
+        snprintf(out, LABEL_TEXT_MAX,
+                 pos->turn == WHITE ? gettext("Replay; White, move %d: ")
+                                    : gettext("Replay; Black, move %d: "),
+                 pos->move_number);
+    } else if (view->past != NULL && game->phase != GAME_OVER)
         snprintf(out, LABEL_TEXT_MAX, gettext("Looking back; %s, move %d: "),
                  side, number);
     else if (game->phase == GAME_OVER)

@@ -74,6 +74,11 @@ void standing_result(const struct game *game, char out[STANDING_TEXT_MAX])
     out[0] = '\0';
     if (game->phase != GAME_OVER)
         return;
+    if (game->ending == ENDING_NONE) {
+        snprintf(out, STANDING_TEXT_MAX, "%s",
+                 points_word(game->half_white, game->half_black));
+        return;
+    }
     const char *article = laws_article(game->laws, game->ending_clause);
     snprintf(out, STANDING_TEXT_MAX, "%s, %s%s%s",
              points_word(game->half_white, game->half_black),

@@ -16,6 +16,8 @@ struct view {
      * show; else NULL. */
     const struct game *past;
     int64_t now_ms; /* of the game's own time */
+    const char *title; /* of a game that is only looked at; else NULL */
+    bool replays; /* it is */
     bool flipped; /* Black's side below */
     bool connected; /* false: the arbiter does not answer just now */
     /* The question that stands, translated, or NULL: whom it asks is in it. */

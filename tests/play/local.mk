@@ -1,7 +1,8 @@
 ## Whole programs in a real pseudo-terminal.
 EXTRA_DIST += \
 	tests/data/play/both-wings.tsv \
-	tests/data/play/chess960-818.tsv
+	tests/data/play/chess960-818.tsv \
+	tests/data/play/four-games.pgn
 
 if TESTS_BUILT
 check_LIBRARIES += libplay.a
@@ -15,6 +16,7 @@ check_PROGRAMS += \
 	tests/play/talk_test \
 	tests/play/term_test \
 	tests/play/trouble_test \
+	tests/play/view_test \
 	tests/play/window_test
 
 libplay_a_CFLAGS = $(AM_CFLAGS) $(VTERM_CFLAGS)
@@ -56,6 +58,9 @@ tests_play_home_test_LDADD = $(PLAY_LIBS)
 
 tests_play_trouble_test_SOURCES = %D%/trouble_test.c tests/unit.h
 tests_play_trouble_test_LDADD = $(PLAY_LIBS)
+
+tests_play_view_test_SOURCES = %D%/view_test.c tests/unit.h
+tests_play_view_test_LDADD = $(PLAY_LIBS)
 
 tests_play_window_test_SOURCES = %D%/window_test.c tests/unit.h
 tests_play_window_test_LDADD = $(PLAY_LIBS)

@@ -61,10 +61,11 @@ void play_forget(struct play *play)
 }
 
 /* Does a game begin here, and is the option among the arguments? */
-static bool begins_a_game(const char *const *args)
+static bool opens_a_front(const char *const *args)
 {
     return !args[0] || args[0][0] == '-' || strcmp(args[0], "new") == 0 ||
-           strcmp(args[0], "resume") == 0;
+           strcmp(args[0], "resume") == 0 || strcmp(args[0], "view") == 0 ||
+           strcmp(args[0], "menu") == 0;
 }
 
 static bool has_option(const char *const *args, const char *option)
@@ -91,13 +92,13 @@ void play_start(struct play *play, const char *const *args)
     int count = 1;
     for (int i = 0; args[i] && i < PLAY_ARGS_MAX; i++)
         argv[count++] = args[i];
-    if (begins_a_game(args) && !has_option(args, "--voice")) {
+    if (opens_a_front(args) && !has_option(args, "--voice")) {
         argv[count++] = "--voice";
         argv[count++] = "text";
     }
     char trace[PATH_MAX];
     home_path(&play->home, "trace", trace);
-    if (begins_a_game(args)) {
+    if (opens_a_front(args)) {
         argv[count++] = "--speech-trace";
         argv[count++] = trace;
     }

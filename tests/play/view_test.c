@@ -1,0 +1,87 @@
+/*
+ * The games of a file, looked at one after another: the same on the screen and
+ * in the line mode.
+ */
+#include "tests/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+static const struct {
+    const char *typed, *answered;
+} turns[] = {
+    {"", "Eva zwei, Eva vier"},
+    {"forward 2", "Läufer Felix eins, Cäsar vier"},
+    {"legal f8", "Can go to:"},
+    {"back", "Eva sieben, Eva fünf"},
+    {"now", "Felix sieben Matt"},
+    {"forward", "White wins, 1 to 0."},
+    {"go 3 black", "Springer Gustav acht, Felix sechs"},
+    {"e4", "This game is only looked at"},
+    {"next", "Game 2: Cecilia against Anna Alt, 1/2-1/2"},
+    {"previous", "Game 1: Anna Alt against Boris"},
+    {"previous", "That is the first game."},
+    {"player fritz", "Game 4: Anna against Fritz"},
+    {"", "Eva zwei, Eva vier"},
+    {"game 1", "Game 1: Anna Alt against Boris"},
+    {"find Qh5", "Dame David eins, Hektor fünf"},
+    {"find d4", "David zwei, David vier"},
+    {"find Qh9", "That is not found further on."},
+    {"game 3", "A king moves one square."},
+    {"game 9", "That is not found further on."},
+};
+
+static void look(struct play *play, bool linear)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/tests/data/play/four-games.pgn",
+             getenv("srcdir"));
+    play_start(play, linear ? PLAY_ARGS("view", path, "--linear")
+                            : PLAY_ARGS("view", path));
+    play_sees(play, "Game 1: Anna Alt against Boris, 1-0, 7 half-moves. One");
+    play_sees(play, "Replay; White, move 1:");
+    for (size_t i = 0; i < ROWS(turns); i++) {
+        play_enter(play, turns[i].typed);
+        if (linear)
+            play_prints(play, turns[i].answered);
+        else
+            play_sees(play, turns[i].answered);
+    }
+    play_hears(play, "Game 4: Anna against Fritz");
+    if (!linear) {
+        play_enter(play, "game 1");
+        play_sees(play, "Game 1:");
+        play_enter(play, "go 2");
+        play_shows_board(play, "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/"
+                               "RNBQK1NR");
+        play_type(play, "\t>");
+        play_shows_board(play, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/"
+                               "RNBQK1NR");
+        play_type(play, "(");
+        play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+        play_type(play, "\t");
+    }
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+}
+
+static void in_lines(void **state)
+{
+    look(*state, true);
+}
+
+static void on_the_screen(void **state)
+{
+    look(*state, false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),
+    };
+    return cmocka_run_group_tests_name("play/view", tests, NULL, NULL);
+}
