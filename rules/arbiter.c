@@ -4,6 +4,7 @@
 
 #include "rules/agreement.h"
 #include "rules/announcing.h"
+#include "rules/attendance.h"
 #include "rules/chair.h"
 #include "rules/claim.h"
 #include "rules/fen.h"
@@ -25,6 +26,22 @@ static bool awaits_claim(const struct game *game)
     return game->start.rules.flag == FLAG_CLAIM;
 }
 
+/* When the next flag falls that the arbiter may call; CLOCK_NEVER. */
+static int64_t flag_due(const struct game *game)
+{
+    if (game->phase != GAME_RUNNING || game->clock.running == SIDE_NONE)
+        return CLOCK_NEVER;
+    int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
+    enum side waiting = other_side((enum side)game->clock.running);
+
+    /* While only one flag is down, nobody but the opponent may say so. */
+    if (awaits_claim(game) &&
+        (due_ms == CLOCK_NEVER ||
+         !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
+        return CLOCK_NEVER;
+    return due_ms;
+}
+
 /*
  * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
  * of that moment, which is not before the last one that is told. Where flags
@@ -36,7 +53,7 @@ static void judge_flag(struct hearing *hearing)
     const struct game *game = hearing->game;
     enum side side = (enum side)game->clock.running;
 
-    hearing->now_ms = arbiter_due(game);
+    hearing->now_ms = flag_due(game);
     if (hearing->now_ms < game->at_ms)
         hearing->now_ms = game->at_ms;
     hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
@@ -99,6 +116,10 @@ static void judge_start(struct hearing *hearing)
     }
     if (start->mode != MODE_OTB && competition_needs_board(&start->rules)) {
         hearing_refuse(hearing, REASON_MODE);
+        return;
+    }
+    if (attendance_of_start(start, laws) != REASON_NONE) {
+        hearing_refuse(hearing, attendance_of_start(start, laws));
         return;
     }
     const struct timecontrol time[] = {start->time[WHITE], start->time[BLACK]};
@@ -340,6 +361,7 @@ static const struct {
     [INTENT_PRESS] = {BY_PLAYERS, ON, over_board_press},
     [INTENT_CALL] = {BY_PLAYERS, ON, over_board_call},
     [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
+    [INTENT_ARRIVE] = {BY_PLAYERS, ON, attendance_arrive},
     [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
     [INTENT_SET] = {BY_ARBITER, ON | CLAIMED, chair_set},
     [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED, chair_give},
@@ -426,7 +448,8 @@ static enum reason standing(const struct game *game,
         return REASON_NO_CHAIR;
     if (intent->ply != 0 && intent->ply - 1 != game->ply_count)
         return REASON_PLY;
-    return hindrance(game, intent->kind);
+    reason = attendance_bar(game, intent);
+    return reason != REASON_NONE ? reason : hindrance(game, intent->kind);
 }
 
 void arbiter_judge(const struct game *game, const struct intent *intent,
@@ -453,7 +476,10 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         return;
     }
     if (now_ms >= arbiter_due(game)) {
-        judge_flag(&hearing);
+        if (attendance_due(game) <= flag_due(game))
+            attendance_judge_due(&hearing);
+        else
+            judge_flag(&hearing);
         out->late = intent->kind != INTENT_TIME;
         return;
     }
@@ -469,17 +495,9 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
 
 int64_t arbiter_due(const struct game *game)
 {
-    if (game->phase != GAME_RUNNING || game->clock.running == SIDE_NONE)
-        return CLOCK_NEVER;
-    int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
-    enum side waiting = other_side((enum side)game->clock.running);
+    int64_t flag_ms = flag_due(game), attendance_ms = attendance_due(game);
 
-    /* While only one flag is down, nobody but the opponent may say so. */
-    if (awaits_claim(game) &&
-        (due_ms == CLOCK_NEVER ||
-         !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
-        return CLOCK_NEVER;
-    return due_ms;
+    return flag_ms < attendance_ms ? flag_ms : attendance_ms;
 }
 
 /* Who could complain about the opponent's illegal move. */
@@ -531,6 +549,8 @@ static enum side side_meant(const struct game *game,
                    : other_side((enum side)game->referred_by);
     case INTENT_READY:
         return game->turn[WHITE].ready ? BLACK : WHITE;
+    case INTENT_ARRIVE:
+        return game->present & 1u << WHITE ? BLACK : WHITE;
     case INTENT_PRESS:
     case INTENT_CALL:
         return game->lever == SIDE_NONE ? game_turn(game)

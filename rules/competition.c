@@ -1,5 +1,7 @@
 #include "rules/competition.h"
 
+#include <string.h>
+
 #include "rules/piece.h"
 
 enum { DRAW_LIMIT_MOST = 9999 };
@@ -38,14 +40,37 @@ bool competition_set(struct competition *rules, const struct field *rule,
     return true;
 }
 
+bool competition_default_time(const struct competition *rules, bool *said,
+                              int64_t *out_ms)
+{
+    static const struct field moment = {
+        .name = "default-time", .type = FIELD_MS, .size = sizeof(int64_t)};
+    const char *text = rules->default_time;
+    int64_t ms = INT64_MAX;
+
+    *said = *text != '\0';
+    if (!*said)
+        return true;
+    if (strcmp(text, "none") != 0 &&
+        (strchr(text, ':') == NULL || !field_read(&moment, &ms, text) ||
+         ms < 0))
+        return false;
+    *out_ms = ms;
+    return true;
+}
+
 bool competition_is_sound(const struct competition *rules)
 {
+    int64_t ms;
+    bool said;
+
     return rules->flag <= FLAG_CLAIM &&
            rules->supervision <= SUPERVISION_NONE &&
            rules->draws <= DRAWS_FORBIDDEN && rules->watch <= WATCH_NO &&
            rules->draw_limit >= 0 && rules->draw_limit <= DRAW_LIMIT_MOST &&
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
+           competition_default_time(rules, &said, &ms) &&
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO;
 }
 
@@ -71,6 +96,7 @@ enum {
     RULE_DRAW_LIMIT,
     RULE_QUICKPLAY,
     RULE_FINE,
+    RULE_DEFAULT_TIME,
     RULE_SCORE,
     RULE_WATCH,
     RULE_ANNOUNCE,
@@ -100,6 +126,7 @@ static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
     case RULE_FINE:
         return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
                                                        : CLAUSE_NONE;
+    case RULE_DEFAULT_TIME: /* every edition lets the event say more */
     case RULE_SCORE: /* 8.1 and the annex for the blind are in every edition */
     case RULE_ANNOUNCE:
     case RULE_BOARDS:

@@ -28,6 +28,8 @@ enum announce_rule {
 };
 enum boards_rule { BOARDS_ONE, BOARDS_TWO };
 
+enum { DEFAULT_TIME_BYTES = 12 };
+
 struct competition {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
     uint8_t supervision; /* in rapid and blitz: enum supervision_rule */
@@ -37,6 +39,8 @@ struct competition {
     int32_t draw_limit; /* none before so many moves by each; 0: no limit */
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
     uint8_t fine; /* enum fine_rule: one was announced in advance */
+    char default_time[DEFAULT_TIME_BYTES]; /* "15:00", "0:00", "none"; "":
+                                              what the edition says */
     uint8_t score; /* SCORE_SELF: each player records the moves himself */
     uint8_t announce; /* enum announce_rule: the moves are announced */
     uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
@@ -62,6 +66,9 @@ struct competition {
     {.name = "fine", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.fine), .size = sizeof(uint8_t), \
      .words = announced_words}, \
+    {.name = "default-time", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, path.default_time), \
+     .size = DEFAULT_TIME_BYTES}, \
     {.name = "score", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.score), .size = sizeof(uint8_t), \
      .words = scorer_words}, \
@@ -95,6 +102,12 @@ bool competition_set(struct competition *rules, const struct field *rule,
 
 /* Are all values possible ones? */
 bool competition_is_sound(const struct competition *rules);
+
+/* The default time that the event sets, INT64_MAX for "none";
+ * *said is false, and *out_ms untouched, where it sets none. False for a text
+ * that is no time. */
+bool competition_default_time(const struct competition *rules, bool *said,
+                              int64_t *out_ms);
 
 /* The clause that speaks against a rule in such a game, and which rule it is
  * (NULL where that is not asked); CLAUSE_NONE when the edition knows them

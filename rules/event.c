@@ -29,6 +29,7 @@ const char *const ending_words[] = {
     [ENDING_REFERRED] = "referred",
     [ENDING_PENALTY] = "penalty",
     [ENDING_REFUSAL] = "refusal",
+    [ENDING_DEFAULT] = "default",
     [ENDING_ANNULLED] = "annulled",
     [ENDINGS] = NULL,
 };
@@ -384,6 +385,8 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_GIVE] = {EVENT_GIVE, "give", give_fields},
     [EVENT_PENALTY] = {EVENT_PENALTY, "penalty", penalty_fields},
     [EVENT_REWIND] = {EVENT_REWIND, "rewind", rewind_fields},
+    [EVENT_OPENING] = {EVENT_OPENING, "opening", no_fields},
+    [EVENT_ARRIVE] = {EVENT_ARRIVE, "arrive", no_fields},
     [EVENT_VERIFY] = {EVENT_VERIFY, "verify", no_fields},
     [EVENT_ANNOUNCE] = {EVENT_ANNOUNCE, "announce", announce_fields},
     [EVENT_REPEAT] = {EVENT_REPEAT, "repeat", repeat_fields},

@@ -56,6 +56,8 @@ enum event_kind {
     EVENT_GIVE, /* whom, gift_ms */
     EVENT_PENALTY, /* whom, penalty, gift_ms, half */
     EVENT_REWIND, /* plies: so many remain */
+    EVENT_OPENING, /* the announced time has come (6.6) */
+    EVENT_ARRIVE, /* by the actor */
     EVENT_VERIFY, /* the opponent agrees that the position is the one */
     /* Where the moves are announced; text, mv: the words, and what they name */
     EVENT_ANNOUNCE,
@@ -99,6 +101,7 @@ enum ending {
     ENDING_REFERRED, /* ended by a claim that an arbiter has to rule on */
     ENDING_PENALTY, /* lost by a penalty */
     ENDING_REFUSAL, /* lost by refusing to comply with the Laws */
+    ENDING_DEFAULT, /* lost by coming too late, by one or by both */
     ENDING_ANNULLED, /* the game does not count */
     ENDINGS
 };

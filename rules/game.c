@@ -367,6 +367,8 @@ static const struct {
     [EVENT_GIVE] = {WHEN_ON, game_apply_give},
     [EVENT_PENALTY] = {WHEN_ON | WHEN_OVER, game_apply_penalty},
     [EVENT_REWIND] = {WHEN_ON, game_apply_rewind},
+    [EVENT_OPENING] = {WHEN_RUNNING, game_apply_opening},
+    [EVENT_ARRIVE] = {WHEN_ON, game_apply_arrive},
     [EVENT_VERIFY] = {WHEN_OVER, game_apply_verify},
     [EVENT_ANNOUNCE] = {WHEN_RUNNING, game_apply_announce},
     [EVENT_REPEAT] = {WHEN_RUNNING, game_apply_repeat},

@@ -70,6 +70,9 @@ struct game {
     uint8_t pending_ending; /* the ending if it can: ENDING_FLAG, ... */
     uint8_t pause_cause;
     uint8_t proof; /* the last proof's answer */
+    /* Of a game that begins at an announced time. */
+    uint8_t present; /* bit n: the player of enum side n is there */
+    bool opened; /* the time has come */
     /* A claim in a quickplay finish. */
     uint8_t basis; /* enum claim_basis, of the last claim */
     uint8_t postponed_by; /* whose claim is ruled on later; SIDE_NONE */

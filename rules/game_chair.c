@@ -181,3 +181,18 @@ enum game_error game_apply_verify(struct game *game, const struct event *event)
     game->verified = true;
     return GAME_OK;
 }
+
+enum game_error game_apply_opening(struct game *game, const struct event *event)
+{
+    (void)event;
+    game->opened = true;
+    return GAME_OK;
+}
+
+enum game_error game_apply_arrive(struct game *game, const struct event *event)
+{
+    if (event->actor > SEAT_BLACK)
+        return GAME_EVENT;
+    game->present |= (uint8_t)(1u << event->actor);
+    return GAME_OK;
+}

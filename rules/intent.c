@@ -220,6 +220,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_PRESS] = {INTENT_PRESS, "presses", "press", answer_fields},
     [INTENT_CALL] = {INTENT_CALL, "calls", "call", no_fields},
     [INTENT_ASK] = {INTENT_ASK, "asks", "ask", ask_fields},
+    [INTENT_ARRIVE] = {INTENT_ARRIVE, "arrives", "arrive", no_fields},
     [INTENT_VERIFY] = {INTENT_VERIFY, "verifies", "verify", answer_fields},
     [INTENT_SET] = {INTENT_SET, "sets", "set", set_fields},
     [INTENT_GIVE] = {INTENT_GIVE, "gives", "give", give_fields},

@@ -39,6 +39,7 @@ enum intent_kind {
     INTENT_CALL, /* the clocks are stopped, and the arbiter called */
     /* In a quickplay finish */
     INTENT_ASK, /* what_claim, basis: a quickplay finish */
+    INTENT_ARRIVE, /* the player is there; of a game at an announced time */
     INTENT_VERIFY, /* the final position of a claim that ended the game */
     /* From the arbiter's chair: */
     INTENT_SET, /* time_ms, moves, running: the clocks are corrected */

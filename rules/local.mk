@@ -63,6 +63,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/arrival.c \
 	%D%/arrival.h \
 	%D%/attack.c \
+	%D%/attendance.c \
+	%D%/attendance.h \
 	%D%/castling.c \
 	%D%/castling_lane.h \
 	%D%/chair.c \

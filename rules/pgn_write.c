@@ -37,6 +37,7 @@ static const char *termination_of(const struct game *game)
         return "time forfeit";
     case ENDING_ILLEGAL_MOVE:
     case ENDING_ILLEGAL_MOVE_DRAW:
+    case ENDING_DEFAULT:
     case ENDING_PENALTY:
     case ENDING_REFUSAL:
         return "rules infraction";

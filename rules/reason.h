@@ -200,6 +200,17 @@
       N_("That edition of the Laws is not known.")) \
     X(REASON_NO_CHAIR, "no-chair", CLAUSE_NONE, \
       N_("Nobody sits in the arbiter's chair in this game.")) \
+    X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_CLOCK_START, \
+      N_("This game does not begin at an announced time.")) \
+    X(REASON_NOT_OPENED, "not-opened", CLAUSE_CLOCK_START, \
+      N_("The announced time has not come yet.")) \
+    X(REASON_ARRIVED, "arrived", CLAUSE_DEFAULT_TIME, \
+      N_("That player is there already.")) \
+    X(REASON_ABSENT, "absent", CLAUSE_DEFAULT_TIME, \
+      N_("That player has not said yet that he is there: the word is " \
+         "arrive.")) \
+    X(REASON_NO_DEFAULT_TIME, "no-default-time", CLAUSE_DEFAULT_TIME, \
+      N_("The rules of this event have to say the default time.")) \
     X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
       N_("No claim waits for a ruling.")) \
     X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \

@@ -29,6 +29,8 @@ struct start {
     uint8_t mode; /* enum mode */
     bool chess960; /* castling is written as king onto rook, Variant tag */
     bool arbiter; /* a person sits in the arbiter's chair */
+    int64_t begins_ms; /* its own time at which it is announced to begin; 0:
+                          whenever the players like */
     /* Valid UTF-8 without control characters; "" where nobody is named. */
     char name[SIDES][NAME_MAX_BYTES];
     /* The PGN's Event, Site and Date ("2026.11.21"), given by the caller:
@@ -75,6 +77,8 @@ extern const char *const mode_words[]; /* plain, otb */
      .words = mode_words}, \
     {.name = "arbiter", .type = FIELD_FLAG, .optional = true, \
      .offset = offsetof(holder, start.arbiter), .size = sizeof(bool)}, \
+    {.name = "begins", .type = FIELD_MS, .optional = true, \
+     .offset = offsetof(holder, start.begins_ms), .size = sizeof(int64_t)}, \
     COMPETITION_FIELDS(holder, start.rules), \
     {.name = "white", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, start.name[WHITE]), .size = NAME_MAX_BYTES}, \

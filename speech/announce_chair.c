@@ -171,6 +171,28 @@ bool announce_verify(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
+bool announce_opening(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    (void)event;
+    announce_add(announcer, out,
+                 game->lever == SIDE_NONE
+                     ? gettext("The announced time has come: White's clock "
+                               "runs.")
+                     : gettext("The announced time has come."));
+    announce_article(announcer, game->laws, CLAUSE_CLOCK_START, out);
+    return true;
+}
+
+bool announce_arrive(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s is there."),
+                 name_of_seat(game, event->actor));
+    return true;
+}
+
 bool announce_asked(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {

@@ -25,6 +25,12 @@ bool announce_increment(const struct announcer *announcer,
 bool announce_verify(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out);
 
+bool announce_opening(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out);
+bool announce_arrive(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out);
+
 /* A claim for a person; false for one that the program judges. */
 bool announce_asked(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out);

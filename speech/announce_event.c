@@ -338,6 +338,8 @@ static const struct {
     [EVENT_GIVE] = {announce_give, PRIORITY_MOVE},
     [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
     [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
+    [EVENT_OPENING] = {announce_opening, PRIORITY_MOVE},
+    [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE},
     [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
     [EVENT_ANNOUNCE] = {announce_announced, PRIORITY_MOVE},
     [EVENT_REPEAT] = {announce_repeated, PRIORITY_MOVE},

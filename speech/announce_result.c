@@ -30,6 +30,7 @@ static const char *const endings[ENDINGS] = {
     [ENDING_PENALTY] = N_("The game is lost by a penalty."),
     [ENDING_REFUSAL] =
         N_("The game is lost by refusing to comply with the Laws."),
+    [ENDING_DEFAULT] = N_("The game is lost by coming too late."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
     [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
     [ENDING_ILLEGAL_MOVE_DRAW] =

@@ -19,6 +19,32 @@ void announce_times(const struct announcer *announcer,
     announce_add(announcer, out, gettext("Time for Black: %s."), other);
 }
 
+/* When it is announced to begin, and how late one may come. */
+static void announce_beginning(const struct announcer *announcer,
+                               const struct start *start, struct utterance *out)
+{
+    char text[SEGMENT_TEXT_MAX];
+    int64_t ms = 0;
+    bool said;
+
+    if (start->begins_ms == 0)
+        return;
+    announce_time_text(start->begins_ms, text, sizeof text);
+    announce_add(announcer, out, gettext("The game begins %s from now."), text);
+    competition_default_time(&start->rules, &said, &ms);
+    if (!said)
+        ms = laws_value(laws_edition(start->laws), LAW_DEFAULT_TIME);
+    if (ms == 0) {
+        announce_add(announcer, out, gettext("Who is not there then loses."));
+    } else if (ms != INT64_MAX) {
+        announce_time_text(ms, text, sizeof text);
+        announce_add(announcer, out,
+                     gettext("Who comes more than %s late loses."), text);
+    }
+    announce_add(announcer, out,
+                 gettext("Each player says arrive when he is there."));
+}
+
 void announce_rules(const struct announcer *announcer,
                     const struct start *start, struct utterance *out)
 {
@@ -61,6 +87,7 @@ void announce_rules(const struct announcer *announcer,
     if (rules->quickplay == QUICKPLAY_ANNOUNCED)
         announce_add(announcer, out,
                      gettext("The rules of a quickplay finish hold."));
+    announce_beginning(announcer, start, out);
     if (rules->fine == FINE_ANNOUNCED)
         announce_add(announcer, out, gettext("A fine has been announced."));
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
-#include "rules/chair.h"
 #include "rules/match.h"
 
 #include "tui/linear.h"
@@ -23,29 +22,16 @@
 /* Whose word it is where no side was said. */
 static enum seat seat_of(const struct game *game, const struct intent *intent)
 {
-    enum side side = game_turn(game);
+    enum seat turn = game_turn(game) == BLACK ? SEAT_BLACK : SEAT_WHITE;
     bool is_of_clocks =
         intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
-    if (intent->by != SEAT_NONE)
-        return intent->by;
-    if (chair_speaks(intent->kind) || (is_of_clocks && game->start.arbiter))
-        return SEAT_ARBITER;
-    if (intent->kind == INTENT_VERIFY && game->referred_by != SIDE_NONE)
-        side = other_side((enum side)game->referred_by);
-    if ((intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE) &&
-        game->offer != OFFER_NONE)
-        side = other_side((enum side)game->offer_by);
+    if (intent->by == SEAT_NONE && is_of_clocks && !game->start.arbiter)
+        return turn;
     /* A move is wished back by the one who made it. */
-    if (intent->kind == INTENT_OFFER && intent->what_offer == OFFER_TAKEBACK)
-        side = other_side(side);
-    /* A flag is claimed by the one whose clock does not run. */
-    if (intent->kind == INTENT_CLAIM && intent->what_claim == CLAIM_FLAG)
-        side = other_side(side);
-    if (intent->kind == INTENT_RECORD || intent->kind == INTENT_REPEAT ||
-        intent->kind == INTENT_EXECUTE || intent->kind == INTENT_ANNOUNCE ||
-        intent->kind == INTENT_CORRECT)
-        return arbiter_seat_meant(game, intent);
-    return side == BLACK ? SEAT_BLACK : SEAT_WHITE;
+    if (intent->by == SEAT_NONE && intent->kind == INTENT_OFFER &&
+        intent->what_offer == OFFER_TAKEBACK)
+        return turn == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+    return arbiter_seat_meant(game, intent);
 }
 
 void act_send(struct client *client, const struct intent *intent)

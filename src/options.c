@@ -57,7 +57,8 @@ static bool set_rule(struct options *options, const char *value,
     return refuse(fault, EXIT_USAGE,
                   N_("A rule of an event is flag=auto|claim, "
                      "supervision=yes|no, draws=free|no, draw-limit=MOVES, "
-                     "quickplay=announced or fine=announced."),
+                     "quickplay=announced, fine=announced, "
+                     "default-time=M:SS|none, score=self or watch=no."),
                   COMPLAIN_NOWHERE);
 }
 
@@ -199,6 +200,21 @@ static bool set_linear(struct options *options, const char *value,
     return options_set_switch(&options->linear, value, fault);
 }
 
+static bool set_begins(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    static const struct field moment = {
+        .name = "begins", .type = FIELD_MS, .size = sizeof(int64_t)};
+    int64_t ms;
+    if (strchr(value, ':') == NULL || !field_read(&moment, &ms, value) ||
+        ms <= 0)
+        return refuse(fault, EXIT_USAGE,
+                      N_("A time is written M:SS, such as 1:05."),
+                      COMPLAIN_NOWHERE);
+    options->start.begins_ms = ms;
+    return true;
+}
+
 static bool set_arbiter(struct options *options, const char *value,
                         struct option_fault *fault)
 {
@@ -310,6 +326,10 @@ static const struct option_row rows[] = {
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      set_linear},
+    {"begins", "M:SS", false,
+     N_("The game begins so long from now; each player says arrive, and who "
+        "comes later than the default time loses."),
+     set_begins},
     {"arbiter", NULL, false,
      N_("A person sits in the arbiter's chair, at this terminal too."),
      set_arbiter},

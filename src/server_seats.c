@@ -1,7 +1,8 @@
 /*
  * server_seats.c - which seats are whose: at a private arbiter both players'
- * for its one client, and the arbiter's chair where the game has one; in a shared hall those that the journal gives to the
- * account, and the arbiter's chair to those who may take it.
+ * for its one client, and the arbiter's chair where the game has one; in a
+ * shared hall those that the journal gives to the account, and the arbiter's
+ * chair to those who may take it.
  */
 #include "src/server_request.h"
 

@@ -34,6 +34,7 @@ static const char *const ending_names[ENDINGS] = {
     [ENDING_REFERRED] = N_("for an arbiter to rule"),
     [ENDING_PENALTY] = N_("lost by a penalty"),
     [ENDING_REFUSAL] = N_("refusal of the Laws"),
+    [ENDING_DEFAULT] = N_("came too late"),
     [ENDING_ANNULLED] = N_("cancelled"),
 };
 

@@ -88,6 +88,10 @@ static const struct word words[] = {
            N_("With less than two minutes left and no increment: claim that "
               "the opponent cannot win by normal means, or makes no effort."),
            "asks", ARGUMENT_LINE, INTENT_ASK, OFFER_NONE),
+    INTENT("arrive", "arrive",
+           N_("Say that the player is there, in a game that begins at an "
+              "announced time."),
+           "arrives", ARGUMENT_NONE, INTENT_ARRIVE, OFFER_NONE),
     INTENT("verify", "verify",
            N_("Agree to the final position of a claim that goes to an "
               "arbiter."),

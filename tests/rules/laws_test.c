@@ -98,6 +98,7 @@ static const struct {
     {CLAUSE_FLAG_CALLED, "?", "A.4d1", "?", "A.4.5", "A.5.5"},
     {CLAUSE_FLAG_CLAIM, "?", "A.4d2", "?", "A.4.3", "A.5.3"},
     {CLAUSE_BOTH_FLAGS, "?", "A.4d3", "?", "", ""},
+    {CLAUSE_DEFAULT_TIME, "?", "6.6a", "?", "6.7.1", "6.7.1"},
     {CLAUSE_CLOCK_SETTING, "?", "6.10b", "?", "?", "6.10.2"},
     {CLAUSE_POSITION_RESTORED, "?", "7.4a", "7.5a", "7.5.1", "7.5.1"},
     {CLAUSE_TIME_GIVEN, "13.5", "13.5", "?", "?", "12.5"},

@@ -352,6 +352,9 @@ static const struct {
     {ENDING_REFUSAL, 0, 0, CLAUSE_BOTH_GUILTY, PRIORITY_MOVE,
      "The game is lost by refusing to comply with the Laws. Both sides lose, "
      "0 to 0. Article 11.8."},
+    {ENDING_DEFAULT, 2, 0, CLAUSE_DEFAULT_TIME, PRIORITY_MOVE,
+     "The game is lost by coming too late. White wins, 1 to 0. Article "
+     "6.7.1."},
     {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY, PRIORITY_MOVE,
      "The game is cancelled and does not count. Article 7.2.1."},
 };
