@@ -117,6 +117,10 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_aim.c \
 	%D%/mate_aim.h \
 	%D%/mate_check.c \
+	%D%/mate_ghost.c \
+	%D%/mate_ghost.h \
+	%D%/mate_net.c \
+	%D%/mate_net.h \
 	%D%/mate_never.c \
 	%D%/mate_promise.c \
 	%D%/mate_promise.h \
@@ -124,6 +128,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_search.h \
 	%D%/mate_static.c \
 	%D%/mate_static.h \
+	%D%/mate_wall.c \
+	%D%/mate_wall.h \
 	%D%/mismove.c \
 	%D%/mismove.h \
 	%D%/move_facts.c \

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/mate_aim.h"
+#include "rules/mate_ghost.h"
 #include "rules/mate_search.h"
 #include "rules/mate_static.h"
 #include "rules/movegen.h"
@@ -170,6 +171,56 @@ static void search_aimed(struct quest *quest, const struct round *round,
     }
 }
 
+/* The men of each side and kind, bishops by their colour. */
+static int kinds_of(const struct position *pos, squares kinds[20])
+{
+    const squares dark = UINT64_C(0xaa55aa55aa55aa55);
+    int count = 0;
+    for (int side = WHITE; side < SIDES; side++)
+        for (int role = KNIGHT; role <= QUEEN; role++) {
+            squares men = pieces_of(pos, (enum side)side, (enum role)role);
+            squares parts[2] = {men, 0};
+            if (role == BISHOP) {
+                parts[0] &= dark;
+                parts[1] = men & ~dark;
+            }
+            for (int i = 0; i < 2; i++)
+                if (parts[i] != 0)
+                    kinds[count++] = parts[i];
+        }
+    return count;
+}
+
+static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
+{
+    uint64_t left = quest->nodes_max - quest->out->nodes;
+    int states, most = (int)(nodes < left ? nodes : left);
+    if (ghosts == 0 || most == 0 ||
+        !mate_ghost_proves(quest->pos, quest->side, ghosts, most, &states)) {
+        quest->out->nodes += ghosts != 0 && most != 0 ? (uint64_t)states : 0;
+        return false;
+    }
+    quest->out->nodes += (uint64_t)states;
+    quest->out->verdict = MATE_CANNOT;
+    quest->out->proof = MATE_PROOF_GHOSTS;
+    return true;
+}
+
+/* Let all officers loose, all but one kind, one kind alone. */
+static void search_ghosts(struct quest *quest, uint64_t nodes)
+{
+    squares kinds[20], all = 0;
+    int count = kinds_of(quest->pos, kinds);
+    for (int i = 0; i < count; i++)
+        all |= kinds[i];
+    if (try_ghosts(quest, all, nodes))
+        return;
+    for (int i = 0; i < count && count > 1; i++)
+        if (try_ghosts(quest, all & ~kinds[i], nodes) || (count > 2 &&
+            try_ghosts(quest, kinds[i], nodes)))
+            return;
+}
+
 /* Each round spends more; the last ones all there is. */
 static void search_in_rounds(struct quest *quest)
 {
@@ -179,6 +230,8 @@ static void search_in_rounds(struct quest *quest)
         search_aimed(quest, &round, walls);
         if (walls != 0)
             search_aimed(quest, &round, 0);
+        if (is_open(quest))
+            search_ghosts(quest, round.patient_nodes);
         if (is_open(quest))
             search(quest, PATIENT, NULL, round.patient_nodes);
         round.aims = AIMS;

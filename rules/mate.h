@@ -23,6 +23,7 @@ enum mate_proof {
     MATE_PROOF_NONE,
     MATE_PROOF_MATERIAL, /* no men that could ever mate */
     MATE_PROOF_WALL, /* blocked pawns, and nothing that could mate */
+    MATE_PROOF_GHOSTS, /* not even if some men could be anywhere */
     MATE_PROOF_FORCED, /* the only moves lead to no mate */
     MATE_PROOF_SEARCHED, /* every position that can arise was looked at */
 };
