@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/assistant.h"
 #include "rules/forced.h"
+#include "rules/legality.h"
 #include "rules/mismove.h"
 #include "rules/reconcile.h"
 #include "rules/san.h"
@@ -19,13 +21,8 @@ bool announcing_is_used(const struct game *game)
 
 bool announcing_binds(const struct game *game, enum side side)
 {
-    static const uint8_t sighted[] = {
-        [WHITE] = ANNOUNCE_BLACK,
-        [BLACK] = ANNOUNCE_WHITE,
-    };
-
     return announcing_is_used(game) &&
-           game->start.rules.announce != sighted[side];
+           !competition_is_sighted(&game->start.rules, side);
 }
 
 enum side announcing_mover(const struct game *game)
@@ -80,16 +77,20 @@ enum reason announcing_read(const struct position *before, const char *text,
     return REASON_NONE;
 }
 
-/* As it is written on a scoresheet. */
-static void write_move(const struct game *game, struct move mv,
-                       char out[SAN_MAX])
+void announcing_write(const struct position *before, struct move mv,
+                      char out[ANNOUNCED_TEXT_MAX])
 {
-    const struct position *before = announcing_before(game);
-    struct move_facts facts = game_illegal_side(game) != SIDE_NONE
-                                  ? move_facts_forced(before, mv)
-                                  : move_facts_of(before, mv);
+    static const struct san_style plain = {.no_marks = true};
+    struct move legal;
+    bool is_legal =
+        legality_judge(before, mv.from, mv.to, (enum role)mv.promotion,
+                       &legal) == REASON_NONE;
+    struct move_facts facts =
+        is_legal ? move_facts_of(before, legal) : move_facts_forced(before, mv);
+    char text[SAN_STYLED_MAX];
 
-    san_write(&facts, out);
+    san_write_styled(&facts, &plain, text);
+    snprintf(out, ANNOUNCED_TEXT_MAX, "%.*s", ANNOUNCED_TEXT_MAX - 1, text);
 }
 
 /* What the intent says of a move, or what goes without saying. False, and
@@ -189,13 +190,13 @@ void announcing_announce(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     enum reason reason = announce_reason(hearing);
-    char made[SAN_MAX] = "";
+    char made[ANNOUNCED_TEXT_MAX] = "";
 
     if (reason != REASON_NONE) {
         hearing_refuse(hearing, reason);
         return;
     }
-    write_move(game, announcing_made(game), made);
+    announcing_write(announcing_before(game), announcing_made(game), made);
     say(hearing, EVENT_ANNOUNCE,
         game->announcement.text[0] != '\0' ? game->announcement.text : made);
 }
@@ -252,6 +253,8 @@ void announcing_repeat(struct hearing *hearing)
     event->mv = mv;
     event->correct = same_words(announced, text, mv);
     snprintf(event->text, sizeof event->text, "%s", text);
+    if (event->correct)
+        assistant_of_repeat(hearing);
 }
 
 enum reason announcing_before_press(const struct hearing *hearing)

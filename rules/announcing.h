@@ -39,6 +39,11 @@ void announcing_correct(struct hearing *hearing); /* INTENT_CORRECT */
 enum reason announcing_read(const struct position *before, const char *text,
                             struct move *out);
 
+/* A move in words as its player says it: without check and mate, which are
+ * not his to tell. */
+void announcing_write(const struct position *before, struct move mv,
+                      char out[ANNOUNCED_TEXT_MAX]);
+
 /* REASON_NONE, or why the speaker may not press his clock yet (D.2.4), or not
  * reply to the last move yet (D.2.1). */
 enum reason announcing_before_press(const struct hearing *hearing);

@@ -4,6 +4,7 @@
 
 #include "rules/agreement.h"
 #include "rules/announcing.h"
+#include "rules/assistant.h"
 #include "rules/attendance.h"
 #include "rules/chair.h"
 #include "rules/claim.h"
@@ -35,11 +36,22 @@ static int64_t flag_due(const struct game *game)
     enum side waiting = other_side((enum side)game->clock.running);
 
     /* While only one flag is down, nobody but the opponent may say so. */
-    if (awaits_claim(game) &&
+    if (awaits_claim(game) && !assistant_serves(game, waiting) &&
         (due_ms == CLOCK_NEVER ||
          !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
         return CLOCK_NEVER;
     return due_ms;
+}
+
+/* The assistant of the player whose clock stands claims the other's flag, if
+ * his own is up (D.2.10.5). */
+static bool assistant_claims(const struct hearing *hearing, enum side waiting)
+{
+    const struct game *game = hearing->game;
+
+    return awaits_claim(game) && assistant_serves(game, waiting) &&
+           !clock_flag_fallen(&game->clock, game->start.time, waiting,
+                              hearing->now_ms);
 }
 
 /*
@@ -56,6 +68,10 @@ static void judge_flag(struct hearing *hearing)
     hearing->now_ms = flag_due(game);
     if (hearing->now_ms < game->at_ms)
         hearing->now_ms = game->at_ms;
+    if (assistant_claims(hearing, other_side(side))) {
+        claim_grant_flag(hearing, other_side(side));
+        return;
+    }
     hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
     hearing_stop_clocks(hearing, SEAT_ARBITER);
     if (game->postponed_by != SIDE_NONE)

@@ -82,6 +82,17 @@ static struct event *add_ruling(struct hearing *hearing, bool correct)
     return event;
 }
 
+void claim_grant_flag(struct hearing *hearing, enum side by)
+{
+    enum side loser = other_side(by);
+
+    hearing_add(hearing, EVENT_CLAIM, (enum seat)by)->what_claim = CLAIM_FLAG;
+    add_ruling(hearing, true)->clause = CLAUSE_FLAG_CLAIM;
+    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)loser;
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_lose(hearing, ENDING_FLAG, loser, SEAT_ARBITER);
+}
+
 /* Annexes A and B: the opponent's flag is down, and the own one up. Where it
  * is down too, the game is over by then. */
 static void claim_flag(struct hearing *hearing)
@@ -100,11 +111,7 @@ static void claim_flag(struct hearing *hearing)
         return;
     }
     hearing_resume(hearing, false);
-    hearing_add(hearing, EVENT_CLAIM, by)->what_claim = CLAIM_FLAG;
-    add_ruling(hearing, true)->clause = CLAUSE_FLAG_CLAIM;
-    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)loser;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_lose(hearing, ENDING_FLAG, loser, SEAT_ARBITER);
+    claim_grant_flag(hearing, (enum side)by);
 }
 
 /* 9.5.2: drawn at once. */

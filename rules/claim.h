@@ -14,4 +14,7 @@
  */
 void claim_judge(struct hearing *hearing);
 
+/* The opponent of this player has lost on time by that player's claim. */
+void claim_grant_flag(struct hearing *hearing, enum side by);
+
 #endif

@@ -13,6 +13,7 @@ const char *const announced_words[] = {"no", "announced", NULL};
 const char *const scorer_words[] = {"program", "self", NULL};
 const char *const announce_words[] = {"no", "yes", "white", "black", NULL};
 const char *const boards_words[] = {"one", "two", NULL};
+const char *const assistant_words[] = {"none", "white", "black", "both", NULL};
 
 /* As a member of itself, so that the rows can name a path. */
 struct alone {
@@ -71,7 +72,20 @@ bool competition_is_sound(const struct competition *rules)
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
            competition_default_time(rules, &said, &ms) &&
-           rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO;
+           rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
+           rules->assistant <= ASSISTANT_BOTH;
+}
+
+bool competition_has_assistant(const struct competition *rules, enum side side)
+{
+    return rules->assistant == ASSISTANT_BOTH ||
+           rules->assistant ==
+               (side == WHITE ? ASSISTANT_WHITE : ASSISTANT_BLACK);
+}
+
+bool competition_is_sighted(const struct competition *rules, enum side side)
+{
+    return rules->announce == (side == WHITE ? ANNOUNCE_BLACK : ANNOUNCE_WHITE);
 }
 
 bool competition_needs_board(const struct competition *rules)
@@ -101,11 +115,13 @@ enum {
     RULE_WATCH,
     RULE_ANNOUNCE,
     RULE_BOARDS,
+    RULE_ASSISTANT,
 };
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
  * arbiter calls a flag does it wait for a claim: Annexes A and B. */
-static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
+static enum clause against(const struct laws *laws, enum tempo tempo,
+                           const struct competition *rules, int rule)
 {
     bool is_standard = tempo == TEMPO_STANDARD;
 
@@ -126,6 +142,12 @@ static enum clause against(const struct laws *laws, enum tempo tempo, int rule)
     case RULE_FINE:
         return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
                                                        : CLAUSE_NONE;
+    case RULE_ASSISTANT: /* the sighted player's, where the other has none */
+        return rules->assistant == ASSISTANT_BOTH &&
+                       (competition_is_sighted(rules, WHITE) ||
+                        competition_is_sighted(rules, BLACK))
+                   ? CLAUSE_SIGHTED_ASSISTANT
+                   : CLAUSE_NONE;
     case RULE_DEFAULT_TIME: /* every edition lets the event say more */
     case RULE_SCORE: /* 8.1 and the annex for the blind are in every edition */
     case RULE_ANNOUNCE:
@@ -148,7 +170,7 @@ enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
     for (int i = 0; i < FIELDS; i++) {
         enum clause clause = field_is_empty(&fields[i], &holder)
                                  ? CLAUSE_NONE
-                                 : against(laws, tempo, i);
+                                 : against(laws, tempo, rules, i);
 
         if (clause == CLAUSE_NONE)
             continue;

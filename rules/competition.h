@@ -12,6 +12,7 @@
 
 #include "rules/field.h"
 #include "rules/laws.h"
+#include "rules/piece.h"
 
 enum flag_rule { FLAG_AUTO, FLAG_CLAIM };
 enum supervision_rule { SUPERVISION_ADEQUATE, SUPERVISION_NONE };
@@ -27,6 +28,12 @@ enum announce_rule {
     ANNOUNCE_BLACK,
 };
 enum boards_rule { BOARDS_ONE, BOARDS_TWO };
+enum assistant_rule {
+    ASSISTANT_NONE,
+    ASSISTANT_WHITE,
+    ASSISTANT_BLACK,
+    ASSISTANT_BOTH,
+};
 
 enum { DEFAULT_TIME_BYTES = 12 };
 
@@ -44,6 +51,7 @@ struct competition {
     uint8_t score; /* SCORE_SELF: each player records the moves himself */
     uint8_t announce; /* enum announce_rule: the moves are announced */
     uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
+    uint8_t assistant; /* enum assistant_rule: whose part the program takes */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -80,7 +88,10 @@ struct competition {
      .words = announce_words}, \
     {.name = "boards", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.boards), .size = sizeof(uint8_t), \
-     .words = boards_words}
+     .words = boards_words}, \
+    {.name = "assistant", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.assistant), .size = sizeof(uint8_t), \
+     .words = assistant_words}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
@@ -90,6 +101,7 @@ extern const char *const announced_words[]; /* no, announced */
 extern const char *const scorer_words[]; /* program, self */
 extern const char *const announce_words[]; /* no, yes, white, black */
 extern const char *const boards_words[]; /* one, two */
+extern const char *const assistant_words[]; /* none, white, black, both */
 
 /* The rules in their order, fields of a struct competition; NULL past the
  * end. */
@@ -115,6 +127,12 @@ bool competition_default_time(const struct competition *rules, bool *said,
 enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
                                 const struct competition *rules,
                                 const struct field **rule);
+
+/* Has this player an assistant? Is he the sighted one of two, whose assistant
+ * only announces and makes moves (D.2.11)? */
+bool competition_has_assistant(const struct competition *rules,
+                               enum side side);
+bool competition_is_sighted(const struct competition *rules, enum side side);
 
 /* Do they speak of moves that are made on a board, and completed by the clock?
  */

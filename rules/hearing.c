@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/announcing.h"
+#include "rules/assistant.h"
 #include "rules/mate.h"
 #include "rules/penalty.h"
 
@@ -184,6 +185,7 @@ static struct ending_ruling tell_move(struct hearing *hearing, struct move mv,
 
     event->mv = mv;
     event->why = (uint8_t)fault;
+    assistant_of_move(hearing, mv);
     if (offers)
         hearing_offer_properly(hearing);
     return ending;
@@ -197,7 +199,9 @@ bool hearing_make(struct hearing *hearing, struct move mv, enum reason fault,
     complete_former(hearing, side);
     struct ending_ruling ending = tell_move(hearing, mv, fault, offers);
 
-    if (ending.ending == ENDING_NONE || announcing_binds(hearing->game, side))
+    if (ending.ending == ENDING_NONE ||
+        (announcing_binds(hearing->game, side) &&
+         !assistant_announces(hearing->game)))
         return true;
     clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
     hearing_tell_clock(hearing, (enum seat)side);

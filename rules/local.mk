@@ -62,6 +62,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/arbiter.c \
 	%D%/arrival.c \
 	%D%/arrival.h \
+	%D%/assistant.c \
+	%D%/assistant.h \
 	%D%/attack.c \
 	%D%/attendance.c \
 	%D%/attendance.h \

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "rules/assistant.h"
 #include "rules/castling.h"
 #include "rules/legality.h"
 #include "rules/mismove.h"
@@ -89,6 +90,7 @@ static void make(struct hearing *hearing, struct making making, bool offers)
     take_up_illegal(hearing);
     if (making.why != REASON_NONE) {
         add_move_event(hearing, EVENT_ILLEGAL, &making);
+        assistant_of_move(hearing, making.mv);
         if (offers)
             hearing_offer_properly(hearing);
     } else if (making.is_begun) {

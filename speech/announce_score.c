@@ -3,6 +3,8 @@
  */
 #include <libintl.h>
 
+#include "rules/assistant.h"
+
 #include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
 #include "speech/announce_scoresheet.h"
@@ -77,7 +79,8 @@ void answer_turn(const struct asked *asked, struct list *list)
         announce_add(asked->announcer, &item, "%s",
                      gettext("The game is over."));
     } else {
-        if (!announce_hides_score(asked->game))
+        if (!announce_hides_score(asked->game) ||
+            assistant_serves(asked->game, game_turn(asked->game)))
             announce_add(asked->announcer, &item, gettext("Move %d."),
                          asked->pos->move_number);
         if (is_present)

@@ -71,6 +71,14 @@ void announce_rules(const struct announcer *announcer,
                                    "made only then."));
     if (rules->boards == BOARDS_TWO)
         announce_add(announcer, out, gettext("Each player has an own board."));
+    if (rules->assistant == ASSISTANT_BOTH)
+        announce_add(announcer, out,
+                     gettext("Both players have an assistant."));
+    else if (rules->assistant != ASSISTANT_NONE)
+        announce_add(announcer, out,
+                     rules->assistant == ASSISTANT_WHITE
+                         ? gettext("White has an assistant.")
+                         : gettext("Black has an assistant."));
     if (rules->score == SCORE_SELF)
         announce_add(announcer, out,
                      gettext("Each player records the moves himself."));

@@ -137,6 +137,8 @@ static const struct {
     {CLAUSE_SLIP, "?", "E.2.6", "?", "?", "D.2.8"},
     {CLAUSE_BOARDS_DIFFER, "?", "E.2.7", "?", "?", "D.2.9"},
     {CLAUSE_SCORES_DIFFER, "?", "E.2.8", "?", "?", "D.2.9"},
+    {CLAUSE_ASSISTANT, "?", "E.2.9", "?", "?", "D.2.10"},
+    {CLAUSE_SIGHTED_ASSISTANT, "?", "E.2.10", "?", "?", "D.2.11"},
     {CLAUSE_NOTATION, "E", "C", "C", "C", "C"},
     // clang-format on
 };
