@@ -130,8 +130,7 @@ enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
 
 /* Has this player an assistant? Is he the sighted one of two, whose assistant
  * only announces and makes moves (D.2.11)? */
-bool competition_has_assistant(const struct competition *rules,
-                               enum side side);
+bool competition_has_assistant(const struct competition *rules, enum side side);
 bool competition_is_sighted(const struct competition *rules, enum side side);
 
 /* Do they speak of moves that are made on a board, and completed by the clock?
