@@ -231,7 +231,7 @@ static void search_in_rounds(struct quest *quest)
         if (walls != 0)
             search_aimed(quest, &round, 0);
         if (is_open(quest))
-            search_ghosts(quest, round.patient_nodes);
+            search_ghosts(quest, round.aimed_nodes);
         if (is_open(quest))
             search(quest, PATIENT, NULL, round.patient_nodes);
         round.aims = AIMS;
