@@ -36,8 +36,13 @@ void announce_man(const struct announcer *announcer, const struct position *pos,
 {
     enum side side = position_side_at(pos, sq);
     enum role role = position_role_at(pos, sq);
-    announce_word(announcer, (enum lexeme)(LEXEME_WHITE + side), out);
-    announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
+    const struct lexicon *lexicon = announcer->lexicon;
+    bool feminine = (lexicon->feminine >> role & 1) != 0;
+    enum lexeme man = (enum lexeme)(LEXEME_PAWN + role);
+    enum lexeme colour =
+        (enum lexeme)((feminine ? LEXEME_WHITE_FEMININE : LEXEME_WHITE) + side);
+    announce_word(announcer, lexicon->colour_follows ? man : colour, out);
+    announce_word(announcer, lexicon->colour_follows ? colour : man, out);
 }
 
 void announce_place(const struct announcer *announcer,

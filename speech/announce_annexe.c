@@ -96,10 +96,7 @@ static void add_content(const struct announcer *announcer,
     if (role == ROLE_NONE) {
         announce_add(announcer, out, gettext("empty"));
     } else {
-        announce_word(announcer,
-                      (enum lexeme)(LEXEME_WHITE + position_side_at(pos, sq)),
-                      out);
-        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
+        announce_man(announcer, pos, sq, out);
     }
     utterance_pause(out, PAUSE_ITEM_MS);
 }

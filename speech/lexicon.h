@@ -6,6 +6,8 @@
 #ifndef HEKTOR_SPEECH_LEXICON_H
 #define HEKTOR_SPEECH_LEXICON_H
 
+#include <stdbool.h>
+
 enum lexeme {
     LEXEME_FILE_A, /* the eight files follow each other */
     LEXEME_FILE_B,
@@ -29,8 +31,10 @@ enum lexeme {
     LEXEME_ROOK,
     LEXEME_QUEEN,
     LEXEME_KING,
-    LEXEME_WHITE, /* in the order of enum side */
+    LEXEME_WHITE, /* of a man; in the order of enum side */
     LEXEME_BLACK,
+    LEXEME_WHITE_FEMININE, /* of a man of that gender; the same where a */
+    LEXEME_BLACK_FEMININE, /* language knows no difference */
     LEXEME_CASTLING_SHORT,
     LEXEME_CASTLING_LONG,
     LEXEME_TAKES,
@@ -51,6 +55,8 @@ struct lexicon_word {
 struct lexicon {
     const char *scheme; /* "fide" */
     const char *language; /* of its words: "de" */
+    unsigned feminine; /* the men of that gender, 1 << enum role */
+    bool colour_follows; /* "caballo blanco" */
     struct lexicon_word word[LEXEMES];
 };
 

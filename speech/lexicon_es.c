@@ -3,9 +3,13 @@
 
 #include <stddef.h>
 
+#include "rules/piece.h"
+
 const struct lexicon lexicon_es = {
     .scheme = "es",
     .language = "es",
+    .feminine = 1 << ROOK | 1 << QUEEN,
+    .colour_follows = true,
     .word =
         {
             [LEXEME_FILE_A] = {"a", "'a", NULL},
@@ -30,8 +34,10 @@ const struct lexicon lexicon_es = {
             [LEXEME_ROOK] = {"torre", NULL, NULL},
             [LEXEME_QUEEN] = {"dama", NULL, NULL},
             [LEXEME_KING] = {"rey", NULL, NULL},
-            [LEXEME_WHITE] = {"blancas", NULL, NULL},
-            [LEXEME_BLACK] = {"negras", NULL, NULL},
+            [LEXEME_WHITE] = {"blanco", NULL, NULL},
+            [LEXEME_BLACK] = {"negro", NULL, NULL},
+            [LEXEME_WHITE_FEMININE] = {"blanca", NULL, NULL},
+            [LEXEME_BLACK_FEMININE] = {"negra", NULL, NULL},
             [LEXEME_CASTLING_SHORT] = {"enroque corto", NULL, NULL},
             [LEXEME_CASTLING_LONG] = {"enroque largo", NULL, NULL},
             [LEXEME_TAKES] = {"por", NULL, NULL},

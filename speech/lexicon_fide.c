@@ -3,9 +3,12 @@
 
 #include <stddef.h>
 
+#include "rules/piece.h"
+
 const struct lexicon lexicon_fide = {
     .scheme = "fide",
     .language = "de",
+    .feminine = 1 << QUEEN,
     .word =
         {
             [LEXEME_FILE_A] = {"Anna", NULL, NULL},
@@ -30,8 +33,10 @@ const struct lexicon lexicon_fide = {
             [LEXEME_ROOK] = {"Turm", NULL, NULL},
             [LEXEME_QUEEN] = {"Dame", NULL, NULL},
             [LEXEME_KING] = {"König", NULL, NULL},
-            [LEXEME_WHITE] = {"Weiß", NULL, NULL},
-            [LEXEME_BLACK] = {"Schwarz", NULL, NULL},
+            [LEXEME_WHITE] = {"weißer", NULL, NULL},
+            [LEXEME_BLACK] = {"schwarzer", NULL, NULL},
+            [LEXEME_WHITE_FEMININE] = {"weiße", NULL, NULL},
+            [LEXEME_BLACK_FEMININE] = {"schwarze", NULL, NULL},
             [LEXEME_CASTLING_SHORT] = {"Kurze Rochade", "k'URts@ rOx'A:d@",
                                        NULL},
             [LEXEME_CASTLING_LONG] = {"Lange Rochade", "l'aN@ rOx'A:d@", NULL},

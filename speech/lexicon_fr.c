@@ -3,9 +3,13 @@
 
 #include <stddef.h>
 
+#include "rules/piece.h"
+
 const struct lexicon lexicon_fr = {
     .scheme = "fr",
     .language = "fr",
+    .feminine = 1 << ROOK | 1 << QUEEN,
+    .colour_follows = true,
     .word =
         {
             [LEXEME_FILE_A] = {"a", "'a", NULL},
@@ -30,8 +34,10 @@ const struct lexicon lexicon_fr = {
             [LEXEME_ROOK] = {"tour", NULL, NULL},
             [LEXEME_QUEEN] = {"dame", NULL, NULL},
             [LEXEME_KING] = {"roi", NULL, NULL},
-            [LEXEME_WHITE] = {"Blancs", NULL, NULL},
-            [LEXEME_BLACK] = {"Noirs", NULL, NULL},
+            [LEXEME_WHITE] = {"blanc", NULL, NULL},
+            [LEXEME_BLACK] = {"noir", NULL, NULL},
+            [LEXEME_WHITE_FEMININE] = {"blanche", NULL, NULL},
+            [LEXEME_BLACK_FEMININE] = {"noire", NULL, NULL},
             [LEXEME_CASTLING_SHORT] = {"petit roque", NULL, NULL},
             [LEXEME_CASTLING_LONG] = {"grand roque", NULL, NULL},
             [LEXEME_TAKES] = {"prend", NULL, NULL},

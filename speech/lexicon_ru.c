@@ -4,9 +4,12 @@
 
 #include <stddef.h>
 
+#include "rules/piece.h"
+
 const struct lexicon lexicon_ru = {
     .scheme = "ru",
     .language = "ru",
+    .feminine = 1 << PAWN | 1 << ROOK,
     .word =
         {
             [LEXEME_FILE_A] = {"a", "'A:", "а"},
@@ -31,8 +34,10 @@ const struct lexicon lexicon_ru = {
             [LEXEME_ROOK] = {"ладья", NULL, NULL},
             [LEXEME_QUEEN] = {"ферзь", "f;'ers;", NULL},
             [LEXEME_KING] = {"король", "kVr'ol^", NULL},
-            [LEXEME_WHITE] = {"белые", NULL, NULL},
-            [LEXEME_BLACK] = {"чёрные", NULL, NULL},
+            [LEXEME_WHITE] = {"белый", NULL, NULL},
+            [LEXEME_BLACK] = {"чёрный", NULL, NULL},
+            [LEXEME_WHITE_FEMININE] = {"белая", NULL, NULL},
+            [LEXEME_BLACK_FEMININE] = {"чёрная", NULL, NULL},
             [LEXEME_CASTLING_SHORT] = {"короткая рокировка", NULL, NULL},
             [LEXEME_CASTLING_LONG] = {"длинная рокировка", NULL, NULL},
             [LEXEME_TAKES] = {"бьёт", NULL, NULL},

@@ -73,7 +73,7 @@ static const struct talk talks[] = {
      TURNS({"e4", "Black, move 1:"}, {"e5", "White, move 2:"},
            {"Nf3", "Black, move 2:"},
            {"back 2", "Looking back; Black, move 2:"},
-           {"e7?", "Schwarz Bauer, Eva sieben"}, {"first", "The first"},
+           {"e7?", "schwarzer Bauer, Eva sieben"}, {"first", "The first"},
            {"last", "No move has been made."}, {"go 1 black", "Eva fünf"},
            {"forward", "That is the present position."},
            {"back", "Looking back; Black, move 2:"},

@@ -146,9 +146,9 @@ static void test_a_square(void **state)
 {
     (void)state;
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_E2, 0),
-                        "Weiß Bauer, Eva zwei");
+                        "weißer Bauer, Eva zwei");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_D8, 0),
-                        "Schwarz Dame, David acht");
+                        "schwarze Dame, David acht");
     /* side and man in one voice */
     assert_string_equal(said.segment[0].language, "de");
     assert_string_equal(said.segment[1].language, "de");
@@ -165,7 +165,7 @@ static void test_a_touched_square(void **state)
     struct inquiry here = inquiry_of(QUERY_SQUARE);
     here.square = SQ_E2;
     announce_touch(&announcer, &table, "Lifted:", &here, &said);
-    assert_string_equal(words(), "Lifted: Weiß Bauer, Eva zwei");
+    assert_string_equal(words(), "Lifted: weißer Bauer, Eva zwei");
     assert_int_equal(said.priority, PRIORITY_ANSWER);
 }
 

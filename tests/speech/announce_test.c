@@ -3,6 +3,7 @@
 #include "rules/fen.h"
 #include "rules/san.h"
 #include "speech/announce.h"
+#include "speech/announce_words.h"
 #include "tests/unit.h"
 
 static struct utterance said;
@@ -156,6 +157,33 @@ static void test_moves_in_every_scheme(void **state)
         assert_string_equal(announced(&announcer, schemes[i].want,
                                       schemes[i].fen, schemes[i].move),
                             schemes[i].want);
+    }
+}
+
+static const struct {
+    const char *scheme;
+    int square;
+    const char *want;
+} men[] = {
+    {"fide", SQ_D1, "weiße Dame"},   {"fide", SQ_E7, "schwarzer Bauer"},
+    {"en", SQ_B8, "black knight"},   {"nato", SQ_A1, "white rook"},
+    {"es", SQ_B1, "caballo blanco"}, {"es", SQ_D8, "dama negra"},
+    {"es", SQ_A1, "torre blanca"},   {"ru", SQ_E2, "белая пешка"},
+    {"ru", SQ_G8, "чёрный конь"},    {"ru", SQ_H1, "белая ладья"},
+    {"ru", SQ_D8, "чёрный ферзь"},   {"fr", SQ_A8, "tour noire"},
+    {"fr", SQ_C1, "fou blanc"},
+};
+
+/* The colour agrees with the man, and stands where the language has it. */
+static void test_men_have_their_colour(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(men); i++) {
+        struct announcer announcer = announcer_default();
+        announcer.lexicon = lexicon_of(men[i].scheme);
+        utterance_init(&said, PRIORITY_ANSWER);
+        announce_man(&announcer, &position_initial, men[i].square, &said);
+        assert_string_equal(words(), men[i].want);
     }
 }
 
@@ -351,6 +379,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moves_have_their_words),
         cmocka_unit_test(test_moves_in_every_scheme),
+        cmocka_unit_test(test_men_have_their_colour),
         cmocka_unit_test(test_a_bare_announcement),
         cmocka_unit_test(test_castling_in_chess960),
         cmocka_unit_test(test_pronunciation_comes_from_the_lexicon),
