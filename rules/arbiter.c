@@ -541,6 +541,21 @@ static enum side claimant(const struct game *game, enum claim_kind what)
     }
 }
 
+/* Over the board an offer belongs to the player who has made a move and not
+ * yet pressed, if there is one. */
+static enum side offerer(const struct game *game, enum offer_kind what)
+{
+    const struct turn *turn =
+        game->lever == SIDE_NONE ? NULL : &game->turn[game->lever];
+
+    if (game->start.mode == MODE_PLAIN || turn == NULL)
+        return game_turn(game);
+    if (what == OFFER_TAKEBACK)
+        return complainant(game);
+    return turn->uncompleted > 0 ? (enum side)game->lever
+                                 : over_board_side(game);
+}
+
 static enum side side_meant(const struct game *game,
                             const struct intent *intent)
 {
@@ -559,6 +574,8 @@ static enum side side_meant(const struct game *game,
     case INTENT_CORRECT:
     case INTENT_EXECUTE:
         return announcing_speaker(game, intent->kind);
+    case INTENT_OFFER:
+        return offerer(game, (enum offer_kind)intent->what_offer);
     case INTENT_VERIFY:
         return game->referred_by == SIDE_NONE
                    ? game_turn(game)

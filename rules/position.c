@@ -26,6 +26,9 @@ enum side position_side_at(const struct position *pos, int sq)
 squares position_checkers(const struct position *pos)
 {
     enum side side = (enum side)pos->turn;
+    /* An illegal move may have taken the king off the board. */
+    if (pieces_of(pos, side, KING) == 0)
+        return 0;
     return attackers_to(pos, king_square(pos, side), other_side(side),
                         occupied(pos));
 }

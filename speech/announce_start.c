@@ -193,6 +193,11 @@ void announce_start(const struct announcer *announcer, const struct game *game,
     else if (*start->fen)
         announce_add(announcer, out, gettext("A set position."));
     announce_times(announcer, start, out);
+    if (start->mode == MODE_OTB)
+        announce_add(announcer, out,
+                     gettext("Over the board: a move is completed by pressing "
+                             "the clock, and both players say first that they "
+                             "are ready."));
     announce_rules(announcer, start, out);
     if (start->round > 1)
         announce_match(announcer, game, match_before(start), out);

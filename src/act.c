@@ -29,7 +29,7 @@ static enum seat seat_of(const struct game *game, const struct intent *intent)
         return turn;
     /* A move is wished back by the one who made it. */
     if (intent->by == SEAT_NONE && intent->kind == INTENT_OFFER &&
-        intent->what_offer == OFFER_TAKEBACK)
+        intent->what_offer == OFFER_TAKEBACK && game->start.mode == MODE_PLAIN)
         return turn == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
     return arbiter_seat_meant(game, intent);
 }

@@ -43,7 +43,12 @@ void greeting(struct client *client)
     }
     if (laws == NULL || client->resumes)
         return;
-    client->view.hint = gettext("Type a move, such as e4, or help.");
+    client->view.hint =
+        client->options->start.mode == MODE_OTB
+            ? gettext("Press Enter when White is ready, and again when Black "
+                      "is; then type a move, such as e4, and press the clock "
+                      "with Enter alone.")
+            : gettext("Type a move, such as e4, or help.");
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }

@@ -215,6 +215,18 @@ static bool set_begins(struct options *options, const char *value,
     return true;
 }
 
+static bool set_mode(struct options *options, const char *value,
+                     struct option_fault *fault)
+{
+    for (int mode = 0; mode_words[mode] != NULL; mode++)
+        if (strcmp(value, mode_words[mode]) == 0) {
+            options->start.mode = (uint8_t)mode;
+            return true;
+        }
+    return refuse(fault, EXIT_USAGE, N_("A mode is plain or otb."),
+                  COMPLAIN_NOWHERE);
+}
+
 static bool set_arbiter(struct options *options, const char *value,
                         struct option_fault *fault)
 {
@@ -330,6 +342,10 @@ static const struct option_row rows[] = {
      N_("The game begins so long from now; each player says arrive, and who "
         "comes later than the default time loses."),
      set_begins},
+    {"mode", "plain|otb", false,
+     N_("A move in one act, or over the board: lift, let go, press the "
+        "clock."),
+     set_mode},
     {"arbiter", NULL, false,
      N_("A person sits in the arbiter's chair, at this terminal too."),
      set_arbiter},

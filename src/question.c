@@ -69,11 +69,29 @@ static bool is_past(const struct question *asked, const struct game *game)
            asked->intent.ply != game->ply_count + 1;
 }
 
+/* Over the board a pawn was let go on the last rank: its piece is awaited. */
+static bool is_begun_promotion(const struct game *game, struct intent *out)
+{
+    for (int side = WHITE; side < SIDES; side++) {
+        struct move begun = game->turn[side].begun;
+        if (move_is_none(begun) || begun.kind == MOVE_CASTLING)
+            continue;
+        *out = (struct intent){.kind = INTENT_RELEASE, .by = (enum seat)side};
+        snprintf(out->text, sizeof out->text, "%c%c", 'a' + file_of(begun.to),
+                 '1' + rank_of(begun.to));
+        return game->phase != GAME_OVER;
+    }
+    return false;
+}
+
 struct question question_standing(const struct question *asked,
                                   const struct game *game)
 {
+    struct intent begun;
     if (asked->kind != QUESTION_NONE && !is_past(asked, game))
         return *asked;
+    if (is_begun_promotion(game, &begun))
+        return (struct question){QUESTION_ROLE, begun};
     if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_TAKEBACK};
     if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
@@ -165,12 +183,13 @@ enum question_outcome question_answer(const struct question *standing,
     return OUTCOME_SEND;
 }
 
+static const char san[] = "PNBRQK", uci[] = "pnbrqk";
+
 /* The move with its piece, in whichever form the reader takes: SAN's "e8=N",
  * or UCI's "e7e8n". */
 static bool add_role(const struct position *pos, const char *text,
                      enum role role, char out[16])
 {
-    static const char san[] = "PNBRQK", uci[] = "pnbrqk";
     struct move mv;
     int length = (int)strcspn(text, "+#");
     snprintf(out, 16, "%.*s=%c", length, text, san[role]);
@@ -185,9 +204,13 @@ enum question_outcome question_answer_role(const struct question *standing,
                                            enum role role, struct intent *out)
 {
     struct intent intent = standing->intent;
-    if (standing->kind != QUESTION_ROLE || role == PAWN || role >= KING ||
-        !add_role(game_position(game), standing->intent.text, role,
-                  intent.text))
+    if (standing->kind != QUESTION_ROLE || role == PAWN || role >= KING)
+        return OUTCOME_NOTHING;
+    if (intent.kind == INTENT_RELEASE)
+        snprintf(intent.text, sizeof intent.text, "%.2s=%c",
+                 standing->intent.text, san[role]);
+    else if (!add_role(game_position(game), standing->intent.text, role,
+                       intent.text))
         return OUTCOME_NOTHING;
     *out = intent;
     return OUTCOME_SEND;

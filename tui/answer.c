@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "rules/marked.h"
+#include "tui/hand.h"
 
 /* A piece may be named in any language of the program. */
 static const struct {
@@ -47,6 +48,10 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         if (view->replays && text[0] == '\0')
             strcpy(text, "forward");
         answer_read(text, view, out);
+        /* Over the board, nothing but Enter presses the clock. */
+        if (out->kind == COMMAND_NONE && view->past == NULL &&
+            hand_is_over_board(view))
+            hand_press(view, out);
         return;
     }
     memset(out, 0, sizeof *out);

@@ -167,7 +167,9 @@ static void read_claim(const char *line, size_t at, struct command *out)
         enum claim_kind kind;
     } claims[] = {{"threefold|repetition", CLAIM_THREEFOLD},
                   {"fifty moves|fifty|50", CLAIM_FIFTY},
-                  {"flag", CLAIM_FLAG}};
+                  {"flag", CLAIM_FLAG},
+                  {"illegal move|illegal", CLAIM_ILLEGAL},
+                  {"touched|touch", CLAIM_TOUCH}};
     size_t bytes = 0;
     for (size_t i = 0; bytes == 0 && i < sizeof claims / sizeof *claims; i++) {
         bytes = said_any(line + at, claims[i].said);
@@ -175,12 +177,18 @@ static void read_claim(const char *line, size_t at, struct command *out)
     }
     if (bytes == 0) {
         argument_refuse(out,
-                        N_("Say what you claim: threefold, fifty or "
-                           "flag."),
+                        N_("Say what you claim: threefold, fifty, flag, "
+                           "illegal or touch."),
                         at);
         return;
     }
     at = said_skip(line, at + bytes);
+    if (out->intent.what_claim == CLAIM_ILLEGAL && line[at] != '\0') {
+        out->intent.number = number_of(line + at);
+        if (out->intent.number == 0)
+            argument_refuse(out, N_("Say the number of a move."), at);
+        return;
+    }
     at = said_skip(line, at + said_begins(line + at, "with", 4));
     if (strlen(line + at) >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);

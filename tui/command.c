@@ -133,6 +133,13 @@ static bool is_said_by_people(enum intent_kind kind)
     case INTENT_RULE:
     case INTENT_REWIND:
     case INTENT_ANNUL:
+    case INTENT_READY:
+    case INTENT_TOUCH:
+    case INTENT_LIFT:
+    case INTENT_RELEASE:
+    case INTENT_ADJUST:
+    case INTENT_PRESS:
+    case INTENT_CALL:
         return true;
     default:
         return false;

@@ -6,6 +6,7 @@
 #include "rules/marked.h"
 #include "rules/reason.h"
 #include "tui/answer.h"
+#include "tui/hand.h"
 #include "tui/last_move.h"
 #include "tui/said.h"
 #include "tui/utf8.h"
@@ -166,6 +167,9 @@ static bool lift(struct focus *focus, const struct view *view,
 {
     if (view->past != NULL)
         return refuse_past(focus, out);
+    if (hand_is_over_board(view))
+        return hand_on_square(view, focus->square, out) ||
+               refuse_square(focus, REASON_EMPTY_SQUARE, out);
     const struct position *pos = view_position(view);
     enum side side = position_side_at(pos, focus->square);
     if (side == SIDE_NONE)
@@ -177,8 +181,11 @@ static bool lift(struct focus *focus, const struct view *view,
 }
 
 /* The move as from-square and to-square; a promotion is asked for later. */
-static bool drop(struct focus *focus, struct command *out)
+static bool drop(struct focus *focus, const struct view *view,
+                 struct command *out)
 {
+    if (hand_is_over_board(view))
+        return hand_on_square(view, focus->square, out);
     int from = focus->lifted, to = focus->square;
     focus->lifted = SQ_NONE;
     if (from == to)
@@ -194,6 +201,29 @@ static bool drop(struct focus *focus, struct command *out)
     return true;
 }
 
+static bool lift_or_drop(struct focus *focus, const struct view *view,
+                         struct command *out)
+{
+    return focus->lifted == SQ_NONE ? lift(focus, view, out)
+                                    : drop(focus, view, out);
+}
+
+/* Over the board, the clock. A press without a move can cost the game: only
+ * the word press does that. */
+static bool press_clock(struct focus *focus, const struct view *view,
+                        struct command *out)
+{
+    if (!hand_is_over_board(view))
+        return lift_or_drop(focus, view, out);
+    if (view->past != NULL)
+        return refuse_past(focus, out);
+    if (hand_press(view, out))
+        return true;
+    refuse_square(focus, REASON_NO_MOVE_MADE, out);
+    out->argument[0] = '\0';
+    return true;
+}
+
 static bool return_to_field(struct focus *focus, struct command *out)
 {
     focus_leave_board(focus);
@@ -203,8 +233,11 @@ static bool return_to_field(struct focus *focus, struct command *out)
 }
 
 /* Esc: only ever the way back. */
-static bool leave(struct focus *focus, struct command *out)
+static bool leave(struct focus *focus, const struct view *view,
+                  struct command *out)
 {
+    if (hand_is_over_board(view) && hand_put_back(view, out))
+        return true;
     if (focus->lifted != SQ_NONE) {
         tell_touch(focus, N_("Put down:"), out);
         out->inquiry.square = focus->lifted;
@@ -260,8 +293,9 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_BOARD_RIGHT:
         return go(focus, view, 1, 0, out);
     case ACTION_LIFT:
-        return focus->lifted == SQ_NONE ? lift(focus, view, out)
-                                        : drop(focus, out);
+        return lift_or_drop(focus, view, out);
+    case ACTION_PRESS:
+        return press_clock(focus, view, out);
     case ACTION_SQUARE:
         return ask_square(focus, out);
     case ACTION_ROLE_QUEEN:
@@ -281,7 +315,7 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_TO_FIELD:
         return return_to_field(focus, out);
     case ACTION_LEAVE:
-        return leave(focus, out);
+        return leave(focus, view, out);
     case ACTION_NEXT:
         return go_to_next(focus, view, key, out);
     case ACTION_TO_RANK:
@@ -321,8 +355,10 @@ void focus_leave_board(struct focus *focus)
 
 void focus_follow(struct focus *focus, const struct view *view)
 {
-    if (focus->lifted != SQ_NONE &&
-        position_side_at(game_position(view->game), focus->lifted) !=
-            game_turn(view->game))
+    if (hand_is_over_board(view))
+        focus->lifted = hand_lifted(view->game);
+    else if (focus->lifted != SQ_NONE &&
+             position_side_at(game_position(view->game), focus->lifted) !=
+                 game_turn(view->game))
         focus->lifted = SQ_NONE;
 }

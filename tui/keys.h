@@ -61,6 +61,7 @@ enum action {
     ACTION_BOARD_LEFT,
     ACTION_BOARD_RIGHT,
     ACTION_LIFT,
+    ACTION_PRESS, /* the clock over the board; else as ACTION_LIFT */
     ACTION_SQUARE,
     ACTION_NEXT, /* to the next man of the kind whose letter the key is; by a
                     capital one back */

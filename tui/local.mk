@@ -28,6 +28,8 @@ libtui_a_SOURCES = \
 	%D%/focus.c \
 	%D%/focus.h \
 	%D%/front.h \
+	%D%/hand.c \
+	%D%/hand.h \
 	%D%/keys.c \
 	%D%/keys.h \
 	%D%/label.c \

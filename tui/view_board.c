@@ -24,9 +24,9 @@ static const enum ink mark_inks[] = {
     [MARK_LIFTED] = INK_LIFTED_WHITE,
 };
 
-static void mark_squares(struct board *board, int lifted)
+static void mark_squares(struct board *board, int lifted, bool helps)
 {
-    squares targets = targets_of(board->pos, lifted);
+    squares targets = helps ? targets_of(board->pos, lifted) : 0;
     for (int sq = SQ_A1; sq <= SQ_H8; sq++) {
         board->mark[sq] = MARK_NONE;
         if (sq == board->last.from || sq == board->last.to)
@@ -291,7 +291,8 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         .flipped = view->flipped,
         .last = last_move_of(view_shown(view)),
     };
-    mark_squares(&board, focus->lifted);
+    /* Over the board nobody is shown where a man can go (12.3). */
+    mark_squares(&board, focus->lifted, view->game->start.mode == MODE_PLAIN);
     for (int sq = SQ_A1; sq <= SQ_H8; sq++)
         draw_square(&board, sq);
     draw_marks(&board);

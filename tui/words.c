@@ -41,10 +41,11 @@ static const struct word words[] = {
     INTENT("decline", "decline",
            N_("Decline the offer that stands."),
            "refuse", ARGUMENT_NONE, INTENT_DECLINE, OFFER_NONE),
-    INTENT("claim", "claim threefold|fifty|flag [with MOVE]",
+    INTENT("claim", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
            N_("Claim a draw by the Laws: claim threefold, or claim fifty, "
               "perhaps with the move you intend: claim fifty with Rh2. Where "
-              "a flag has to be claimed: claim flag."),
+              "a flag has to be claimed: claim flag. Over the board: claim "
+              "illegal, or claim illegal 12 for move 12, and claim touch."),
            "claims", ARGUMENT_CLAIM, INTENT_CLAIM, OFFER_NONE),
     INTENT("takeback", "takeback",
            N_("Ask to take your last move back, in a plain game."),
@@ -53,6 +54,32 @@ static const struct word words[] = {
     INTENT("resign", "resign",
            N_("Give up the game; it is asked again first."),
            "resigns|give up", ARGUMENT_NONE, INTENT_RESIGN, OFFER_NONE),
+    INTENT("ready", "ready",
+           N_("Over the board: say that you are ready; the clock is started "
+              "when both players are."),
+           NULL, ARGUMENT_NONE, INTENT_READY, OFFER_NONE),
+    INTENT("press", "press",
+           N_("Over the board: press the clock, which completes your move. "
+              "Enter alone does so when you have made one."),
+           "presses", ARGUMENT_NONE, INTENT_PRESS, OFFER_NONE),
+    INTENT("lift", "lift e2",
+           N_("Over the board: take the man of a square in your hand. Men "
+              "that you have touched have to move, if they can."),
+           "lifts", ARGUMENT_LINE, INTENT_LIFT, OFFER_NONE),
+    INTENT("touch", "touch e2",
+           N_("Over the board: touch a man to move it, or to capture it."),
+           "touches", ARGUMENT_LINE, INTENT_TOUCH, OFFER_NONE),
+    INTENT("release", "release e4",
+           N_("Over the board: let the man in your hand go on a square; "
+              "release e8=Q where a pawn promotes."),
+           "releases|drop|drops", ARGUMENT_LINE, INTENT_RELEASE, OFFER_NONE),
+    INTENT("adjust", "adjust [e2]",
+           N_("Over the board: say that you adjust the men, or one, before you "
+              "touch it."),
+           "adjusts|j'adoube", ARGUMENT_LINE, INTENT_ADJUST, OFFER_NONE),
+    INTENT("call", "call arbiter",
+           N_("Over the board: stop both clocks and call the arbiter."),
+           "calls", ARGUMENT_LINE, INTENT_CALL, OFFER_NONE),
     INTENT("announce", "announce [MOVE]",
            N_("Say to the opponent the move that you have made on the board: "
               "announce Nf3, or announce alone."),

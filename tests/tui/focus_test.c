@@ -216,10 +216,10 @@ static const struct {
     {"no to a question", true, false, 'n', COMMAND_NO},
     {"a queen", true, true, 'q', COMMAND_ANSWER_ROLE},
     {"a knight and not no", true, true, 'n', COMMAND_ANSWER_ROLE},
-    {"no piece: the question again", true, true, 'j', COMMAND_ANSWER_ROLE},
+    {"no piece: the question again", true, true, '~', COMMAND_ANSWER_ROLE},
     {"flipping under a question", true, false, 'f', COMMAND_FLIP},
     {"no question stands", false, false, 'y', COMMAND_UNKNOWN},
-    {"a key without a meaning", false, false, 'j', COMMAND_UNKNOWN},
+    {"a key without a meaning", false, false, '~', COMMAND_UNKNOWN},
 };
 
 static void questions_are_answered_by_a_key_on_the_board(void **state)
