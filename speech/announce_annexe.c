@@ -105,7 +105,7 @@ static void add_square(const struct announcer *announcer,
                        const struct game *game, int sq, struct utterance *out)
 {
     announce_square(announcer, sq, out);
-    utterance_pause(out, COMMA_MS);
+    utterance_pause(out, PAUSE_ITEM_MS);
     add_content(announcer, game, WHITE, sq, out);
     add_content(announcer, game, BLACK, sq, out);
     utterance_pause(out, PAUSE_LIST_MS);
@@ -193,7 +193,7 @@ static void list_scores(const struct asked *asked, struct list *list)
     const struct game *game = asked->game;
     int last = reconcile_ply(game), first = reconcile_first_difference(game);
 
-    if (last < 0 || game->start.rules.score != SCORE_SELF) {
+    if (game->start.rules.score != SCORE_SELF) {
         list_sentence(asked->announcer, list, "%s",
                       gettext("The program keeps both scores, and they "
                               "agree."));
@@ -202,7 +202,7 @@ static void list_scores(const struct asked *asked, struct list *list)
     list_sentence(asked->announcer, list, "%s",
                   first > last ? gettext("The scores agree.")
                                : gettext("The scores differ first here:"));
-    for (int side = WHITE; side < SIDES; side++)
+    for (int side = WHITE; last >= 0 && side < SIDES; side++)
         list_entry(asked, (enum side)side, first > last ? last : first, list);
 }
 

@@ -30,11 +30,15 @@ static void announce_form(const struct announcer *announcer,
                       out);
         return;
     }
+    int before = out->count;
+
     if (form->role != PAWN)
         announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->role), out);
     announce_origin(announcer, form, out);
     if (form->takes)
         announce_word(announcer, LEXEME_TAKES, out);
+    if (out->count > before)
+        utterance_pause(out, COMMA_MS);
     announce_square(announcer, form->to, out);
     if (form->promotion != ROLE_NONE)
         announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->promotion),

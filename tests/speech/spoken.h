@@ -1,0 +1,80 @@
+/*
+ * spoken.h - a game by its judge lines, and what is heard of the events that
+ * come of each: or of its refusal.
+ */
+#ifndef HEKTOR_TESTS_SPEECH_SPOKEN_H
+#define HEKTOR_TESTS_SPEECH_SPOKEN_H
+
+#include "rules/arbiter.h"
+#include "tests/speech/heard.h"
+
+static char spoken[HEARD_MAX];
+
+static inline void speak(const struct utterance *utterance)
+{
+    size_t used = strlen(spoken);
+
+    assert_true(used + 2 < sizeof spoken);
+    if (used > 0)
+        spoken[used++] = ' ';
+    assert_false(utterance->overflow);
+    assert_true(utterance_text(utterance, spoken + used, sizeof spoken - used));
+}
+
+/* All that is heard of one line, joined by blanks. */
+static inline const char *after_line(const char *line)
+{
+    struct announcer announcer = announcer_default();
+    struct intent intent;
+    struct ruling ruling;
+
+    spoken[0] = '\0';
+    assert_row(line, intent_read(line, &intent).ok);
+    intent.by = arbiter_seat_meant(&table, &intent);
+    arbiter_judge(&table, &intent, table.at_ms, &ruling);
+    for (int i = 0; i < ruling.count; i++) {
+        assert_row(line, game_apply(&table, &ruling.events[i]) == GAME_OK);
+        if (announce_event(&announcer, &table, &ruling.events[i], &said))
+            speak(&said);
+    }
+    if (ruling.reason != REASON_NONE) {
+        announce_refusal(&announcer, table.laws, "", ruling.reason,
+                         ruling.clause, &said);
+        speak(&said);
+    }
+    return spoken;
+}
+
+/* All parts of an answer. */
+static inline const char *after_query(enum query query)
+{
+    struct announcer announcer = announcer_default();
+    struct inquiry inquiry = inquiry_of(query);
+
+    spoken[0] = '\0';
+    for (int part = 0;
+         announce_query(&announcer, &table, &inquiry, table.at_ms, part, &said);
+         part++)
+        speak(&said);
+    return spoken;
+}
+
+struct spoken_row {
+    const char *name, *line, *want; /* want NULL: not looked at here */
+};
+
+/* A new game; the first row begins it. */
+static inline void assert_spoken(const struct spoken_row *rows, size_t count)
+{
+    game_done(&table);
+    game_init(&table);
+    for (size_t i = 0; i < count; i++) {
+        const char *got = after_line(rows[i].line);
+
+        if (rows[i].want != NULL && strcmp(got, rows[i].want) != 0)
+            fail_msg("%s: %s\n  is heard as %s\n  and not    %s", rows[i].name,
+                     rows[i].line, got, rows[i].want);
+    }
+}
+
+#endif
