@@ -30,16 +30,33 @@ static const struct {
     {"fr", "roa/fr"}, {"ru", "zle/ru"},
 };
 
+static int make_room(struct engine_sound *out, size_t count)
+{
+    if (out->count + count <= out->room)
+        return 0;
+    size_t room = 2 * (out->count + count);
+    int16_t *more = realloc(out->samples, room * sizeof *more);
+    if (!more)
+        return -ENOMEM;
+    out->samples = more;
+    out->room = room;
+    return 0;
+}
+
+int engine_pause(struct engine_sound *out, int samples)
+{
+    size_t count = (size_t)samples;
+    if (make_room(out, count) != 0)
+        return -ENOMEM;
+    memset(out->samples + out->count, 0, count * sizeof *out->samples);
+    out->count += count;
+    return 0;
+}
+
 static int append(struct engine_sound *out, const short *samples, size_t count)
 {
-    if (out->count + count > out->room) {
-        size_t room = 2 * (out->count + count);
-        int16_t *more = realloc(out->samples, room * sizeof *more);
-        if (!more)
-            return -ENOMEM;
-        out->samples = more;
-        out->room = room;
-    }
+    if (make_room(out, count) != 0)
+        return -ENOMEM;
     memcpy(out->samples + out->count, samples, count * sizeof *samples);
     out->count += count;
     return 0;

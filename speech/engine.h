@@ -34,6 +34,9 @@ int engine_begin(struct stderr_guard *guard);
 int engine_say(const char *language, int rate_wpm, const char *text,
                struct engine_sound *out);
 
+/* Append so many samples of silence: 0 or -ENOMEM. */
+int engine_pause(struct engine_sound *out, int samples);
+
 /* The identifier of a language's voice, "gmw/de"; NULL when none is known. */
 const char *engine_voice(const char *language);
 

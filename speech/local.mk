@@ -56,6 +56,12 @@ libspeech_a_SOURCES = \
 	%D%/numerals_es.c \
 	%D%/numerals_grammar.h \
 	%D%/numerals_ru.c \
+	%D%/record_file.c \
+	%D%/record_file.h \
+	%D%/record_index.c \
+	%D%/record_index.h \
+	%D%/recorder.c \
+	%D%/recorder.h \
 	%D%/resampler.c \
 	%D%/resampler.h \
 	%D%/sound_outlet.h \

@@ -62,13 +62,13 @@ static int open_stream(int fd, int mode, SF_INFO *info, struct soundfile **out)
         return -ENOMEM;
     }
     file->fd = fd;
-    file->channels = info->channels;
-    file->is_wav = (info->format & SF_FORMAT_TYPEMASK) == SF_FORMAT_WAV;
     file->stream = sf_open_fd(fd, mode, info, SF_TRUE);
     if (!file->stream) {
         free(file);
         return -EIO;
     }
+    file->channels = info->channels;
+    file->is_wav = (info->format & SF_FORMAT_TYPEMASK) == SF_FORMAT_WAV;
     if (file->is_wav)
         sf_command(file->stream, SFC_SET_UPDATE_HEADER_AUTO, NULL, SF_TRUE);
     *out = file;
@@ -134,6 +134,17 @@ int soundfile_append(const char *path, int rate_hz, struct soundfile **out,
     }
     set_rates(file, rate_hz, rate_hz);
     *frames = info.frames;
+    return 0;
+}
+
+int soundfile_truncate(struct soundfile *file, int64_t frames)
+{
+    sf_count_t count = frames;
+    errno = 0;
+    if (sf_command(file->stream, SFC_FILE_TRUNCATE, &count, sizeof count) !=
+            0 ||
+        sf_seek(file->stream, 0, SEEK_END | SFM_WRITE) < 0)
+        return last_error();
     return 0;
 }
 

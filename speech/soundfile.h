@@ -28,6 +28,9 @@ int soundfile_create(const char *path, int rate_hz, int channels,
 int soundfile_append(const char *path, int rate_hz, struct soundfile **out,
                      int64_t *frames);
 
+/* Cut a file of soundfile_append back to so many frames. */
+int soundfile_truncate(struct soundfile *file, int64_t frames);
+
 /* Tags of the finished file; only before the first sample, and never in a
  * WAV, which could then not be appended to. */
 void soundfile_tag(struct soundfile *file, const char *title,

@@ -51,6 +51,7 @@ void client_done(struct client *client)
     replay_close(client->replay);
     game_done(&client->game);
     history_done(&client->history);
+    recorder_close(client->recorder);
 }
 
 bool client_waits(const struct client *client)

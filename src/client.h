@@ -13,6 +13,7 @@
 
 #include "speech/announce.h"
 #include "speech/history.h"
+#include "speech/recorder.h"
 #include "speech/voice.h"
 
 #include "tui/front.h"
@@ -86,6 +87,8 @@ struct client {
     int held_count;
 
     struct history history; /* for "repeat", "earlier" and "later" */
+    struct recorder *recorder; /* NULL: the game is not recorded */
+    int recorded_games; /* of this sitting */
     int rate_wpm, volume_percent; /* 0: never set */
     struct clock_marks marks; /* what is told of the running clock */
     char saved_path[PATH_MAX]; /* what this sitting may write again */

@@ -144,6 +144,8 @@ libhektor_a_SOURCES = \
 	%D%/pump.h \
 	%D%/question.c \
 	%D%/question.h \
+	%D%/record.c \
+	%D%/record.h \
 	%D%/rejoin.c \
 	%D%/rejoin.h \
 	%D%/replay.c \

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/news.h"
+#include "src/record.h"
 #include "src/rejoin.h"
 
 /* What belonged to the game before. */
@@ -12,6 +13,7 @@ static void forget_game(struct client *client)
     game_done(&client->game);
     game_init(&client->game);
     history_done(&client->history);
+    record_end(client);
     client->marks = client->options->marks;
     client->game_id[0] = client->saved_path[0] = '\0';
     client->question.kind = QUESTION_NONE;

@@ -275,6 +275,12 @@ static bool set_speech_out(struct options *options, const char *value,
     return set_path(options->speech_out, value, fault);
 }
 
+static bool set_record(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    return set_path(options->record, value, fault);
+}
+
 static bool set_seed(struct options *options, const char *value,
                      struct option_fault *fault)
 {
@@ -353,6 +359,9 @@ static const struct option_row rows[] = {
      N_("How the screen looks: default, contrast, contrast-light, "
         "colour-blind, large, glyphs or mono."),
      set_theme},
+    {"record", "FILE", false,
+     N_("Keep a spoken scoresheet: a WAV, FLAC, Ogg or Opus file."),
+     set_record},
     {"speech-trace", "FILE", false,
      N_("Write what is announced into a file, a line each."), set_speech_trace},
     {"speech-out", "FILE", false,

@@ -42,6 +42,7 @@ struct options {
     char theme[16]; /* "": by the terminal */
     bool linear;
     char speech_trace[PATH_MAX]; /* "": none */
+    char record[PATH_MAX]; /* "": the game is not recorded */
     char speech_out[PATH_MAX]; /* "": the sound device */
     bool has_seed;
     uint64_t seed;

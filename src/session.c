@@ -18,6 +18,7 @@
 #include "src/options_sound.h"
 #include "src/options_words.h"
 #include "src/paths.h"
+#include "src/record.h"
 
 int session_read_options(struct session *session, int argc, char **argv,
                          int *words)
@@ -158,6 +159,17 @@ static int say_farewell(const struct session *session, int status)
     return EXIT_IO;
 }
 
+/* What was recorded is on disk before the program leaves. */
+static int close_record(struct session *session, int status)
+{
+    int failure = record_end(&session->client);
+    if (failure == 0 || status != EXIT_DONE || session->client.silent)
+        return status;
+    complain(session->errors, session->options.record, strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
 int session_play(struct session *session)
 {
     struct client *client = &session->client;
@@ -165,7 +177,12 @@ int session_play(struct session *session)
     sigprocmask(SIG_BLOCK, &set, NULL);
     crash_guard();
     take_options(client);
-    int status = open_voice(session);
+    const char *record = session->options.record;
+    int status = record[0] != '\0'
+                     ? record_check(record, client->resumes, session->errors)
+                     : EXIT_DONE;
+    if (status == EXIT_DONE)
+        status = open_voice(session);
     if (status != EXIT_DONE)
         return status;
     status = open_front(session);
@@ -175,6 +192,7 @@ int session_play(struct session *session)
         status = loop_run(client);
         client->front->ops->close(client->front);
         status = say_farewell(session, status);
+        status = close_record(session, status);
     }
     return close_voice(session, status);
 }

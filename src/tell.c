@@ -9,6 +9,7 @@
 #include "speech/announce_annexe.h"
 #include "speech/announce_scoresheet.h"
 
+#include "src/record.h"
 #include "src/text.h"
 
 enum {
@@ -122,6 +123,7 @@ static bool describe(struct client *client, const struct event *event,
     } else {
         snprintf(shown, SHOWN_BYTES, "%.500s", words);
     }
+    record_event(client, event, said);
     history_add(&client->history, said, shown,
                 event->kind == EVENT_MOVE ? game->ply_count - 1
                                           : HISTORY_NO_PLY);
