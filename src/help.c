@@ -44,12 +44,31 @@ static void speech_say(struct speech *speech)
     speech->part.continues = true;
 }
 
+static void make_room(struct speech *speech, int segments)
+{
+    if (speech->part.count + segments > UTTERANCE_SEGMENTS_MAX)
+        speech_say(speech);
+}
+
 static void speech_add(struct speech *speech, const char *text)
 {
-    if (speech->part.count == UTTERANCE_SEGMENTS_MAX)
-        speech_say(speech);
+    make_room(speech, 1);
     utterance_add(&speech->part, speech->client->announcer.language, text);
     utterance_pause(&speech->part, PAUSE_ITEM_MS);
+}
+
+/* A word to be typed, or what stands for it: what is not translated is
+ * English, and said so. */
+static void add_word(struct speech *speech, const char *word, const char *sign)
+{
+    char text[SEGMENT_TEXT_MAX];
+    const char *translated = gettext(word);
+    snprintf(text, sizeof text, "%s%s", translated, sign);
+    utterance_add(&speech->part,
+                  strcmp(translated, word) == 0
+                      ? "en"
+                      : speech->client->announcer.language,
+                  text);
 }
 
 /* A word or a key: a line for eyes, and its words for the voice. */
@@ -59,8 +78,9 @@ static void help_row(struct speech *speech, const char *usage, const char *name,
     char line[SEGMENT_TEXT_MAX];
     snprintf(line, sizeof line, "%s: %s", usage, gettext(help));
     show(speech->client, line);
-    snprintf(line, sizeof line, "%s: %s", gettext(name), gettext(help));
-    speech_add(speech, line);
+    make_room(speech, 2);
+    add_word(speech, name, ":");
+    speech_add(speech, gettext(help));
 }
 
 static void help_all(struct speech *speech)
@@ -87,8 +107,11 @@ static void say_words(struct speech *speech)
                              "all. The words:")
                    : gettext("Type help and a word, such as help draw, or help "
                              "keys, or help all. The words:"));
-    for (int i = 0; (row = command_row(i)) != NULL; i++)
-        speech_add(speech, gettext(row->word));
+    for (int i = 0; (row = command_row(i)) != NULL; i++) {
+        make_room(speech, 1);
+        add_word(speech, row->word, "");
+        utterance_pause(&speech->part, PAUSE_ITEM_MS);
+    }
 }
 
 /* The screen has pages for words and keys; what is said is short, and so are

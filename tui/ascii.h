@@ -1,6 +1,6 @@
 /*
  * ascii.h - a text for a terminal whose locale knows ASCII alone: "Läufer"
- * becomes "Laeufer", and what has no such writing becomes "?".
+ * becomes "Laeufer", "ход" becomes "khod", and what has no such writing "?".
  */
 #ifndef HEKTOR_TUI_ASCII_H
 #define HEKTOR_TUI_ASCII_H

@@ -10,6 +10,10 @@ static const struct {
     {"capital umlauts", "\u00c4\u00d6\u00dc", "AeOeUe"},
     {"sharp s", "Wei\u00df", "Weiss"},
     {"half a point", "\u00bd", "1/2"},
+    {"Spanish", "¿tablas? peón, año", "tablas? peon, ano"},
+    {"Russian", "Ход 12, белые: ещё щит ферзь",
+     "Khod 12, belye: eshchyo shchit ferz'"},
+    {"the ends of the alphabet", "Ая Яа", "Aya Yaa"},
     {"what has no writing", "\u265e e4", "? e4"},
     {"broken text",
      "a\xff"
