@@ -13,6 +13,7 @@ check_PROGRAMS += \
 	tests/play/kill_test \
 	tests/play/leave_test \
 	tests/play/listen_test \
+	tests/play/over_board_test \
 	tests/play/talk_test \
 	tests/play/term_test \
 	tests/play/trouble_test \
@@ -40,6 +41,9 @@ libplay_a_SOURCES = \
 	%D%/term_wait.c
 
 PLAY_LIBS = libplay.a libtui.a librules.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
+
+tests_play_over_board_test_SOURCES = %D%/over_board_test.c tests/unit.h
+tests_play_over_board_test_LDADD = $(PLAY_LIBS)
 
 tests_play_talk_test_SOURCES = %D%/talk_test.c tests/unit.h
 tests_play_talk_test_LDADD = $(PLAY_LIBS)

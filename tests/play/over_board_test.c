@@ -1,0 +1,135 @@
+/*
+ * A game over the board, on the screen with its keys and in the line mode with
+ * its words: both players are ready, men are lifted and let go, the clock is
+ * pressed, an illegal move is taken back and costs time, mate needs no press.
+ */
+#include "tests/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+struct act {
+    const char *typed; /* keys on the screen; in lines, what is entered */
+    const char *seen;
+};
+
+#define UP "\x1b[A"
+#define DOWN "\x1b[B"
+#define RIGHT "\x1b[C"
+#define LEFT "\x1b[D"
+
+/* On the board Enter lifts and lets go, Space presses. */
+static const struct act keys[] = {
+    {"\r", "Anna is ready."},
+    {"\r", "The clock of Anna is started. Article 6.6."},
+    {UP, "Eva zwei"},
+    {"\r", "Lifted:"},
+    {UP UP, "Eva vier"},
+    {"\r", "Eva vier"},
+    {" ", "Pressed."},
+    {UP UP UP, "Eva sieben"},
+    {"\r", "Lifted:"},
+    {"\x1b", "Put down:"},
+    {NULL, NULL},
+};
+
+static const struct act words[] = {
+    {"e4", "The clocks have not been started"},
+    {"", "Anna is ready."},
+    {"", "The clock of Anna is started. Article 6.6."},
+    {"e4", "Eva vier (1. e4)"},
+    {"e5", "Eva fünf (1... e5)"},
+    {"black press", "Only the player whose clock runs can press it."},
+    {"", "Pressed."},
+    {"", "Pressed."},
+    {"adjust c1", "Anna adjusts."},
+    {"lift f1", "Lifted: weißer Läufer, Felix eins"},
+    {"lift g1", "There is a man in the hand"},
+    {"release c4", "Läufer Cäsar vier (2. Bc4)"},
+    {"draw", "Boris: accept the draw? Yes or no."},
+    {"press", "Pressed."},
+    {"no", "Boris declines the draw."},
+    {"lift b8", "Lifted: schwarzer Springer, Bella acht"},
+    {"release b3", "Bella drei"},
+    {"", "Boris has made an illegal move."},
+    {"d6", "The man that was touched first has to move. Article 4.3.1."},
+    {"Nc6", "Springer Cäsar sechs (2... Nc6)"},
+    {"", "Pressed."},
+    {"claim illegal", "The claim is wrong."},
+    {"Qh5", "Dame Hektor fünf (3. Qh5)"},
+    {"", "Pressed."},
+    {"Nf6", "Springer Felix sechs (3... Nf6)"},
+    {"call arbiter", "The arbiter is called: both clocks stand still."},
+    {"go on", "The game goes on."},
+    {"", "Pressed."},
+    {"lift h5", "Lifted:"},
+    {"release f7", "Matt"},
+    {NULL, NULL},
+};
+
+static void begin(struct play *play, const char *mode)
+{
+    play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time",
+                               "2h", "--mode", "otb", mode));
+    play_sees(play, "White, move 1:");
+}
+
+static void has_won(struct play *play)
+{
+    char *pgn = play_pgn(play);
+
+    assert_non_null(strstr(pgn, "[Result \"1-0\"]"));
+    assert_non_null(strstr(pgn, "2. Bc4"));
+    assert_non_null(strstr(pgn, "(=)"));
+    assert_non_null(strstr(pgn, "Qxf7#"));
+    free(pgn);
+}
+
+static void in_lines(void **state)
+{
+    struct play *play = *state;
+
+    begin(play, "--linear");
+    for (const struct act *act = words; act->typed != NULL; act++) {
+        play_enter(play, act->typed);
+        play_prints(play, act->seen);
+    }
+    has_won(play);
+}
+
+static void in_the_line_of_the_screen(void **state)
+{
+    struct play *play = *state;
+
+    begin(play, NULL);
+    for (const struct act *act = words; act->typed != NULL; act++) {
+        play_enter(play, act->typed);
+        play_sees(play, act->seen);
+    }
+    has_won(play);
+}
+
+static void on_the_board_of_the_screen(void **state)
+{
+    struct play *play = *state;
+
+    begin(play, NULL);
+    for (const struct act *act = keys; act->typed != NULL; act++) {
+        play_type(play, act->typed);
+        play_sees(play, act->seen);
+    }
+    play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(in_lines),
+        PLAY_TEST(in_the_line_of_the_screen),
+        PLAY_TEST(on_the_board_of_the_screen),
+    };
+
+    return cmocka_run_group_tests_name("play/over_board", tests, NULL, NULL);
+}
