@@ -34,11 +34,22 @@ static enum seat seat_of(const struct game *game, const struct intent *intent)
     return arbiter_seat_meant(game, intent);
 }
 
+/* With one seat there is no other whose word it could be. */
+static enum seat speaker(const struct client *client,
+                         const struct intent *intent)
+{
+    enum seat own = client_own_seat(client);
+    enum seat meant = seat_of(&client->game, intent);
+    return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
+               ? own
+               : meant;
+}
+
 void act_send(struct client *client, const struct intent *intent)
 {
     client->question.kind = QUESTION_NONE;
     client->sent.intent = *intent;
-    client->sent.intent.by = seat_of(&client->game, intent);
+    client->sent.intent.by = speaker(client, intent);
     client->sent.intent.ply = client->game.ply_count + 1;
     client->sent.waiting = true;
     client->sent.done = false;
@@ -63,7 +74,7 @@ static void act_intent(struct client *client, const struct command *command)
 {
     struct intent intent = command->intent;
     struct question question;
-    intent.by = seat_of(&client->game, &intent);
+    intent.by = speaker(client, &intent);
     intent.ply = client->game.ply_count + 1;
     review_end(client); /* what is done, is done now */
     if (question_before(&client->game, &intent, &question))
@@ -77,7 +88,7 @@ static void tell_unanswered(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
     struct question standing =
-        question_standing(&client->question, &client->game);
+        question_standing(&client->question, &client->game, client->seats);
     question_text(&standing, &client->game, text);
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
                   text[0] != '\0' ? text : gettext("No such question stands."));
@@ -108,7 +119,7 @@ static void act_answer(struct client *client, const struct command *command)
 {
     struct intent intent = {0};
     struct question standing =
-        question_standing(&client->question, &client->game);
+        question_standing(&client->question, &client->game, client->seats);
     act_on_outcome(client,
                    question_answer(&standing, &client->game,
                                    command->kind == COMMAND_YES, &intent),
@@ -119,7 +130,7 @@ static void act_role(struct client *client, const struct command *command)
 {
     struct intent intent = {0};
     struct question standing =
-        question_standing(&client->question, &client->game);
+        question_standing(&client->question, &client->game, client->seats);
     act_on_outcome(
         client,
         question_answer_role(&standing, &client->game, command->role, &intent),
@@ -224,6 +235,13 @@ static void act_form(struct client *client, const struct command *command)
 static void act_rematch(struct client *client, const struct command *command)
 {
     (void)command;
+    if (client->route.kind != ROUTE_PRIVATE) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("Another game with somebody at another terminal "
+                              "is agreed on before it: leave, and type hektor "
+                              "play with the name."));
+        return;
+    }
     if (client->game.phase == GAME_OVER) {
         struct start next = match_next(&client->game);
         next_game_begin(client, &next);

@@ -57,15 +57,16 @@ static int open_streams(posix_spawn_file_actions_t *actions)
     return error;
 }
 
-/* No signal blocked or ignored, and a process group of its own. */
-static int set_attributes(posix_spawnattr_t *attributes)
+/* No signal blocked or ignored; a process group of its own, or ours. */
+static int set_attributes(posix_spawnattr_t *attributes, bool own_group)
 {
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
     sigset_t none, all;
     sigemptyset(&none);
     sigfillset(&all);
-    int error = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK |
-                                                         POSIX_SPAWN_SETSIGDEF |
-                                                         POSIX_SPAWN_SETPGROUP);
+    if (own_group)
+        flags |= POSIX_SPAWN_SETPGROUP;
+    int error = posix_spawnattr_setflags(attributes, flags);
     if (error == 0)
         error = posix_spawnattr_setsigmask(attributes, &none);
     if (error == 0)
@@ -75,38 +76,59 @@ static int set_attributes(posix_spawnattr_t *attributes)
     return error;
 }
 
+/* What is to be started, and where it finds its end of the line. */
+struct order {
+    char *const *argv;
+    bool is_arbiter; /* else a program between standard input and output */
+};
+
+static int set_files(const struct order *order, int fd,
+                     posix_spawn_file_actions_t *actions)
+{
+    int error;
+    if (order->is_arbiter) {
+        error = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
+        if (error == 0)
+            error = open_streams(actions);
+        /* What libraries have opened here is not the arbiter's. */
+        if (error == 0)
+            error =
+                posix_spawn_file_actions_addclosefrom_np(actions, CHILD_FD + 1);
+        return error;
+    }
+    error = posix_spawn_file_actions_adddup2(actions, fd, STDIN_FILENO);
+    if (error == 0)
+        error = posix_spawn_file_actions_adddup2(actions, fd, STDOUT_FILENO);
+    if (error == 0)
+        error = posix_spawn_file_actions_addclosefrom_np(actions,
+                                                         STDERR_FILENO + 1);
+    return error;
+}
+
 /* A positive errno, as posix_spawn has it. */
-static int spawn(const char *program, int fd, pid_t *pid)
+static int spawn(const struct order *order, int fd, pid_t *pid)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    char number[16];
-    char *argv[] = {(char *)program, (char *)"--fd", number, NULL};
-    snprintf(number, sizeof number, "%d", CHILD_FD);
     int error = posix_spawn_file_actions_init(&actions);
     if (error != 0)
         return error;
     error = posix_spawnattr_init(&attributes);
     if (error != 0)
         goto done_actions;
-    error = set_attributes(&attributes);
+    error = set_attributes(&attributes, order->is_arbiter);
     if (error == 0)
-        error = posix_spawn_file_actions_adddup2(&actions, fd, CHILD_FD);
+        error = set_files(order, fd, &actions);
     if (error == 0)
-        error = open_streams(&actions);
-    /* What libraries have opened here is not the arbiter's. */
-    if (error == 0)
-        error =
-            posix_spawn_file_actions_addclosefrom_np(&actions, CHILD_FD + 1);
-    if (error == 0)
-        error = posix_spawn(pid, program, &actions, &attributes, argv, environ);
+        error = posix_spawnp(pid, order->argv[0], &actions, &attributes,
+                             order->argv, environ);
     posix_spawnattr_destroy(&attributes);
 done_actions:
     posix_spawn_file_actions_destroy(&actions);
     return error;
 }
 
-int child_start(const char *program, struct child *out)
+static int start(const struct order *order, struct child *out)
 {
     int pair[2];
     pid_t pid = 0;
@@ -114,7 +136,7 @@ int child_start(const char *program, struct child *out)
         return -errno;
     int error = fcntl(pair[0], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
     if (error == 0)
-        error = spawn(program, pair[1], &pid);
+        error = spawn(order, pair[1], &pid);
     close(pair[1]);
     if (error != 0) {
         close(pair[0]);
@@ -122,6 +144,21 @@ int child_start(const char *program, struct child *out)
     }
     *out = (struct child){pid, pair[0]};
     return 0;
+}
+
+int child_start(const char *program, struct child *out)
+{
+    char number[16];
+    char *argv[] = {(char *)program, (char *)"--fd", number, NULL};
+    const struct order order = {argv, true};
+    snprintf(number, sizeof number, "%d", CHILD_FD);
+    return start(&order, out);
+}
+
+int child_start_line(char *const argv[], struct child *out)
+{
+    const struct order order = {argv, false};
+    return start(&order, out);
 }
 
 static void hang_up(struct child *child)

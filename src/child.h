@@ -1,6 +1,6 @@
 /*
- * child.h - the private arbiter: hektord as a child of this program, at the
- * other end of a socket pair.
+ * child.h - a process of ours at the other end of a socket pair: hektord as
+ * the private arbiter, or a program that carries lines to another machine.
  */
 #ifndef HEKTOR_SRC_CHILD_H
 #define HEKTOR_SRC_CHILD_H
@@ -25,6 +25,13 @@ int child_find(char out[PATH_MAX]);
  * errno.
  */
 int child_start(const char *program, struct child *out);
+
+/*
+ * Start a program, found by PATH, whose standard input and output are the
+ * line. It stays in our process group and keeps our stderr: ssh may have to
+ * ask something on the terminal. 0 or a negative errno.
+ */
+int child_start_line(char *const argv[], struct child *out);
 
 /* Has it ended? Reaps it if so; never waits. */
 bool child_is_dead(struct child *child);

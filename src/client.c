@@ -25,6 +25,7 @@ void client_init(struct client *client)
     client->announcer = announcer_default();
     client->child.fd = -1;
     client->link.fd = -1;
+    client->seats = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
     client->in_fd = -1;
     client->past_ply = CLIENT_PRESENT;
     client->began_ms = client_monotonic_ms();
@@ -33,7 +34,7 @@ void client_init(struct client *client)
 
 int client_connect(struct client *client)
 {
-    int failure = child_start(client->program, &client->child);
+    int failure = route_open(&client->route, &client->child);
     if (failure != 0)
         return failure;
     link_init(&client->link, client->child.fd);
@@ -52,6 +53,15 @@ void client_done(struct client *client)
     game_done(&client->game);
     history_done(&client->history);
     recorder_close(client->recorder);
+}
+
+enum seat client_own_seat(const struct client *client)
+{
+    bool white = client->seats >> SEAT_WHITE & 1;
+    bool black = client->seats >> SEAT_BLACK & 1;
+    if (white == black)
+        return SEAT_NONE;
+    return white ? SEAT_WHITE : SEAT_BLACK;
 }
 
 bool client_waits(const struct client *client)
@@ -90,7 +100,7 @@ bool client_refresh(struct client *client)
     char text[QUESTION_TEXT_MAX];
     struct view *view = &client->view;
     struct question standing =
-        question_standing(&client->question, &client->game);
+        question_standing(&client->question, &client->game, client->seats);
     question_text(&standing, &client->game, text);
     view->game = &client->game;
     show_past(client);

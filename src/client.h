@@ -23,6 +23,7 @@
 #include "src/link.h"
 #include "src/options.h"
 #include "src/question.h"
+#include "src/route.h"
 #include "src/wire.h"
 
 enum client_stage {
@@ -46,7 +47,7 @@ struct replay;
 struct client {
     /* Given by the caller. */
     const struct options *options;
-    const char *program; /* hektord */
+    struct route route; /* to the arbiter */
     struct voice *voice; /* may be NULL */
     struct front *front;
     int in_fd; /* what the front reads from */
@@ -61,6 +62,7 @@ struct client {
     int64_t stage_since_ms;
     bool welcome_told; /* what a resumed game's players are told */
 
+    unsigned seats; /* bit n: enum seat n; those that are ours */
     struct start start; /* of the game that is asked for */
     struct game game;
     bool provisional; /* made here, until the arbiter's first event */
@@ -97,6 +99,11 @@ struct client {
      * again at this moment, until the other one; 0: it is not. */
     int64_t ask_again_ms, give_up_ms;
 
+    /* A shared arbiter that is gone is called again at this moment; 0: it is
+     * there. */
+    int64_t call_again_ms;
+    int calls; /* in vain, since it was lost */
+
     bool go_on; /* the game ran when its arbiter died */
     int deaths;
     int64_t death_ms[CLIENT_DEATHS_MAX];
@@ -111,7 +118,7 @@ struct client {
 /* Zero everything but what the caller then gives. */
 void client_init(struct client *client);
 
-/* Start the arbiter and greet it. 0 or a negative errno. */
+/* Go to the arbiter and greet it. 0 or a negative errno. */
 int client_connect(struct client *client);
 
 /* Hang up, and free what client_init and the sitting have made. */
@@ -123,6 +130,9 @@ int64_t client_monotonic_ms(void);
 
 /* The game's own time. */
 int64_t client_now_ms(const struct client *client);
+
+/* The one player's seat that is ours; SEAT_NONE where both are, or none. */
+enum seat client_own_seat(const struct client *client);
 
 /* Is an answer awaited, so that the next word must wait too? */
 bool client_waits(const struct client *client);

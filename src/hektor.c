@@ -18,6 +18,7 @@
 #include "src/complain.h"
 #include "src/count.h"
 #include "src/exits.h"
+#include "src/join.h"
 #include "src/judge.h"
 #include "src/language.h"
 #include "src/laws_command.h"
@@ -77,6 +78,14 @@ static const struct subcommand subcommands[] = {
      play_resume},
     {"view", "view FILE [OPTIONS]",
      N_("look at the games of a PGN file, with board and voice"), play_view},
+    {"play", "play [WHOM|GAME] [--at [USER@]HOST] [OPTIONS]",
+     N_("play with somebody on the same machine, or on another; take one's "
+        "seat again"),
+     join_play},
+    {"lobby", "lobby [--at [USER@]HOST] [OPTIONS]",
+     N_("who is there, which games are offered and played"), join_lobby},
+    {"watch", "watch GAME [--at [USER@]HOST]",
+     N_("look on at a game of others"), join_watch},
     {"say", "say [FILE|-] [--to FILE] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},

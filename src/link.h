@@ -20,6 +20,7 @@ enum link_ask {
     ASK_RESUME,
     ASK_WATCH,
     ASK_INTENT,
+    ASK_LOBBY, /* for games proposed, or people */
 };
 
 enum { LINK_ASKED_MAX = 16 };

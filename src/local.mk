@@ -104,6 +104,10 @@ libhektor_a_SOURCES = \
 	%D%/host.h \
 	%D%/interrupt.c \
 	%D%/interrupt.h \
+	%D%/invitation.c \
+	%D%/invitation.h \
+	%D%/join.c \
+	%D%/join.h \
 	%D%/judge.c \
 	%D%/judge.h \
 	%D%/keep.c \
@@ -114,6 +118,10 @@ libhektor_a_SOURCES = \
 	%D%/laws_command.h \
 	%D%/link.c \
 	%D%/link.h \
+	%D%/lobby.c \
+	%D%/lobby.h \
+	%D%/lobby_room.c \
+	%D%/lobby_room.h \
 	%D%/loop.c \
 	%D%/loop.h \
 	%D%/meeting.c \
@@ -154,6 +162,8 @@ libhektor_a_SOURCES = \
 	%D%/resume.h \
 	%D%/review.c \
 	%D%/review.h \
+	%D%/route.c \
+	%D%/route.h \
 	%D%/say.c \
 	%D%/say.h \
 	%D%/say_order.c \

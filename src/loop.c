@@ -85,6 +85,8 @@ static int wait_ms(const struct client *client)
 {
     if (client->ask_again_ms != 0)
         return until(client->ask_again_ms);
+    if (client->call_again_ms != 0)
+        return until(client->call_again_ms);
     if (!client_waits(client) || is_late(client))
         return -1;
     return until(client_waits_since_ms(client) + CLIENT_LATE_MS);
@@ -315,6 +317,8 @@ static void loop_turn(struct loop *loop, struct client *client)
         client->ask_again_ms = 0;
         rejoin_ask(client);
     }
+    if (client->call_again_ms != 0 && until(client->call_again_ms) == 0)
+        rejoin_call(client);
     if (sources[SOURCE_SIGNAL].revents != 0)
         take_signals(loop, client);
     if (sources[SOURCE_TIMER].revents != 0 &&

@@ -10,6 +10,7 @@
 
 #include "src/act.h"
 #include "src/exits.h"
+#include "src/keep.h"
 #include "src/tell.h"
 
 void news_expect(struct client *client)
@@ -58,13 +59,32 @@ static bool answers_sent(const struct client *client, const struct event *event)
 static void tell_what_now(struct client *client)
 {
     struct utterance utterance;
-    client->view.hint = gettext("What now: rematch, moves, save, quit?");
+    client->view.hint = client->route.kind == ROUTE_PRIVATE
+                            ? gettext("What now: rematch, moves, save, quit?")
+                            : gettext("What now: moves, save, quit?");
     if (client->linear)
         client->front->ops->line(client->front, FRONT_ANSWER,
                                  client->view.hint);
     announce_sentence(&client->announcer, PRIORITY_CHAT, client->view.hint,
                       &utterance);
     voice_say(client->voice, &utterance);
+}
+
+/* A shared arbiter keeps the game where its players cannot read it: who has
+ * played takes a copy home. */
+static void keep_own(struct client *client)
+{
+    char path[PATH_MAX], sentence[SEGMENT_TEXT_MAX];
+    if (client->route.kind == ROUTE_PRIVATE || client->seats == 0)
+        return;
+    int failure = keep_save(client, "", path);
+    if (failure == 0) {
+        tell_saved(client, PRIORITY_MOVE, path);
+        return;
+    }
+    snprintf(sentence, sizeof sentence, gettext("Not saved: %s."),
+             strerror(-failure));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
 static int take_event(struct client *client, const json_t *json)
@@ -91,6 +111,8 @@ static int take_event(struct client *client, const json_t *json)
         tell_later(client, &event);
     else
         tell_event(client, &event);
+    if (!is_silent(client) && event.kind == EVENT_RESULT)
+        keep_own(client);
     if (!is_silent(client) && event.kind == EVENT_RESULT)
         tell_what_now(client);
     return 0;
@@ -127,6 +149,25 @@ static bool may_be_free_soon(struct client *client, const char *code)
     return true;
 }
 
+/* Who sits on Black's side alone sees the board from there. */
+static void take_seats(struct client *client, const json_t *names)
+{
+    unsigned before = client->seats;
+    const json_t *name;
+    size_t i;
+    client->seats = 0;
+    json_array_foreach(names, i, name)
+    {
+        for (int seat = SEAT_WHITE; seat < SEAT_NONE; seat++)
+            if (json_is_string(name) &&
+                strcmp(seat_words[seat], json_string_value(name)) == 0)
+                client->seats |= 1u << seat;
+    }
+    if (client->seats != before && client_own_seat(client) == SEAT_BLACK)
+        client->view.flipped = true;
+    client->announcer.one_terminal = client_own_seat(client) == SEAT_NONE;
+}
+
 /* The game is ours, and its events can be asked for. */
 static int take_game(struct client *client, const json_t *json)
 {
@@ -135,6 +176,7 @@ static int take_game(struct client *client, const json_t *json)
     if (strcmp(link_text(json, "t"), "error") == 0)
         return may_be_free_soon(client, code) ? 0 : refuse_game(client, code);
     client->give_up_ms = 0;
+    take_seats(client, json_object_get(json, "seats"));
     if (id[0] != '\0')
         snprintf(client->game_id, sizeof client->game_id, "%s", id);
     watch(client);
@@ -187,6 +229,28 @@ static int take_intents_answer(struct client *client, const json_t *json)
     return 0;
 }
 
+/* At a shared arbiter one has to be told where one sits. */
+static void tell_seat(struct client *client)
+{
+    static const char *const sentences[] = {
+        [SEAT_WHITE] = N_("You have the white men, against %s."),
+        [SEAT_BLACK] = N_("You have the black men, against %s."),
+    };
+    char sentence[SEGMENT_TEXT_MAX];
+    enum seat own = client_own_seat(client);
+    if (client->route.kind == ROUTE_PRIVATE)
+        return;
+    if (own != SEAT_NONE)
+        snprintf(sentence, sizeof sentence, gettext(sentences[own]),
+                 announce_name(&client->game, other_side((enum side)own)));
+    else
+        snprintf(sentence, sizeof sentence, "%s",
+                 client->seats == 0
+                     ? gettext("You are looking on.")
+                     : gettext("You have the men of both sides."));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}
+
 /* After "state" everything is known: the clocks can be shown, and what an
  * arbiter's death has interrupted goes on. */
 static void take_up(struct client *client)
@@ -194,6 +258,9 @@ static void take_up(struct client *client)
     const struct game *game = &client->game;
     if (client->resumes && !client->welcome_told) {
         tell_query(client, QUERY_STATUS);
+        /* At a shared arbiter it may have been made while one was away. */
+        if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0)
+            tell_query(client, QUERY_LAST);
         if (game->phase == GAME_PAUSED)
             tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
                           game_turn(game) == WHITE
@@ -202,8 +269,15 @@ static void take_up(struct client *client)
                               : gettext("The game goes on with the word go on, "
                                         "or with Black's move."));
     }
+    if (!client->welcome_told)
+        tell_seat(client);
     client->welcome_told = true;
-    if (client->go_on && game->phase == GAME_PAUSED) {
+    if (client->calls > 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
+                      gettext("The arbiter is there again."));
+    client->calls = 0;
+    if (client->go_on && game->phase == GAME_PAUSED &&
+        (client->seats >> game_turn(game) & 1)) {
         struct intent go_on = {.kind = INTENT_RESUME,
                                .by = (enum seat)game_turn(game)};
         link_send(&client->link, ASK_NONE,

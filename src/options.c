@@ -352,6 +352,9 @@ static const struct option_row rows[] = {
      N_("A move in one act, or over the board: lift, let go, press the "
         "clock."),
      set_mode},
+    {"at", "[USER@]HOST", false,
+     N_("The machine whose arbiter is meant, reached through ssh."),
+     options_set_at},
     {"arbiter", NULL, false,
      N_("A person sits in the arbiter's chair, at this terminal too."),
      set_arbiter},

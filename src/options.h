@@ -41,6 +41,7 @@ struct options {
     bool bare; /* captures, check and mate are not */
     char theme[16]; /* "": by the terminal */
     bool linear;
+    char at[256]; /* [USER@]HOST whose arbiter is meant; "": this machine's */
     char speech_trace[PATH_MAX]; /* "": none */
     char record[PATH_MAX]; /* "": the game is not recorded */
     char speech_out[PATH_MAX]; /* "": the sound device */

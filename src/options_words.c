@@ -51,6 +51,19 @@ bool options_set_announce_check(struct options *options, const char *value,
     return true;
 }
 
+bool options_set_at(struct options *options, const char *value,
+                    struct option_fault *fault)
+{
+    bool good = value[0] != '\0' && value[0] != '-' &&
+                strlen(value) < sizeof options->at;
+    for (const char *c = value; good && *c != '\0'; c++)
+        good = *c > ' ' && *c < 0x7f;
+    if (!good)
+        return refuse(fault, gettext("Say a host, or USER@HOST, as for ssh."));
+    snprintf(options->at, sizeof options->at, "%s", value);
+    return true;
+}
+
 bool options_set_switch(bool *on, const char *value, struct option_fault *fault)
 {
     bool is_no = value != NULL && strcmp(value, "no") == 0;

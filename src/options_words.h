@@ -22,6 +22,10 @@ bool options_set_announce_check(struct options *options, const char *value,
                                 struct option_fault *fault);
 
 /* "yes" or no value at all, or "no". */
+/* A host that ssh could take for an option of its own is none. */
+bool options_set_at(struct options *options, const char *value,
+                    struct option_fault *fault);
+
 bool options_set_switch(bool *on, const char *value,
                         struct option_fault *fault);
 

@@ -5,7 +5,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "src/child.h"
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/games.h"
@@ -44,10 +43,7 @@ static int connect_arbiter(struct session *session)
     int status = make_room_for_games(session);
     if (status != EXIT_DONE)
         return status;
-    int failure = child_find(session->program);
-    client->program = session->program;
-    if (failure == 0)
-        failure = client_connect(client);
+    int failure = client_connect(client);
     if (failure == 0)
         return EXIT_DONE;
     complain(session->errors, "hektord", strerror(-failure), COMPLAIN_NOWHERE);

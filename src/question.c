@@ -85,13 +85,17 @@ static bool is_begun_promotion(const struct game *game, struct intent *out)
 }
 
 struct question question_standing(const struct question *asked,
-                                  const struct game *game)
+                                  const struct game *game, unsigned seats)
 {
     struct intent begun;
     if (asked->kind != QUESTION_NONE && !is_past(asked, game))
         return *asked;
-    if (is_begun_promotion(game, &begun))
+    if (is_begun_promotion(game, &begun) && (seats >> begun.by & 1))
         return (struct question){QUESTION_ROLE, begun};
+    /* What is offered is for the other side to answer. */
+    if (game->offer == OFFER_NONE ||
+        !(seats >> other_side((enum side)game->offer_by) & 1))
+        return (struct question){.kind = QUESTION_NONE};
     if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_TAKEBACK};
     if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&

@@ -42,9 +42,10 @@ struct question question_role(const struct intent *intent);
 struct question question_quit(void);
 
 /* What stands: what we asked, unless the game has gone past it, else what the
- * game asks (an offer), else QUESTION_NONE. */
+ * game asks of one who sits here (an offer to him), else QUESTION_NONE. Bit n
+ * of seats: enum seat n is here. */
 struct question question_standing(const struct question *asked,
-                                  const struct game *game);
+                                  const struct game *game, unsigned seats);
 
 /* In words, translated: out is empty for QUESTION_NONE. */
 void question_text(const struct question *question, const struct game *game,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "src/exits.h"
+#include "src/tell.h"
 
 static json_t *new_message(const struct start *start)
 {
@@ -44,12 +45,41 @@ static bool dies_too_often(struct client *client)
     return now_ms - client->death_ms[oldest] < CLIENT_DEATHS_MS;
 }
 
+/* Others wait with us for a shared arbiter: it is called, ever less often,
+ * until it is there again or somebody leaves. */
+static void call_again(struct client *client)
+{
+    static const int waits_ms[] = {100, 300, 1000, 3000};
+    enum { LAST = sizeof waits_ms / sizeof *waits_ms - 1 };
+    int wait = client->calls < LAST ? client->calls : LAST;
+    if (client->calls == 0)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("The line to the arbiter is lost. I am trying "
+                              "again; nothing that was shown is lost."));
+    client->calls++;
+    client_set_stage(client, STAGE_ASKED);
+    client->call_again_ms = client_monotonic_ms() + waits_ms[wait];
+}
+
+void rejoin_call(struct client *client)
+{
+    client->call_again_ms = 0;
+    if (client_connect(client) == 0)
+        rejoin_ask(client);
+    else
+        call_again(client);
+}
+
 void rejoin(struct client *client)
 {
     bool ran = !client->provisional && client->game.phase == GAME_RUNNING;
     child_kill(&client->child);
     link_done(&client->link);
     client->go_on |= ran;
+    if (client->route.kind != ROUTE_PRIVATE) {
+        call_again(client);
+        return;
+    }
     if (dies_too_often(client) || client_connect(client) != 0) {
         client_give_up(client, EXIT_UNAVAILABLE,
                        gettext("The arbiter cannot be kept running."));

@@ -1,6 +1,7 @@
 /*
- * rejoin.h - the arbiter has died: it is started again at once, and asked for
- * the events since the last one seen. Nothing acknowledged is lost by it.
+ * rejoin.h - the line to the arbiter has ended: a private one is started
+ * again at once, a shared one is called until it is there. Then it is asked
+ * for the events since the last one seen: nothing acknowledged is lost.
  */
 #ifndef HEKTOR_SRC_REJOIN_H
 #define HEKTOR_SRC_REJOIN_H
@@ -10,8 +11,11 @@
 /* Ask for the game: a new one, or the one whose id is known. */
 void rejoin_ask(struct client *client);
 
-/* Start it again, or, when it has died too often in too short a time, say so
- * and leave. */
+/* A private arbiter that has died too often in too short a time is told of,
+ * and the client leaves. */
 void rejoin(struct client *client);
+
+/* Call a shared arbiter once more; call_again_ms has come. */
+void rejoin_call(struct client *client);
 
 #endif

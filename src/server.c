@@ -77,6 +77,16 @@ static void notify(struct server *server, const struct held_game *held,
                                       code, "text", text));
 }
 
+/* In a shared hall that is no place for its players to look. */
+static void notify_kept(struct server *server, const struct held_game *held,
+                        int error, const char *path)
+{
+    if (server->hall.shared)
+        return;
+    notify(server, held, error == 0 ? "saved" : "unsaved",
+           error == 0 ? path : strerror(-error));
+}
+
 /* A claim that ended the game is sent to an arbiter on a form of its own. */
 static void keep_form(struct server *server, const struct held_game *held)
 {
@@ -88,8 +98,7 @@ static void keep_form(struct server *server, const struct held_game *held)
     if (snprintf(path, sizeof path, "%s/%s.txt", server->options->pgn,
                  held->id) < PATH_MAX)
         error = form_save(path, &held->game);
-    notify(server, held, error == 0 ? "saved" : "unsaved",
-           error == 0 ? path : strerror(-error));
+    notify_kept(server, held, error, path);
 }
 
 static void keep_pgn(struct server *server, struct held_game *held)
@@ -104,8 +113,7 @@ static void keep_pgn(struct server *server, struct held_game *held)
             return;
         error = pgn_file_save(path, &held->game);
     }
-    notify(server, held, error == 0 ? "saved" : "unsaved",
-           error == 0 ? path : strerror(-error));
+    notify_kept(server, held, error, path);
     keep_form(server, held);
 }
 

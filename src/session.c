@@ -61,7 +61,8 @@ static bool wants_lines(const struct options *options)
            isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
 }
 
-static int open_voice(struct session *session)
+/* Its threads take no signal that is meant for the loop. */
+static int open_voice_unasked(struct session *session)
 {
     const struct options *options = &session->options;
     struct voice_options voice = options_voice(options);
@@ -73,6 +74,31 @@ static int open_voice(struct session *session)
                                                   : "--voice";
     complain(session->errors, what, strerror(-failure), COMPLAIN_NOWHERE);
     return EXIT_IO;
+}
+
+static int open_voice(struct session *session)
+{
+    sigset_t set = loop_signals(), before;
+    if (session->client.voice != NULL)
+        return EXIT_DONE;
+    sigprocmask(SIG_BLOCK, &set, &before);
+    int status = open_voice_unasked(session);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return status;
+}
+
+int session_tell(struct session *session, const char *sentence)
+{
+    struct utterance utterance;
+    fprintf(session->out, "%s\n", sentence);
+    fflush(session->out);
+    int status = open_voice(session);
+    if (status != EXIT_DONE)
+        return status;
+    announce_sentence(&session->client.announcer, PRIORITY_MOVE, sentence,
+                      &utterance);
+    voice_say(session->client.voice, &utterance);
+    return EXIT_DONE;
 }
 
 /* A screen if there can be one; why it cannot is a line of the line mode. */

@@ -14,7 +14,6 @@
 struct session {
     FILE *out, *errors;
     struct options options;
-    char program[PATH_MAX];
     struct client client;
 };
 
@@ -26,6 +25,10 @@ struct session *session_new(FILE *out, FILE *errors);
  * say what is wrong on errors. */
 int session_read_options(struct session *session, int argc, char **argv,
                          int *words);
+
+/* Write a sentence, and say it with the voice that the options want, which is
+ * opened when it is first needed. */
+int session_tell(struct session *session, const char *sentence);
 
 /* Play the game that the client has been told of, to its end. The line to the
  * arbiter is up. */

@@ -30,7 +30,8 @@
  *        "plies":4,"phase":"paused","result":"*","wall":1732173000}]}
  *        the newest first, as many as a line holds; "from":N of the request
  *        passes over N of the total. phase: running, paused, pending, over,
- *        damaged. "locked":true where another arbiter has it open
+ *        damaged. "locked":true where another arbiter has it open; in a
+ *        shared hall "seats" are those that are the asker's
  *   {"t":"state","re":5,"game":"7GQ2K4MD","seq":9,"at":81200}   now, and the
  *        number of the last event; follows those that watch asked for
  *   {"t":"event","game":"7GQ2K4MD","seq":7,"at":41203,"by":"white",

@@ -14,6 +14,7 @@ check_PROGRAMS += \
 	tests/play/leave_test \
 	tests/play/listen_test \
 	tests/play/over_board_test \
+	tests/play/shared_test \
 	tests/play/talk_test \
 	tests/play/term_test \
 	tests/play/trouble_test \
@@ -75,6 +76,9 @@ tests_play_kill_test_LDADD = $(PLAY_LIBS)
 tests_play_listen_test_SOURCES = %D%/listen_test.c %D%/listener.c \
 	%D%/listener.h tests/unit.h
 tests_play_listen_test_LDADD = $(PLAY_LIBS)
+
+tests_play_shared_test_SOURCES = %D%/shared_test.c tests/unit.h
+tests_play_shared_test_LDADD = $(PLAY_LIBS)
 
 tests_play_leave_test_SOURCES = %D%/leave_test.c tests/unit.h
 tests_play_leave_test_LDADD = $(PLAY_LIBS)

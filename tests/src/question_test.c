@@ -7,6 +7,9 @@
 
 #include "tests/unit.h"
 
+/* Both players sit at one terminal. */
+enum { BOTH = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
+
 static void judge(struct game *game, const struct intent *intent)
 {
     struct ruling ruling;
@@ -119,18 +122,22 @@ static void an_offer_asks_the_other_player(void **state)
     struct intent intent = {
         .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
     char text[QUESTION_TEXT_MAX];
-    standing = question_standing(&none, &game);
+    standing = question_standing(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_NONE);
     judge(&game, &intent);
     /* 5.2.3: before both have moved nobody could say yes to it. */
-    standing = question_standing(&none, &game);
+    standing = question_standing(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_NONE);
     plays(&game, "e4");
     plays(&game, "e5");
-    standing = question_standing(&none, &game);
+    standing = question_standing(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_NONE);
     judge(&game, &intent);
-    standing = question_standing(&none, &game);
+    standing = question_standing(&none, &game, 1 << SEAT_WHITE);
+    assert_int_equal(standing.kind, QUESTION_NONE);
+    standing = question_standing(&none, &game, 1 << SEAT_BLACK);
+    assert_int_equal(standing.kind, QUESTION_DRAW);
+    standing = question_standing(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_DRAW);
     question_text(&standing, &game, text);
     assert_string_equal(text, "Boris: accept the draw? Yes or no.");
@@ -143,7 +150,7 @@ static void an_offer_asks_the_other_player(void **state)
     assert_int_equal(intent.kind, INTENT_DECLINE);
     /* What we ask stands before what the game asks. */
     struct question quit = question_quit();
-    assert_int_equal(question_standing(&quit, &game).kind, QUESTION_QUIT);
+    assert_int_equal(question_standing(&quit, &game, BOTH).kind, QUESTION_QUIT);
     game_done(&game);
 }
 
@@ -194,16 +201,20 @@ static void a_question_that_the_game_has_passed_is_gone(void **state)
     struct intent move = {
         .kind = INTENT_MOVE, .by = SEAT_WHITE, .ply = 1, .text = "a8"};
     struct question question = question_role(&move);
-    assert_int_equal(question_standing(&question, &game).kind, QUESTION_ROLE);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_ROLE);
     strcpy(move.text, "Kb2");
     judge(&game, &move);
-    assert_int_equal(question_standing(&question, &game).kind, QUESTION_NONE);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_NONE);
     struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_BLACK};
     question = resignation(SEAT_WHITE);
-    assert_int_equal(question_standing(&question, &game).kind, QUESTION_RESIGN);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_RESIGN);
     judge(&game, &resign);
     assert_int_equal(game.phase, GAME_OVER);
-    assert_int_equal(question_standing(&question, &game).kind, QUESTION_NONE);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_NONE);
     game_done(&game);
 }
 

@@ -41,7 +41,7 @@ void sitting_run(struct sitting *sitting, const struct step *steps,
     strcpy(sitting->options.start.fen, fen);
     scripted_front_init(&sitting->script, steps, &client->child.pid);
     client->options = &sitting->options;
-    client->program = "./hektord";
+    strcpy(client->route.program, "./hektord");
     client->front = &sitting->script.front;
     client->in_fd = sitting->script.in[0];
     client->linear = true;

@@ -1,0 +1,210 @@
+/*
+ * Two people at one shared arbiter, each as an own account in an own terminal:
+ * from the invitation to the PGN, through an arbiter that is killed and a
+ * player who is cut off. Only root can be two accounts; elsewhere the test
+ * says so.
+ */
+#include "tests/play/play.h"
+
+#include <pwd.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+enum { ANNA, BORIS, HOST, PEOPLE };
+
+/* Accounts that every Debian has. */
+static const char *const accounts[] = {"daemon", "games"};
+
+struct hall {
+    void *people[PEOPLE]; /* struct play */
+    char socket[128];
+};
+
+static struct play *person(const struct hall *hall, int who)
+{
+    return hall->people[who];
+}
+
+static int hall_setup(void **state)
+{
+    struct hall *hall = calloc(1, sizeof *hall);
+    assert_non_null(hall);
+    for (int who = 0; who < PEOPLE; who++)
+        assert_int_equal(play_setup(&hall->people[who]), 0);
+    struct play *host = person(hall, HOST);
+    chmod(host->home.folder, 0711);
+    snprintf(hall->socket, sizeof hall->socket, "%s/s", host->home.folder);
+    *state = hall;
+    return 0;
+}
+
+static int hall_teardown(void **state)
+{
+    struct hall *hall = *state;
+    int failed = 0;
+    for (int who = 0; who < PEOPLE; who++) {
+        term_free(person(hall, who)->term);
+        person(hall, who)->term = NULL;
+    }
+    for (int who = 0; who < PEOPLE; who++)
+        failed |= play_teardown(&hall->people[who]);
+    free(hall);
+    return failed;
+}
+
+static void open_hall(struct hall *hall)
+{
+    char script[256];
+    snprintf(script, sizeof script,
+             "exec ./hektord --socket %s --data data --ready 9 9>&1",
+             hall->socket);
+    play_shell(person(hall, HOST), script);
+}
+
+static bool is_possible(void)
+{
+    if (geteuid() == 0 && getpwnam(accounts[ANNA]) && getpwnam(accounts[BORIS]))
+        return true;
+    print_message("skipped: only root can be two accounts\n");
+    return false;
+}
+
+/* Start hektor as an account. The programs are copied into its home, since
+ * the folder of the build may be closed to it. */
+static void come(struct hall *hall, int who, const char *words)
+{
+    static const char script[] =
+        "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
+        "exec setpriv --reuid=%s --regid=%s --clear-groups "
+        "bin/hektor %s --voice text --speech-trace trace";
+    char line[sizeof script + 256];
+    struct play *play = person(hall, who);
+    home_set(&play->home, "HEKTOR_ARBITER", hall->socket);
+    snprintf(line, sizeof line, script, accounts[who], accounts[who],
+             accounts[who], words);
+    play_shell(play, line);
+}
+
+/* Both sit down; whose men are white is for the arbiter's coin. Returns
+ * White. */
+static int meet(struct hall *hall, const char *anna, const char *boris)
+{
+    char words[128], line[128];
+    snprintf(words, sizeof words, "play %s --time 1h %s", accounts[BORIS],
+             anna);
+    come(hall, ANNA, words);
+    snprintf(line, sizeof line, "play %s", accounts[ANNA]);
+    play_sees(person(hall, ANNA), line);
+    snprintf(words, sizeof words, "play %s %s", accounts[ANNA], boris);
+    come(hall, BORIS, words);
+    bool anna_is_black = play_prints_one_of(
+        person(hall, ANNA), "You have the white men", "You have the black men");
+    play_sees(person(hall, BORIS), anna_is_black ? "You have the white men"
+                                                 : "You have the black men");
+    return anna_is_black ? BORIS : ANNA;
+}
+
+static void plays(struct hall *hall, int who, const char *move,
+                  const char *notation)
+{
+    play_enter(person(hall, who), move);
+    play_sees(person(hall, ANNA), notation);
+    play_sees(person(hall, BORIS), notation);
+}
+
+static void a_game_in_lines(void **state)
+{
+    struct hall *hall = *state;
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white = meet(hall, "--linear", "--linear");
+    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
+    plays(hall, white, "e4", "(1. e4)");
+    play_enter(mover, "e5");
+    play_prints(mover, "It is the opponent's move.");
+    plays(hall, 1 - white, "e5", "(1... e5)");
+    play_enter(mover, "Nf3 (=)");
+    play_sees(other, "accept the draw? Yes or no.");
+    play_enter(mover, "yes");
+    play_prints(mover, "No such question stands.");
+    play_enter(other, "no");
+    play_prints(mover, "declines the draw");
+    plays(hall, 1 - white, "Nc6", "(2... Nc6)");
+    play_enter(mover, "resign");
+    play_prints(mover, "do you resign? Yes or no.");
+    play_enter(mover, "yes");
+    play_prints(mover, "0-1");
+    play_prints(other, "0-1");
+    char *pgn = play_pgn(mover);
+    assert_non_null(strstr(pgn, "2. Nf3"));
+    assert_non_null(strstr(pgn, "[Result \"0-1\"]"));
+    free(pgn);
+}
+
+static void end_hall(struct hall *hall, int signal)
+{
+    struct play *host = person(hall, HOST);
+    kill(term_pid(host->term), signal);
+    assert_int_not_equal(term_wait_exit(host->term, PLAY_SOON_MS),
+                         TERM_NO_EXIT);
+}
+
+/* What was shown is kept, and the game goes on by itself. */
+static void the_arbiter_is_killed(void **state)
+{
+    struct hall *hall = *state;
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white = meet(hall, "--linear", "--linear");
+    plays(hall, white, "d4", "(1. d4)");
+    end_hall(hall, SIGKILL);
+    for (int who = ANNA; who <= BORIS; who++)
+        play_sees(person(hall, who), "The line to the arbiter is lost.");
+    open_hall(hall);
+    for (int who = ANNA; who <= BORIS; who++)
+        play_sees(person(hall, who), "The arbiter is there again.");
+    plays(hall, 1 - white, "d5", "(1... d5)");
+}
+
+/* Cut off in the midst, a player comes back to his own seat, and hears what
+ * he missed; somebody else cannot sit down on it. */
+static void a_player_is_cut_off(void **state)
+{
+    struct hall *hall = *state;
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white = meet(hall, "", "--linear");
+    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
+    plays(hall, white, "c4", "(1. c4)");
+    kill(term_pid(boris->term), SIGKILL);
+    assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
+    if (white == BORIS) {
+        play_enter(anna, "c5");
+        play_sees(anna, "(1... c5)");
+    }
+    come(hall, BORIS, "play --linear");
+    play_sees(boris, white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
+                                    : "White: Cäsar zwei, Cäsar vier");
+    play_enter(boris, white == BORIS ? "Nf3" : "c5");
+    play_sees(anna, white == BORIS ? "(2. Nf3)" : "(1... c5)");
+}
+
+int main(void)
+{
+#define HALL_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, hall_setup, hall_teardown)
+    const struct CMUnitTest tests[] = {
+        HALL_TEST(a_game_in_lines),
+        HALL_TEST(the_arbiter_is_killed),
+        HALL_TEST(a_player_is_cut_off),
+    };
+    return cmocka_run_group_tests_name("play/shared", tests, NULL, NULL);
+}
