@@ -1,19 +1,24 @@
 #include "rules/attendance.h"
 
+#include "rules/commentary.h"
+
 static bool is_announced(const struct start *start)
 {
     return start->begins_ms > 0;
 }
 
-/* Below 0: the edition leaves it to the rules of the event, which are silent.
- */
+/* Below 0: the edition, or the commentary on 6.6a, leaves it to the rules of
+ * the event, which are silent. */
 static int64_t default_ms(const struct start *start, const struct laws *laws)
 {
     int64_t ms = 0;
     bool said;
 
     competition_default_time(&start->rules, &said, &ms);
-    return said ? ms : laws_value(laws, LAW_DEFAULT_TIME);
+    if (said)
+        return ms;
+    return commentary_holds(&start->rules) ? -1
+                                           : laws_value(laws, LAW_DEFAULT_TIME);
 }
 
 enum reason attendance_of_start(const struct start *start,

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/marked.h"
 #include "rules/piece.h"
 
 enum { DRAW_LIMIT_MOST = 9999 };
@@ -10,6 +11,7 @@ const char *const flag_words[] = {"auto", "claim", NULL};
 const char *const supervision_words[] = {"yes", "no", NULL};
 const char *const draws_words[] = {"free", "no", NULL};
 const char *const announced_words[] = {"no", "announced", NULL};
+const char *const commentary_words[] = {"no", "yes", NULL};
 const char *const scorer_words[] = {"program", "self", NULL};
 const char *const announce_words[] = {"no", "yes", "white", "black", NULL};
 const char *const boards_words[] = {"one", "two", NULL};
@@ -72,6 +74,7 @@ bool competition_is_sound(const struct competition *rules)
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
            competition_default_time(rules, &said, &ms) &&
+           rules->commentary <= COMMENTARY_FOLLOWED &&
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
            rules->assistant <= ASSISTANT_BOTH;
 }
@@ -111,12 +114,39 @@ enum {
     RULE_QUICKPLAY,
     RULE_FINE,
     RULE_DEFAULT_TIME,
+    RULE_COMMENTARY,
     RULE_SCORE,
     RULE_WATCH,
     RULE_ANNOUNCE,
     RULE_BOARDS,
     RULE_ASSISTANT,
 };
+
+static const char *const meanings[FIELDS] = {
+    [RULE_FLAG] = N_("a flag counts when it falls, or when the opponent claims "
+                     "it"),
+    [RULE_SUPERVISION] = N_("rapid and blitz are supervised as the Laws ask"),
+    [RULE_DRAWS] = N_("draws can be agreed"),
+    [RULE_DRAW_LIMIT] = N_("so many moves by each player come before an agreed "
+                           "draw"),
+    [RULE_QUICKPLAY] = N_("the rules of a quickplay finish were announced"),
+    [RULE_FINE] = N_("a fine was announced in advance"),
+    [RULE_DEFAULT_TIME] = N_("how late a player may come"),
+    [RULE_COMMENTARY] = N_("the commentary of the Russian federation is "
+                           "followed"),
+    [RULE_SCORE] = N_("who records the moves"),
+    [RULE_WATCH] = N_("the arbiter sees illegal moves and touched men by "
+                      "himself"),
+    [RULE_ANNOUNCE] = N_("moves are announced and repeated, as the annex for "
+                         "the blind asks"),
+    [RULE_BOARDS] = N_("the players have one board, or one each"),
+    [RULE_ASSISTANT] = N_("a player has an assistant"),
+};
+
+const char *competition_meaning(int index)
+{
+    return meanings[index];
+}
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
  * arbiter calls a flag does it wait for a claim: Annexes A and B. */
@@ -148,6 +178,9 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
                         competition_is_sighted(rules, BLACK))
                    ? CLAUSE_SIGHTED_ASSISTANT
                    : CLAUSE_NONE;
+    case RULE_COMMENTARY:
+        return laws_value(laws, LAW_COMMENTARY) ? CLAUSE_NONE
+                                                : CLAUSE_COMMENTARY;
     case RULE_DEFAULT_TIME: /* every edition lets the event say more */
     case RULE_SCORE: /* 8.1 and the annex for the blind are in every edition */
     case RULE_ANNOUNCE:
@@ -159,6 +192,14 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
                    ? CLAUSE_OFFER
                    : CLAUSE_NONE;
     }
+}
+
+enum clause competition_against(const struct laws *laws, enum tempo tempo,
+                                int index)
+{
+    static const struct competition any = {0};
+
+    return against(laws, tempo, &any, index);
 }
 
 enum clause competition_unknown(const struct laws *laws, enum tempo tempo,

@@ -20,6 +20,7 @@ enum watch_rule { WATCH_YES, WATCH_NO };
 enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
 enum quickplay_rule { QUICKPLAY_UNANNOUNCED, QUICKPLAY_ANNOUNCED };
 enum fine_rule { FINE_UNANNOUNCED, FINE_ANNOUNCED };
+enum commentary_rule { COMMENTARY_LEFT, COMMENTARY_FOLLOWED };
 enum score_rule { SCORE_PROGRAM, SCORE_SELF };
 enum announce_rule {
     ANNOUNCE_NO,
@@ -46,6 +47,7 @@ struct competition {
     int32_t draw_limit; /* none before so many moves by each; 0: no limit */
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
     uint8_t fine; /* enum fine_rule: one was announced in advance */
+    uint8_t commentary; /* enum commentary_rule: rules/commentary.h */
     char default_time[DEFAULT_TIME_BYTES]; /* "15:00", "0:00", "none"; "":
                                               what the edition says */
     uint8_t score; /* SCORE_SELF: each player records the moves himself */
@@ -77,6 +79,9 @@ struct competition {
     {.name = "default-time", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, path.default_time), \
      .size = DEFAULT_TIME_BYTES}, \
+    {.name = "commentary", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.commentary), .size = sizeof(uint8_t), \
+     .words = commentary_words}, \
     {.name = "score", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.score), .size = sizeof(uint8_t), \
      .words = scorer_words}, \
@@ -98,6 +103,7 @@ extern const char *const flag_words[]; /* auto, claim */
 extern const char *const supervision_words[]; /* yes, no */
 extern const char *const draws_words[]; /* free, no */
 extern const char *const announced_words[]; /* no, announced */
+extern const char *const commentary_words[]; /* no, yes */
 extern const char *const scorer_words[]; /* program, self */
 extern const char *const announce_words[]; /* no, yes, white, black */
 extern const char *const boards_words[]; /* one, two */
@@ -106,6 +112,14 @@ extern const char *const assistant_words[]; /* none, white, black, both */
 /* The rules in their order, fields of a struct competition; NULL past the
  * end. */
 const struct field *competition_rule(int index);
+
+/* What a rule says: English, marked. */
+const char *competition_meaning(int index);
+
+/* The clause that speaks against a rule in any game of that tempo, whatever
+ * its value; CLAUSE_NONE when the edition knows it. */
+enum clause competition_against(const struct laws *laws, enum tempo tempo,
+                                int index);
 
 /* Set one rule; false, and nothing changed, when the value is none of its
  * values. */

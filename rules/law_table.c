@@ -32,7 +32,7 @@ enum { NO, YES };
 #define IRREGULARITIES N_("Irregularities and recording")
 #define QUICKPLAY N_("Quickplay finish")
 #define RAPID N_("Rapid and blitz")
-#define OTHERS N_("Chess960")
+#define OTHERS N_("Beside the Laws")
 
 #define ILLEGAL_LEFT_WORDS \
     WORDS(N_("the arbiter rules at once"), \
@@ -454,6 +454,10 @@ const struct law_row law_table[LAWS] = {
         WORDS(N_("no"), N_("only with supervision")),
         {{1, UNVERIFIED}, {1, "B.3b"}, {0, "G"}, {0, "III"}, {0, "III"}}},
 
+    [LAW_COMMENTARY] = {OTHERS, "commentary",
+        N_("the commentary of the Russian federation can be followed"),
+        LAW_YES_NO, NULL,
+        {{NO, NULL}, {YES, NULL}, {NO, NULL}, {NO, NULL}, {NO, NULL}}},
     [LAW_CHESS960] = {OTHERS, "chess960",
         N_("where Chess960 is ruled"), LAW_WORD,
         WORDS(N_("nowhere; the annex of 2009 is used"),

@@ -103,7 +103,8 @@ enum law {
     LAW_FLAG_CALLED, /* enum flag_called */
     LAW_BOTH_FLAGS_RAPID, /* enum both_flags */
     LAW_QUICKPLAY_IN_BLITZ,
-    /* Chess960 */
+    /* Beside the Laws */
+    LAW_COMMENTARY,
     LAW_CHESS960, /* enum chess960_annex */
     LAWS
 };

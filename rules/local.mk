@@ -75,6 +75,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/claim.c \
 	%D%/claim.h \
 	%D%/clock.c \
+	%D%/commentary.c \
+	%D%/commentary.h \
 	%D%/competition.c \
 	%D%/complaint.c \
 	%D%/complaint.h \

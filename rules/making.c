@@ -41,6 +41,18 @@ static void take_up_illegal(struct hearing *hearing)
     event->lifted = true;
 }
 
+/* By the commentary on 7.4a the arbiter, who has seen the opponent's illegal
+ * move, corrects it now. */
+static void correct_after_reply(struct hearing *hearing, enum side offender)
+{
+    const struct turn *turn = &hearing->game->turn[offender];
+    struct offence offence = {offender, turn->illegal, (enum reason)turn->why,
+                              hearing->game->ply_count, true};
+
+    if (offence_rule(hearing, offence))
+        hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
 /* The opponent's illegal move stands once the next one is made: the caller
  * applies that, and asks again. */
 static bool let_stand(struct hearing *hearing)
@@ -49,6 +61,11 @@ static bool let_stand(struct hearing *hearing)
 
     if (offender == SIDE_NONE || offender == (enum side)hearing->intent->by)
         return false;
+    if (offence_is_watched(hearing->game) &&
+        !offence_is_ruled_when_pressed(hearing->game)) {
+        correct_after_reply(hearing, offender);
+        return true;
+    }
     hearing_stand(hearing, offender);
     hearing->out->late = true;
     return true;

@@ -1,5 +1,6 @@
 #include "rules/offence.h"
 
+#include "rules/commentary.h"
 #include "rules/forced.h"
 
 /* What the edition makes of a completed illegal move in such a game. */
@@ -18,6 +19,11 @@ static bool is_supervised(const struct game *game)
 bool offence_is_watched(const struct game *game)
 {
     return is_supervised(game) && game->start.rules.watch == WATCH_YES;
+}
+
+bool offence_is_ruled_when_pressed(const struct game *game)
+{
+    return offence_is_watched(game) && !commentary_holds(&game->start.rules);
 }
 
 bool offence_stands_after_reply(const struct game *game)
@@ -155,7 +161,11 @@ bool offence_rule(struct hearing *hearing, struct offence offence)
     event->plies = offence.plies;
     event->number = offence.counts ? number : 0;
     event->clause = (uint8_t)clause_of(&offence, &price);
-    if (offence.counts && !loses && game->start.time[opponent].count > 0)
+    bool is_paid = !commentary_holds(&game->start.rules) ||
+                   hearing->intent->kind == INTENT_CLAIM;
+
+    if (offence.counts && !loses && is_paid &&
+        game->start.time[opponent].count > 0)
         event->penalty_ms = price.gives_ms;
     if (offence.plies < game->ply_count)
         rewind_clocks(hearing, &game->plies[offence.plies]);

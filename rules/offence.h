@@ -12,6 +12,10 @@
  * opponent has to claim. */
 bool offence_is_watched(const struct game *game);
 
+/* Does he rule on it as soon as it is completed? By the commentary on 7.4a he
+ * waits for the opponent's claim, or for his reply. */
+bool offence_is_ruled_when_pressed(const struct game *game);
+
 /* In rapid and blitz without supervision an illegal move stands once the
  * opponent has made his next move: only both players can correct it then. */
 bool offence_stands_after_reply(const struct game *game);

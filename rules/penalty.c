@@ -1,6 +1,8 @@
 #include "rules/penalty.h"
 
+#include "rules/commentary.h"
 #include "rules/hearing.h"
+#include "rules/mate.h"
 
 enum { HALF_WON = 2 };
 
@@ -153,6 +155,16 @@ static void penalise_points(struct hearing *hearing, enum side offender)
                        half);
 }
 
+/* What the opponent of a loser scores where the arbiter does not say it: a won
+ * game; by the commentary one half, if he cannot mate for certain. */
+static uint8_t half_of_opponent(const struct game *game, enum side opponent)
+{
+    if (commentary_holds(&game->start.rules) &&
+        mate_quick(game_position(game), opponent) == MATE_CANNOT)
+        return 1;
+    return HALF_WON;
+}
+
 /* 11.8: both lose; else the arbiter decides what the opponent scores. */
 static void penalise_loss(struct hearing *hearing)
 {
@@ -164,7 +176,9 @@ static void penalise_loss(struct hearing *hearing)
 
     if (!is_both)
         half[other_side(offender)] =
-            (uint8_t)(intent->score > 0 ? intent->score - 1 : HALF_WON);
+            intent->score > 0
+                ? (uint8_t)(intent->score - 1)
+                : half_of_opponent(hearing->game, other_side(offender));
     hearing_stop_clocks(hearing, SEAT_ARBITER);
     hearing_tell_score(
         hearing, penalty == PENALTY_REFUSAL ? ENDING_REFUSAL : ENDING_PENALTY,

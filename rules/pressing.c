@@ -55,7 +55,7 @@ static void complete_illegal(struct hearing *hearing, enum side side)
     const struct game *game = hearing->game;
     const struct turn *turn = &game->turn[side];
 
-    if (offence_is_watched(game) ||
+    if (offence_is_ruled_when_pressed(game) ||
         offence_is_ruled_at_once(game, &game->board)) {
         hearing_add(hearing, EVENT_PRESS, hearing->intent->by);
         rule_on(hearing, side, turn->illegal, (enum reason)turn->why);
@@ -100,7 +100,8 @@ static void complete_begun(struct hearing *hearing, enum side side)
     }
     struct position board = position_forced(game_position(game), seen);
 
-    if (!offence_is_watched(game) && !offence_is_ruled_at_once(game, &board)) {
+    if (!offence_is_ruled_when_pressed(game) &&
+        !offence_is_ruled_at_once(game, &board)) {
         struct event *event =
             hearing_add(hearing, EVENT_ILLEGAL, hearing->intent->by);
 

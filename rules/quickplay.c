@@ -1,5 +1,6 @@
 #include "rules/quickplay.h"
 
+#include "rules/commentary.h"
 #include "rules/verdict.h"
 
 enum { INCREMENT_MS = 5000 };
@@ -177,7 +178,10 @@ void quickplay_reject(struct hearing *hearing)
         hearing_lose(hearing, ENDING_FLAG, fallen, SEAT_ARBITER);
         return;
     }
-    if (game->postponed_by == SIDE_NONE)
+    /* By the commentary only where the claim was plainly false. */
+    if (commentary_holds(&game->start.rules) && !hearing->intent->more)
+        ruling->penalty_ms = 0;
+    else if (game->postponed_by == SIDE_NONE)
         ruling->penalty_ms = compensate(hearing, (enum side)game->claim_by);
     else
         reject_postponed(hearing);

@@ -96,6 +96,10 @@ void announce_rules(const struct announcer *announcer,
         announce_add(announcer, out,
                      gettext("The rules of a quickplay finish hold."));
     announce_beginning(announcer, start, out);
+    if (rules->commentary == COMMENTARY_FOLLOWED)
+        announce_add(announcer, out,
+                     gettext("The commentary of the Russian federation is "
+                             "followed."));
     if (rules->fine == FINE_ANNOUNCED)
         announce_add(announcer, out, gettext("A fine has been announced."));
 }

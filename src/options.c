@@ -58,7 +58,8 @@ static bool set_rule(struct options *options, const char *value,
                   N_("A rule of an event is flag=auto|claim, "
                      "supervision=yes|no, draws=free|no, draw-limit=MOVES, "
                      "quickplay=announced, fine=announced, "
-                     "default-time=M:SS|none, score=self or watch=no."),
+                     "default-time=M:SS|none, commentary=yes, score=self or "
+                     "watch=no; hektor laws tells more."),
                   COMPLAIN_NOWHERE);
 }
 
@@ -414,13 +415,19 @@ static void complain_of_rule(const struct start *start, const struct laws *laws,
     char value[32], what[128], why[256];
     competition_write(&start->rules, rule, value, sizeof value);
     snprintf(what, sizeof what, "--rule %s=%s", rule->name, value);
-    snprintf(why, sizeof why,
-             laws_is_verified(article)
-                 ? gettext("the edition %s does not know it in such a game, "
-                           "article %s")
-                 : gettext("the edition %s does not know it in such a game, "
-                           "article not verified"),
-             laws->id, article);
+    if (article == NULL)
+        snprintf(why, sizeof why,
+                 gettext("the edition %s does not know it, no article"),
+                 laws->id);
+    else
+        snprintf(
+            why, sizeof why,
+            laws_is_verified(article)
+                ? gettext("the edition %s does not know it in such a game, "
+                          "article %s")
+                : gettext("the edition %s does not know it in such a game, "
+                          "article not verified"),
+            laws->id, article);
     complain(errors, what, why, COMPLAIN_NOWHERE);
 }
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/commentary.h"
+#include "rules/competition.h"
 #include "rules/laws.h"
 
 #include "src/exits.h"
@@ -45,6 +47,16 @@ static const struct {
     {"2001", "\nflag-exception: even against the most unskilled play, article "
              "6.10 ("},
     {"2001", "\nchess960: nowhere; the annex of 2009 is used, no article ("},
+    {"2009", "\nfine=no|announced: a fine was announced in advance; not known, "
+             "article 13.4\n"},
+    {"2014", "\ndraw-limit=MOVES: so many moves by each player come before an "
+             "agreed draw\n"},
+    {"2018", "\ncommentary=no|yes: the commentary of the Russian federation is "
+             "followed; not known\n"},
+    {"2018", "\nquickplay=no|announced: the rules of a quickplay finish were "
+             "announced; not in blitz, article III.2.2\n"},
+    {"2023", "\nsupervision=yes|no: rapid and blitz are supervised as the Laws "
+             "ask; in rapid and blitz, article A.6\n"},
     {"2009", "\nfivefold: never, no article ("},
     {"2009", "\ndefault-time: 0 minutes, article 6.6a ("},
     {"2009", "\nblitz-limit: 15 minutes, article B.1 ("},
@@ -120,6 +132,51 @@ static void an_unknown_edition_names_the_known(void **state)
     forget(answer);
 }
 
+/* The commentary stands behind the column of 2009 and nowhere else. */
+static void the_commentary_is_an_addition(void **state)
+{
+    struct answer plain = ask("2009", NULL);
+    struct answer added = ask("2009", "--rule=commentary=yes");
+    size_t bytes = strlen(plain.out);
+
+    (void)state;
+    assert_int_equal(added.status, EXIT_DONE);
+    assert_int_equal(strncmp(added.out, plain.out, bytes), 0);
+    for (int i = 0; commentary_row(i) != NULL; i++) {
+        char line[512];
+
+        snprintf(line, sizeof line, "\non article %s: %s\n",
+                 commentary_row(i)->article, commentary_row(i)->meaning);
+        assert_row(line, strstr(added.out + bytes, line) != NULL);
+    }
+    forget(added);
+    forget(plain);
+    added = ask("2018", "--rule=commentary=yes");
+    assert_int_equal(added.status, EXIT_USAGE);
+    assert_string_equal(added.out, "");
+    forget(added);
+    added = ask("2009", "--rule=flag=claim");
+    assert_int_equal(added.status, EXIT_USAGE);
+    forget(added);
+}
+
+/* Whoever adds a rule says what it means. */
+static void every_rule_is_listed(void **state)
+{
+    struct answer answer = ask("2023", NULL);
+    const struct field *rule;
+
+    (void)state;
+    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+        char line[128];
+
+        assert_row(rule->name, competition_meaning(i) != NULL);
+        snprintf(line, sizeof line, "\n%s=", rule->name);
+        assert_row(rule->name, strstr(answer.out, line) != NULL);
+    }
+    forget(answer);
+}
+
 static void a_full_disk_is_told(void **state)
 {
     char *argv[] = {(char *)"laws", NULL};
@@ -138,6 +195,8 @@ int main(void)
         cmocka_unit_test(an_alias_is_its_edition),
         cmocka_unit_test(the_table_has_every_value_of_every_edition),
         cmocka_unit_test(an_unknown_edition_names_the_known),
+        cmocka_unit_test(the_commentary_is_an_addition),
+        cmocka_unit_test(every_rule_is_listed),
         cmocka_unit_test(a_full_disk_is_told),
     };
 
