@@ -121,11 +121,15 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_aim.c \
 	%D%/mate_aim.h \
 	%D%/mate_check.c \
+	%D%/mate_claim.c \
+	%D%/mate_claim.h \
 	%D%/mate_ghost.c \
 	%D%/mate_ghost.h \
 	%D%/mate_net.c \
 	%D%/mate_net.h \
 	%D%/mate_never.c \
+	%D%/mate_phantom.c \
+	%D%/mate_phantom.h \
 	%D%/mate_promise.c \
 	%D%/mate_promise.h \
 	%D%/mate_search.c \

@@ -203,6 +203,8 @@ static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
     quest->out->nodes += (uint64_t)states;
     quest->out->verdict = MATE_CANNOT;
     quest->out->proof = MATE_PROOF_GHOSTS;
+    quest->out->ghosts = ghosts;
+    mate_sets_of(quest->pos, quest->side, &quest->out->sets);
     return true;
 }
 
@@ -216,8 +218,8 @@ static void search_ghosts(struct quest *quest, uint64_t nodes)
     if (try_ghosts(quest, all, nodes))
         return;
     for (int i = 0; i < count && count > 1; i++)
-        if (try_ghosts(quest, all & ~kinds[i], nodes) || (count > 2 &&
-            try_ghosts(quest, kinds[i], nodes)))
+        if (try_ghosts(quest, all & ~kinds[i], nodes) ||
+            (count > 2 && try_ghosts(quest, kinds[i], nodes)))
             return;
 }
 
@@ -249,6 +251,8 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
     quest.nodes_max = nodes_max < most ? nodes_max : most;
     memset(out, 0, sizeof *out);
     out->verdict = judge_at_sight(pos, side, &out->proof);
+    if (out->proof == MATE_PROOF_WALL)
+        mate_sets_of(pos, side, &out->sets);
     if (out->verdict == MATE_UNDETERMINED)
         search(&quest, GREEDY, NULL, GREEDY_NODES);
     search_in_rounds(&quest);

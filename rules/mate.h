@@ -30,11 +30,25 @@ enum mate_proof {
 
 enum { MATE_LINE_MAX = 256 };
 
+/*
+ * Where each man might ever stand behind a wall, a set of squares for every
+ * man on the board. Without a wall there are none.
+ */
+struct mate_sets {
+    int count;
+    struct {
+        uint8_t sq; /* where he stands now */
+        squares reach;
+    } men[32];
+};
+
 struct mate_answer {
     enum mate_verdict verdict;
     enum mate_proof proof; /* MATE_CANNOT */
     int length; /* MATE_CAN: plies of the line */
     struct move line[MATE_LINE_MAX];
+    struct mate_sets sets; /* MATE_PROOF_WALL, MATE_PROOF_GHOSTS */
+    squares ghosts; /* the men that could be anywhere: MATE_PROOF_GHOSTS */
     uint64_t nodes; /* looked at */
 };
 
@@ -53,6 +67,19 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side);
  */
 void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
                  struct mate_answer *out);
+
+/* The sets that the search would grow for pos, for whoever wants to try them.
+ */
+void mate_sets_of(const struct position *pos, enum side winner,
+                  struct mate_sets *out);
+
+/*
+ * Does the certificate of an answer hold? Done over again without anything of
+ * the search but its sets, and these are tried first. Takes about the time and
+ * memory of the search; false without memory.
+ */
+bool mate_check(const struct position *pos, enum side side,
+                const struct mate_answer *answer);
 
 /* Does the line of MATE_CAN lead from pos, move by legal move, to a mate
  * given by side? */

@@ -4,6 +4,7 @@
 #include "rules/mate_wall.h"
 
 #include "rules/attack.h"
+#include "rules/mate.h"
 
 static void set_up(struct mate_wall *wall, const struct position *pos,
                    enum side winner)
@@ -160,4 +161,19 @@ bool mate_wall_grow(const struct position *pos, enum side winner,
             return false;
     }
     return true;
+}
+
+void mate_sets_of(const struct position *pos, enum side winner,
+                  struct mate_sets *out)
+{
+    struct mate_wall wall;
+    out->count = 0;
+    if (!pos->role[PAWN] || pos->castling || pos->en_passant != SQ_NONE ||
+        !mate_wall_grow(pos, winner, &wall))
+        return;
+    for (int i = 0; i < wall.count && i < 32; i++) {
+        out->men[i].sq = wall.men[i].sq;
+        out->men[i].reach = wall.men[i].reach;
+    }
+    out->count = wall.count;
 }

@@ -66,9 +66,7 @@ static void check_answer(const char *name, const struct position *pos,
     if (quick == wrong || answer->verdict == wrong)
         fail_msg("%s: side %d, quick %d, search %d", name, (int)side,
                  (int)quick, (int)answer->verdict);
-    if (answer->verdict == MATE_CAN)
-        assert_row(name,
-                   mate_check_line(pos, side, answer->line, answer->length));
+    assert_row(name, mate_check(pos, side, answer));
     assert_row(name, (answer->verdict == MATE_CANNOT) ==
                          (answer->proof != MATE_PROOF_NONE));
     /* The search knows at least what the quick form knows. */
@@ -127,6 +125,59 @@ static void the_checker_refuses(void **state)
     assert_true(mate_check_line(&pos, BLACK, line, 0));
     line[1] = line[0];
     assert_false(mate_check_line(&position_initial, BLACK, line, 4));
+}
+
+/* No proof of any kind is taken where the side can mate. */
+static void refuse_proofs(const char *name, const struct position *pos,
+                          enum side side)
+{
+    static struct mate_answer lie;
+    squares officers = occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING];
+    lie.verdict = MATE_CANNOT;
+    lie.nodes = 2000;
+    mate_sets_of(pos, side, &lie.sets);
+    for (int proof = MATE_PROOF_NONE; proof <= MATE_PROOF_SEARCHED; proof++) {
+        lie.proof = (enum mate_proof)proof;
+        lie.ghosts = officers;
+        assert_row(name, !mate_check(pos, side, &lie));
+        lie.ghosts = officers & pos->side[side];
+        assert_row(name, !mate_check(pos, side, &lie));
+    }
+}
+
+/* The sets of a wall with one square too few anywhere. */
+static void refuse_less(const char *name, const struct position *pos,
+                        enum side side, struct mate_answer *answer)
+{
+    for (int i = 0; i < answer->sets.count; i++)
+        for (squares rest = answer->sets.men[i].reach; rest; rest &= rest - 1) {
+            squares one = rest & -rest;
+            answer->sets.men[i].reach ^= one;
+            assert_row(name, !mate_check(pos, side, answer));
+            answer->sets.men[i].reach ^= one;
+        }
+}
+
+static void false_proofs_are_refused(void **state)
+{
+    static struct mate_answer answer;
+    static char line[512];
+    (void)state;
+    FILE *stream = data_open("unwinnable.txt");
+    assert_non_null(stream);
+    for (int row = 0; data_line(stream, line, sizeof line); row++) {
+        struct position pos;
+        line[strcspn(line, "\r\n")] = '\0';
+        assert_row(line, fen_read(line + 3, &pos).error == FEN_OK);
+        for (int side = WHITE; side < SIDES; side++) {
+            if (line[side] != '-' && row % 4 == 0)
+                refuse_proofs(line, &pos, (enum side)side);
+            mate_search(&pos, (enum side)side, 1, &answer);
+            if (answer.proof == MATE_PROOF_WALL)
+                refuse_less(line, &pos, (enum side)side, &answer);
+        }
+    }
+    fclose(stream);
 }
 
 /* Nothing is claimed without having looked. */
@@ -242,6 +293,7 @@ int main(void)
         cmocka_unit_test(known_positions),
         cmocka_unit_test(quick_sees_material),
         cmocka_unit_test(the_checker_refuses),
+        cmocka_unit_test(false_proofs_are_refused),
         cmocka_unit_test(a_budget_is_kept),
         cmocka_unit_test(a_short_look_is_enough),
         cmocka_unit_test(random_positions),
