@@ -186,6 +186,8 @@ libhektor_a_SOURCES = \
 	%D%/server_lookout.h \
 	%D%/server_messages.c \
 	%D%/server_messages.h \
+	%D%/server_presence.c \
+	%D%/server_presence.h \
 	%D%/server_request.c \
 	%D%/server_request.h \
 	%D%/server_seats.c \

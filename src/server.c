@@ -13,6 +13,7 @@
 #include "src/server_inquiry.h"
 #include "src/server_lookout.h"
 #include "src/server_messages.h"
+#include "src/server_presence.h"
 #include "src/table.h"
 
 /* How long a client that has stopped reading may keep us from ending. */
@@ -196,6 +197,7 @@ static enum store_error remove_ended(struct server *server)
     while (*place != NULL) {
         struct connection *connection = *place;
         if (connection->ended) {
+            presence_leave(&server->hall, connection);
             *place = connection->next;
             connection_free(connection);
             removed = true;

@@ -25,16 +25,6 @@ void hall_tell_account(struct hall *hall, int64_t uid, json_t *message)
     tell(hall, &uid, message);
 }
 
-const struct person *hall_find(const struct hall *hall, const char *name)
-{
-    for (const struct connection *connection = hall->connections;
-         connection != NULL; connection = connection->next)
-        if (connection->greeted && !connection->ended &&
-            strcmp(connection->person.name, name) == 0)
-            return &connection->person;
-    return NULL;
-}
-
 int hall_count(const struct hall *hall, int64_t uid)
 {
     int count = 0;

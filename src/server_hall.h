@@ -39,9 +39,6 @@ struct hall {
 void hall_tell_all(struct hall *hall, json_t *message);
 void hall_tell_account(struct hall *hall, int64_t uid, json_t *message);
 
-/* The account of this name that is in the hall; NULL: nobody is. */
-const struct person *hall_find(const struct hall *hall, const char *name);
-
 /* How many connections this account has. */
 int hall_count(const struct hall *hall, int64_t uid);
 

@@ -186,6 +186,7 @@ static void a_player_is_cut_off(void **state)
     plays(hall, white, "c4", "(1. c4)");
     kill(term_pid(boris->term), SIGKILL);
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
+    play_sees(anna, "The line of games has ended");
     if (white == BORIS) {
         play_enter(anna, "c5");
         play_sees(anna, "(1... c5)");
@@ -193,6 +194,7 @@ static void a_player_is_cut_off(void **state)
     come(hall, BORIS, "play --linear");
     play_sees(boris, white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
                                     : "White: Cäsar zwei, Cäsar vier");
+    play_sees(anna, "games is there again.");
     play_enter(boris, white == BORIS ? "Nf3" : "c5");
     play_sees(anna, white == BORIS ? "(2. Nf3)" : "(1... c5)");
 }
