@@ -13,6 +13,7 @@
 #include "src/act_voice.h"
 #include "src/help.h"
 #include "src/keep.h"
+#include "src/menu.h"
 #include "src/next_game.h"
 #include "src/replay.h"
 #include "src/review.h"
@@ -251,6 +252,16 @@ static void act_rematch(struct client *client, const struct command *command)
                   gettext("The game is not over yet."));
 }
 
+static void act_menu(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
+        menu_open(client);
+    else
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("The game is not over yet."));
+}
+
 static void act_in_file(struct client *client, const struct command *command)
 {
     (void)command;
@@ -312,6 +323,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_GO] = review,
     [COMMAND_FIRST] = review,
     [COMMAND_PRESENT] = review,
+    [COMMAND_MENU] = act_menu,
     [COMMAND_NEXT_GAME] = act_in_file,
     [COMMAND_PREVIOUS_GAME] = act_in_file,
     [COMMAND_GAME] = act_in_file,
@@ -321,6 +333,10 @@ static void (*const acts[])(struct client *, const struct command *) = {
 
 void act(struct client *client, const struct command *command)
 {
+    if (client->menu != NULL) {
+        menu_act(client, command);
+        return;
+    }
     if (client->replay != NULL && replay_act(client, command))
         return;
     if (command->kind != COMMAND_NONE)

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "src/menu.h"
 #include "src/replay.h"
 
 int64_t client_monotonic_ms(void)
@@ -49,6 +50,7 @@ void client_done(struct client *client)
     enum { LEAVE_MS = 2000 };
     child_leave(&client->child, client->silent ? 0 : LEAVE_MS);
     link_done(&client->link);
+    menu_close(client);
     replay_close(client->replay);
     game_done(&client->game);
     history_done(&client->history);
@@ -105,6 +107,9 @@ bool client_refresh(struct client *client)
     view->game = &client->game;
     show_past(client);
     view->now_ms = client_now_ms(client);
+    if (client->menu != NULL)
+        snprintf(text, sizeof text, "%s", menu_question(client->menu));
+    view->menu = client->menu != NULL ? menu_lines(client->menu) : NULL;
     const char *progress = replay_progress(client);
     if (progress != NULL)
         snprintf(text, sizeof text, "%s", progress);

@@ -42,6 +42,7 @@ enum {
     CLIENT_PRESENT = -1,
 };
 
+struct menu;
 struct replay;
 
 struct client {
@@ -70,6 +71,8 @@ struct client {
 
     int past_ply; /* the board shows the position after so many plies, or */
     struct game past; /* CLIENT_PRESENT; the game as it stood then */
+    struct menu *menu; /* that is open; NULL: none */
+    bool begins_with_menu;
     struct replay *replay; /* a file is looked at: no arbiter; NULL: none */
 
     struct question question; /* asked by us */

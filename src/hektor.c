@@ -73,6 +73,9 @@ static int run_say(int argc, char **argv, FILE *out, FILE *errors)
 
 static const struct subcommand subcommands[] = {
     {"new", "[new] [OPTIONS]", N_("a game of two players here"), play_new},
+    {"menu", "menu [OPTIONS]",
+     N_("names, time, Laws and array of a game, or an interrupted one"),
+     play_menu},
     {"resume", "resume [GAME] [OPTIONS]",
      N_("go on with an interrupted game; without its name, choose one"),
      play_resume},

@@ -126,6 +126,8 @@ libhektor_a_SOURCES = \
 	%D%/loop.h \
 	%D%/meeting.c \
 	%D%/meeting.h \
+	%D%/menu.c \
+	%D%/menu.h \
 	%D%/news.c \
 	%D%/news.h \
 	%D%/next_game.c \
@@ -214,6 +216,8 @@ libhektor_a_SOURCES = \
 	%D%/text.h \
 	%D%/whole_file.c \
 	%D%/whole_file.h \
+	%D%/time_names.c \
+	%D%/time_names.h \
 	%D%/wire.c \
 	%D%/wire.h \
 	%D%/wire_fields.c

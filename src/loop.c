@@ -11,6 +11,7 @@
 
 #include "src/act.h"
 #include "src/exits.h"
+#include "src/menu.h"
 #include "src/news.h"
 #include "src/own_clock.h"
 #include "src/rejoin.h"
@@ -344,6 +345,14 @@ static void begin(struct client *client)
     if (client->replay != NULL) {
         client_set_stage(client, STAGE_PLAYING);
         replay_introduce(client);
+        client_refresh(client);
+        client->front->ops->draw(client->front, &client->view);
+        return;
+    }
+    if (client->begins_with_menu) {
+        client->provisional = true;
+        client_set_stage(client, STAGE_PLAYING);
+        menu_open(client);
         client_refresh(client);
         client->front->ops->draw(client->front, &client->view);
         return;

@@ -16,6 +16,7 @@
 #include "src/options_sound.h"
 #include "src/options_words.h"
 #include "src/text.h"
+#include "src/time_names.h"
 
 static bool refuse(struct option_fault *fault, int status, const char *why,
                    size_t at)
@@ -66,6 +67,7 @@ static bool set_rule(struct options *options, const char *value,
 static bool read_time(const char *value, struct timecontrol *out,
                       struct option_fault *fault)
 {
+    value = time_name_control(value);
     struct timecontrol_result result = timecontrol_parse(value, out);
     if (result.error != TIMECONTROL_OK)
         return refuse(fault, EXIT_USAGE,

@@ -129,3 +129,24 @@ int play_view(int argc, char **argv, FILE *out, FILE *errors)
         status = session_play(session);
     return session_end(session, status);
 }
+
+int play_menu(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0) {
+        complain(errors, argv[1], gettext("the menu takes options alone"),
+                 COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    }
+    set_date(&session->options.start);
+    session->client.begins_with_menu = true;
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    return session_end(session, status);
+}

@@ -1,5 +1,5 @@
 /*
- * play.h - hektor new, resume and view: the order in which the parts of a
+ * play.h - hektor new, menu, resume and view: the order in which the parts of a
  * sitting are started and ended.
  */
 #ifndef HEKTOR_SRC_PLAY_H
@@ -10,6 +10,7 @@
 /* Run the subcommand at argv[0]. Returns an exit status. */
 int play_new(int argc, char **argv, FILE *out, FILE *errors);
 int play_resume(int argc, char **argv, FILE *out, FILE *errors);
+int play_menu(int argc, char **argv, FILE *out, FILE *errors);
 int play_view(int argc, char **argv, FILE *out, FILE *errors);
 
 #endif

@@ -280,6 +280,7 @@ bool replay_act(struct client *client, const struct command *command)
         break;
     case COMMAND_INTENT:
     case COMMAND_REMATCH:
+    case COMMAND_MENU:
         refuse(client, gettext("This game is only looked at: forward and back "
                                "go through its moves."));
         break;

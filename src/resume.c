@@ -94,42 +94,61 @@ static int leave_out(struct row *rows, int count,
     return kept;
 }
 
-/* The unfinished games, from malloc; NULL without memory. */
-static struct row *rows_of(const json_t *list, int *count)
+struct resume_list {
+    int count;
+    struct row rows[];
+};
+
+struct resume_list *resume_list_new(const json_t *list, bool unplayed)
 {
     const json_t *json = json_object_get(list, "rows"), *each;
     size_t index;
-    struct row *rows = calloc(json_array_size(json) + 1, sizeof *rows);
-    *count = 0;
-    if (rows == NULL)
+    struct resume_list *games =
+        calloc(1, sizeof *games + json_array_size(json) * sizeof *games->rows);
+    if (games == NULL)
         return NULL;
+    struct row *rows = games->rows;
     json_array_foreach(json, index, each)
     {
         if (!is_unfinished(each))
             continue;
-        rows[*count] = row_of(each);
-        rows[*count].order = (int)index;
-        (*count)++;
+        rows[games->count] = row_of(each);
+        rows[games->count].order = (int)index;
+        games->count++;
     }
-    *count = leave_out(rows, *count, is_open_elsewhere);
-    *count = leave_out(rows, *count, has_no_move);
-    qsort(rows, (size_t)*count, sizeof *rows, newest_first);
-    return rows;
+    games->count = leave_out(rows, games->count, is_open_elsewhere);
+    games->count = leave_out(rows, games->count, has_no_move);
+    if (!unplayed && games->count > 0 && has_no_move(&rows[0]))
+        games->count = 0;
+    qsort(rows, (size_t)games->count, sizeof *rows, newest_first);
+    return games;
 }
 
-static void print_row(const struct row *row, int number, FILE *out)
+void resume_list_free(struct resume_list *games)
+{
+    free(games);
+}
+
+int resume_list_count(const struct resume_list *games)
+{
+    return games != NULL ? games->count : 0;
+}
+
+void resume_list_line(const struct resume_list *games, int index,
+                      char out[RESUME_LINE_MAX])
 {
     char when[64] = "";
     struct tm local;
+    const struct row *row = &games->rows[index];
     if (localtime_r(&row->wall, &local) != NULL)
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-    fprintf(out,
-            ngettext("%d: %s against %s, %d half-move, %s, %s\n",
-                     "%d: %s against %s, %d half-moves, %s, %s\n",
-                     (unsigned long)row->plies),
-            number, row->name[0][0] ? row->name[0] : gettext("White"),
-            row->name[1][0] ? row->name[1] : gettext("Black"), row->plies, when,
-            row->id);
+    snprintf(out, RESUME_LINE_MAX,
+             ngettext("%d: %s against %s, %d half-move, %s, %s",
+                      "%d: %s against %s, %d half-moves, %s, %s",
+                      (unsigned long)row->plies),
+             index + 1, row->name[0][0] ? row->name[0] : gettext("White"),
+             row->name[1][0] ? row->name[1] : gettext("Black"), row->plies,
+             when, row->id);
 }
 
 /* A line, byte by byte: what follows it belongs to the game. False at the end
@@ -153,29 +172,33 @@ static bool read_line(int fd, char *out, size_t out_bytes)
     return true;
 }
 
-/* The row that a number or an id means; NULL for none. */
-static const struct row *find(const struct row *rows, int count,
-                              const char *text)
+bool resume_list_find(const struct resume_list *games, const char *text,
+                      char out[GAME_ID_MAX])
 {
     char id[GAME_ID_MAX], number[16];
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < games->count; i++) {
         snprintf(number, sizeof number, "%d", i + 1);
-        if (strcmp(number, text) == 0 ||
-            (resume_id(text, id) && strcmp(id, rows[i].id) == 0))
-            return &rows[i];
+        if (strcmp(number, text) != 0 &&
+            (!resume_id(text, id) || strcmp(id, games->rows[i].id) != 0))
+            continue;
+        memcpy(out, games->rows[i].id, GAME_ID_MAX);
+        return true;
     }
-    return NULL;
+    return false;
 }
 
 /* A list of more rows than that scrolls away: the newest come first, and more
  * on demand. */
 enum { PAGE_ROWS = 10 };
 
-static int print_page(const struct row *rows, int from, int count, FILE *out)
+static int print_page(const struct resume_list *games, int from, FILE *out)
 {
-    int to = from + PAGE_ROWS < count ? from + PAGE_ROWS : count;
-    for (int i = from; i < to; i++)
-        print_row(&rows[i], i + 1, out);
+    char line[RESUME_LINE_MAX];
+    int to = from + PAGE_ROWS < games->count ? from + PAGE_ROWS : games->count;
+    for (int i = from; i < to; i++) {
+        resume_list_line(games, i, line);
+        fprintf(out, "%s\n", line);
+    }
     return to;
 }
 
@@ -192,20 +215,18 @@ static void print_question(int shown, int count, FILE *out)
     fflush(out);
 }
 
-static const struct row *ask(const struct row *rows, int count, int in_fd,
-                             FILE *out)
+static void ask(const struct resume_list *games, int in_fd, FILE *out,
+                char id[GAME_ID_MAX])
 {
     char text[64];
-    int shown = print_page(rows, 0, count, out);
+    int shown = print_page(games, 0, out);
     for (;;) {
-        print_question(shown, count, out);
-        if (!read_line(in_fd, text, sizeof text) || text[0] == '\0')
-            return NULL;
-        const struct row *row = find(rows, count, text);
-        if (row != NULL)
-            return row;
-        if (strcmp(text, "more") == 0 && shown < count)
-            shown = print_page(rows, shown, count, out);
+        print_question(shown, games->count, out);
+        if (!read_line(in_fd, text, sizeof text) || text[0] == '\0' ||
+            resume_list_find(games, text, id))
+            return;
+        if (strcmp(text, "more") == 0 && shown < games->count)
+            shown = print_page(games, shown, out);
         else
             fprintf(out, gettext("There is no such number.\n"));
     }
@@ -214,22 +235,22 @@ static const struct row *ask(const struct row *rows, int count, int in_fd,
 int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
                   char id[GAME_ID_MAX])
 {
-    int count;
-    struct row *rows = rows_of(list, &count);
+    struct resume_list *games = resume_list_new(list, true);
+    int status = EXIT_DONE;
     id[0] = '\0';
-    if (rows == NULL) {
+    if (games == NULL) {
         complain(errors, "resume", strerror(ENOMEM), COMPLAIN_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
-    if (count == 0) {
+    if (games->count == 0) {
         complain(errors, "resume", gettext("there is no unfinished game"),
                  COMPLAIN_NOWHERE);
-        free(rows);
-        return EXIT_NO;
+        status = EXIT_NO;
+    } else if (games->count == 1) {
+        memcpy(id, games->rows[0].id, GAME_ID_MAX);
+    } else {
+        ask(games, in_fd, out, id);
     }
-    const struct row *row = count == 1 ? rows : ask(rows, count, in_fd, out);
-    if (row != NULL)
-        memcpy(id, row->id, sizeof row->id);
-    free(rows);
-    return EXIT_DONE;
+    resume_list_free(games);
+    return status;
 }

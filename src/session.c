@@ -213,7 +213,7 @@ int session_play(struct session *session)
         return status;
     status = open_front(session);
     if (status == EXIT_DONE) {
-        if (client->replay == NULL)
+        if (client->replay == NULL && !client->begins_with_menu)
             greeting(client);
         status = loop_run(client);
         client->front->ops->close(client->front);

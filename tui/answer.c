@@ -1,5 +1,6 @@
 #include "tui/answer.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -30,6 +31,12 @@ enum role answer_role(const char *line)
 
 void answer_read(const char *line, const struct view *view, struct command *out)
 {
+    if (view->menu != NULL) {
+        memset(out, 0, sizeof *out);
+        out->kind = COMMAND_ENTRY;
+        snprintf(out->argument, sizeof out->argument, "%s", line);
+        return;
+    }
     command_read(line, view->game != NULL ? game_position(view->game) : NULL,
                  out);
     enum role role = view->asks_role ? answer_role(line) : ROLE_NONE;

@@ -48,6 +48,9 @@ enum command_kind {
     COMMAND_GAME, /* number */
     COMMAND_PLAYER, /* argument: a part of a name */
     COMMAND_FIND, /* argument: a move */
+    COMMAND_MENU,
+    COMMAND_ENTRY, /* argument: what was typed into a menu; may be empty */
+    COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };

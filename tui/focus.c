@@ -18,6 +18,8 @@ struct focus focus_initial(void)
 
 static enum place place_of(const struct focus *focus, const struct view *view)
 {
+    if (view->menu != NULL)
+        return PLACE_MENU;
     if (!focus->on_board)
         return PLACE_FIELD;
     if (view->asks_role)
@@ -29,7 +31,7 @@ const struct key_binding *focus_binding(const struct focus *focus,
                                         const struct prompt *prompt,
                                         const struct view *view, uint32_t key)
 {
-    if (!focus->on_board && prompt->bytes == 0 &&
+    if (!focus->on_board && prompt->bytes == 0 && view->menu == NULL &&
         (key == PRESS_LEFT || key == PRESS_RIGHT))
         key = PRESS_UP;
     return key_find(place_of(focus, view), key);
@@ -259,6 +261,14 @@ static bool answer(enum command_kind kind, enum role role, struct command *out)
     return true;
 }
 
+static bool step_menu(int by, struct command *out)
+{
+    clear_command(out);
+    out->kind = COMMAND_MENU_STEP;
+    out->number = by;
+    return true;
+}
+
 static bool submit(struct prompt *prompt, const struct view *view,
                    struct command *out)
 {
@@ -306,6 +316,10 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
         return answer(COMMAND_ANSWER_ROLE, BISHOP, out);
     case ACTION_ROLE_KNIGHT:
         return answer(COMMAND_ANSWER_ROLE, KNIGHT, out);
+    case ACTION_MENU_UP:
+        return step_menu(-1, out);
+    case ACTION_MENU_DOWN:
+        return step_menu(1, out);
     case ACTION_YES:
         return answer(COMMAND_YES, ROLE_NONE, out);
     case ACTION_NO:
@@ -355,6 +369,8 @@ void focus_leave_board(struct focus *focus)
 
 void focus_follow(struct focus *focus, const struct view *view)
 {
+    if (view->menu != NULL)
+        focus_leave_board(focus);
     if (hand_is_over_board(view))
         focus->lifted = hand_lifted(view->game);
     else if (focus->lifted != SQ_NONE &&

@@ -162,6 +162,7 @@ static const struct key_binding bindings[] = {
     ASK('(', "first", N_("(, )"), N_("The first position, and the present "
                                        "one.")),
     ASK(')', "now", NULL, NULL),
+    ASK('j', "menu", N_("j"), N_("After a game: the menu of another one.")),
     ASK('J', "rematch", N_("J"), N_("After a game: another one.")),
     ASK('f', "flip", N_("f"), N_("Turn the board.")),
     ASK('a', "repeat", N_("a"), N_("Say the last announcement again.")),
@@ -187,6 +188,10 @@ static const struct key_binding bindings[] = {
     {PLACE_BOARD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
 
+    {PLACE_MENU, PRESS_UP, ACTION_MENU_UP, NULL, NULL, NULL},
+    {PLACE_MENU, PRESS_DOWN, ACTION_MENU_DOWN, NULL, NULL, NULL},
+    {PLACE_MENU, '\t', ACTION_MENU_DOWN, NULL, NULL, NULL},
+    {PLACE_MENU, PRESS_BACK_TAB, ACTION_MENU_UP, NULL, NULL, NULL},
     {PLACE_QUESTION, 'y', ACTION_YES, NULL, N_("y, n"),
      N_("On the board while a question stands: yes, no.")},
     {PLACE_QUESTION, 'n', ACTION_NO, NULL, NULL, NULL},
@@ -224,6 +229,8 @@ static const struct key_binding *find_in(enum place place, uint32_t key)
 const struct key_binding *key_find(enum place place, uint32_t key)
 {
     const struct key_binding *found = find_in(place, key);
+    if (found == NULL && place == PLACE_MENU)
+        found = find_in(PLACE_FIELD, key);
     if (found == NULL && (place == PLACE_QUESTION || place == PLACE_ROLE))
         found = find_in(PLACE_BOARD, key);
     return found;

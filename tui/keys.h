@@ -70,6 +70,8 @@ enum action {
     ACTION_ROLE_ROOK,
     ACTION_ROLE_BISHOP,
     ACTION_ROLE_KNIGHT,
+    ACTION_MENU_UP,
+    ACTION_MENU_DOWN,
     ACTION_YES,
     ACTION_NO,
     /* Anywhere. */
@@ -88,6 +90,7 @@ enum place {
     PLACE_LINES, /* the line mode */
     PLACE_FIELD, /* the screen's typed line */
     PLACE_BOARD,
+    PLACE_MENU, /* the typed line while a menu is open */
     PLACE_QUESTION, /* on the board while a question stands */
     PLACE_ROLE, /* on the board while a promotion is asked for */
 };

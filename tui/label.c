@@ -9,7 +9,10 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     const char *side =
         game_turn(game) == WHITE ? gettext("White") : gettext("Black");
     int number = game_position(game)->move_number;
-    if (view->replays) {
+    if (view->menu != NULL) {
+        snprintf(out, LABEL_TEXT_MAX,
+                 "%.60s: ", view->menu->name[view->menu->current]);
+    } else if (view->replays) {
         const struct position *pos = view_position(view);
         snprintf(out, LABEL_TEXT_MAX,
                  pos->turn == WHITE ? gettext("Replay; White, move %d: ")

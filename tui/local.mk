@@ -42,6 +42,7 @@ libtui_a_SOURCES = \
 	%D%/line_echo.h \
 	%D%/linear.c \
 	%D%/linear.h \
+	%D%/menu.h \
 	%D%/pages.c \
 	%D%/pages.h \
 	%D%/prompt.c \
@@ -69,6 +70,8 @@ libtui_a_SOURCES = \
 	%D%/view_clocks.h \
 	%D%/view_fresh.c \
 	%D%/view_fresh.h \
+	%D%/view_menu.c \
+	%D%/view_menu.h \
 	%D%/view_message.c \
 	%D%/view_message.h \
 	%D%/view_paint.c \

@@ -22,6 +22,7 @@
 #include "tui/view_board.h"
 #include "tui/view_clocks.h"
 #include "tui/view_fresh.h"
+#include "tui/view_menu.h"
 #include "tui/view_message.h"
 #include "tui/view_prompt.h"
 #include "tui/view_sheet.h"
@@ -65,6 +66,12 @@ static struct screen *screen_of(struct front *front)
 static void draw_game(struct screen *screen)
 {
     const struct layout *layout = &screen->layout;
+    if (screen->view.menu != NULL) {
+        struct rect above = {0, layout->message.cell, layout->message.line,
+                             layout->message.cells};
+        view_menu(&screen->canvas, above, screen->view.menu);
+        return;
+    }
     view_clocks(&screen->canvas, layout, &screen->view);
     if (layout->too_small) {
         paint_text(&screen->canvas, layout->notice.line, 0,

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "rules/game.h"
+#include "tui/menu.h"
 
 struct view {
     const struct game *game;
@@ -16,6 +17,7 @@ struct view {
      * show; else NULL. */
     const struct game *past;
     int64_t now_ms; /* of the game's own time */
+    const struct menu_lines *menu; /* that is open; NULL: none */
     const char *title; /* of a game that is only looked at; else NULL */
     bool replays; /* it is */
     bool flipped; /* Black's side below */

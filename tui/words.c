@@ -274,6 +274,10 @@ static const struct word words[] = {
     OTHER("flip", "flip",
           N_("Turn the board."),
           NULL, "f", ARGUMENT_NONE, COMMAND_FLIP),
+    OTHER("menu", "menu",
+          N_("After a game, or before its first move: names, time, Laws and "
+             "Chess960 of another one, or an interrupted one."),
+          "new|new game", NULL, ARGUMENT_NONE, COMMAND_MENU),
     OTHER("rematch", "rematch",
           N_("After a game: another, in which the players change colours."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_REMATCH),

@@ -13,6 +13,7 @@ check_PROGRAMS += \
 	tests/play/kill_test \
 	tests/play/leave_test \
 	tests/play/listen_test \
+	tests/play/menu_test \
 	tests/play/over_board_test \
 	tests/play/shared_test \
 	tests/play/talk_test \
@@ -45,6 +46,8 @@ PLAY_LIBS = libplay.a libtui.a librules.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS
 
 tests_play_over_board_test_SOURCES = %D%/over_board_test.c tests/unit.h
 tests_play_over_board_test_LDADD = $(PLAY_LIBS)
+tests_play_menu_test_SOURCES = %D%/menu_test.c tests/unit.h
+tests_play_menu_test_LDADD = $(PLAY_LIBS)
 
 tests_play_talk_test_SOURCES = %D%/talk_test.c tests/unit.h
 tests_play_talk_test_LDADD = $(PLAY_LIBS)
