@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
-#include "rules/match.h"
 
 #include "tui/linear.h"
 
@@ -233,35 +232,6 @@ static void act_form(struct client *client, const struct command *command)
                                      "form."));
 }
 
-static void act_rematch(struct client *client, const struct command *command)
-{
-    (void)command;
-    if (client->route.kind != ROUTE_PRIVATE) {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("Another game with somebody at another terminal "
-                              "is agreed on before it: leave, and type hektor "
-                              "play with the name."));
-        return;
-    }
-    if (client->game.phase == GAME_OVER) {
-        struct start next = match_next(&client->game);
-        next_game_begin(client, &next);
-        return;
-    }
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                  gettext("The game is not over yet."));
-}
-
-static void act_menu(struct client *client, const struct command *command)
-{
-    (void)command;
-    if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
-        menu_open(client);
-    else
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("The game is not over yet."));
-}
-
 static void act_in_file(struct client *client, const struct command *command)
 {
     (void)command;
@@ -317,13 +287,13 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_CUES] = act_cues,
     [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = act_unknown,
-    [COMMAND_REMATCH] = act_rematch,
+    [COMMAND_REMATCH] = next_game_rematch,
     [COMMAND_BACK] = review,
     [COMMAND_FORWARD] = review,
     [COMMAND_GO] = review,
     [COMMAND_FIRST] = review,
     [COMMAND_PRESENT] = review,
-    [COMMAND_MENU] = act_menu,
+    [COMMAND_MENU] = next_game_menu,
     [COMMAND_NEXT_GAME] = act_in_file,
     [COMMAND_PREVIOUS_GAME] = act_in_file,
     [COMMAND_GAME] = act_in_file,

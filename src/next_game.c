@@ -1,11 +1,16 @@
 #include "src/next_game.h"
 
+#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/match.h"
+
+#include "src/menu.h"
 #include "src/news.h"
 #include "src/record.h"
 #include "src/rejoin.h"
+#include "src/tell.h"
 
 /* What belonged to the game before. */
 static void forget_game(struct client *client)
@@ -41,4 +46,40 @@ void next_game_resume(struct client *client, const char *id)
     snprintf(client->game_id, sizeof client->game_id, "%s", id);
     news_expect(client);
     rejoin_ask(client);
+}
+
+/* At one's own terminal, and where nothing is broken off by it. */
+static bool can_begin_another(struct client *client)
+{
+    const char *why = NULL;
+    bool is_over = client->game.phase == GAME_OVER;
+    if (client->route.kind != ROUTE_PRIVATE)
+        why = gettext("Another game with somebody at another terminal is "
+                      "agreed on before it: leave, and type hektor play with "
+                      "the name.");
+    else if (!is_over && client->game.ply_count > 0)
+        why = gettext("The game is not over yet.");
+    if (why != NULL)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, why);
+    return why == NULL;
+}
+
+void next_game_rematch(struct client *client, const struct command *command)
+{
+    struct start next = match_next(&client->game);
+    (void)command;
+    if (!can_begin_another(client))
+        return;
+    if (client->game.phase == GAME_OVER)
+        next_game_begin(client, &next);
+    else
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("The game is not over yet."));
+}
+
+void next_game_menu(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (can_begin_another(client))
+        menu_open(client);
 }
