@@ -41,8 +41,8 @@
  *   {"t":"error","re":6,"code":"into-check","article":"3.9.2","at":0}
  *   {"t":"notice","code":"saved","text":"/home/anna/.../7GQ2K4MD.pgn"}
  *        codes: drop, back (text: whose line to "game" has ended, or who is
- *        there again), saved, unsaved (text: why there is no PGN file), storage (the
- *        journal cannot be written), restart
+ *        there again), saved, unsaved (text: why there is no PGN file), storage
+ * (the journal cannot be written), restart
  *   {"t":"offer","offer":3,"by":"anna","to":"","colour":"white","start":{}}
  *   {"t":"offergone","offer":3,"why":"accepted"}   withdrawn, declined, left
  *        to all whom it concerns

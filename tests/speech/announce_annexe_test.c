@@ -4,7 +4,9 @@
 static const struct spoken_row announced[] = {
     {"the beginning", "start mode=otb announce=yes white=Anna black=Boris",
      "The game begins. Anna has White, Boris has Black. Time: 15 minutes with "
-     "10 seconds more for each move. The players announce and repeat their "
+     "10 seconds more for each move. Over the board: a move is completed by "
+     "pressing the clock, and both players say first that they are ready. "
+     "The players announce and repeat their "
      "moves. White to move: Anna."},
     {"", "white ready", NULL},
     {"", "black ready", NULL},
@@ -63,7 +65,7 @@ static const struct spoken_row differing[] = {
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the own board. The two boards differ. David "
-     "zwei, Anna: Weiß Bauer, Boris: empty; Article E.2.7. Both clocks stand "
+     "zwei, Anna: weißer Bauer, Boris: empty; Article E.2.7. Both clocks stand "
      "still until the difference is reconciled."},
     {"E.2.7 the scores are consulted", "reconciles",
      "First both players record the move in question. Article E.2.7."},
@@ -79,13 +81,14 @@ static void a_difference_is_told_and_reconciled(void **state)
 {
     (void)state;
     assert_spoken(differing, ROWS(differing) - 1);
-    assert_string_equal(after_query(QUERY_BOARDS),
-                        "The two boards differ on 4 squares: David zwei, Anna: "
-                        "Weiß Bauer, Boris: empty; Eva zwei, Anna: empty, "
-                        "Boris: Weiß Bauer; David vier, Anna: empty, Boris: "
-                        "Weiß Bauer; Eva vier, Anna: Weiß Bauer, Boris: empty; "
-                        "The scores differ first here: The score of Anna: Eva "
-                        "vier; The score of Boris: David vier");
+    assert_string_equal(
+        after_query(QUERY_BOARDS),
+        "The two boards differ on 4 squares: David zwei, Anna: "
+        "weißer Bauer, Boris: empty; Eva zwei, Anna: empty, "
+        "Boris: weißer Bauer; David vier, Anna: empty, Boris: "
+        "weißer Bauer; Eva vier, Anna: weißer Bauer, Boris: empty; "
+        "The scores differ first here: The score of Anna: Eva "
+        "vier; The score of Boris: David vier");
     assert_spoken(differing, ROWS(differing));
     assert_string_equal(after_query(QUERY_BOARDS),
                         "The two boards agree. The scores agree.");
