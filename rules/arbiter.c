@@ -16,7 +16,9 @@
 #include "rules/quickplay.h"
 #include "rules/reconcile.h"
 #include "rules/recording.h"
+#include "rules/resumption.h"
 #include "rules/san.h"
+#include "rules/sealing.h"
 #include "rules/takeback.h"
 #include "rules/two_boards.h"
 #include "rules/verdict.h"
@@ -27,10 +29,11 @@ static bool awaits_claim(const struct game *game)
     return game->start.rules.flag == FLAG_CLAIM;
 }
 
-/* When the next flag falls that the arbiter may call; CLOCK_NEVER. */
-static int64_t flag_due(const struct game *game)
+/* The moment at which a flag falls, and counts. */
+static int64_t flag_due_ms(const struct game *game)
 {
-    if (game->phase != GAME_RUNNING || game->clock.running == SIDE_NONE)
+    if ((game->phase != GAME_RUNNING && game->phase != GAME_ADJOURNED) ||
+        game->clock.running == SIDE_NONE)
         return CLOCK_NEVER;
     int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
     enum side waiting = other_side((enum side)game->clock.running);
@@ -56,7 +59,7 @@ static bool assistant_claims(const struct hearing *hearing, enum side waiting)
 
 /*
  * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
- * of that moment, which is not before the last one that is told. Where flags
+ * of that moment. Where flags
  * wait for a claim, it is the second one, and the game is drawn. Where the
  * ruling on a claim was postponed, it comes now (III.5.2).
  */
@@ -65,9 +68,6 @@ static void judge_flag(struct hearing *hearing)
     const struct game *game = hearing->game;
     enum side side = (enum side)game->clock.running;
 
-    hearing->now_ms = flag_due(game);
-    if (hearing->now_ms < game->at_ms)
-        hearing->now_ms = game->at_ms;
     if (assistant_claims(hearing, other_side(side))) {
         claim_grant_flag(hearing, other_side(side));
         return;
@@ -82,6 +82,36 @@ static void judge_flag(struct hearing *hearing)
                             SEAT_ARBITER);
     else
         hearing_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
+}
+
+static void judge_session_end(struct hearing *hearing)
+{
+    sealing_order(hearing, SEAT_ARBITER);
+}
+
+/* What comes by time alone; of several at one moment the first. */
+static const struct {
+    int64_t (*due_ms)(const struct game *game);
+    void (*judge)(struct hearing *hearing);
+} dues[] = {
+    {attendance_due, attendance_judge_due},
+    {flag_due_ms, judge_flag},
+    {resumption_due_ms, resumption_forfeit},
+    {sealing_due_ms, judge_session_end},
+};
+
+/* What came first, at its own moment, which is not before the last one that
+ * is told. */
+static void judge_due(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    int64_t due_ms = arbiter_due(game);
+    size_t i = 0;
+
+    while (dues[i].due_ms(game) != due_ms)
+        i++;
+    hearing->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
+    dues[i].judge(hearing);
 }
 
 static bool is_playable(const struct start *start)
@@ -205,14 +235,20 @@ static void judge_offer(struct hearing *hearing)
     uint8_t what = hearing->intent->what_offer;
     bool barred = bars_offer(hearing, 0);
 
-    if (what != OFFER_DRAW && what != OFFER_TAKEBACK)
+    if (what <= OFFER_NONE || what > OFFER_ADJOURNMENT)
         hearing_refuse(hearing, REASON_SYNTAX);
     else if (what == OFFER_DRAW && barred && !hearing->game->start.arbiter)
         hearing_refuse(hearing, REASON_DRAW_BARRED);
     else if (hearing->offer != OFFER_NONE)
         hearing_refuse(hearing, REASON_OFFER_STANDS);
+    else if (hearing->game->phase == GAME_ADJOURNED && what != OFFER_DRAW)
+        hearing_refuse(hearing, REASON_ADJOURNED);
     else if (what == OFFER_TAKEBACK)
         takeback_judge_offer(hearing);
+    else if (what == OFFER_ADJOURNMENT && hearing->game->adjournment.ordered)
+        hearing_refuse(hearing, REASON_ORDERED);
+    else if (what == OFFER_ADJOURNMENT)
+        hearing_offer(hearing, what, hearing->intent->by);
     else if (barred)
         verdict_ask_consent(hearing);
     else
@@ -237,6 +273,10 @@ static void judge_accept(struct hearing *hearing)
         return;
     if (hearing->offer == OFFER_TAKEBACK) {
         takeback_judge_accept(hearing);
+        return;
+    }
+    if (hearing->offer == OFFER_ADJOURNMENT) {
+        sealing_order(hearing, by);
         return;
     }
     enum reason bar = agreement_bar(hearing->game);
@@ -265,7 +305,9 @@ static void judge_decline(struct hearing *hearing)
     if (hearing->offer == OFFER_TAKEBACK)
         takeback_drop(hearing);
     else
-        hearing_add(hearing, EVENT_DECLINE, hearing->intent->by);
+        hearing_add(hearing, EVENT_DECLINE, hearing->intent->by)->what_offer =
+            hearing->offer == OFFER_ADJOURNMENT ? OFFER_ADJOURNMENT
+                                                : OFFER_NONE;
 }
 
 static void judge_claim(struct hearing *hearing)
@@ -304,6 +346,8 @@ static void judge_resume(struct hearing *hearing)
 {
     if (hearing->game->phase == GAME_PAUSED)
         hearing_resume(hearing, true);
+    else if (hearing->game->phase == GAME_ADJOURNED)
+        resumption_begin(hearing);
     else
         hearing_refuse(hearing, REASON_NOT_PAUSED);
 }
@@ -333,6 +377,22 @@ static void judge_proof(struct hearing *hearing)
         SEAT_ARBITER);
 }
 
+static void judge_arrive(struct hearing *hearing)
+{
+    if (hearing->game->adjournment.serial > 0)
+        resumption_arrive(hearing);
+    else
+        attendance_arrive(hearing);
+}
+
+static void judge_press(struct hearing *hearing)
+{
+    if (sealing_is_closing(hearing->game, hearing->intent->by))
+        sealing_close(hearing);
+    else
+        over_board_press(hearing);
+}
+
 static void judge_time(struct hearing *hearing)
 {
     (void)hearing;
@@ -356,17 +416,18 @@ static const struct {
 #define ON (1u << GAME_RUNNING | 1u << GAME_PAUSED)
 #define PENDING (1u << GAME_PENDING)
 #define CLAIMED (1u << GAME_CLAIMED)
+#define ADJOURNED (1u << GAME_ADJOURNED)
 #define OVER (1u << GAME_OVER)
 #define EVER (~0u)
     [INTENT_START] = {BY_ALL | BY_NONE, UNSTARTED, judge_start},
     [INTENT_MOVE] = {BY_PLAYERS, ON, judge_move},
-    [INTENT_OFFER] = {BY_PLAYERS, ON, judge_offer},
-    [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED, judge_accept},
-    [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED, judge_decline},
+    [INTENT_OFFER] = {BY_PLAYERS, ON | ADJOURNED, judge_offer},
+    [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_accept},
+    [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_decline},
     [INTENT_CLAIM] = {BY_PLAYERS, ON, judge_claim},
-    [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED, judge_resign},
+    [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_resign},
     [INTENT_PAUSE] = {BY_ALL, ON, judge_pause},
-    [INTENT_RESUME] = {BY_ALL, ON, judge_resume},
+    [INTENT_RESUME] = {BY_ALL, ON | ADJOURNED, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
     [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},
     [INTENT_READY] = {BY_PLAYERS, ON, over_board_ready},
@@ -374,27 +435,35 @@ static const struct {
     [INTENT_LIFT] = {BY_PLAYERS, ON, over_board_touch},
     [INTENT_RELEASE] = {BY_PLAYERS, ON, over_board_release},
     [INTENT_ADJUST] = {BY_PLAYERS, ON, over_board_adjust},
-    [INTENT_PRESS] = {BY_PLAYERS, ON, over_board_press},
+    [INTENT_PRESS] = {BY_PLAYERS, ON, judge_press},
     [INTENT_CALL] = {BY_PLAYERS, ON, over_board_call},
     [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
-    [INTENT_ARRIVE] = {BY_PLAYERS, ON, attendance_arrive},
     [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
-    [INTENT_SET] = {BY_ARBITER, ON | CLAIMED, chair_set},
-    [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED, chair_give},
-    [INTENT_PENALISE] = {BY_ARBITER, ON | CLAIMED | OVER, penalty_judge},
+    [INTENT_SET] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_set},
+    [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_give},
+    [INTENT_PENALISE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER,
+                         penalty_judge},
     [INTENT_RULE] = {BY_ARBITER, ON | CLAIMED, verdict_judge},
     [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, chair_rewind},
-    [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | OVER, chair_annul},
+    [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER, chair_annul},
     [INTENT_ANNOUNCE] = {BY_PLAYERS, ON, announcing_announce},
     [INTENT_REPEAT] = {BY_PLAYERS, ON, announcing_repeat},
     [INTENT_CORRECT] = {BY_PLAYERS, ON, announcing_correct},
     [INTENT_EXECUTE] = {BY_PLAYERS, ON, two_boards_execute},
     [INTENT_RECONCILE] = {BY_ALL, ON, reconcile_judge},
+    [INTENT_ORDER] = {BY_ARBITER, ON, sealing_judge_order},
+    [INTENT_ADJOURN] = {BY_PLAYERS, ON, sealing_judge_early},
+    [INTENT_SEAL] = {BY_PLAYERS, ON, sealing_judge_seal},
+    [INTENT_UNSEAL] = {BY_PLAYERS, ON, sealing_judge_unseal},
+    [INTENT_ARRIVE] = {BY_PLAYERS, ON | ADJOURNED, judge_arrive},
+    [INTENT_OPEN] = {BY_ALL, ON | ADJOURNED, resumption_open},
+    [INTENT_STATE] = {BY_PLAYERS, ON | ADJOURNED, resumption_state},
     [INTENT_RECORD] = {BY_PLAYERS, ON, recording_judge},
 #undef UNSTARTED
 #undef ON
 #undef PENDING
 #undef CLAIMED
+#undef ADJOURNED
 #undef OVER
 #undef EVER
 };
@@ -406,6 +475,7 @@ static enum reason phase_reason(const struct game *game, enum intent_kind kind)
         [GAME_UNSTARTED] = REASON_NOT_STARTED, [GAME_RUNNING] = REASON_NONE,
         [GAME_PAUSED] = REASON_NONE,           [GAME_PENDING] = REASON_PENDING,
         [GAME_CLAIMED] = REASON_PENDING,       [GAME_OVER] = REASON_OVER,
+        [GAME_ADJOURNED] = REASON_ADJOURNED,
     };
 
     if (rows[kind].when & 1u << game->phase)
@@ -465,6 +535,8 @@ static enum reason standing(const struct game *game,
     if (intent->ply != 0 && intent->ply - 1 != game->ply_count)
         return REASON_PLY;
     reason = attendance_bar(game, intent);
+    if (reason == REASON_NONE)
+        reason = sealing_bars(game, intent);
     return reason != REASON_NONE ? reason : hindrance(game, intent->kind);
 }
 
@@ -492,10 +564,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         return;
     }
     if (now_ms >= arbiter_due(game)) {
-        if (attendance_due(game) <= flag_due(game))
-            attendance_judge_due(&hearing);
-        else
-            judge_flag(&hearing);
+        judge_due(&hearing);
         out->late = intent->kind != INTENT_TIME;
         return;
     }
@@ -511,9 +580,12 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
 
 int64_t arbiter_due(const struct game *game)
 {
-    int64_t flag_ms = flag_due(game), attendance_ms = attendance_due(game);
+    int64_t due_ms = CLOCK_NEVER;
 
-    return flag_ms < attendance_ms ? flag_ms : attendance_ms;
+    for (size_t i = 0; i < sizeof dues / sizeof *dues; i++)
+        if (dues[i].due_ms(game) < due_ms)
+            due_ms = dues[i].due_ms(game);
+    return due_ms;
 }
 
 /* Who could complain about the opponent's illegal move. */
@@ -584,6 +656,10 @@ static enum side side_meant(const struct game *game,
         return game->turn[WHITE].ready ? BLACK : WHITE;
     case INTENT_ARRIVE:
         return game->present & 1u << WHITE ? BLACK : WHITE;
+    case INTENT_STATE:
+        return game->adjournment.sealer == SIDE_NONE
+                   ? game_turn(game)
+                   : (enum side)game->adjournment.sealer;
     case INTENT_PRESS:
     case INTENT_CALL:
         return game->lever == SIDE_NONE ? game_turn(game)
@@ -608,6 +684,8 @@ enum seat arbiter_seat_meant(const struct game *game,
     case INTENT_RULE:
     case INTENT_REWIND:
     case INTENT_ANNUL:
+    case INTENT_ORDER:
+    case INTENT_OPEN:
         return SEAT_ARBITER;
     case INTENT_START:
     case INTENT_TIME:

@@ -56,7 +56,8 @@ static int64_t default_due(const struct game *game)
 
 int64_t attendance_due(const struct game *game)
 {
-    if (!is_announced(&game->start) || game->phase != GAME_RUNNING)
+    if (!is_announced(&game->start) || game->phase != GAME_RUNNING ||
+        game->adjournment.serial > 0)
         return CLOCK_NEVER;
     int64_t opening_ms = opening_due(game), default_time_ms = default_due(game);
 
@@ -117,9 +118,9 @@ static bool is_said_from_afar(enum intent_kind kind)
 
 enum reason attendance_bar(const struct game *game, const struct intent *intent)
 {
-    if (!is_announced(&game->start) || intent->by > SEAT_BLACK ||
-        game->phase == GAME_UNSTARTED || game->phase == GAME_OVER ||
-        is_said_from_afar(intent->kind))
+    if (!is_announced(&game->start) || game->adjournment.serial > 0 ||
+        intent->by > SEAT_BLACK || game->phase == GAME_UNSTARTED ||
+        game->phase == GAME_OVER || is_said_from_afar(intent->kind))
         return REASON_NONE;
     if (!is_present(game, (enum side)intent->by))
         return REASON_ABSENT;

@@ -141,6 +141,12 @@
     X(CLAUSE_SCORES_DIFFER, UNVERIFIED, "E.2.8", UNVERIFIED, UNVERIFIED, "D.2.9") \
     X(CLAUSE_ASSISTANT, UNVERIFIED, "E.2.9", UNVERIFIED, UNVERIFIED, "D.2.10") \
     X(CLAUSE_SIGHTED_ASSISTANT, UNVERIFIED, "E.2.10", UNVERIFIED, UNVERIFIED, "D.2.11") \
+    X(CLAUSE_SEALING, "A.1", "1 of the guidelines", "E.1", "I.1", "I.1") \
+    X(CLAUSE_OPENING, "A.7", "7 of the guidelines", "E.7", "I.7", "I.7") \
+    X(CLAUSE_SEALED_MOVE, "A.8", "8 of the guidelines", "E.8", "I.8", "I.8") \
+    X(CLAUSE_RESUMPTION, "A.9", "9 of the guidelines", "E.9", "I.9", "I.9") \
+    X(CLAUSE_LATE_TO_RESUME, "A.10", "10 of the guidelines", "E.10", "I.10", "I.10") \
+    X(CLAUSE_ENVELOPE_LOST, "A.11", "11 of the guidelines", "E.11", "I.11", "I.11") \
     X(CLAUSE_NOTATION, "E", "C", "C", "C", "C")
 // clang-format on
 

@@ -73,6 +73,7 @@ bool competition_is_sound(const struct competition *rules)
            rules->draw_limit >= 0 && rules->draw_limit <= DRAW_LIMIT_MOST &&
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
+           rules->session_ms >= 0 &&
            competition_default_time(rules, &said, &ms) &&
            rules->commentary <= COMMENTARY_FOLLOWED &&
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
@@ -116,6 +117,7 @@ enum {
     RULE_DEFAULT_TIME,
     RULE_COMMENTARY,
     RULE_SCORE,
+    RULE_SESSION,
     RULE_WATCH,
     RULE_ANNOUNCE,
     RULE_BOARDS,
@@ -185,6 +187,7 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_SCORE: /* 8.1 and the annex for the blind are in every edition */
     case RULE_ANNOUNCE:
     case RULE_BOARDS:
+    case RULE_SESSION:
     case RULE_WATCH:
         return CLAUSE_NONE;
     default:

@@ -50,6 +50,8 @@ struct competition {
     uint8_t commentary; /* enum commentary_rule: rules/commentary.h */
     char default_time[DEFAULT_TIME_BYTES]; /* "15:00", "0:00", "none"; "":
                                               what the edition says */
+    int64_t session_ms; /* how long a session lasts, at whose end the game is
+                           adjourned; 0: no end is set */
     uint8_t score; /* SCORE_SELF: each player records the moves himself */
     uint8_t announce; /* enum announce_rule: the moves are announced */
     uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
@@ -85,6 +87,8 @@ struct competition {
     {.name = "score", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.score), .size = sizeof(uint8_t), \
      .words = scorer_words}, \
+    {.name = "session", .type = FIELD_MS, .optional = true, \
+     .offset = offsetof(holder, path.session_ms), .size = sizeof(int64_t)}, \
     {.name = "watch", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.watch), .size = sizeof(uint8_t), \
      .words = supervision_words}, \

@@ -30,6 +30,9 @@ const char *const ending_words[] = {
     [ENDING_PENALTY] = "penalty",
     [ENDING_REFUSAL] = "refusal",
     [ENDING_DEFAULT] = "default",
+    [ENDING_SEALED_MOVE] = "sealed-move",
+    [ENDING_SEALED_MOVE_DRAW] = "sealed-move-draw",
+    [ENDING_LATE] = "late",
     [ENDING_ANNULLED] = "annulled",
     [ENDINGS] = NULL,
 };
@@ -161,6 +164,40 @@ static const struct field result_fields[] = {
      .type = FIELD_WORD,
      PLACE(proven),
      .words = proven_words},
+    END_FIELD,
+};
+
+static const struct field order_fields[] = {
+    {.name = "early", .type = FIELD_FLAG, .optional = true, PLACE(early)},
+    END_FIELD,
+};
+
+static const struct field seal_fields[] = {
+    {.name = "language",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(language),
+     .words = notation_words},
+    {.name = "commitment",
+     .type = FIELD_TEXT,
+     .optional = true,
+     PLACE(commitment)},
+    END_FIELD,
+};
+
+static const struct field adjourn_fields[] = {
+    {.name = "answer", .type = FIELD_FLAG, .optional = true, PLACE(answer)},
+    END_FIELD,
+};
+
+static const struct field open_fields[] = {
+    {.name = "text", .type = FIELD_TEXT, .optional = true, PLACE(sealed)},
+    {.name = "why",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(why),
+     .words = reason_words},
+    {.name = "lost", .type = FIELD_FLAG, .optional = true, PLACE(lost)},
     END_FIELD,
 };
 
@@ -394,6 +431,12 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_EXECUTE] = {EVENT_EXECUTE, "execute", execute_fields},
     [EVENT_DIFFER] = {EVENT_DIFFER, "differ", differ_fields},
     [EVENT_RECONCILE] = {EVENT_RECONCILE, "reconcile", reconcile_fields},
+    [EVENT_ORDER] = {EVENT_ORDER, "order", order_fields},
+    [EVENT_SEAL] = {EVENT_SEAL, "seal", seal_fields},
+    [EVENT_UNSEAL] = {EVENT_UNSEAL, "unseal", no_fields},
+    [EVENT_ADJOURN] = {EVENT_ADJOURN, "adjourn", adjourn_fields},
+    [EVENT_SESSION] = {EVENT_SESSION, "session", no_fields},
+    [EVENT_OPEN] = {EVENT_OPEN, "open", open_fields},
     [EVENT_RECORD] = {EVENT_RECORD, "record", record_fields},
 };
 

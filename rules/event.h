@@ -66,6 +66,16 @@ enum event_kind {
     EVENT_EXECUTE, /* mv: on the actor's own board */
     EVENT_DIFFER, /* difference, clause */
     EVENT_RECONCILE, /* reconciliation, mv, plies, clause */
+    EVENT_ORDER, /* the player to move has to seal; early: by his own wish,
+                    which costs him the rest of the session */
+    EVENT_SEAL, /* the actor has sealed a move, and may change it: language,
+                   commitment */
+    EVENT_UNSEAL,
+    EVENT_ADJOURN, /* the actor has stopped his clock: the envelope is closed.
+                      answer: the absent opponent's runs meanwhile */
+    EVENT_SESSION, /* the time to go on has come */
+    EVENT_OPEN, /* sealed: what was in the envelope, why it is no move; lost:
+                   the sealer says so */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
     EVENT_KINDS
 };
@@ -102,6 +112,9 @@ enum ending {
     ENDING_PENALTY, /* lost by a penalty */
     ENDING_REFUSAL, /* lost by refusing to comply with the Laws */
     ENDING_DEFAULT, /* lost by coming too late, by one or by both */
+    ENDING_SEALED_MOVE, /* lost by what was sealed */
+    ENDING_SEALED_MOVE_DRAW, /* the opponent could not have mated */
+    ENDING_LATE, /* too late for an adjourned game */
     ENDING_ANNULLED, /* the game does not count */
     ENDINGS
 };
@@ -155,6 +168,10 @@ struct event {
     int32_t entry; /* EVENT_RECORD: the ply, from 1 */
     char text[SCORE_TEXT_MAX]; /* as it was written or said */
     bool offers_draw; /* with "(=)" */
+    bool early, answer, lost; /* EVENT_ORDER, EVENT_ADJOURN, EVENT_OPEN */
+    uint8_t language; /* EVENT_SEAL: enum notation */
+    char commitment[COMMITMENT_MAX];
+    char sealed[SEALED_TEXT_MAX]; /* EVENT_OPEN: secret no more */
     struct start start; /* EVENT_START */
 };
 

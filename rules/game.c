@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/fen.h"
+#include "rules/game_adjourn.h"
 #include "rules/game_announced.h"
 #include "rules/game_board.h"
 #include "rules/game_chair.h"
@@ -27,6 +28,7 @@ void game_init(struct game *game)
         .postponed_by = SIDE_NONE,
         .fallen = SIDE_NONE,
         .referred_by = SIDE_NONE,
+        .adjournment = adjournment_initial(),
         .sheet = {scoresheet_initial(), scoresheet_initial()},
         .announcement = announcement_initial(),
     };
@@ -128,11 +130,14 @@ static enum game_error apply_move(struct game *game, const struct event *event)
     game->plies[game->ply_count] = (struct ply){
         .facts = move_facts_of(before, mv),
         .at_ms = event->at_ms,
-        .spent_ms = game_spent_ms(game, side, event->at_ms),
+        .spent_ms = game->adjournment.opening
+                        ? game->adjournment.spent_ms
+                        : game_spent_ms(game, side, event->at_ms),
         .left_ms = game_left_ms(game, side, event->at_ms),
         .clock = game->clock,
         .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
     };
+    game->adjournment.opening = false;
     game->positions[game->ply_count + 1] = position_after(before, mv);
     game->ply_count++;
     announcement_open(&game->announcement);
@@ -187,6 +192,7 @@ static enum game_error apply_takeback(struct game *game,
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_cut(&game->sheet[side], event->plies);
     game_forget_offer(game);
+    adjournment_take_out(&game->adjournment);
     return GAME_OK;
 }
 
@@ -328,8 +334,9 @@ enum phase_set {
     WHEN_PAUSED = 1 << GAME_PAUSED,
     WHEN_PENDING = 1 << GAME_PENDING,
     WHEN_CLAIMED = 1 << GAME_CLAIMED,
+    WHEN_ADJOURNED = 1 << GAME_ADJOURNED,
     WHEN_OVER = 1 << GAME_OVER,
-    WHEN_ON = WHEN_RUNNING | WHEN_PAUSED | WHEN_CLAIMED,
+    WHEN_ON = WHEN_RUNNING | WHEN_PAUSED | WHEN_CLAIMED | WHEN_ADJOURNED,
 };
 
 /* When an event can stand in a journal, and what it writes. */
@@ -345,8 +352,9 @@ static const struct {
     [EVENT_CLAIM] = {WHEN_RUNNING, game_apply_claim},
     [EVENT_RULING] = {WHEN_ON, game_apply_ruling},
     [EVENT_CLOCK] = {WHEN_ON, apply_clock},
-    [EVENT_FLAG] = {WHEN_RUNNING, game_apply_flag},
-    [EVENT_PENDING] = {WHEN_RUNNING | WHEN_CLAIMED, apply_pending},
+    [EVENT_FLAG] = {WHEN_RUNNING | WHEN_ADJOURNED, game_apply_flag},
+    [EVENT_PENDING] = {WHEN_RUNNING | WHEN_ADJOURNED | WHEN_CLAIMED,
+                       apply_pending},
     [EVENT_PROOF] = {WHEN_PENDING, apply_proof},
     [EVENT_PAUSE] = {WHEN_RUNNING, apply_pause},
     [EVENT_RESUME] = {WHEN_PAUSED, apply_resume},
@@ -376,6 +384,12 @@ static const struct {
     [EVENT_EXECUTE] = {WHEN_RUNNING, game_apply_execute},
     [EVENT_DIFFER] = {WHEN_RUNNING, game_apply_differ},
     [EVENT_RECONCILE] = {WHEN_PAUSED, game_apply_reconcile},
+    [EVENT_ORDER] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_order},
+    [EVENT_SEAL] = {WHEN_RUNNING, game_apply_seal},
+    [EVENT_UNSEAL] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_unseal},
+    [EVENT_ADJOURN] = {WHEN_RUNNING, game_apply_adjourn},
+    [EVENT_SESSION] = {WHEN_ADJOURNED, game_apply_session},
+    [EVENT_OPEN] = {WHEN_RUNNING | WHEN_ADJOURNED, game_apply_open},
     [EVENT_RECORD] = {WHEN_RUNNING | WHEN_PAUSED, apply_record},
 };
 

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/adjournment.h"
 #include "rules/clock.h"
 #include "rules/event.h"
 #include "rules/laws.h"
@@ -23,6 +24,7 @@ enum game_phase {
     GAME_PAUSED,
     GAME_PENDING, /* a proof is awaited */
     GAME_CLAIMED, /* a person has to rule on a claim; the clocks stand */
+    GAME_ADJOURNED, /* the sealed move lies in its envelope */
     GAME_OVER,
 };
 
@@ -81,6 +83,7 @@ struct game {
     uint8_t fallen; /* whose flag fell before that ruling; SIDE_NONE */
     uint8_t referred_by; /* whose claim ended the game; SIDE_NONE */
     bool verified; /* by his opponent */
+    struct adjournment adjournment;
     int8_t adjust[SIDES]; /* half points that penalties add to the score */
     /* GAME_OVER */
     uint8_t ending, half_white, half_black;

@@ -165,6 +165,7 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
     }
     game_forget_offer(game);
     game_forget_claim(game);
+    adjournment_take_out(&game->adjournment);
     game->clock.running = SIDE_NONE;
     if (game->lever != SIDE_NONE)
         game->lever = (uint8_t)game_turn(game);

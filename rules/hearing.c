@@ -144,7 +144,8 @@ void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
 {
     if (hearing->offer == OFFER_NONE || hearing->offer_by == (uint8_t)by)
         return;
-    hearing_add(hearing, EVENT_DECLINE, by);
+    hearing_add(hearing, EVENT_DECLINE, by)->what_offer =
+        hearing->offer == OFFER_ADJOURNMENT ? OFFER_ADJOURNMENT : OFFER_NONE;
     hearing->offer = OFFER_NONE;
 }
 

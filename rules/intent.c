@@ -2,10 +2,12 @@
 
 #include <string.h>
 
+#include "rules/notation.h"
 #include "rules/penalty.h"
 
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
-const char *const offer_words[] = {"-", "draw", "takeback", NULL};
+const char *const offer_words[] = {"-", "draw", "takeback", "adjournment",
+                                   NULL};
 const char *const claim_words[] = {
     "-",     "threefold", "fifty",     "flag",    "illegal",
     "touch", "quickplay", "increment", "consent", NULL};
@@ -15,6 +17,12 @@ const char *const whom_words[] = {"-", "white", "black", "both", NULL};
 const char *const score_words[] = {"-", "0", "1/2", "1", NULL};
 const char *const verdict_words[] = {"-",      "correct",  "wrong", "agree",
                                      "reject", "postpone", NULL};
+const char *const notation_words[] = {
+#define NOTATION_WORD(name, code, ...) code,
+    NOTATIONS_LIST(NOTATION_WORD)
+#undef NOTATION_WORD
+        NULL};
+const char *const order_words[] = {"-", "sealing", NULL};
 const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
 const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
@@ -197,6 +205,29 @@ static const struct field record_fields[] = {
     END_FIELD,
 };
 
+static const struct field order_fields[] = {
+    {.name = "what", .type = FIELD_WORD, PLACE(order), .words = order_words},
+    END_FIELD,
+};
+
+static const struct field seal_fields[] = {
+    {.name = "language",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(language),
+     .words = notation_words},
+    {.name = "commitment",
+     .type = FIELD_TEXT,
+     .optional = true,
+     PLACE(commitment)},
+    END_FIELD,
+};
+
+static const struct field state_fields[] = {
+    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct intent_row rows[INTENT_KINDS] = {
@@ -236,6 +267,12 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_EXECUTE] = {INTENT_EXECUTE, "executes", "execute", words_fields},
     [INTENT_RECONCILE] = {INTENT_RECONCILE, "reconciles", "reconcile",
                           no_fields},
+    [INTENT_ORDER] = {INTENT_ORDER, "orders", "order", order_fields},
+    [INTENT_ADJOURN] = {INTENT_ADJOURN, "adjourns", "adjourn", no_fields},
+    [INTENT_SEAL] = {INTENT_SEAL, "seals", "seal", seal_fields},
+    [INTENT_UNSEAL] = {INTENT_UNSEAL, "unseals", "unseal", no_fields},
+    [INTENT_OPEN] = {INTENT_OPEN, "opens", "open", no_fields},
+    [INTENT_STATE] = {INTENT_STATE, "states", "state", state_fields},
     [INTENT_RECORD] = {INTENT_RECORD, "records", "record", record_fields},
 };
 

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/adjournment.h"
 #include "rules/field.h"
 #include "rules/start.h"
 
@@ -39,7 +40,8 @@ enum intent_kind {
     INTENT_CALL, /* the clocks are stopped, and the arbiter called */
     /* In a quickplay finish */
     INTENT_ASK, /* what_claim, basis: a quickplay finish */
-    INTENT_ARRIVE, /* the player is there; of a game at an announced time */
+    INTENT_ARRIVE, /* the player is there; of a game at an announced time, or
+                      of an adjourned one */
     INTENT_VERIFY, /* the final position of a claim that ended the game */
     /* From the arbiter's chair: */
     INTENT_SET, /* time_ms, moves, running: the clocks are corrected */
@@ -55,11 +57,18 @@ enum intent_kind {
     INTENT_CORRECT, /* a slip of the tongue */
     INTENT_EXECUTE, /* the opponent's move, on the own board */
     INTENT_RECONCILE, /* two boards, by both scores */
+    /* Of a game that is adjourned: */
+    INTENT_ORDER, /* from the chair: the player to move has to seal */
+    INTENT_ADJOURN, /* the player to move seals early, at his own cost */
+    INTENT_SEAL, /* sealed, commitment, language: he may still change it */
+    INTENT_UNSEAL,
+    INTENT_OPEN, /* sealed: what was in the envelope */
+    INTENT_STATE, /* text: the sealed move, where the envelope is lost */
     INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
     INTENT_KINDS
 };
 
-enum offer_kind { OFFER_NONE, OFFER_DRAW, OFFER_TAKEBACK };
+enum offer_kind { OFFER_NONE, OFFER_DRAW, OFFER_TAKEBACK, OFFER_ADJOURNMENT };
 enum claim_kind {
     CLAIM_NONE,
     CLAIM_THREEFOLD,
@@ -133,6 +142,15 @@ struct intent {
     uint8_t verdict; /* enum verdict */
     bool more; /* a postponed ruling gives the opponent time */
     uint8_t annulment; /* enum annulment */
+    uint8_t order; /* a word of order_words */
+    uint8_t language; /* enum notation, of what is sealed */
+    char commitment[COMMITMENT_MAX]; /* to what is sealed */
+    /*
+     * What is sealed, as it was typed. It stands in a judge's script, or comes
+     * from an envelope that was opened; it has no field, so that no wire and
+     * no journal carries it, and becomes an event only when it is opened.
+     */
+    char sealed[SEALED_TEXT_MAX];
     struct start start;
 };
 
@@ -171,7 +189,7 @@ struct intent_line intent_read(const char *line, struct intent *out);
 bool intent_write(const struct intent *intent, char *out, size_t out_bytes);
 
 extern const char *const seat_words[]; /* white, black, arbiter, - */
-extern const char *const offer_words[]; /* -, draw, takeback */
+extern const char *const offer_words[]; /* -, draw, takeback, adjournment */
 /* -, threefold, fifty, flag, illegal, touch */
 extern const char *const claim_words[];
 extern const char *const proof_words[];
@@ -181,6 +199,8 @@ extern const char *const running_words[]; /* -, white, black, none */
 extern const char *const whom_words[]; /* -, white, black, both */
 extern const char *const score_words[]; /* -, 0, 1/2, 1 */
 extern const char *const verdict_words[];
+extern const char *const order_words[]; /* -, sealing */
+extern const char *const notation_words[]; /* en, de, ... */
 extern const char *const annulment_words[]; /* -, array, colours */
 
 #endif

@@ -224,15 +224,32 @@ static bool is_plain(const char *word)
     return *word != '\0' && *word != '#' && strpbrk(word, " \"\\") == NULL;
 }
 
+/* What is sealed has no field of its own: it is written nowhere. */
+static const struct field sealed_text = {
+    .name = "sealed",
+    .type = FIELD_TEXT,
+    .offset = offsetof(struct intent, sealed),
+    .size = sizeof((struct intent *)0)->sealed,
+};
+
+static const struct field *text_field(const struct reading *reading)
+{
+    return reading->intent.kind == INTENT_SEAL
+               ? &sealed_text
+               : find_field(reading->fields, "move", 4);
+}
+
 /* A word of the move's text; "exd6 e.p." has two. */
 static bool read_text(struct reading *reading)
 {
-    const struct field *field = find_field(reading->fields, "move", 4);
-    const char *before = reading->intent.text, *word = reading->words.word;
-    char text[sizeof reading->intent.text + FIELD_TEXT_MAX];
+    const struct field *field = text_field(reading);
+    const char *word = reading->words.word;
+    char text[sizeof reading->intent.sealed + FIELD_TEXT_MAX];
 
     if (field == NULL)
         return fail(reading, N_("That word is too much."));
+    const char *before = (const char *)&reading->intent + field->offset;
+
     snprintf(text, sizeof text, "%s%s%s", before, *before ? " " : "", word);
     if (strlen(text) >= field->size)
         return fail(reading, N_("A move is not as long as that."));

@@ -62,6 +62,7 @@ enum law {
     LAW_MOVE_COMPLETED, /* enum move_completed */
     LAW_TWO_HANDS,
     LAW_DEFAULT_TIME,
+    LAW_LATE_TO_RESUME,
     LAW_BOTH_ABSENT,
     LAW_STOP_CLOCKS,
     LAW_STOP_UNFOUNDED,

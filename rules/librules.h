@@ -27,6 +27,7 @@
 extern "C" {
 #endif
 
+#include "rules/adjournment.h"
 #include "rules/announcement.h"
 #include "rules/arbiter.h"
 #include "rules/attack.h"

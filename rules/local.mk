@@ -2,6 +2,7 @@
 ## --enable-librules others can build on it: see hektor-rules(3).
 librules_headers = \
 	%D%/announcement.h \
+	%D%/adjournment.h \
 	%D%/arbiter.h \
 	%D%/attack.h \
 	%D%/castling.h \
@@ -54,6 +55,7 @@ noinst_LIBRARIES += librules.a
 endif
 
 librules_a_SOURCES = $(librules_headers) \
+	%D%/adjournment.c \
 	%D%/agreement.c \
 	%D%/agreement.h \
 	%D%/announcement.c \
@@ -99,6 +101,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/game.c \
 	%D%/game_announced.c \
 	%D%/game_announced.h \
+	%D%/game_adjourn.c \
+	%D%/game_adjourn.h \
 	%D%/game_board.c \
 	%D%/game_board.h \
 	%D%/game_chair.c \
@@ -174,6 +178,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/recording.c \
 	%D%/recording.h \
 	%D%/repetition.c \
+	%D%/resumption.c \
+	%D%/resumption.h \
 	%D%/san.c \
 	%D%/san_exact.c \
 	%D%/san_exact.h \
@@ -189,6 +195,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/san_word.h \
 	%D%/san_write.c \
 	%D%/scoresheet.c \
+	%D%/sealing.c \
+	%D%/sealing.h \
 	%D%/setup.c \
 	%D%/sight.h \
 	%D%/start.c \

@@ -247,6 +247,38 @@
     X(REASON_NOT_REFERRED, "not-referred", CLAUSE_QUICKPLAY_REFERRED, \
       N_("Only a position that goes to an arbiter is verified, by the " \
          "claimant's opponent.")) \
+    X(REASON_ORDERED, "ordered", CLAUSE_SEALING, \
+      N_("The player to move has been asked to seal already.")) \
+    X(REASON_NOT_ORDERED, "not-ordered", CLAUSE_SEALING, \
+      N_("A move is sealed when both agree to adjourn, when the arbiter asks " \
+         "for it, or at the end of the session.")) \
+    X(REASON_SEAL_IT, "seal-it", CLAUSE_SEALING, \
+      N_("The game is being adjourned: the next move is sealed, and not " \
+         "played.")) \
+    X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
+      N_("First the move on the board is completed.")) \
+    X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
+      N_("Games are not adjourned here.")) \
+    X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
+      N_("No end of the session is set; ask the opponent to adjourn.")) \
+    X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \
+      N_("To adjourn early costs the rest of the session, and that is more " \
+         "than the time left.")) \
+    X(REASON_NOT_SEALED, "not-sealed", CLAUSE_SEALING, \
+      N_("No move is sealed.")) \
+    X(REASON_SEALED, "sealed", CLAUSE_OPENING, \
+      N_("A sealed move waits to be opened.")) \
+    X(REASON_ADJOURNED, "adjourned", CLAUSE_RESUMPTION, \
+      N_("The game is adjourned.")) \
+    X(REASON_REPLIER_ABSENT, "replier-absent", CLAUSE_OPENING, \
+      N_("The envelope is opened only when the player who must reply is " \
+         "here.")) \
+    X(REASON_SEALER_ABSENT, "sealer-absent", CLAUSE_ENVELOPE_LOST, \
+      N_("The player who sealed is not here.")) \
+    X(REASON_SESSION_EARLY, "session-early", CLAUSE_RESUMPTION, \
+      N_("The time to go on has not come, and the opponent is not here.")) \
+    X(REASON_NOT_SEALER, "not-sealer", CLAUSE_ENVELOPE_LOST, \
+      N_("Only the player who sealed can say what it was.")) \
     X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \
       N_("Time cannot run backwards.")) \
     X(REASON_NO_TAKEBACK, "no-takeback", CLAUSE_NONE, \

@@ -3,6 +3,7 @@
 #include "rules/agreement.h"
 
 #include "speech/announce.h"
+#include "speech/announce_adjourn.h"
 #include "speech/announce_annexe.h"
 #include "speech/announce_board.h"
 #include "speech/announce_chair.h"
@@ -24,13 +25,13 @@ static const char *seat_name(const struct game *game, enum seat seat)
     return gettext("Nobody");
 }
 
-static void announce_takeback_offer(const struct announcer *announcer,
-                                    const struct game *game,
-                                    struct utterance *out)
+/* An offer that is neither of a draw nor hindered by anything. */
+static void announce_wish(const struct announcer *announcer,
+                          const struct game *game, const char *sentence,
+                          struct utterance *out)
 {
     enum side by = (enum side)game->offer_by;
-    announce_add(announcer, out, gettext("%s asks to take a move back."),
-                 announce_name(game, by));
+    announce_add(announcer, out, sentence, announce_name(game, by));
     if (announcer->one_terminal)
         announce_add(announcer, out, gettext("%s, do you agree?"),
                      announce_name(game, other_side(by)));
@@ -41,7 +42,13 @@ void announce_standing_offer(const struct announcer *announcer,
 {
     enum side by = (enum side)game->offer_by;
     if (game->offer == OFFER_TAKEBACK) {
-        announce_takeback_offer(announcer, game, out);
+        announce_wish(announcer, game, gettext("%s asks to take a move back."),
+                      out);
+        return;
+    }
+    if (game->offer == OFFER_ADJOURNMENT) {
+        announce_wish(announcer, game, gettext("%s asks to adjourn the game."),
+                      out);
         return;
     }
     announce_add(announcer, out, gettext("%s offers a draw."),
@@ -109,6 +116,11 @@ static bool announce_decline(const struct announcer *announcer,
                              struct utterance *out)
 {
     bool is_takeback = event->what_offer == OFFER_TAKEBACK;
+    if (event->what_offer == OFFER_ADJOURNMENT) {
+        announce_add(announcer, out, gettext("%s does not agree to adjourn."),
+                     seat_name(game, event->actor));
+        return true;
+    }
     if (is_takeback && event->actor == SEAT_NONE)
         announce_add(announcer, out,
                      gettext("The wish to take a move back is gone."));
@@ -339,8 +351,14 @@ static const struct {
     [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
     [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
     [EVENT_OPENING] = {announce_opening, PRIORITY_MOVE},
-    [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE},
     [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
+    [EVENT_ORDER] = {announce_order, PRIORITY_MOVE},
+    [EVENT_SEAL] = {announce_seal, PRIORITY_MOVE},
+    [EVENT_UNSEAL] = {announce_unseal, PRIORITY_MOVE},
+    [EVENT_ADJOURN] = {announce_adjourn, PRIORITY_MOVE},
+    [EVENT_SESSION] = {announce_session, PRIORITY_MOVE},
+    [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE},
+    [EVENT_OPEN] = {announce_open, PRIORITY_MOVE},
     [EVENT_ANNOUNCE] = {announce_announced, PRIORITY_MOVE},
     [EVENT_REPEAT] = {announce_repeated, PRIORITY_MOVE},
     [EVENT_CORRECT] = {announce_corrected, PRIORITY_MOVE},

@@ -1,6 +1,7 @@
 #include <libintl.h>
 
 #include "speech/announce.h"
+#include "speech/announce_adjourn.h"
 #include "speech/announce_answers.h"
 #include "speech/announce_words.h"
 
@@ -38,6 +39,9 @@ static void add_phase(const struct asked *asked, struct utterance *out)
         announce_add(announcer, out,
                      gettext("The clocks stand still until the arbiter has "
                              "ruled."));
+        break;
+    case GAME_ADJOURNED:
+        announce_adjourned(announcer, game, out);
         break;
     case GAME_RUNNING:
         announce_add(announcer, out, gettext("The game is on."));

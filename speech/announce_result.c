@@ -31,6 +31,10 @@ static const char *const endings[ENDINGS] = {
     [ENDING_REFUSAL] =
         N_("The game is lost by refusing to comply with the Laws."),
     [ENDING_DEFAULT] = N_("The game is lost by coming too late."),
+    [ENDING_SEALED_MOVE] = N_("%s has lost by the sealed move."),
+    [ENDING_SEALED_MOVE_DRAW] =
+        N_("The sealed move is none, but the opponent cannot give mate."),
+    [ENDING_LATE] = N_("%s has come too late to go on with the game."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
     [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
     [ENDING_ILLEGAL_MOVE_DRAW] =

@@ -22,6 +22,7 @@ struct judge {
     struct game game;
     struct ruling ruling;
     int64_t now_ms; /* the time of the last line */
+    char sealed[SEALED_TEXT_MAX]; /* what the last envelope holds */
     FILE *out;
 };
 
@@ -132,7 +133,12 @@ static bool hear(struct judge *judge, struct intent *intent,
         return true;
     }
     judge->now_ms = at_ms;
-    return judge_intent(judge, intent, at_ms);
+    if (intent->kind == INTENT_OPEN)
+        memcpy(intent->sealed, judge->sealed, sizeof intent->sealed);
+    bool heard = judge_intent(judge, intent, at_ms);
+    if (intent->kind == INTENT_SEAL && judge->ruling.reason == REASON_NONE)
+        memcpy(judge->sealed, intent->sealed, sizeof judge->sealed);
+    return heard;
 }
 
 /*

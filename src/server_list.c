@@ -9,9 +9,10 @@
 static const char *phase_word(const struct shelf_row *row)
 {
     static const char *const words[] = {
-        [GAME_UNSTARTED] = "running", [GAME_RUNNING] = "running",
-        [GAME_PAUSED] = "paused",     [GAME_PENDING] = "pending",
-        [GAME_CLAIMED] = "claimed",   [GAME_OVER] = "over",
+        [GAME_UNSTARTED] = "running",   [GAME_RUNNING] = "running",
+        [GAME_PAUSED] = "paused",       [GAME_PENDING] = "pending",
+        [GAME_CLAIMED] = "claimed",     [GAME_OVER] = "over",
+        [GAME_ADJOURNED] = "adjourned",
     };
     return row->damaged ? "damaged" : words[row->phase];
 }

@@ -115,6 +115,23 @@ static bool comes_from_a_seat(enum intent_kind kind)
     return kind != INTENT_START && kind != INTENT_TIME && kind != INTENT_PROOF;
 }
 
+/* Nobody keeps envelopes here, so that no game goes into one. */
+static bool is_of_envelopes(const struct intent *intent)
+{
+    switch (intent->kind) {
+    case INTENT_ORDER:
+    case INTENT_ADJOURN:
+    case INTENT_SEAL:
+    case INTENT_UNSEAL:
+    case INTENT_OPEN:
+    case INTENT_STATE:
+        return true;
+    default:
+        return intent->kind == INTENT_OFFER &&
+               intent->what_offer == OFFER_ADJOURNMENT;
+    }
+}
+
 static enum store_error hear_intent(struct request *request)
 {
     char told_id[GAME_ID_MAX], id[GAME_ID_MAX];
@@ -130,6 +147,8 @@ static enum store_error hear_intent(struct request *request)
         return request_refuse(request, WIRE_NO_GAME);
     if (chair_speaks(intent.kind) && !held->game.start.arbiter)
         ruling.reason = REASON_NO_CHAIR;
+    else if (is_of_envelopes(&intent))
+        ruling.reason = REASON_NO_ENVELOPES;
     else if (connection_holds(request->connection, held, intent.by)) {
         enum store_error error =
             table_judge(held, &intent, request->now_ms, &ruling);

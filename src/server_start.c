@@ -66,9 +66,18 @@ bool request_start(struct request *request, struct start *out)
         return false;
     }
     bad_field = clean_start(out);
-    if (bad_field != NULL)
+    if (bad_field != NULL) {
         request_refuse_field(request, bad_field);
-    return bad_field == NULL;
+        return false;
+    }
+    /* Its end would adjourn the game. */
+    if (out->rules.session_ms != 0) {
+        const struct ruling ruling = {.reason = REASON_NO_ENVELOPES};
+
+        request_refuse_start(request, out, &ruling);
+        return false;
+    }
+    return true;
 }
 
 bool request_judge_start(struct request *request, const struct start *start)

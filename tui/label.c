@@ -26,6 +26,8 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
                  points_word(game->half_white, game->half_black));
     else if (game->phase == GAME_CLAIMED)
         snprintf(out, LABEL_TEXT_MAX, "%s", gettext("Arbiter, rule: "));
+    else if (game->phase == GAME_ADJOURNED)
+        snprintf(out, LABEL_TEXT_MAX, "%s", gettext("Adjourned: "));
     else if (game->phase == GAME_PAUSED)
         snprintf(out, LABEL_TEXT_MAX, gettext("Paused; %s, move %d: "), side,
                  number);

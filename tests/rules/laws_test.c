@@ -142,6 +142,14 @@ static const struct {
     {CLAUSE_SIGHTED_ASSISTANT, "?", "E.2.10", "?", "?", "D.2.11"},
     {CLAUSE_NOTATION, "E", "C", "C", "C", "C"},
     // clang-format on
+    {CLAUSE_SEALING, "A.1", "1 of the guidelines", "E.1", "I.1", "I.1"},
+    {CLAUSE_OPENING, "A.7", "7 of the guidelines", "E.7", "I.7", "I.7"},
+    {CLAUSE_SEALED_MOVE, "A.8", "8 of the guidelines", "E.8", "I.8", "I.8"},
+    {CLAUSE_RESUMPTION, "A.9", "9 of the guidelines", "E.9", "I.9", "I.9"},
+    {CLAUSE_LATE_TO_RESUME, "A.10", "10 of the guidelines", "E.10", "I.10",
+     "I.10"},
+    {CLAUSE_ENVELOPE_LOST, "A.11", "11 of the guidelines", "E.11", "I.11",
+     "I.11"},
 };
 
 static void assert_number(const char *id, enum clause clause, const char *want)
@@ -175,6 +183,15 @@ static void every_clause_has_its_number_in_every_edition(void **state)
         assert_string_equal(laws_article(laws_row(i), CLAUSE_NONE), "");
 }
 
+/* A number, of an annex or of the guidelines that stand behind the Laws. */
+static bool is_article(const char *article)
+{
+    const char *rest = article + strspn(article, "0123456789.abcdABCEFGI");
+
+    return rest > article &&
+           (*rest == '\0' || strcmp(rest, " of the guidelines") == 0);
+}
+
 /* Every cell of the table can be shown: words are there, articles begin as
  * articles do. */
 static void every_value_can_be_shown(void **state)
@@ -196,9 +213,7 @@ static void every_value_can_be_shown(void **state)
             if (row->kind == LAW_YES_NO)
                 assert_row(row->name, cell->value == 0 || cell->value == 1);
             if (cell->article != NULL && laws_is_verified(cell->article))
-                assert_row(row->name,
-                           strspn(cell->article, "0123456789.abcdABCFGI") ==
-                               strlen(cell->article));
+                assert_row(row->name, is_article(cell->article));
         }
     }
 }

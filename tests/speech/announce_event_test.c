@@ -355,6 +355,14 @@ static const struct {
     {ENDING_DEFAULT, 2, 0, CLAUSE_DEFAULT_TIME, PRIORITY_MOVE,
      "The game is lost by coming too late. White wins, 1 to 0. Article "
      "6.7.1."},
+    {ENDING_SEALED_MOVE, 0, 2, CLAUSE_SEALED_MOVE, PRIORITY_MOVE,
+     "Anna has lost by the sealed move. Black wins, 0 to 1. Article I.8."},
+    {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE, PRIORITY_MOVE,
+     "The sealed move is none, but the opponent cannot give mate. A draw, one "
+     "half each. Article I.8."},
+    {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME, PRIORITY_MOVE,
+     "Boris has come too late to go on with the game. White wins, 1 to 0. "
+     "Article I.10."},
     {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY, PRIORITY_MOVE,
      "The game is cancelled and does not count. Article 7.2.1."},
 };

@@ -1,0 +1,89 @@
+#include "rules/game_adjourn.h"
+
+#include <string.h>
+
+#include "rules/game_board.h"
+#include "rules/game_chair.h"
+#include "rules/notation.h"
+
+static bool is_player(const struct event *event)
+{
+    return event->actor == SEAT_WHITE || event->actor == SEAT_BLACK;
+}
+
+enum game_error game_apply_order(struct game *game, const struct event *event)
+{
+    if (game->adjournment.ordered)
+        return GAME_EVENT;
+    game->adjournment.ordered = true;
+    game->adjournment.early = event->early;
+    if (game->offer == OFFER_ADJOURNMENT)
+        game_forget_offer(game);
+    return GAME_OK;
+}
+
+enum game_error game_apply_seal(struct game *game, const struct event *event)
+{
+    struct adjournment *adjournment = &game->adjournment;
+
+    if (event->actor != (enum seat)game_turn(game) || adjournment->closed ||
+        event->language >= NOTATIONS)
+        return GAME_EVENT;
+    adjournment->sealer = (uint8_t)event->actor;
+    adjournment->language = event->language;
+    memcpy(adjournment->commitment, event->commitment,
+           sizeof adjournment->commitment);
+    return GAME_OK;
+}
+
+enum game_error game_apply_unseal(struct game *game, const struct event *event)
+{
+    if (event->actor != (enum seat)game->adjournment.sealer ||
+        game->adjournment.closed)
+        return GAME_EVENT;
+    adjournment_take_out(&game->adjournment);
+    return GAME_OK;
+}
+
+enum game_error game_apply_adjourn(struct game *game, const struct event *event)
+{
+    struct adjournment *adjournment = &game->adjournment;
+
+    if (!is_player(event) || event->actor != (enum seat)adjournment->sealer ||
+        adjournment->closed)
+        return GAME_EVENT;
+    adjournment->closed = true;
+    adjournment->serial++;
+    adjournment->spent_ms =
+        game_spent_ms(game, (enum side)event->actor, event->at_ms);
+    adjournment->answer = event->answer;
+    if (event->answer)
+        return GAME_OK;
+    adjournment->ordered = adjournment->resumed = adjournment->begun = false;
+    game->present = 0;
+    game->phase = GAME_ADJOURNED;
+    return GAME_OK;
+}
+
+enum game_error game_apply_session(struct game *game, const struct event *event)
+{
+    if (game->adjournment.resumed)
+        return GAME_EVENT;
+    game->adjournment.resumed = true;
+    game->adjournment.session_ms = event->at_ms;
+    return GAME_OK;
+}
+
+/* The move follows, or the result. */
+enum game_error game_apply_open(struct game *game, const struct event *event)
+{
+    struct adjournment *adjournment = &game->adjournment;
+
+    (void)event;
+    if (!adjournment->closed)
+        return GAME_EVENT;
+    adjournment_take_out(adjournment);
+    adjournment->begun = adjournment->opening = true;
+    game->phase = GAME_RUNNING;
+    return GAME_OK;
+}

@@ -1,0 +1,210 @@
+#include "rules/resumption.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/san.h"
+
+static enum side sealer_of(const struct game *game)
+{
+    return (enum side)game->adjournment.sealer;
+}
+
+static enum side replier_of(const struct game *game)
+{
+    return other_side(sealer_of(game));
+}
+
+static bool is_present(const struct game *game, enum side side)
+{
+    return game->present & 1u << side;
+}
+
+void resumption_begin(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side replier = replier_of(game);
+
+    if (game->adjournment.resumed) {
+        hearing_refuse(hearing, REASON_STARTED);
+        return;
+    }
+    hearing_add(hearing, EVENT_SESSION, hearing->intent->by);
+    if (is_present(game, replier))
+        return;
+    clock_start(&hearing->clock, replier, true, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+void resumption_arrive(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
+
+    if (is_present(game, (enum side)by))
+        hearing_refuse(hearing, REASON_ARRIVED);
+    if (hearing->out->reason != REASON_NONE)
+        return;
+    hearing_add(hearing, EVENT_ARRIVE, by);
+    /* He may stop his clock until the envelope is opened: 9(b). */
+    if (game->phase == GAME_ADJOURNED && by == (enum seat)replier_of(game))
+        hearing_stop_clocks(hearing, by);
+}
+
+/* The envelope is closed, and who has to reply is there. */
+static enum reason open_reason(const struct game *game)
+{
+    if (!game->adjournment.closed)
+        return REASON_NOT_SEALED;
+    if (!is_present(game, replier_of(game)))
+        return REASON_REPLIER_ABSENT;
+    if (!game->adjournment.resumed && !is_present(game, sealer_of(game)))
+        return REASON_SESSION_EARLY;
+    return REASON_NONE;
+}
+
+/* Those who are both there need not wait. */
+static void begin_session(struct hearing *hearing)
+{
+    if (!hearing->game->adjournment.resumed)
+        hearing_add(hearing, EVENT_SESSION, hearing->intent->by);
+}
+
+static struct event *tell_opening(struct hearing *hearing, const char *text,
+                                  enum reason why)
+{
+    struct event *event = hearing_add(hearing, EVENT_OPEN, SEAT_ARBITER);
+
+    snprintf(event->sealed, sizeof event->sealed, "%s", text);
+    event->why = (uint8_t)why;
+    return event;
+}
+
+/* The move comes onto the board, completed as it was when it was sealed, and
+ * the reply's clock is started, unless it runs already. */
+static void play(struct hearing *hearing, struct move mv)
+{
+    const struct game *game = hearing->game;
+    enum side sealer = sealer_of(game);
+    struct ending_ruling ending =
+        ending_after(game->laws, game->positions, game->ply_count, mv);
+
+    hearing_add(hearing, EVENT_MOVE, (enum seat)sealer)->mv = mv;
+    if (game->start.mode == MODE_OTB)
+        hearing_add(hearing, EVENT_COMPLETE, (enum seat)sealer);
+    if (ending.ending != ENDING_NONE) {
+        hearing_stop_clocks(hearing, SEAT_ARBITER);
+        hearing_tell_result(hearing, ending, SEAT_ARBITER);
+        return;
+    }
+    if (hearing->clock.running == other_side(sealer))
+        return;
+    clock_start(&hearing->clock, other_side(sealer), false, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+/* Ambiguous, without a meaning, or impossible: 8. */
+static void lose(struct hearing *hearing)
+{
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_lose(hearing, ENDING_SEALED_MOVE, sealer_of(hearing->game),
+                 SEAT_ARBITER);
+}
+
+void resumption_open(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct intent *intent = hearing->intent;
+    enum reason reason = open_reason(game);
+    struct move mv;
+
+    if (reason != REASON_NONE) {
+        hearing_refuse(hearing, reason);
+        return;
+    }
+    struct san_result read =
+        san_read_in(game_position(game), intent->sealed,
+                    (enum notation)game->adjournment.language, &mv);
+
+    begin_session(hearing);
+    tell_opening(hearing, intent->sealed, read.reason);
+    if (read.reason == REASON_NONE)
+        play(hearing, mv);
+    else
+        lose(hearing);
+}
+
+static enum reason state_reason(const struct game *game, enum seat by)
+{
+    if (!game->adjournment.closed)
+        return REASON_NOT_SEALED;
+    if (by != (enum seat)sealer_of(game))
+        return REASON_NOT_SEALER;
+    if (!is_present(game, (enum side)by))
+        return REASON_SEALER_ABSENT;
+    return open_reason(game);
+}
+
+void resumption_state(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+    const struct game *game = hearing->game;
+    enum reason reason = state_reason(game, intent->by);
+    struct san_result read = {.reason = reason};
+    struct move mv;
+
+    if (reason == REASON_NONE)
+        read = san_read(game_position(game), intent->text, &mv);
+    if (read.reason != REASON_NONE) {
+        hearing_refuse(hearing, read.reason);
+        hearing->out->at = read.at;
+        return;
+    }
+    begin_session(hearing);
+    tell_opening(hearing, intent->text, REASON_NONE)->lost = true;
+    play(hearing, mv);
+}
+
+/* Sealer and replier as the game stands: who sealed may have been opened. */
+static bool is_late(const struct game *game, enum side side)
+{
+    bool waits_for_opening = game->phase == GAME_ADJOURNED &&
+                             side == sealer_of(game) &&
+                             is_present(game, other_side(side));
+
+    return !is_present(game, side) && !waits_for_opening;
+}
+
+/* How late one may come; below 0: as late as one likes. */
+static int64_t late_after_ms(const struct game *game)
+{
+    int64_t ms = 0;
+    bool said;
+
+    competition_default_time(&game->start.rules, &said, &ms);
+    if (!said)
+        return laws_value(game->laws, LAW_LATE_TO_RESUME);
+    return ms == INT64_MAX ? -1 : ms;
+}
+
+int64_t resumption_due_ms(const struct game *game)
+{
+    const struct adjournment *adjournment = &game->adjournment;
+    int64_t late_ms = late_after_ms(game);
+    bool on = game->phase == GAME_ADJOURNED || game->phase == GAME_RUNNING;
+
+    if (!on || !adjournment->resumed || late_ms < 0 ||
+        (!is_late(game, WHITE) && !is_late(game, BLACK)))
+        return CLOCK_NEVER;
+    return adjournment->session_ms + late_ms;
+}
+
+void resumption_forfeit(struct hearing *hearing)
+{
+    uint8_t half[SIDES];
+
+    for (int side = WHITE; side < SIDES; side++)
+        half[side] = is_present(hearing->game, (enum side)side) ? 2 : 0;
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_tell_score(hearing, ENDING_LATE, CLAUSE_LATE_TO_RESUME, half);
+}

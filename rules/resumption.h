@@ -1,0 +1,34 @@
+/*
+ * resumption.h - an adjourned game goes on: the guidelines for adjournment,
+ * 7 to 11. For the files of the arbiter alone.
+ */
+#ifndef HEKTOR_RULES_RESUMPTION_H
+#define HEKTOR_RULES_RESUMPTION_H
+
+#include "rules/hearing.h"
+
+/* INTENT_RESUME of an adjourned game: the time to go on has come. The clock
+ * of a replier who is absent is started: 9(b). */
+void resumption_begin(struct hearing *hearing);
+
+/* INTENT_ARRIVE: a player is there. */
+void resumption_arrive(struct hearing *hearing);
+
+/*
+ * INTENT_OPEN: the envelope is opened, in the presence of the player who has
+ * to reply (7), and what was in it is played, or lost by (8).
+ */
+void resumption_open(struct hearing *hearing);
+
+/* INTENT_STATE: the envelope is lost, and the sealer plays the move that he
+ * says he has sealed: 11(a). */
+void resumption_state(struct hearing *hearing);
+
+/* The moment at which a player who is still absent has lost (10), in the
+ * game's own time; CLOCK_NEVER. */
+int64_t resumption_due_ms(const struct game *game);
+
+/* That moment has come. */
+void resumption_forfeit(struct hearing *hearing);
+
+#endif

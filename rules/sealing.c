@@ -1,0 +1,163 @@
+#include "rules/sealing.h"
+
+#include <string.h>
+
+#include "rules/takeback.h"
+
+static bool is_absent(const struct game *game, enum side side)
+{
+    return game->adjournment.resumed && !(game->present & 1u << side);
+}
+
+void sealing_order(struct hearing *hearing, enum seat by)
+{
+    hearing_add(hearing, EVENT_ORDER, by);
+}
+
+void sealing_judge_order(struct hearing *hearing)
+{
+    if (hearing->game->adjournment.ordered)
+        hearing_refuse(hearing, REASON_ORDERED);
+    else
+        sealing_order(hearing, hearing->intent->by);
+}
+
+/* When the session ends; CLOCK_NEVER: no rule of the event says so. */
+static int64_t session_end_ms(const struct game *game)
+{
+    int64_t session_ms = game->start.rules.session_ms;
+
+    return session_ms == 0 ? CLOCK_NEVER
+                           : game->adjournment.session_ms + session_ms;
+}
+
+int64_t sealing_due_ms(const struct game *game)
+{
+    bool on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
+
+    return !on || game->adjournment.ordered || game->adjournment.closed
+               ? CLOCK_NEVER
+               : session_end_ms(game);
+}
+
+void sealing_judge_early(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct timecontrol *time = game->start.time;
+    enum side side = (enum side)hearing->intent->by;
+    int64_t due_ms = sealing_due_ms(game);
+
+    if (game->adjournment.ordered)
+        hearing_refuse(hearing, REASON_ORDERED);
+    else if (side != game_turn(game))
+        hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
+    else if (due_ms == CLOCK_NEVER)
+        hearing_refuse(hearing, REASON_NO_SESSION);
+    else if (clock_left_ms(&hearing->clock, time, side, hearing->now_ms) <=
+             due_ms - hearing->now_ms)
+        hearing_refuse(hearing, REASON_SESSION_TIME);
+    if (hearing->out->reason != REASON_NONE)
+        return;
+    hearing_resume(hearing, true);
+    hearing_add(hearing, EVENT_ORDER, hearing->intent->by)->early = true;
+}
+
+/* Nothing on the board is unfinished: the move before is completed, and his
+ * own not begun. */
+static bool is_settled(const struct game *game, enum side side)
+{
+    const struct turn *own = &game->turn[side];
+    const struct turn *other = &game->turn[other_side(side)];
+
+    return other->uncompleted == 0 && game_illegal_side(game) == SIDE_NONE &&
+           move_is_none(own->begun);
+}
+
+static enum reason seal_reason(const struct game *game,
+                               const struct intent *intent)
+{
+    enum side side = (enum side)intent->by;
+
+    if (side != game_turn(game))
+        return REASON_NOT_YOUR_MOVE;
+    if (game->adjournment.closed)
+        return REASON_SEALED;
+    if (!game->adjournment.ordered && !is_absent(game, other_side(side)))
+        return REASON_NOT_ORDERED;
+    if (intent->sealed[0] == '\0' && intent->commitment[0] == '\0')
+        return REASON_EMPTY;
+    return is_settled(game, side) ? REASON_NONE : REASON_SEAL_LATER;
+}
+
+void sealing_judge_seal(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+    enum reason reason = seal_reason(hearing->game, intent);
+
+    if (reason != REASON_NONE) {
+        hearing_refuse(hearing, reason);
+        return;
+    }
+    takeback_drop(hearing);
+    hearing_resume(hearing, true);
+    struct event *event = hearing_add(hearing, EVENT_SEAL, intent->by);
+
+    event->language = intent->language;
+    memcpy(event->commitment, intent->commitment, sizeof event->commitment);
+}
+
+void sealing_judge_unseal(struct hearing *hearing)
+{
+    if (sealing_is_closing(hearing->game, hearing->intent->by))
+        hearing_add(hearing, EVENT_UNSEAL, hearing->intent->by);
+    else
+        hearing_refuse(hearing, REASON_NOT_SEALED);
+}
+
+bool sealing_is_closing(const struct game *game, enum seat by)
+{
+    return by == (enum seat)game->adjournment.sealer &&
+           !game->adjournment.closed;
+}
+
+/* Who seals early is charged as if he had done so when the session ends. */
+static void charge(struct hearing *hearing, enum side side)
+{
+    const struct game *game = hearing->game;
+    int64_t left_ms = session_end_ms(game) - hearing->now_ms;
+
+    if (game->adjournment.early && left_ms > 0)
+        clock_give(&hearing->clock, game->start.time, side, -left_ms,
+                   hearing->now_ms);
+}
+
+void sealing_close(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side side = (enum side)hearing->intent->by;
+    bool answers = !game->adjournment.ordered;
+
+    hearing_resume(hearing, true);
+    hearing_add(hearing, EVENT_ADJOURN, hearing->intent->by)->answer = answers;
+    charge(hearing, side);
+    clock_press(&hearing->clock, game->start.time, side, hearing->now_ms);
+    if (!answers)
+        clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
+    hearing_tell_clock(hearing, hearing->intent->by);
+}
+
+enum reason sealing_bars(const struct game *game, const struct intent *intent)
+{
+    bool acts = intent->kind == INTENT_MOVE || intent->kind == INTENT_TOUCH ||
+                intent->kind == INTENT_LIFT || intent->kind == INTENT_RELEASE ||
+                intent->kind == INTENT_ADJUST;
+
+    if (!acts && intent->kind != INTENT_CLAIM)
+        return REASON_NONE;
+    if (game->adjournment.closed)
+        return REASON_SEALED;
+    return acts && game->adjournment.ordered &&
+                   intent->by == (enum seat)game_turn(game)
+               ? REASON_SEAL_IT
+               : REASON_NONE;
+}

@@ -1,0 +1,39 @@
+/*
+ * sealing.h - a move is sealed: the guidelines for adjournment, 1. For the
+ * files of the arbiter alone.
+ */
+#ifndef HEKTOR_RULES_SEALING_H
+#define HEKTOR_RULES_SEALING_H
+
+#include "rules/hearing.h"
+
+/* INTENT_ORDER: the arbiter asks the player to move to seal. */
+void sealing_judge_order(struct hearing *hearing);
+
+/* Both players have agreed to it; or the session is over, at its end. */
+void sealing_order(struct hearing *hearing, enum seat by);
+
+/* INTENT_ADJOURN: the player to move seals before the session's end, and
+ * uses up what is left of it: 1(b). */
+void sealing_judge_early(struct hearing *hearing);
+
+/* INTENT_SEAL: what he has sealed so far, which he may still change, and
+ * INTENT_UNSEAL: nothing any more. */
+void sealing_judge_seal(struct hearing *hearing);
+void sealing_judge_unseal(struct hearing *hearing);
+
+/* Does the press of this side close an envelope? */
+bool sealing_is_closing(const struct game *game, enum seat by);
+
+/* It does: his clock stops, and his move is completed. */
+void sealing_close(struct hearing *hearing);
+
+/* Why an intent that acts on the board is not heard: a move has to be
+ * sealed, or one that is sealed waits to be opened. REASON_NONE: it is. */
+enum reason sealing_bars(const struct game *game, const struct intent *intent);
+
+/* When the session ends, in the game's own time; CLOCK_NEVER: no rule of the
+ * event says so, or sealing is ordered already. */
+int64_t sealing_due_ms(const struct game *game);
+
+#endif

@@ -1,0 +1,112 @@
+#include "speech/announce_adjourn.h"
+
+#include <libintl.h>
+
+#include "speech/announce_words.h"
+
+static const char *actor_name(const struct game *game,
+                              const struct event *event)
+{
+    return announce_name(game, event->actor == SEAT_BLACK ? BLACK : WHITE);
+}
+
+bool announce_order(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out)
+{
+    if (event->early)
+        announce_add(announcer, out,
+                     gettext("%s adjourns the game early, which costs the rest "
+                             "of the session."),
+                     actor_name(game, event));
+    else
+        announce_add(announcer, out, gettext("The game is to be adjourned."));
+    announce_add(announcer, out, gettext("%s seals the next move."),
+                 announce_name(game, game_turn(game)));
+    announce_article(announcer, game->laws, CLAUSE_SEALING, out);
+    return true;
+}
+
+bool announce_seal(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out,
+                 gettext("%s has written the sealed move, and may change it "
+                         "until the clock is stopped."),
+                 actor_name(game, event));
+    return true;
+}
+
+bool announce_unseal(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out,
+                 gettext("%s has taken the sealed move out again."),
+                 actor_name(game, event));
+    return true;
+}
+
+bool announce_adjourn(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    if (event->answer)
+        announce_add(announcer, out,
+                     gettext("%s has sealed the answer; the clock of %s runs."),
+                     actor_name(game, event),
+                     announce_name(game, other_side((enum side)event->actor)));
+    else
+        announce_add(announcer, out,
+                     gettext("%s has sealed move %d and stopped the clock. The "
+                             "game is adjourned."),
+                     actor_name(game, event),
+                     (int)game_position(game)->move_number);
+    return true;
+}
+
+bool announce_session(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    (void)game;
+    (void)event;
+    announce_add(announcer, out, gettext("It is time to go on."));
+    return true;
+}
+
+/* What is wrong with what was in the envelope: guideline 8. */
+static const char *fault_sentence(enum reason why)
+{
+    switch (why) {
+    case REASON_AMBIGUOUS:
+    case REASON_PROMOTION_MISSING:
+        return gettext("It can mean more than one move.");
+    case REASON_SYNTAX:
+    case REASON_EMPTY:
+        return gettext("What it means cannot be said.");
+    default:
+        return gettext("That move is not possible.");
+    }
+}
+
+bool announce_open(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out,
+                 event->lost ? gettext("The envelope is lost; the sealed move "
+                                       "was, as its player says: %s.")
+                             : gettext("The envelope is opened. It says: %s."),
+                 event->sealed);
+    if (event->why == REASON_NONE)
+        return true;
+    announce_add(announcer, out, "%s", fault_sentence((enum reason)event->why));
+    announce_article(announcer, game->laws, CLAUSE_SEALED_MOVE, out);
+    return true;
+}
+
+void announce_adjourned(const struct announcer *announcer,
+                        const struct game *game, struct utterance *out)
+{
+    announce_add(announcer, out,
+                 gettext("The game is adjourned; the move of %s is sealed."),
+                 announce_name(game, (enum side)game->adjournment.sealer));
+}

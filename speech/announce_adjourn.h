@@ -1,0 +1,29 @@
+/*
+ * announce_adjourn.h - the sentences about a game on its way into an envelope
+ * and out of it. What is sealed is told by EVENT_OPEN, and not before.
+ */
+#ifndef HEKTOR_SPEECH_ANNOUNCE_ADJOURN_H
+#define HEKTOR_SPEECH_ANNOUNCE_ADJOURN_H
+
+#include "speech/announce.h"
+
+bool announce_order(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out);
+bool announce_seal(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out);
+bool announce_unseal(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out);
+bool announce_adjourn(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out);
+bool announce_session(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out);
+bool announce_open(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out);
+
+/* How an adjourned game stands. */
+void announce_adjourned(const struct announcer *announcer,
+                        const struct game *game, struct utterance *out);
+
+#endif
