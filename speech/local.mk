@@ -33,6 +33,11 @@ libspeech_a_SOURCES = \
 	%D%/announce_tally.c \
 	%D%/announce_time.c \
 	%D%/announce_words.h \
+	%D%/braille.c \
+	%D%/braille.h \
+	%D%/braille_sheet.c \
+	%D%/braille_sheet.h \
+	%D%/braille_text.c \
 	%D%/cue.c \
 	%D%/cue.h \
 	%D%/cue_bank.c \
@@ -97,4 +102,9 @@ if SPEECHD
 libspeech_a_CFLAGS += $(SPEECHD_CFLAGS)
 SPEECH_LIBS += $(SPEECHD_LIBS)
 libspeech_a_SOURCES += %D%/voice_spd.c
+endif
+
+if LIBLOUIS
+libspeech_a_CFLAGS += $(LIBLOUIS_CFLAGS)
+SPEECH_LIBS += $(LIBLOUIS_LIBS)
 endif

@@ -32,6 +32,7 @@ struct sayer {
     int game; /* of the text, from 1 */
     bool headed; /* its heading is told */
     struct start start; /* what its tags tell */
+    struct braille_sheet *sheet; /* instead of lines and voice, or NULL */
 };
 
 static long read_bytes(void *context, char *bytes, size_t room)
@@ -51,6 +52,10 @@ static bool say(struct sayer *sayer, const struct utterance *said)
 {
     char line[LINE_BYTES];
     utterance_text(said, line, sizeof line);
+    if (sayer->sheet) {
+        braille_sheet_text(sayer->sheet, line);
+        return !sayer->sheet->failed;
+    }
     if (fprintf(sayer->out, "%s\n", line) < 0)
         return false;
     voice_say(sayer->voice, said);
@@ -65,6 +70,10 @@ static bool say_move(struct sayer *sayer, const struct pgn_item *item)
 {
     struct move_facts facts = move_facts_of(item->before, item->mv);
     struct utterance said;
+    if (sayer->sheet) {
+        braille_sheet_move(sayer->sheet, &facts);
+        return !sayer->sheet->failed;
+    }
     utterance_init(&said, PRIORITY_MOVE);
     announce_move(&sayer->announcer, &facts, &said);
     return say(sayer, &said);
@@ -95,7 +104,10 @@ static bool say_heading(struct sayer *sayer, const struct position *first,
         return true;
     sayer->headed = true;
     sayer->start.chess960 = chess960;
-    if (++sayer->game > 1 && fputc('\n', sayer->out) == EOF)
+    sayer->game++;
+    if (sayer->sheet && sayer->game > 1)
+        braille_sheet_gap(sayer->sheet);
+    else if (sayer->game > 1 && fputc('\n', sayer->out) == EOF)
         return false;
     announce_heading(&sayer->announcer, sayer->game, &sayer->start, first,
                      &said);
@@ -210,9 +222,11 @@ static int complain_of_sound(const char *to_path, int error, FILE *errors)
 
 /* With the input open: the sound file around the saying. */
 static int say_input(struct sayer *sayer, struct input *input,
-                     const char *to_path, FILE *errors)
+                     const struct say_order *order, FILE *errors)
 {
+    const char *to_path = order->to_path;
     struct voice_options options = {.choice = VOICE_ESPEAK,
+                                    .rate_wpm = order->options.rate_wpm,
                                     .sound_path = to_path};
     int error = to_path ? voice_open(&options, &sayer->voice) : 0;
     if (error)
@@ -222,6 +236,30 @@ static int say_input(struct sayer *sayer, struct input *input,
     if (error && status == EXIT_DONE)
         status = complain_of_sound(to_path, error, errors);
     return status;
+}
+
+/* The sheet goes to its file, or to where lines would go. */
+static int say_sheet(struct sayer *sayer, struct input *input,
+                     const struct say_order *order, FILE *errors)
+{
+    struct braille_sheet sheet;
+    if (order->to_path)
+        sayer->out = fopen(order->to_path, "we");
+    if (!sayer->out) {
+        complain(errors, order->to_path, strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    braille_sheet_init(&sheet, sayer->out, order->code, order->form);
+    sayer->sheet = &sheet;
+    int status = say_all(sayer, input, errors);
+    bool written = braille_sheet_end(&sheet);
+    if (order->to_path && fclose(sayer->out) != 0)
+        written = false;
+    if (written || status != EXIT_DONE)
+        return status;
+    complain(errors, order->to_path ? order->to_path : gettext("output"),
+             strerror(errno), COMPLAIN_NOWHERE);
+    return EXIT_IO;
 }
 
 int say_run(const struct say_order *order, FILE *out, FILE *errors)
@@ -239,7 +277,8 @@ int say_run(const struct say_order *order, FILE *out, FILE *errors)
         complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
         return EXIT_IO;
     }
-    int status = say_input(&sayer, &input, order->to_path, errors);
+    int status = order->braille ? say_sheet(&sayer, &input, order, errors)
+                                : say_input(&sayer, &input, order, errors);
     if (!is_stdin)
         fclose(input.stream);
     return status;

@@ -10,7 +10,7 @@
 
 /* The options of a game that are options of its words. */
 static const char *const words[] = {"language", "scheme", "announce",
-                                    "announce-check"};
+                                    "announce-check", "rate"};
 
 static const struct option_row *row_of(const char *name)
 {
@@ -47,12 +47,40 @@ static int take_word_option(const char *argument, const char *name,
         return refuse(errors, argument,
                       gettext("say takes --to FILE and the options of words: "
                               "--language, --scheme, --announce, "
-                              "--announce-check"));
+                              "--announce-check, --rate; and --braille"));
     if (option_set(&out->options, row, value, &fault))
         return EXIT_DONE;
     snprintf(what, sizeof what, "--%s %s", name, value != NULL ? value : "");
     complain(errors, what, fault.why, fault.at);
     return fault.status;
+}
+
+static const struct {
+    const char *name;
+    enum braille_code code;
+    enum braille_form form;
+} sheets[] = {
+    {"uk", BRAILLE_UK, BRAILLE_UNICODE},
+    {"brf", BRAILLE_UK, BRAILLE_BRF},
+    {"de", BRAILLE_DE, BRAILLE_UNICODE},
+};
+
+/* "--braille" alone is the UK code, and its value needs the sign "=". */
+static int take_braille(const char *argument, struct say_order *out,
+                        FILE *errors)
+{
+    const char *sign = strchr(argument, '=');
+    const char *name = sign != NULL ? sign + 1 : sheets->name;
+    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        if (strcmp(sheets[i].name, name) != 0)
+            continue;
+        out->braille = true;
+        out->code = sheets[i].code;
+        out->form = sheets[i].form;
+        return EXIT_DONE;
+    }
+    return refuse(errors, argument,
+                  gettext("a Braille sheet is uk, brf or de"));
 }
 
 static int take_option(int argc, char **argv, int *index, struct say_order *out,
@@ -62,6 +90,8 @@ static int take_option(int argc, char **argv, int *index, struct say_order *out,
     const char *argument = argv[*index];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(argument + 2, "="),
              argument + 2);
+    if (strcmp(name, "braille") == 0)
+        return take_braille(argument, out, errors);
     const char *value = take_value(argc, argv, index);
     if (strcmp(name, "to") != 0)
         return take_word_option(argument, name, value, out, errors);

@@ -7,11 +7,17 @@
 
 #include <stdio.h>
 
+#include "speech/braille_sheet.h"
+
 #include "src/options.h"
 
 struct say_order {
     const char *path; /* NULL or "-": standard input */
-    const char *to_path; /* a sound file of the same words; NULL: none */
+    const char *to_path; /* a sound file of the same words, or the Braille
+                            sheet; NULL: none */
+    bool braille; /* a sheet instead of lines */
+    enum braille_code code;
+    enum braille_form form;
     struct options options; /* those of the words: scheme, language, ... */
 };
 

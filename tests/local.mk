@@ -54,6 +54,16 @@ tests_speech_announce_query_test_SOURCES = tests/speech/announce_query_test.c te
 tests_speech_announce_query_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_announce_query_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/braille_sheet_test
+tests_speech_braille_sheet_test_SOURCES = tests/speech/braille_sheet_test.c tests/rules/walk.h tests/unit.h
+tests_speech_braille_sheet_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_braille_sheet_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/braille_test
+tests_speech_braille_test_SOURCES = tests/speech/braille_test.c tests/rules/walk.h tests/unit.h
+tests_speech_braille_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_braille_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/cue_test
 tests_speech_cue_test_SOURCES = tests/speech/cue_test.c tests/unit.h
 tests_speech_cue_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
