@@ -57,6 +57,15 @@ void client_done(struct client *client)
     recorder_close(client->recorder);
 }
 
+int64_t client_silent_ms(const struct client *client)
+{
+    unsigned players = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    bool waits =
+        client->route.kind != ROUTE_PRIVATE && client->stage == STAGE_PLAYING &&
+        (client->seats & players) != 0 && client->game.phase != GAME_OVER;
+    return waits ? client->heard_ms + CLIENT_SILENT_MS : CLOCK_NEVER;
+}
+
 enum seat client_own_seat(const struct client *client)
 {
     bool white = client->seats >> SEAT_WHITE & 1;

@@ -36,6 +36,7 @@ enum {
     CLIENT_DEATHS_MAX = 3,
     CLIENT_DEATHS_MS = 10000,
     CLIENT_LATE_MS = 100,
+    CLIENT_SILENT_MS = 15000,
     CLIENT_HELD_MAX = 8,
     CLIENT_ASK_AGAIN_MS = 50,
     CLIENT_GIVE_UP_MS = 3000,
@@ -106,6 +107,7 @@ struct client {
      * there. */
     int64_t call_again_ms;
     int calls; /* in vain, since it was lost */
+    int64_t heard_ms; /* something has come from it */
 
     bool go_on; /* the game ran when its arbiter died */
     int deaths;
@@ -133,6 +135,10 @@ int64_t client_monotonic_ms(void);
 
 /* The game's own time. */
 int64_t client_now_ms(const struct client *client);
+
+/* When a shared arbiter, which wants signs of life and so gives them, has
+ * been silent for too long; CLOCK_NEVER where none is waited for. */
+int64_t client_silent_ms(const struct client *client);
 
 /* The one player's seat that is ours; SEAT_NONE where both are, or none. */
 enum seat client_own_seat(const struct client *client);

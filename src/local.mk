@@ -190,6 +190,8 @@ libhektor_a_SOURCES = \
 	%D%/server_messages.h \
 	%D%/server_presence.c \
 	%D%/server_presence.h \
+	%D%/server_pulse.c \
+	%D%/server_pulse.h \
 	%D%/server_request.c \
 	%D%/server_request.h \
 	%D%/server_seats.c \

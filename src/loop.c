@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <libintl.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,12 +78,14 @@ static bool is_late(const struct client *client)
 static int until(int64_t moment_ms)
 {
     int64_t left_ms = moment_ms - client_monotonic_ms();
+    if (left_ms > INT_MAX)
+        return INT_MAX;
     return left_ms > 0 ? (int)left_ms : 0;
 }
 
 /* How long until an awaited answer is late, or is asked for again; -1:
  * nothing is to be done before something comes. */
-static int wait_ms(const struct client *client)
+static int answer_wait_ms(const struct client *client)
 {
     if (client->ask_again_ms != 0)
         return until(client->ask_again_ms);
@@ -91,6 +94,16 @@ static int wait_ms(const struct client *client)
     if (!client_waits(client) || is_late(client))
         return -1;
     return until(client_waits_since_ms(client) + CLIENT_LATE_MS);
+}
+
+static int wait_ms(const struct client *client)
+{
+    int answer_ms = answer_wait_ms(client);
+    int64_t silent_ms = client_silent_ms(client);
+    if (silent_ms == CLOCK_NEVER)
+        return answer_ms;
+    int silence_ms = until(silent_ms);
+    return answer_ms >= 0 && answer_ms < silence_ms ? answer_ms : silence_ms;
 }
 
 /* The milliseconds until the running clock shows another second; -1 when
@@ -184,6 +197,7 @@ static void take_link(struct loop *loop, struct client *client)
     struct link_message message;
     int failure = link_flush(&client->link);
     int ended = link_receive(&client->link);
+    client->heard_ms = client_monotonic_ms();
     if (failure == 0)
         failure = loop->arbiter_died ? -EPIPE : ended;
     loop->arbiter_died = false;
@@ -328,6 +342,8 @@ static void loop_turn(struct loop *loop, struct client *client)
     if ((sources[SOURCE_LINK].revents != 0 || loop->arbiter_died) &&
         !client->leaving)
         take_link(loop, client);
+    if (until(client_silent_ms(client)) == 0 && !client->leaving)
+        rejoin(client);
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
     if (sources[SOURCE_KEYS].revents != 0 && !client->leaving)

@@ -345,6 +345,9 @@ int news_take(struct client *client, const struct link_message *message)
         return take_event(client, json);
     if (strcmp(message->type, "state") == 0)
         return take_state(client, json);
+    if (strcmp(message->type, "ping") == 0)
+        return link_send(&client->link, ASK_NONE,
+                         json_pack("{s:s}", "t", "ping"));
     if (strcmp(message->type, "notice") == 0)
         return take_notice(client, json);
     if (strcmp(message->type, "error") == 0 && message->ask != ASK_NONE)

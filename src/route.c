@@ -5,13 +5,16 @@
 
 #include "src/host.h"
 
-/* A host that begins with "-" would be taken for an option of ssh. */
-static int open_ssh(const char *host, struct child *out)
+/* A host that begins with "-" would be taken for an option of ssh. What ssh
+ * asks at first it asks on the bare terminal; later there is a screen. */
+static int open_ssh(struct route *route, struct child *out)
 {
-    char *const argv[] = {(char *)"ssh", (char *)"-T",      (char *)"--",
-                          (char *)host,  (char *)"hektord", (char *)"--stdio",
-                          NULL};
+    const char *asking = route->was_open ? "-oBatchMode=yes" : "-oBatchMode=no";
+    char *const argv[] = {
+        (char *)"ssh",       (char *)"-T",      (char *)asking,    (char *)"--",
+        (char *)route->host, (char *)"hektord", (char *)"--stdio", NULL};
 
+    route->was_open = true;
     return child_start_line(argv, out);
 }
 
@@ -37,7 +40,7 @@ int route_open(struct route *route, struct child *out)
     case ROUTE_SHARED:
         return open_shared(route, out);
     case ROUTE_SSH:
-        return open_ssh(route->host, out);
+        return open_ssh(route, out);
     }
     return -EINVAL;
 }

@@ -17,6 +17,7 @@ struct route {
     char program[PATH_MAX]; /* ROUTE_PRIVATE: hektord */
     char socket[PATH_MAX]; /* ROUTE_SHARED: where it was found */
     const char *host; /* ROUTE_SSH: [USER@]HOST, as ssh takes it */
+    bool was_open; /* once: the screen stands, and ssh may ask nothing more */
 };
 
 /*

@@ -14,6 +14,7 @@
 #include "src/server_lookout.h"
 #include "src/server_messages.h"
 #include "src/server_presence.h"
+#include "src/server_pulse.h"
 #include "src/table.h"
 
 /* How long a client that has stopped reading may keep us from ending. */
@@ -62,6 +63,7 @@ static enum store_error hear_all(struct server *server)
         if (!lookout_take_readable(connection->source) || connection->ended)
             continue;
         connection_read(connection);
+        pulse_heard(&server->hall, connection, server->now_ms);
         error = hear_connection(server, connection);
     }
     return error;
@@ -182,6 +184,7 @@ static void let_in(struct server *server)
             connection_free(connection);
             continue;
         }
+        connection->heard_ms = connection->asked_ms = server->now_ms;
         connection->next = hall->connections;
         hall->connections = connection;
         server->was_used = true;
@@ -238,6 +241,7 @@ static enum store_error take_turn(struct server *server)
 {
     enum store_error error = hear_all(server);
 
+    pulse_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
         error = inquiry_hear(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
@@ -250,6 +254,14 @@ static enum store_error take_turn(struct server *server)
     return error;
 }
 
+static int64_t next_due(const struct server *server)
+{
+    int64_t table_ms = table_due(&server->hall.table);
+    int64_t pulse_ms = pulse_due(&server->hall);
+
+    return table_ms < pulse_ms ? table_ms : pulse_ms;
+}
+
 static int serve(struct server *server, enum store_error *error)
 {
     while (*error == STORE_OK && is_wanted(server) &&
@@ -257,7 +269,7 @@ static int serve(struct server *server, enum store_error *error)
         *error = remove_ended(server);
         if (*error != STORE_OK)
             break;
-        if (!lookout_wait(server->lookout, table_due(&server->hall.table)))
+        if (!lookout_wait(server->lookout, next_due(server)))
             return EXIT_UNAVAILABLE;
         server->now_ms = lookout_now_ms();
         if (!lookout_look(server->lookout))

@@ -44,6 +44,8 @@ struct connection {
     struct lookout_source *source;
     struct person person;
     bool greeted; /* hello has been said */
+    int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
+    bool silent; /* none has come for long */
     bool ended; /* nothing more will come */
     bool skipping; /* in a line that was too long */
     char in[WIRE_LINE_MAX];

@@ -16,7 +16,7 @@ static bool is_there_otherwise(const struct hall *hall,
 {
     for (const struct connection *connection = hall->connections;
          connection != NULL; connection = connection->next)
-        if (connection != but && !connection->ended &&
+        if (connection != but && !connection->ended && !connection->silent &&
             connection->person.uid == but->person.uid &&
             plays(connection, held))
             return true;
@@ -39,6 +39,9 @@ static void tell_others(struct hall *hall, const struct connection *about,
 
 void presence_leave(struct hall *hall, const struct connection *connection)
 {
+    /* Of a silent one it has been told already when it ends. */
+    if (connection->silent && connection->ended)
+        return;
     for (const struct attendance *attendance = connection->attendances;
          hall->shared && attendance != NULL; attendance = attendance->next)
         if (attendance->held->game.phase != GAME_OVER &&

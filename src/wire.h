@@ -48,6 +48,7 @@
  *        to all whom it concerns
  *   {"t":"created","game":"7GQ2K4MD","seats":["black"]}   without "re": a game
  *        that the other player's acceptance has begun
+ *   {"t":"ping"}   a sign of life is wanted; whatever is said is one
  *   {"t":"pong","re":7}   {"t":"bye","why":"shutdown"}
  * A line that is no message is answered by an error without "re".
  * Unknown fields are ignored; an unknown "t" is answered with the code

@@ -241,6 +241,33 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
     close(boris.fd);
 }
 
+/* Boris's line stands and says nothing: Anna is told, and told again when
+ * something comes. */
+static void test_a_silent_line_is_told_of(void **state)
+{
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    json_t *message;
+    begin(*state, &anna, &boris, id);
+    while ((message = arbiter_message(&anna)) != NULL &&
+           !arbiter_is(message, "notice")) {
+        if (arbiter_is(message, "ping"))
+            arbiter_say(&anna, "\"t\":\"ping\"");
+        json_decref(message);
+    }
+    assert_non_null(message);
+    assert_string_equal(arbiter_text(message, "code"), "drop");
+    assert_string_equal(arbiter_text(message, "text"), accounts[BORIS]);
+    json_decref(message);
+    say_move(&anna, id, "white", "e4", "ok");
+    say_move(&boris, id, "black", "e5", "ok");
+    message = arbiter_await(&anna, "notice", NULL);
+    assert_string_equal(arbiter_text(message, "code"), "back");
+    json_decref(message);
+    close(anna.fd);
+    close(boris.fd);
+}
+
 /* One account cannot fill the hall. */
 static void test_an_account_is_let_in_so_often(void **state)
 {
@@ -293,6 +320,7 @@ int main(void)
         IN_HALL(test_each_has_a_seat),
         IN_HALL(test_seats_outlive_the_arbiter),
         IN_HALL(test_an_offer_is_for_whom_it_is_for),
+        IN_HALL(test_a_silent_line_is_told_of),
         IN_HALL(test_an_account_is_let_in_so_often),
         IN_HALL(test_one_arbiter_at_a_socket),
     };
