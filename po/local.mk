@@ -30,6 +30,11 @@ update-po: %D%/hektor.pot
 	    --no-location $(srcdir)/$$po %D%/hektor.pot || exit 1; \
 	done
 
+## What tests/translations_check compares with.
+if HAVE_XGETTEXT
+check_DATA += %D%/hektor.pot
+endif
+
 if HAVE_MSGFMT
 all-local: $(MO_FILES)
 
