@@ -19,6 +19,7 @@
 #include "rules/resumption.h"
 #include "rules/san.h"
 #include "rules/sealing.h"
+#include "rules/signature.h"
 #include "rules/takeback.h"
 #include "rules/two_boards.h"
 #include "rules/verdict.h"
@@ -438,6 +439,8 @@ static const struct {
     [INTENT_PRESS] = {BY_PLAYERS, ON, judge_press},
     [INTENT_CALL] = {BY_PLAYERS, ON, over_board_call},
     [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
+    [INTENT_SIGN] = {BY_PLAYERS, OVER, signature_judge},
+    [INTENT_DECIDE] = {BY_ARBITER, OVER, signature_decide},
     [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
     [INTENT_SET] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_set},
     [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_give},
@@ -486,6 +489,8 @@ static enum reason phase_reason(const struct game *game, enum intent_kind kind)
         return REASON_NO_PROOF_WANTED;
     if (kind == INTENT_VERIFY)
         return REASON_NOT_REFERRED;
+    if (kind == INTENT_SIGN || kind == INTENT_DECIDE)
+        return REASON_NOT_OVER;
     return reasons[game->phase];
 }
 
@@ -654,6 +659,11 @@ static enum side side_meant(const struct game *game,
                    : other_side((enum side)game->referred_by);
     case INTENT_READY:
         return game->turn[WHITE].ready ? BLACK : WHITE;
+    case INTENT_SIGN:
+        return game->signature[WHITE].signed_it &&
+                       !game->signature[BLACK].signed_it
+                   ? BLACK
+                   : WHITE;
     case INTENT_ARRIVE:
         return game->present & 1u << WHITE ? BLACK : WHITE;
     case INTENT_STATE:
@@ -686,6 +696,7 @@ enum seat arbiter_seat_meant(const struct game *game,
     case INTENT_ANNUL:
     case INTENT_ORDER:
     case INTENT_OPEN:
+    case INTENT_DECIDE:
         return SEAT_ARBITER;
     case INTENT_START:
     case INTENT_TIME:

@@ -9,7 +9,7 @@ bool chair_speaks(enum intent_kind kind)
     return kind == INTENT_SET || kind == INTENT_GIVE ||
            kind == INTENT_PENALISE || kind == INTENT_RULE ||
            kind == INTENT_REWIND || kind == INTENT_ANNUL ||
-           kind == INTENT_ORDER;
+           kind == INTENT_ORDER || kind == INTENT_DECIDE;
 }
 
 /* Set the times that were told; a reason why not, or REASON_NONE. */

@@ -1,5 +1,6 @@
 #include "rules/claim.h"
 
+#include "rules/array_claim.h"
 #include "rules/complaint.h"
 #include "rules/draw.h"
 #include "rules/mismove.h"
@@ -196,6 +197,10 @@ void claim_judge(struct hearing *hearing)
 
     if (intent->what_claim == CLAIM_FLAG) {
         claim_flag(hearing);
+        return;
+    }
+    if (intent->what_claim == CLAIM_ARRAY) {
+        array_claim_judge(hearing);
         return;
     }
     if (intent->what_claim == CLAIM_ILLEGAL ||

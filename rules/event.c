@@ -33,6 +33,8 @@ const char *const ending_words[] = {
     [ENDING_SEALED_MOVE] = "sealed-move",
     [ENDING_SEALED_MOVE_DRAW] = "sealed-move-draw",
     [ENDING_LATE] = "late",
+    [ENDING_SIGNED] = "signed",
+    [ENDING_DECIDED] = "decided",
     [ENDING_ANNULLED] = "annulled",
     [ENDINGS] = NULL,
 };
@@ -388,6 +390,18 @@ static const struct field record_fields[] = {
     END_FIELD,
 };
 
+static const struct field sign_fields[] = {
+    {.name = "white",
+     .type = FIELD_WORD,
+     PLACE(half_white),
+     .words = half_words},
+    {.name = "black",
+     .type = FIELD_WORD,
+     PLACE(half_black),
+     .words = half_words},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct event_row rows[EVENT_KINDS] = {
@@ -424,6 +438,7 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_REWIND] = {EVENT_REWIND, "rewind", rewind_fields},
     [EVENT_OPENING] = {EVENT_OPENING, "opening", no_fields},
     [EVENT_ARRIVE] = {EVENT_ARRIVE, "arrive", no_fields},
+    [EVENT_SIGN] = {EVENT_SIGN, "sign", sign_fields},
     [EVENT_VERIFY] = {EVENT_VERIFY, "verify", no_fields},
     [EVENT_ANNOUNCE] = {EVENT_ANNOUNCE, "announce", announce_fields},
     [EVENT_REPEAT] = {EVENT_REPEAT, "repeat", repeat_fields},

@@ -58,6 +58,7 @@ enum event_kind {
     EVENT_REWIND, /* plies: so many remain */
     EVENT_OPENING, /* the announced time has come (6.6) */
     EVENT_ARRIVE, /* by the actor */
+    EVENT_SIGN, /* half_white, half_black: as the actor signs it */
     EVENT_VERIFY, /* the opponent agrees that the position is the one */
     /* Where the moves are announced; text, mv: the words, and what they name */
     EVENT_ANNOUNCE,
@@ -115,6 +116,8 @@ enum ending {
     ENDING_SEALED_MOVE, /* lost by what was sealed */
     ENDING_SEALED_MOVE_DRAW, /* the opponent could not have mated */
     ENDING_LATE, /* too late for an adjourned game */
+    ENDING_SIGNED, /* another result, as both players signed it */
+    ENDING_DECIDED, /* another result, as the arbiter decided */
     ENDING_ANNULLED, /* the game does not count */
     ENDINGS
 };

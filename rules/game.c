@@ -299,6 +299,9 @@ static enum game_error apply_result(struct game *game,
     game->half_white = event->half_white;
     game->half_black = event->half_black;
     game->proven = event->proven;
+    /* What was signed was signed of the result before. */
+    if (event->ending != ENDING_SIGNED)
+        memset(game->signature, 0, sizeof game->signature);
     game_forget_offer(game);
     game_forget_claim(game);
     return GAME_OK;
@@ -377,6 +380,7 @@ static const struct {
     [EVENT_REWIND] = {WHEN_ON, game_apply_rewind},
     [EVENT_OPENING] = {WHEN_RUNNING, game_apply_opening},
     [EVENT_ARRIVE] = {WHEN_ON, game_apply_arrive},
+    [EVENT_SIGN] = {WHEN_OVER, game_apply_sign},
     [EVENT_VERIFY] = {WHEN_OVER, game_apply_verify},
     [EVENT_ANNOUNCE] = {WHEN_RUNNING, game_apply_announce},
     [EVENT_REPEAT] = {WHEN_RUNNING, game_apply_repeat},

@@ -40,6 +40,12 @@ struct ply {
                     one; REASON_NONE for every other */
 };
 
+/* The result as a player has signed it. */
+struct signature {
+    bool signed_it;
+    uint8_t half[SIDES];
+};
+
 struct game {
     struct start start;
     const struct laws *laws;
@@ -84,6 +90,7 @@ struct game {
     uint8_t referred_by; /* whose claim ended the game; SIDE_NONE */
     bool verified; /* by his opponent */
     struct adjournment adjournment;
+    struct signature signature[SIDES]; /* of the result that stands */
     int8_t adjust[SIDES]; /* half points that penalties add to the score */
     /* GAME_OVER */
     uint8_t ending, half_white, half_black;

@@ -197,3 +197,13 @@ enum game_error game_apply_arrive(struct game *game, const struct event *event)
     game->present |= (uint8_t)(1u << event->actor);
     return GAME_OK;
 }
+
+enum game_error game_apply_sign(struct game *game, const struct event *event)
+{
+    if (event->actor > SEAT_BLACK || event->half_white >= HALF_NONE ||
+        event->half_black >= HALF_NONE)
+        return GAME_EVENT;
+    game->signature[event->actor] =
+        (struct signature){true, {event->half_white, event->half_black}};
+    return GAME_OK;
+}

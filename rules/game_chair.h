@@ -28,6 +28,7 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event);
 enum game_error game_apply_opening(struct game *game,
                                    const struct event *event);
 enum game_error game_apply_arrive(struct game *game, const struct event *event);
+enum game_error game_apply_sign(struct game *game, const struct event *event);
 enum game_error game_apply_verify(struct game *game, const struct event *event);
 
 #endif

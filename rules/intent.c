@@ -9,8 +9,8 @@ const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
 const char *const offer_words[] = {"-", "draw", "takeback", "adjournment",
                                    NULL};
 const char *const claim_words[] = {
-    "-",     "threefold", "fifty",     "flag",    "illegal",
-    "touch", "quickplay", "increment", "consent", NULL};
+    "-",         "threefold", "fifty",   "flag",  "illegal", "touch",
+    "quickplay", "increment", "consent", "array", NULL};
 const char *const basis_words[] = {"-", "means", "effort", NULL};
 const char *const running_words[] = {"-", "white", "black", "none", NULL};
 const char *const whom_words[] = {"-", "white", "black", "both", NULL};
@@ -23,6 +23,8 @@ const char *const notation_words[] = {
 #undef NOTATION_WORD
         NULL};
 const char *const order_words[] = {"-", "sealing", NULL};
+const char *const points_words[] = {"-",   "1-0",   "0-1",   "1/2-1/2",
+                                    "0-0", "1/2-0", "0-1/2", NULL};
 const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
 const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
@@ -228,6 +230,20 @@ static const struct field state_fields[] = {
     END_FIELD,
 };
 
+#define POINTS_FIELD(is_optional) \
+    { \
+        .name = "points", .type = FIELD_WORD, .optional = is_optional, \
+        PLACE(points), .words = points_words \
+    }
+
+static const struct field sign_fields[] = {
+    {.name = "result", .type = FIELD_FLAG, .optional = true, PLACE(result)},
+    POINTS_FIELD(true),
+    END_FIELD,
+};
+
+static const struct field decide_fields[] = {POINTS_FIELD(false), END_FIELD};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct intent_row rows[INTENT_KINDS] = {
@@ -252,6 +268,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_CALL] = {INTENT_CALL, "calls", "call", no_fields},
     [INTENT_ASK] = {INTENT_ASK, "asks", "ask", ask_fields},
     [INTENT_ARRIVE] = {INTENT_ARRIVE, "arrives", "arrive", no_fields},
+    [INTENT_SIGN] = {INTENT_SIGN, "agrees", "agree", sign_fields},
     [INTENT_VERIFY] = {INTENT_VERIFY, "verifies", "verify", answer_fields},
     [INTENT_SET] = {INTENT_SET, "sets", "set", set_fields},
     [INTENT_GIVE] = {INTENT_GIVE, "gives", "give", give_fields},
@@ -260,6 +277,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_RULE] = {INTENT_RULE, "rules", "rule", rule_fields},
     [INTENT_REWIND] = {INTENT_REWIND, "rewinds", "rewind", rewind_fields},
     [INTENT_ANNUL] = {INTENT_ANNUL, "annuls", "annul", annul_fields},
+    [INTENT_DECIDE] = {INTENT_DECIDE, "decides", "decide", decide_fields},
     [INTENT_ANNOUNCE] = {INTENT_ANNOUNCE, "announces", "announce",
                          words_fields},
     [INTENT_REPEAT] = {INTENT_REPEAT, "repeats", "repeat", words_fields},

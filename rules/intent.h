@@ -42,6 +42,7 @@ enum intent_kind {
     INTENT_ASK, /* what_claim, basis: a quickplay finish */
     INTENT_ARRIVE, /* the player is there; of a game at an announced time, or
                       of an adjourned one */
+    INTENT_SIGN, /* points: the result, as the player signs it */
     INTENT_VERIFY, /* the final position of a claim that ended the game */
     /* From the arbiter's chair: */
     INTENT_SET, /* time_ms, moves, running: the clocks are corrected */
@@ -50,6 +51,7 @@ enum intent_kind {
     INTENT_RULE, /* verdict, more: on the claim that waits for a person */
     INTENT_REWIND, /* text: "12." or "12...", the move to be made again */
     INTENT_ANNUL, /* annulment */
+    INTENT_DECIDE, /* points: what the players have signed is changed */
     /* Where the moves are announced; text: the move, or "" for the one that
      * is meant */
     INTENT_ANNOUNCE, /* the move just made */
@@ -80,6 +82,8 @@ enum claim_kind {
     CLAIM_QUICKPLAY, /* a draw, since the opponent will not win */
     CLAIM_INCREMENT, /* five seconds more for each move */
     CLAIM_CONSENT, /* to a draw that the event forbids to agree to */
+    /* The program judges it: */
+    CLAIM_ARRAY, /* the game began from a wrong position */
 };
 enum proof_kind { PROOF_NONE, PROOF_CAN, PROOF_CANNOT, PROOF_UNDETERMINED };
 
@@ -151,6 +155,8 @@ struct intent {
      * no journal carries it, and becomes an event only when it is opened.
      */
     char sealed[SEALED_TEXT_MAX];
+    uint8_t points; /* a word of points_words */
+    bool result; /* said with INTENT_SIGN, and means nothing more */
     struct start start;
 };
 
@@ -201,6 +207,7 @@ extern const char *const score_words[]; /* -, 0, 1/2, 1 */
 extern const char *const verdict_words[];
 extern const char *const order_words[]; /* -, sealing */
 extern const char *const notation_words[]; /* en, de, ... */
+extern const char *const points_words[]; /* -, 1-0, 0-1, 1/2-1/2, ... */
 extern const char *const annulment_words[]; /* -, array, colours */
 
 #endif

@@ -62,6 +62,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/announcing.c \
 	%D%/announcing.h \
 	%D%/arbiter.c \
+	%D%/array_claim.c \
+	%D%/array_claim.h \
 	%D%/arrival.c \
 	%D%/arrival.h \
 	%D%/assistant.c \
@@ -199,6 +201,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/sealing.h \
 	%D%/setup.c \
 	%D%/sight.h \
+	%D%/signature.c \
+	%D%/signature.h \
 	%D%/start.c \
 	%D%/tables.h \
 	%D%/takeback.c \

@@ -41,6 +41,7 @@ static const char *termination_of(const struct game *game)
     case ENDING_PENALTY:
     case ENDING_REFUSAL:
         return "rules infraction";
+    case ENDING_DECIDED:
     case ENDING_QUICKPLAY:
     case ENDING_REFERRED:
         return "adjudication";

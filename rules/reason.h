@@ -211,6 +211,16 @@
          "arrive.")) \
     X(REASON_NO_DEFAULT_TIME, "no-default-time", CLAUSE_DEFAULT_TIME, \
       N_("The rules of this event have to say the default time.")) \
+    X(REASON_NO_RESULT, "no-result", CLAUSE_SIGNED_RESULT, \
+      N_("There is no result that could be signed.")) \
+    X(REASON_NOT_OVER, "not-over", CLAUSE_SIGNED_RESULT, \
+      N_("The game is not over yet.")) \
+    X(REASON_SIGNED, "signed", CLAUSE_SIGNED_RESULT, \
+      N_("Both players have signed this result already.")) \
+    X(REASON_ARRAY_SET, "array-set", CLAUSE_WRONG_ARRAY, \
+      N_("The game was set to begin from another position.")) \
+    X(REASON_ARRAY_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
+      N_("So many moves have been made that this can no longer be claimed.")) \
     X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
       N_("No claim waits for a ruling.")) \
     X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \

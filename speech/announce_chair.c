@@ -171,6 +171,20 @@ bool announce_verify(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
+bool announce_sign(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    bool is_both =
+        game->signature[WHITE].signed_it && game->signature[BLACK].signed_it;
+
+    announce_add(announcer, out, gettext("%s signs: %s"),
+                 name_of_seat(game, event->actor),
+                 announce_points(event->half_white, event->half_black));
+    if (is_both)
+        announce_article(announcer, game->laws, CLAUSE_SIGNED_RESULT, out);
+    return true;
+}
+
 bool announce_opening(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
@@ -212,6 +226,12 @@ bool announce_asked(const struct announcer *announcer, const struct game *game,
         announce_add(announcer, out,
                      gettext("%s asks the arbiter to consent to a draw."), who);
         break;
+    case CLAIM_ARRAY:
+        announce_add(announcer, out,
+                     gettext("%s claims that the game began from a wrong "
+                             "position."),
+                     who);
+        return true;
     default:
         return false;
     }

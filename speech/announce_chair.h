@@ -25,6 +25,8 @@ bool announce_increment(const struct announcer *announcer,
 bool announce_verify(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out);
 
+bool announce_sign(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out);
 bool announce_opening(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out);

@@ -351,6 +351,7 @@ static const struct {
     [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
     [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
     [EVENT_OPENING] = {announce_opening, PRIORITY_MOVE},
+    [EVENT_SIGN] = {announce_sign, PRIORITY_MOVE},
     [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
     [EVENT_ORDER] = {announce_order, PRIORITY_MOVE},
     [EVENT_SEAL] = {announce_seal, PRIORITY_MOVE},

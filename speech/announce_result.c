@@ -35,6 +35,8 @@ static const char *const endings[ENDINGS] = {
     [ENDING_SEALED_MOVE_DRAW] =
         N_("The sealed move is none, but the opponent cannot give mate."),
     [ENDING_LATE] = N_("%s has come too late to go on with the game."),
+    [ENDING_SIGNED] = N_("Both players have signed another result."),
+    [ENDING_DECIDED] = N_("The arbiter has decided otherwise."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
     [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
     [ENDING_ILLEGAL_MOVE_DRAW] =
@@ -42,7 +44,7 @@ static const char *const endings[ENDINGS] = {
     [ENDING_ILLEGAL_POSITION] = N_("An illegal position was left standing."),
 };
 
-static const char *score_sentence(int half_white, int half_black)
+const char *announce_points(int half_white, int half_black)
 {
     if (half_white == 2 && half_black == 0)
         return gettext("White wins, 1 to 0.");
@@ -66,7 +68,7 @@ static const char *score_sentence(int half_white, int half_black)
 void announce_score(const struct announcer *announcer, int half_white,
                     int half_black, struct utterance *out)
 {
-    announce_add(announcer, out, "%s", score_sentence(half_white, half_black));
+    announce_add(announcer, out, "%s", announce_points(half_white, half_black));
 }
 
 void announce_result(const struct announcer *announcer, const struct game *game,

@@ -47,6 +47,9 @@ void announce_article(const struct announcer *announcer,
 void announce_result(const struct announcer *announcer, const struct game *game,
                      struct utterance *out);
 
+/* "White wins, 1 to 0.", of half points; translated. */
+const char *announce_points(int half_white, int half_black);
+
 /* Append whose move it is, and whether he is in check. */
 void announce_turn(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);

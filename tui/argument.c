@@ -167,6 +167,7 @@ static void read_claim(const char *line, size_t at, struct command *out)
         enum claim_kind kind;
     } claims[] = {{"threefold|repetition", CLAIM_THREEFOLD},
                   {"fifty moves|fifty|50", CLAIM_FIFTY},
+                  {"array|set-up|setup", CLAIM_ARRAY},
                   {"flag", CLAIM_FLAG},
                   {"illegal move|illegal", CLAIM_ILLEGAL},
                   {"touched|touch", CLAIM_TOUCH}};

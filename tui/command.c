@@ -126,6 +126,8 @@ static bool is_said_by_people(enum intent_kind kind)
     case INTENT_RECONCILE:
     case INTENT_ASK:
     case INTENT_VERIFY:
+    case INTENT_SIGN:
+    case INTENT_DECIDE:
     case INTENT_ARRIVE:
     case INTENT_SET:
     case INTENT_GIVE:

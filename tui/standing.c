@@ -35,6 +35,8 @@ static const char *const ending_names[ENDINGS] = {
     [ENDING_PENALTY] = N_("lost by a penalty"),
     [ENDING_REFUSAL] = N_("refusal of the Laws"),
     [ENDING_DEFAULT] = N_("came too late"),
+    [ENDING_SIGNED] = N_("signed"),
+    [ENDING_DECIDED] = N_("decided by the arbiter"),
     [ENDING_ANNULLED] = N_("cancelled"),
 };
 

@@ -119,6 +119,10 @@ static const struct word words[] = {
            N_("Say that the player is there, in a game that begins at an "
               "announced time."),
            "arrives", ARGUMENT_NONE, INTENT_ARRIVE, OFFER_NONE),
+    INTENT("agree result", "agree result [1-0|0-1|1/2-1/2]",
+           N_("After the game: sign its result, or another one; what both "
+              "players sign is the result."),
+           "agrees result|sign|signs", ARGUMENT_LINE, INTENT_SIGN, OFFER_NONE),
     INTENT("verify", "verify",
            N_("Agree to the final position of a claim that goes to an "
               "arbiter."),
@@ -147,6 +151,9 @@ static const struct word words[] = {
               "three full stops to Black's; white=1:30 behind it sets a "
               "clock."),
            "rewinds", ARGUMENT_LINE, INTENT_REWIND, OFFER_NONE),
+    INTENT("decide", "decide 1-0|0-1|1/2-1/2|0-0|1/2-0|0-1/2",
+           N_("The arbiter decides the result of a game that is over."),
+           "decides", ARGUMENT_LINE, INTENT_DECIDE, OFFER_NONE),
     INTENT("annul", "annul [array|colours]",
            N_("The arbiter cancels the game: it began from a wrong position, "
               "or with colours reversed."),

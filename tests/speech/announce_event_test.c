@@ -363,6 +363,12 @@ static const struct {
     {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME, PRIORITY_MOVE,
      "Boris has come too late to go on with the game. White wins, 1 to 0. "
      "Article I.10."},
+    {ENDING_SIGNED, 0, 2, CLAUSE_SIGNED_RESULT, PRIORITY_MOVE,
+     "Both players have signed another result. Black wins, 0 to 1. Article "
+     "8.7."},
+    {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT, PRIORITY_MOVE,
+     "The arbiter has decided otherwise. Both sides lose, 0 to 0. Article "
+     "8.7."},
     {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY, PRIORITY_MOVE,
      "The game is cancelled and does not count. Article 7.2.1."},
 };
