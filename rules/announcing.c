@@ -80,7 +80,7 @@ enum reason announcing_read(const struct position *before, const char *text,
 void announcing_write(const struct position *before, struct move mv,
                       char out[ANNOUNCED_TEXT_MAX])
 {
-    static const struct san_style plain = {.no_marks = true};
+    static const struct san_style said = {.en_passant = true};
     struct move legal;
     bool is_legal =
         legality_judge(before, mv.from, mv.to, (enum role)mv.promotion,
@@ -89,7 +89,7 @@ void announcing_write(const struct position *before, struct move mv,
         is_legal ? move_facts_of(before, legal) : move_facts_forced(before, mv);
     char text[SAN_STYLED_MAX];
 
-    san_write_styled(&facts, &plain, text);
+    san_write_styled(&facts, &said, text);
     snprintf(out, ANNOUNCED_TEXT_MAX, "%.*s", ANNOUNCED_TEXT_MAX - 1, text);
 }
 

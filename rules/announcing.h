@@ -39,8 +39,7 @@ void announcing_correct(struct hearing *hearing); /* INTENT_CORRECT */
 enum reason announcing_read(const struct position *before, const char *text,
                             struct move *out);
 
-/* A move in words as its player says it: without check and mate, which are
- * not his to tell. */
+/* A move as its player says it in full. */
 void announcing_write(const struct position *before, struct move mv,
                       char out[ANNOUNCED_TEXT_MAX]);
 

@@ -116,29 +116,40 @@ static void put_clock(struct pgn_writer *writer, int64_t left_ms)
     pgn_put_word(writer, text);
 }
 
-/* What a player has written himself, "--" where he has written nothing. */
+/* An entry of a sheet, "--" where nothing is written, and what it was
+ * corrected from. */
+static void put_entry(struct pgn_writer *writer,
+                      const struct score_entry *entry)
+{
+    char struck[SCORE_TEXT_MAX + 8];
+    pgn_put_word(writer, entry->text[0] != '\0' ? entry->text : "--");
+    if (entry->offers_draw)
+        pgn_put_word(writer, "(=)");
+    if (entry->struck[0] == '\0')
+        return;
+    snprintf(struck, sizeof struck, "(for %s)", entry->struck);
+    pgn_put_word(writer, struck);
+}
+
+/* What a player has written himself, under score=self. */
 static void put_sheet(struct pgn_writer *writer, const struct game *game,
                       enum side side)
 {
     const struct scoresheet *sheet = &game->sheet[side];
     const struct position *first = game->positions;
-    char word[SCORE_TEXT_MAX + 16];
+    char word[16];
     if (game->start.rules.score != SCORE_SELF)
         return;
     pgn_put_word(writer, side == WHITE ? "{White's" : "{Black's");
     pgn_put_word(writer, "scoresheet:");
     for (int i = 0; i < sheet->count; i++) {
-        const struct score_entry *entry = &sheet->entries[i];
         int half = i + (first->turn == BLACK);
         if (half % 2 == 0 || i == 0) {
             snprintf(word, sizeof word, "%d%s", first->move_number + half / 2,
                      half % 2 == 0 ? "." : "...");
             pgn_put_word(writer, word);
         }
-        snprintf(word, sizeof word, "%s%s",
-                 entry->text[0] != '\0' ? entry->text : "--",
-                 entry->offers_draw ? " (=)" : "");
-        pgn_put_word(writer, word);
+        put_entry(writer, &sheet->entries[i]);
     }
     pgn_put_word(writer, "}");
 }

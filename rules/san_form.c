@@ -33,6 +33,9 @@ bool san_form_read(const char *text, enum notation notation,
         .to = (uint8_t)name->to,
         .promotion = (uint8_t)name->promotion,
         .takes = name->takes || readings.takes,
+        .en_passant = readings.en_passant,
+        .check = readings.checks == 1 && readings.mates == 0,
+        .mate = readings.checks > 1 || readings.mates > 0,
     };
     return true;
 }

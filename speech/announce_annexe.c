@@ -31,8 +31,7 @@ bool announce_made(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-/* In the words of the scheme, as the player says it: neither check nor mate
- * is his to tell. */
+/* In the words of the scheme, and no more than the player says. */
 static void add_words(const struct announcer *announcer,
                       const struct event *event, struct utterance *out)
 {

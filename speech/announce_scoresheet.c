@@ -20,16 +20,9 @@ static void announce_origin(const struct announcer *announcer,
                       out);
 }
 
-static void announce_form(const struct announcer *announcer,
-                          const struct san_form *form, struct utterance *out)
+static void announce_journey(const struct announcer *announcer,
+                             const struct san_form *form, struct utterance *out)
 {
-    if (form->castling) {
-        announce_word(announcer,
-                      form->wing == KINGSIDE ? LEXEME_CASTLING_SHORT
-                                             : LEXEME_CASTLING_LONG,
-                      out);
-        return;
-    }
     int before = out->count;
 
     if (form->role != PAWN)
@@ -40,9 +33,27 @@ static void announce_form(const struct announcer *announcer,
     if (out->count > before)
         utterance_pause(out, COMMA_MS);
     announce_square(announcer, form->to, out);
+    if (form->en_passant)
+        announce_word(announcer, LEXEME_EN_PASSANT, out);
     if (form->promotion != ROLE_NONE)
         announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->promotion),
                       out);
+}
+
+static void announce_form(const struct announcer *announcer,
+                          const struct san_form *form, struct utterance *out)
+{
+    if (form->castling)
+        announce_word(announcer,
+                      form->wing == KINGSIDE ? LEXEME_CASTLING_SHORT
+                                             : LEXEME_CASTLING_LONG,
+                      out);
+    else
+        announce_journey(announcer, form, out);
+    if (!form->check && !form->mate)
+        return;
+    utterance_pause(out, COMMA_MS);
+    announce_word(announcer, form->mate ? LEXEME_MATE : LEXEME_CHECK, out);
 }
 
 void announce_written(const struct announcer *announcer, const char *text,

@@ -7,6 +7,7 @@ EXTRA_DIST += \
 if TESTS_BUILT
 check_LIBRARIES += libplay.a
 check_PROGRAMS += \
+	tests/play/annexe_test \
 	tests/play/ear_test \
 	tests/play/game_test \
 	tests/play/home_test \
@@ -48,6 +49,10 @@ tests_play_over_board_test_SOURCES = %D%/over_board_test.c tests/unit.h
 tests_play_over_board_test_LDADD = $(PLAY_LIBS)
 tests_play_menu_test_SOURCES = %D%/menu_test.c tests/unit.h
 tests_play_menu_test_LDADD = $(PLAY_LIBS)
+
+tests_play_annexe_test_SOURCES = %D%/annexe_test.c %D%/listener.c \
+	%D%/listener.h tests/unit.h
+tests_play_annexe_test_LDADD = $(PLAY_LIBS)
 
 tests_play_talk_test_SOURCES = %D%/talk_test.c tests/unit.h
 tests_play_talk_test_LDADD = $(PLAY_LIBS)

@@ -99,6 +99,18 @@ static const struct {
      "[TimeControl \"60\"]\n[Laws \"2023\"]\n"
      "[Termination \"time forfeit\"]\n\n"
      "1. e4 {[%clk 0:01:00]} 1... e5 {[%clk 0:00:45]} 0-1\n\n"},
+    {"8.2 both players' scoresheets",
+     "start time=none score=self fen=\"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"\n"
+     "black moves Kd7\nwhite moves e4\n"
+     "white records Kd8\nwhite records 7...Kd7\nwhite records e4 draw\n"
+     "black records 8.e4\n",
+     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"
+     "[TimeControl \"-\"]\n[Laws \"2023\"]\n[SetUp \"1\"]\n"
+     "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n"
+     "[Termination \"unterminated\"]\n\n"
+     "7... Kd7 8. e4 {White's scoresheet: 7... Kd7 (for Kd8) 8. e4 (=) }\n"
+     "{Black's scoresheet: 7... -- 8. e4 } *\n\n"},
 };
 
 static void writes_export_format(void **state)

@@ -1,0 +1,256 @@
+/*
+ * The procedure for blind players, and the players' own scoresheets. A whole
+ * game by ear alone: each player knows of the other's moves what he hears
+ * announced, repeats that, and makes it on his own board. And the same
+ * conversations on the screen and in the line mode.
+ */
+#include "tests/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/uci.h"
+#include "tests/play/listener.h"
+#include "tests/play/pgn_text.h"
+#include "tests/unit.h"
+
+static const char *const names[] = {"Anna", "Boris"};
+
+/* The words of the next announcement by this player. */
+static void next_announcement(struct play *play, int *said, const char *name,
+                              char words[PLAY_SAID_MAX])
+{
+    char begin[64], line[PLAY_SAID_MAX];
+
+    snprintf(begin, sizeof begin, "%s announces: ", name);
+    do
+        play_said(play, (*said)++, line);
+    while (strncmp(line, begin, strlen(begin)) != 0);
+    memmove(words, line + strlen(begin), strlen(line) - strlen(begin) + 1);
+}
+
+/* What the opponent heard, as he types it. */
+static struct move hear(struct play *play, int *said, const char *name,
+                        const struct position *pos, char uci[UCI_MAX])
+{
+    struct move mv = MOVE_NONE;
+    char words[PLAY_SAID_MAX];
+
+    next_announcement(play, said, name, words);
+    assert_row(words, listener_hears(vocabulary_of("fide"), pos, words, &mv) ==
+                          HEARD_MOVE);
+    uci_write(mv, false, uci);
+    return mv;
+}
+
+static void enter_with(struct play *play, const char *word, const char *text)
+{
+    char line[64];
+
+    snprintf(line, sizeof line, "%s %s", word, text);
+    play_enter(play, line);
+}
+
+static void play_ply(struct play *play, const struct score_row *row,
+                     struct position *pos, int *said, bool is_last)
+{
+    enum side side = (enum side)pos->turn;
+    char uci[UCI_MAX], echo[80];
+
+    play_enter(play, row->san);
+    play_enter(play, "announce");
+    struct move mv = hear(play, said, names[side], pos, uci);
+
+    position_play(pos, mv);
+    if (is_last)
+        return;
+    enter_with(play, "echo", uci);
+    snprintf(echo, sizeof echo, "%s repeats:", names[other_side(side)]);
+    play_hears(play, echo);
+    enter_with(play, "execute", uci);
+    play_enter(play, "press");
+}
+
+static void a_game_is_played_by_ear(void **state)
+{
+    static struct score score;
+    static struct pgn_text pgn;
+    struct play *play = *state;
+    struct position pos = position_initial;
+    int said = 0;
+
+    assert_true(score_read("play/both-wings.tsv", &score));
+    play_start(play,
+               PLAY_ARGS("--linear", "--time", "90m+30", "--white", "Anna",
+                         "--black", "Boris", "--mode", "otb", "--rule",
+                         "announce=yes", "--rule", "boards=two"));
+    play_hears(play, "Each player has an own board.");
+    play_enter(play, "white ready");
+    play_enter(play, "black ready");
+    for (int ply = 0; ply < score.count; ply++)
+        play_ply(play, &score.row[ply], &pos, &said, ply == score.count - 1);
+    play_hears(play, "Checkmate. White wins, 1 to 0. Article 5.1.1.");
+    char *text = play_pgn(play);
+    assert_true(pgn_text_read(text, &pgn));
+    assert_non_null(strstr(pgn.moves, "27. Ra8# 1-0"));
+    free(text);
+}
+
+struct turn {
+    const char *typed;
+    const char *answered; /* seen in either mode */
+};
+
+struct talk {
+    const char *name, *rules[3]; /* values of --rule, up to a NULL */
+    const char *mode;
+    const struct turn *turns;
+};
+
+#define TURNS(...) ((const struct turn[]){__VA_ARGS__, {NULL, NULL}})
+
+static const struct talk talks[] = {
+    {"D.2.1 to D.2.8 announced, repeated, corrected",
+     {"announce=yes"},
+     "otb",
+     TURNS({"white ready", "Anna is ready"},
+           {"black ready", "clock of Anna is started"},
+           {"Nf3", "Anna has made a move."},
+           {"press", "First announce your move: only then is it made."},
+           {"announce Nd3", "Anna announces: Springer David drei"},
+           {"correct Nf3", "Anna corrects: Springer Felix drei"},
+           {"echo Nf2", "That is another move"},
+           {"announce", "Anna announces: Springer Felix drei"},
+           {"echo", "Boris repeats: Springer Felix drei"},
+           {"last", "Springer Felix drei"}, {"press", "Black, move 1:"},
+           {"e5", "Boris has made a move."},
+           {"black announces e6", "Boris announces: Eva sechs"},
+           {"press", "The move made is not the one that was announced."},
+           {"go on", "First the difference has to be reconciled."},
+           {"reconcile", "By the scores the move on the board stands:"},
+           {"go on", "The game goes on. White to move: Anna."})},
+    {"D.2.9 two boards, two scores",
+     {"boards=two", "score=self"},
+     "otb",
+     TURNS({"white ready", "Anna is ready"},
+           {"black ready", "clock of Anna is started"},
+           {"e4", "Anna has made a move."}, {"announce", "announces: Eva vier"},
+           {"echo", "Boris repeats: Eva vier"},
+           {"execute e3", "The two boards differ."},
+           {"boards", "The two boards differ on 2 squares:"},
+           {"reconcile", "First both players record the move in question."},
+           {"white record e4", "Anna records: Eva vier"},
+           {"black record e3", "Boris records: Eva drei"},
+           {"reconcile", "The scores differ: the moves are retraced"},
+           {"sheet black", "Nothing is written."})},
+    {"8.1 the players record",
+     {"score=self"},
+     "plain",
+     TURNS({"e4", "Black, move 1:"}, {"record d4", "Anna records: David vier"},
+           {"white record 1. e4", "Eva vier instead of David vier"},
+           {"c5", "White, move 2:"}, {"moves", "The scoresheet of Anna:"},
+           {"sheet black", "Nothing is written."}, {"Nf3", "Black, move 2:"},
+           {"d6", "Record your previous move before you make another."},
+           {"record P-K4", "This is not the algebraic notation"},
+           {"black record 1... c5 draw", "Boris records: C"},
+           {"d6", "White, move 3:"}, {"black resigns", "do you resign?"},
+           {"yes", "Boris resigns."})},
+    {"D.2.10 an assistant",
+     {"announce=white", "boards=two", "assistant=white"},
+     "otb",
+     TURNS({"white ready", "Anna is ready"},
+           {"black ready", "clock of Anna is started"},
+           {"e4", "Anna announces: Eva vier"},
+           {"echo", "Boris has made the move on the own board."},
+           {"press", "Black, move 1:"}, {"e5", "Boris announces: Eva fünf"})},
+};
+
+static void start(struct play *play, const struct talk *talk, bool linear)
+{
+    const char *args[PLAY_ARGS_MAX] = {"--white", "Anna",    "--black",
+                                       "Boris",   "--time",  "90m+30",
+                                       "--mode",  talk->mode};
+    int count = 8;
+
+    for (int i = 0; i < 3 && talk->rules[i] != NULL; i++) {
+        args[count++] = "--rule";
+        args[count++] = talk->rules[i];
+    }
+    args[count] = linear ? "--linear" : NULL;
+    args[count + 1] = NULL;
+    play_start(play, args);
+    play_sees(play, "White, move 1:");
+}
+
+static void converse(struct play *play, const struct talk *talk, bool linear)
+{
+    start(play, talk, linear);
+    for (const struct turn *turn = talk->turns; turn->typed; turn++) {
+        play_enter(play, turn->typed);
+        if (linear)
+            play_prints(play, turn->answered);
+        else
+            play_sees(play, turn->answered);
+    }
+}
+
+static void in_lines(void **state)
+{
+    for (size_t i = 0; i < ROWS(talks); i++) {
+        print_message("%s\n", talks[i].name);
+        converse(*state, &talks[i], true);
+        play_forget(*state);
+    }
+}
+
+static void on_the_screen(void **state)
+{
+    for (size_t i = 0; i < ROWS(talks); i++) {
+        print_message("%s\n", talks[i].name);
+        converse(*state, &talks[i], false);
+        play_forget(*state);
+    }
+}
+
+/* A key for each step; the board is reached by Tab. */
+static void a_key_for_each_step(void **state)
+{
+    struct play *play = *state;
+
+    start(play, &talks[1], false);
+    play_enter(play, "white ready");
+    play_sees(play, "Anna is ready");
+    play_enter(play, "black ready");
+    play_sees(play, "clock of Anna is started");
+    play_enter(play, "e4");
+    play_sees(play, "Anna has made a move.");
+    play_type(play, "\033[21~"); /* F10 */
+    play_sees(play, "Anna announces: Eva vier");
+    play_type(play, "\t\033[24~"); /* F12, on the board */
+    play_sees(play, "Boris repeats: Eva vier");
+    play_type(play, "\033[23~"); /* F11 */
+    play_sees(play, "Boris has made the move on the own board.");
+}
+
+/* 8.2: the sheets are there to be seen. */
+static void both_sheets_are_saved(void **state)
+{
+    converse(*state, &talks[2], true);
+    char *pgn = play_pgn(*state);
+    for (char *at = pgn; (at = strchr(at, '\n')) != NULL;)
+        *at = ' ';
+    assert_non_null(strstr(pgn, "{White's scoresheet: 1. e4 (for d4) }"));
+    assert_non_null(strstr(pgn, "{Black's scoresheet: 1. P-K4 c5 (=) }"));
+    free(pgn);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(a_game_is_played_by_ear), PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),           PLAY_TEST(a_key_for_each_step),
+        PLAY_TEST(both_sheets_are_saved),
+    };
+    return cmocka_run_group_tests_name("play/annexe", tests, NULL, NULL);
+}
