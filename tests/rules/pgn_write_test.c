@@ -109,8 +109,8 @@ static const struct {
      "[TimeControl \"-\"]\n[Laws \"2023\"]\n[SetUp \"1\"]\n"
      "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n"
      "[Termination \"unterminated\"]\n\n"
-     "7... Kd7 8. e4 {White's scoresheet: 7... Kd7 (for Kd8) 8. e4 (=) }\n"
-     "{Black's scoresheet: 7... -- 8. e4 } *\n\n"},
+     "7... Kd7 8. e4 {White's scoresheet: 7... Kd7 (for Kd8) 8. e4 (=) } "
+     "{Black's\nscoresheet: 7... -- 8. e4 } *\n\n"},
 };
 
 static void writes_export_format(void **state)
