@@ -5,6 +5,7 @@
 #include "rules/chair.h"
 
 #include "src/game_id.h"
+#include "src/server_presence.h"
 #include "src/server_request.h"
 
 /* Numbers beyond this are not whole in every reader of JSON. */
@@ -68,7 +69,11 @@ static enum store_error hear_resume(struct request *request)
         table_resume(&request->hall->table, id, request->now_ms, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
-    return request_give_seats(request, held);
+    bool was_there = connection_attends(request->connection, held);
+    error = request_give_seats(request, held);
+    if (error == STORE_OK && !was_there)
+        presence_return(request->hall, request->connection, held);
+    return error;
 }
 
 /* In a shared hall a game that is over can be looked at again too. */

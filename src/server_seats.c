@@ -4,7 +4,6 @@
  * shared hall those that the journal gives to the account, and the arbiter's
  * chair to those who may take it.
  */
-#include "src/server_presence.h"
 #include "src/server_request.h"
 
 static enum store_error seats_of(const struct hall *hall,
@@ -68,7 +67,6 @@ enum store_error request_give_seats(struct request *request,
         return error;
     json_object_set_new(created, "re", json_integer(request->id));
     request_answer(request, created, true);
-    presence_return(request->hall, request->connection, held);
     return STORE_OK;
 }
 
