@@ -5,7 +5,7 @@
 
 #include "rules/marked.h"
 
-enum { WIRE_DEPTH_MAX = 4, WIRE_KEYS_MAX = 32 };
+enum { WIRE_DEPTH_MAX = 4, WIRE_KEYS_MAX = 64 };
 
 static const struct {
     const char *word, *sentence;

@@ -173,14 +173,14 @@ static void test_many_keys(void **state)
 {
     (void)state;
     char line[1024] = "{\"k0\":0";
-    for (int i = 1; i < 32; i++)
+    for (int i = 1; i < 64; i++)
         sprintf(line + strlen(line), ",\"k%d\":0", i);
     strcat(line, "}");
     json_t *message = wire_parse(line, strlen(line));
     assert_non_null(message);
     json_decref(message);
     line[strlen(line) - 1] = '\0';
-    strcat(line, ",\"k32\":0}");
+    strcat(line, ",\"k64\":0}");
     assert_null(wire_parse(line, strlen(line)));
 }
 
