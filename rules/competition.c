@@ -17,6 +17,8 @@ const char *const announce_words[] = {"no", "yes", "white", "black", NULL};
 const char *const boards_words[] = {"one", "two", NULL};
 const char *const assistant_words[] = {"none", "white", "black", "both", NULL};
 
+const char *const helps_words[] = {"-", "all", "board", "none", NULL};
+
 /* As a member of itself, so that the rows can name a path. */
 struct alone {
     struct competition rules;
@@ -77,7 +79,7 @@ bool competition_is_sound(const struct competition *rules)
            competition_default_time(rules, &said, &ms) &&
            rules->commentary <= COMMENTARY_FOLLOWED &&
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
-           rules->assistant <= ASSISTANT_BOTH;
+           rules->assistant <= ASSISTANT_BOTH && rules->helps <= HELPS_NONE;
 }
 
 bool competition_has_assistant(const struct competition *rules, enum side side)
@@ -122,6 +124,7 @@ enum {
     RULE_ANNOUNCE,
     RULE_BOARDS,
     RULE_ASSISTANT,
+    RULE_HELPS,
 };
 
 static const char *const meanings[FIELDS] = {
@@ -143,6 +146,7 @@ static const char *const meanings[FIELDS] = {
                          "the blind asks"),
     [RULE_BOARDS] = N_("the players have one board, or one each"),
     [RULE_ASSISTANT] = N_("a player has an assistant"),
+    [RULE_HELPS] = N_("what a player may ask the program during the game"),
 };
 
 const char *competition_meaning(int index)
@@ -189,6 +193,7 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_BOARDS:
     case RULE_SESSION:
     case RULE_WATCH:
+    case RULE_HELPS:
         return CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN

@@ -36,6 +36,8 @@ enum assistant_rule {
     ASSISTANT_BOTH,
 };
 
+enum helps_rule { HELPS_UNSAID, HELPS_ALL, HELPS_BOARD, HELPS_NONE };
+
 enum { DEFAULT_TIME_BYTES = 12 };
 
 struct competition {
@@ -56,6 +58,7 @@ struct competition {
     uint8_t announce; /* enum announce_rule: the moves are announced */
     uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
     uint8_t assistant; /* enum assistant_rule: whose part the program takes */
+    uint8_t helps; /* enum helps_rule: rules/helps.h */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -100,7 +103,10 @@ struct competition {
      .words = boards_words}, \
     {.name = "assistant", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.assistant), .size = sizeof(uint8_t), \
-     .words = assistant_words}
+     .words = assistant_words}, \
+    {.name = "helps", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.helps), .size = sizeof(uint8_t), \
+     .words = helps_words}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
@@ -112,6 +118,7 @@ extern const char *const scorer_words[]; /* program, self */
 extern const char *const announce_words[]; /* no, yes, white, black */
 extern const char *const boards_words[]; /* one, two */
 extern const char *const assistant_words[]; /* none, white, black, both */
+extern const char *const helps_words[]; /* -, all, board, none */
 
 /* The rules in their order, fields of a struct competition; NULL past the
  * end. */

@@ -113,6 +113,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/generator_body.h \
 	%D%/generator_portable.c \
 	%D%/hearing.c \
+	%D%/helps.c \
+	%D%/helps.h \
 	%D%/hearing.h \
 	%D%/intent.c \
 	%D%/intent_line.c \

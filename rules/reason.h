@@ -291,6 +291,8 @@
       N_("Only the player who sealed can say what it was.")) \
     X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \
       N_("Time cannot run backwards.")) \
+    X(REASON_NO_HELP, "no-help", CLAUSE_NOTES, \
+      N_("The rules of this game do not allow that help.")) \
     X(REASON_NO_TAKEBACK, "no-takeback", CLAUSE_NONE, \
       N_("Over the board no move is taken back.")) \
     X(REASON_NO_MOVE_YET, "no-move-yet", CLAUSE_NONE, \

@@ -71,6 +71,13 @@ void announce_rules(const struct announcer *announcer,
                                    "made only then."));
     if (rules->boards == BOARDS_TWO)
         announce_add(announcer, out, gettext("Each player has an own board."));
+    if (rules->helps == HELPS_BOARD)
+        announce_add(announcer, out, "%s",
+                     gettext("The program tells no more than the board."));
+    else if (rules->helps == HELPS_NONE)
+        announce_add(announcer, out, "%s",
+                     gettext("The program answers no questions about the "
+                             "board."));
     if (rules->assistant == ASSISTANT_BOTH)
         announce_add(announcer, out,
                      gettext("Both players have an assistant."));

@@ -7,6 +7,8 @@
 
 #include "rules/arbiter.h"
 
+#include "rules/helps.h"
+
 #include "tui/linear.h"
 
 #include "src/act_voice.h"
@@ -152,6 +154,16 @@ static void act_touch(struct client *client, const struct command *command)
     tell(client, FRONT_ANSWER, &utterance);
 }
 
+/* False, and refused, when the rules of the game allow no such question. */
+static bool may_ask(struct client *client, enum query query)
+{
+    enum helps_rule rule = helps_in_force(&client->game);
+    if (helps_allow(rule, query))
+        return true;
+    tell_refusal(client, "", REASON_NO_HELP, CLAUSE_NOTES);
+    return false;
+}
+
 static void act_query(struct client *client, const struct command *command)
 {
     char line[LINEAR_BOARD_CELLS];
@@ -159,6 +171,8 @@ static void act_query(struct client *client, const struct command *command)
         act_touch(client, command);
         return;
     }
+    if (!may_ask(client, command->inquiry.query))
+        return;
     if (command->inquiry.query == QUERY_BOARD && client->linear) {
         for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
             linear_board(view_position(&client->view), client->view.flipped, i,

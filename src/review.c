@@ -2,6 +2,8 @@
 
 #include <libintl.h>
 
+#include "rules/helps.h"
+
 #include "src/tell.h"
 
 void review_end(struct client *client)
@@ -60,6 +62,11 @@ static void go_to_move(struct client *client, const struct command *command)
 
 void review(struct client *client, const struct command *command)
 {
+    if (command->kind != COMMAND_PRESENT && client->replay == NULL &&
+        helps_in_force(&client->game) != HELPS_ALL) {
+        tell_refusal(client, "", REASON_NO_HELP, CLAUSE_NOTES);
+        return;
+    }
     int number = command->number > 0 ? command->number : 1;
     switch (command->kind) {
     case COMMAND_BACK:

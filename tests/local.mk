@@ -544,6 +544,10 @@ check_PROGRAMS += tests/rules/intent_test
 tests_rules_intent_test_SOURCES = tests/rules/intent_test.c tests/unit.h
 tests_rules_intent_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/helps_test
+tests_rules_helps_test_SOURCES = tests/rules/helps_test.c tests/unit.h
+tests_rules_helps_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/match_test
 tests_rules_match_test_SOURCES = tests/rules/match_test.c tests/unit.h
 tests_rules_match_test_LDADD = librules.a $(CMOCKA_LIBS)

@@ -1,8 +1,10 @@
 #include "tui/view_board.h"
 
+#include "rules/helps.h"
 #include "tui/drawing.h"
 #include "tui/last_move.h"
 #include "tui/linear.h"
+
 #include "tui/targets.h"
 
 /* Why a square is marked; a later reason outdoes an earlier one. */
@@ -291,8 +293,8 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         .flipped = view->flipped,
         .last = last_move_of(view_shown(view)),
     };
-    /* Over the board nobody is shown where a man can go (12.3). */
-    mark_squares(&board, focus->lifted, view->game->start.mode == MODE_PLAIN);
+    mark_squares(&board, focus->lifted,
+                 helps_in_force(view->game) == HELPS_ALL);
     for (int sq = SQ_A1; sq <= SQ_H8; sq++)
         draw_square(&board, sq);
     draw_marks(&board);

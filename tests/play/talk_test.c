@@ -125,6 +125,30 @@ static const struct talk talks[] = {
            {"louder", "110 percent"}, {"softer", "99 percent"})},
 };
 
+static void help_is_a_rule_of_the_game(void **state)
+{
+    static const struct turn turns[] = {
+        {"clock", "This game has no clock."},
+        {"e4", "Black, move 1:"},
+        {"last", "Eva"},
+        {"e4?", "The rules of this game do not allow that help."},
+        {"attackers e4", "The rules of this game do not allow that help."},
+        {"back", "The rules of this game do not allow that help."},
+        {"resign", "do you resign?"},
+        {"yes", "What now"},
+        {"attackers e4", "Not attacked: Weiß Bauer, Eva vier"},
+        {"back", "The first position."},
+    };
+    struct play *play = *state;
+    play_start(play,
+               PLAY_ARGS("--linear", "--time", "none", "--rule", "helps=none"));
+    play_sees(play, "The program answers no questions");
+    for (size_t i = 0; i < ROWS(turns); i++) {
+        play_enter(play, turns[i].typed);
+        play_prints(play, turns[i].answered);
+    }
+}
+
 static void converse(struct play *play, const struct talk *talk, bool linear)
 {
     const char *args[PLAY_ARGS_MAX] = {"--white", "Anna",   "--black",
@@ -177,6 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
+        PLAY_TEST(help_is_a_rule_of_the_game),
     };
     return cmocka_run_group_tests_name("play/talk", tests, NULL, NULL);
 }
