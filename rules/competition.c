@@ -140,6 +140,8 @@ static const char *const meanings[FIELDS] = {
     [RULE_COMMENTARY] = N_("the commentary of the Russian federation is "
                            "followed"),
     [RULE_SCORE] = N_("who records the moves"),
+    [RULE_SESSION] = N_("how long a session lasts, at whose end a move is "
+                        "sealed"),
     [RULE_WATCH] = N_("the arbiter sees illegal moves and touched men by "
                       "himself"),
     [RULE_ANNOUNCE] = N_("moves are announced and repeated, as the annex for "

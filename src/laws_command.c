@@ -101,11 +101,13 @@ static void print_knowledge(const struct laws *laws, int index, FILE *out)
         fprintf(out, gettext(", article %s"), article);
 }
 
-/* "yes|no", "MOVES", "M:SS|none" */
+/* "yes|no", "MOVES", "M:SS", "M:SS|none" */
 static void print_values(const struct field *rule, FILE *out)
 {
     if (rule->type == FIELD_NUMBER)
         fputs("MOVES", out);
+    else if (rule->type == FIELD_MS)
+        fputs("M:SS", out);
     else if (rule->type == FIELD_TEXT)
         fputs("M:SS|none", out);
     for (int i = 0; rule->words != NULL && rule->words[i] != NULL; i++)
