@@ -1,5 +1,8 @@
 ## Measurements, built and run on demand by `make bench`.
-BENCHES = tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench
+BENCHES = tests/bench/arbiter_bench tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench
+
+tests_bench_arbiter_bench_SOURCES = %D%/arbiter_bench.c tests/rules/walk.h
+tests_bench_arbiter_bench_LDADD = librules.a $(CMOCKA_LIBS)
 
 tests_bench_envelope_bench_SOURCES = %D%/envelope_bench.c
 tests_bench_envelope_bench_LDADD = libhektor.a librules.a $(SODIUM_LIBS) \
@@ -30,7 +33,7 @@ tests_bench_voice_bench_SOURCES = %D%/voice_bench.c \
 	tests/speech/sound_server.h
 tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 
-EXTRA_PROGRAMS = tests/bench/voice_bench tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench \
+EXTRA_PROGRAMS = tests/bench/arbiter_bench tests/bench/voice_bench tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench \
 	tests/bench/screen_bench
 CLEANFILES += $(EXTRA_PROGRAMS)
 
