@@ -483,6 +483,32 @@ static void test_two_voices_share_the_synthesiser(void **state)
     }
 }
 
+/* One voice follows the other without a stop between. */
+static void test_languages_change_inside_one_announcement(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *text;
+    } parts[] = {{"en", "Anna announces"}, {"de", "Springer"},
+                 {"ru", "конь"},           {"es", "caballo"},
+                 {"fr", "cavalier"},       {"en", "knight"}};
+    char path[128];
+    snprintf(path, sizeof path, "%s", in_folder("tongues.wav"));
+    struct voice_options options = {.sound_path = path};
+    struct voice *voice;
+    assert_int_equal(voice_open(&options, &voice), 0);
+    struct utterance said;
+    utterance_init(&said, PRIORITY_MOVE);
+    for (size_t i = 0; i < ROWS(parts); i++)
+        utterance_add(&said, parts[i].language, parts[i].text);
+    voice_say(voice, &said);
+    assert_int_equal(voice_close(voice), 0);
+    struct island whole[2];
+    assert_int_equal(islands_of(path, whole, 2), 1);
+    assert_true(whole[0].ms > 2000 && whole[0].ms < 6000);
+    unlink(path);
+}
+
 static double length_of(struct voice_options options, int rate_percent)
 {
     char path[128];
@@ -690,6 +716,7 @@ int main(void)
         cmocka_unit_test(test_the_file_holds_all_that_was_asked_for),
         cmocka_unit_test(test_the_trace_has_every_segment),
         cmocka_unit_test(test_two_voices_share_the_synthesiser),
+        cmocka_unit_test(test_languages_change_inside_one_announcement),
         cmocka_unit_test(test_rate_and_slow_repeat),
         cmocka_unit_test(test_volume),
         cmocka_unit_test(test_a_move_hushed_twice_is_silent),
