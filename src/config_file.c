@@ -8,6 +8,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/language.h"
 
 struct reading {
     FILE *stream;
@@ -87,4 +88,20 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
         return EXIT_IO;
     }
     return EXIT_DONE;
+}
+
+static int take_language(void *context, const char *section, const char *name,
+                         const char *value)
+{
+    (void)context, (void)section;
+    if (strcmp(name, "language") == 0)
+        language_choose(value);
+    return 1;
+}
+
+void config_file_language(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+        ini_parse(path, take_language, NULL);
 }

@@ -16,4 +16,8 @@
  */
 int config_file_read(const char *path, struct options *options, FILE *errors);
 
+/* Speak the language that the file names, if any, from now on. Nothing is
+ * complained of: that is for config_file_read. */
+void config_file_language(const char *path);
+
 #endif

@@ -23,6 +23,7 @@
 #include "src/language.h"
 #include "src/laws_command.h"
 #include "src/options.h"
+#include "src/options_words.h"
 #include "src/play.h"
 #include "src/say.h"
 #include "src/streams.h"
@@ -174,6 +175,7 @@ int main(int argc, char **argv)
 {
     streams_occupy();
     language_begin();
+    argc = options_speak(argc, argv);
     if (wants(argc, argv, "--help"))
         return show_help();
     if (wants(argc, argv, "--version"))

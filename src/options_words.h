@@ -29,6 +29,14 @@ bool options_set_at(struct options *options, const char *value,
 bool options_set_switch(bool *on, const char *value,
                         struct option_fault *fault);
 
+/*
+ * Speak the language that hektor.conf names, or rather the one that the
+ * command line does, before either is read in earnest: help and complaints
+ * are in it too. A known --language is taken out of argv, whose new count
+ * comes back; every command has it so.
+ */
+int options_speak(int argc, char **argv);
+
 /* Who speaks as these options ask for. */
 struct announcer options_announcer(const struct options *options);
 

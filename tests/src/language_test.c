@@ -3,8 +3,11 @@
 #include "src/language.h"
 
 #include <libintl.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "speech/announce.h"
@@ -46,6 +49,81 @@ static void an_unknown_language_changes_nothing(void **state)
     assert_string_equal(gettext("White"), "Weiß");
 }
 
+static const struct {
+    const char *name;
+    const char *argv[6], *left[6];
+    const char *white;
+} lines[] = {
+    {"none", {"hektor", "laws"}, {"hektor", "laws"}, "White"},
+    {"behind a command",
+     {"hektor", "laws", "--language", "de", "2009"},
+     {"hektor", "laws", "2009"},
+     "Weiß"},
+    {"before it",
+     {"hektor", "--language=es", "laws"},
+     {"hektor", "laws"},
+     "Blanco"},
+    {"the last one holds",
+     {"hektor", "--language=es", "--language=ru"},
+     {"hektor"},
+     "Белые"},
+    {"one that is none stays, to be complained of",
+     {"hektor", "--language", "tlh"},
+     {"hektor", "--language", "tlh"},
+     "White"},
+    {"no value", {"hektor", "--language"}, {"hektor", "--language"}, "White"},
+    {"behind the end of options",
+     {"hektor", "--", "--language=de"},
+     {"hektor", "--", "--language=de"},
+     "White"},
+};
+
+static void every_command_has_the_language(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        char *argv[6];
+        int argc = 0, left = 0;
+        for (; lines[i].argv[argc]; argc++)
+            argv[argc] = (char *)(uintptr_t)lines[i].argv[argc];
+        argv[argc] = NULL;
+        assert_true(language_choose("en"));
+        argc = options_speak(argc, argv);
+        for (; lines[i].left[left]; left++)
+            assert_string_equal(argv[left], lines[i].left[left]);
+        assert_int_equal(argc, left);
+        assert_null(argv[argc]);
+        assert_string_equal(gettext("White"), lines[i].white);
+    }
+}
+
+/* hektor.conf speaks for all commands, and the command line over it. */
+static void the_configuration_has_a_language(void **state)
+{
+    (void)state;
+    char home[] = "/tmp/hektor-language-XXXXXX", path[128];
+    char name[] = "hektor", option[] = "--language=ru";
+    char *plain[] = {name, NULL}, *chosen[] = {name, option, NULL};
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_CONFIG_HOME", home, 1);
+    snprintf(path, sizeof path, "%s/hektor", home);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/hektor/hektor.conf", home);
+    FILE *conf = fopen(path, "w");
+    assert_non_null(conf);
+    fputs("scheme = es\nlanguage = es\n", conf);
+    fclose(conf);
+    assert_true(language_choose("en"));
+    options_speak(1, plain);
+    assert_string_equal(gettext("White"), "Blanco");
+    options_speak(2, chosen);
+    assert_string_equal(gettext("White"), "Белые");
+    unlink(path);
+    snprintf(path, sizeof path, "%s/hektor", home);
+    rmdir(path);
+    rmdir(home);
+}
+
 int main(void)
 {
     char folder[4096];
@@ -53,6 +131,7 @@ int main(void)
         puts("skipped: the catalogues are not built without msgfmt");
         return 77;
     }
+    setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
     language_begin();
     if (getcwd(folder, sizeof folder - 3) == NULL)
         return 99;
@@ -60,6 +139,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_language_is_chosen),
         cmocka_unit_test(an_unknown_language_changes_nothing),
+        cmocka_unit_test(every_command_has_the_language),
+        cmocka_unit_test(the_configuration_has_a_language),
     };
     return cmocka_run_group_tests_name("src/language", tests, NULL, NULL);
 }
