@@ -1,5 +1,10 @@
 ## Measurements, built and run on demand by `make bench`.
-BENCHES = tests/bench/arbiter_bench tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench
+BENCHES = \
+	tests/bench/arbiter_bench \
+	tests/bench/envelope_bench \
+	tests/bench/movegen_bench \
+	tests/bench/pgn_bench \
+	tests/bench/server_bench
 
 tests_bench_arbiter_bench_SOURCES = %D%/arbiter_bench.c tests/rules/walk.h
 tests_bench_arbiter_bench_LDADD = librules.a $(CMOCKA_LIBS)
@@ -17,6 +22,10 @@ tests_bench_movegen_bench_LDADD = librules.a -lm
 tests_bench_pgn_bench_SOURCES = %D%/pgn_bench.c
 tests_bench_pgn_bench_LDADD = librules.a
 
+## Runs hektord.
+tests_bench_server_bench_SOURCES = %D%/server_bench.c
+tests_bench_server_bench_LDADD =
+
 ## Needs the tests' terminal.
 if TESTS_BUILT
 BENCHES += tests/bench/screen_bench
@@ -33,8 +42,14 @@ tests_bench_voice_bench_SOURCES = %D%/voice_bench.c \
 	tests/speech/sound_server.h
 tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 
-EXTRA_PROGRAMS = tests/bench/arbiter_bench tests/bench/voice_bench tests/bench/envelope_bench tests/bench/movegen_bench tests/bench/pgn_bench \
-	tests/bench/screen_bench
+EXTRA_PROGRAMS = \
+	tests/bench/arbiter_bench \
+	tests/bench/envelope_bench \
+	tests/bench/movegen_bench \
+	tests/bench/pgn_bench \
+	tests/bench/screen_bench \
+	tests/bench/server_bench \
+	tests/bench/voice_bench
 CLEANFILES += $(EXTRA_PROGRAMS)
 
 .PHONY: bench
