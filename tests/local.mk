@@ -366,6 +366,11 @@ check_PROGRAMS += tests/rules/san_form_test
 tests_rules_san_form_test_SOURCES = tests/rules/san_form_test.c $(rules_test_headers)
 tests_rules_san_form_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/chair_test
+tests_rules_chair_test_SOURCES = tests/rules/chair_test.c \
+	tests/rules/judged.h tests/rules/walk.h tests/unit.h
+tests_rules_chair_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/san_read_test
 tests_rules_san_read_test_SOURCES = tests/rules/san_read_test.c $(rules_test_headers)
 tests_rules_san_read_test_LDADD = librules.a $(CMOCKA_LIBS)
