@@ -113,6 +113,8 @@ static struct intent choose_intent(const struct game *game, uint64_t *chance)
 
     if (is_over || below(chance, 3) == 0)
         intent.kind = kinds[below(chance, ROWS(kinds))];
+    if (game->postponed_by != SIDE_NONE && below(chance, 4) == 0)
+        intent.kind = INTENT_ASK;
     if (game->phase == GAME_CLAIMED && below(chance, 2) == 0)
         intent.kind = INTENT_RULE;
     if (below(chance, 60) == 0 || (is_over && below(chance, 8) == 0))
