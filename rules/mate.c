@@ -14,10 +14,9 @@
 #include "rules/movegen.h"
 
 enum {
-    QUICK_NODES = 4000,
+    QUICK_NODES = 4000, /* the search begins as the quick form does */
     QUICK_SLOTS = 8192,
     FIRST_NODES = 2048,
-    GREEDY_NODES = 1500,
     AIMS = 16,
 };
 
@@ -226,7 +225,7 @@ static void search_ghosts(struct quest *quest, uint64_t nodes)
 /* Each round spends more; the last ones all there is. */
 static void search_in_rounds(struct quest *quest)
 {
-    struct round round = {2, 1, 1000, 16000};
+    struct round round = {2, 1, 500, 32000};
     squares walls = blocked_pawns(quest->pos);
     while (is_open(quest)) {
         search_aimed(quest, &round, walls);
@@ -251,11 +250,21 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
     quest.nodes_max = nodes_max < most ? nodes_max : most;
     memset(out, 0, sizeof *out);
     out->verdict = judge_at_sight(pos, side, &out->proof);
-    if (out->proof == MATE_PROOF_WALL)
+    if (out->proof == MATE_PROOF_WALL) {
         mate_sets_of(pos, side, &out->sets);
+        out->is_out_of_reach = mate_static_is_out_of_reach(pos, side);
+    }
     if (out->verdict == MATE_UNDETERMINED)
-        search(&quest, GREEDY, NULL, GREEDY_NODES);
+        search(&quest, GREEDY, NULL, QUICK_NODES);
     search_in_rounds(&quest);
     free(quest.tree.nodes);
     free(quest.tree.slots);
+}
+
+void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,
+                struct mate_answer *out)
+{
+    mate_search(pos, side, nodes_max, out);
+    if (!mate_check(pos, side, out))
+        out->verdict = MATE_UNDETERMINED;
 }

@@ -48,6 +48,8 @@ struct mate_answer {
     int length; /* MATE_CAN: plies of the line */
     struct move line[MATE_LINE_MAX];
     struct mate_sets sets; /* MATE_PROOF_WALL, MATE_PROOF_GHOSTS */
+    bool
+        is_out_of_reach; /* of a wall: the winner's men never attack the king */
     squares ghosts; /* the men that could be anywhere: MATE_PROOF_GHOSTS */
     uint64_t nodes; /* looked at */
 };
@@ -80,6 +82,10 @@ void mate_sets_of(const struct position *pos, enum side winner,
  */
 bool mate_check(const struct position *pos, enum side side,
                 const struct mate_answer *answer);
+
+/* Search and check: an answer that the checker refuses is undetermined. */
+void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,
+                struct mate_answer *out);
 
 /* Does the line of MATE_CAN lead from pos, move by legal move, to a mate
  * given by side? */

@@ -119,3 +119,12 @@ bool mate_static_wall(const struct position *pos, enum side winner)
     return looks_walled(pos) && mate_wall_grow(pos, winner, &wall) &&
            !mate_imaginable(&wall, winner);
 }
+
+bool mate_static_is_out_of_reach(const struct position *pos, enum side winner)
+{
+    struct mate_wall wall;
+    if (!mate_wall_grow(pos, winner, &wall))
+        return false;
+    struct scope scope = scope_of(&wall, winner);
+    return !(scope.home & scope.attacked);
+}

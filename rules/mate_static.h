@@ -22,4 +22,7 @@ bool mate_static_material(const struct position *pos, enum side winner);
  */
 bool mate_static_wall(const struct position *pos, enum side winner);
 
+/* Behind such a wall: do the winner's men never even attack that king? */
+bool mate_static_is_out_of_reach(const struct position *pos, enum side winner);
+
 #endif

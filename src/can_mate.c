@@ -18,6 +18,7 @@
 #include "src/exits.h"
 #include "src/fen_argument.h"
 #include "src/interrupt.h"
+#include "src/mate_why.h"
 
 enum { LINE_COLUMNS = 79, NODES_MAX = 100 * 1000 * 1000, SECOND_MS = 1000 };
 
@@ -70,7 +71,7 @@ static int read_order(int argc, char **argv, struct order *out, FILE *errors)
 static void search(const struct order *order, int fd)
 {
     struct mate_answer answer;
-    mate_search(&order->pos, order->side, order->nodes, &answer);
+    mate_prove(&order->pos, order->side, order->nodes, &answer);
     ssize_t bytes = write(fd, &answer, sizeof answer);
     _exit(bytes == (ssize_t)sizeof answer ? 0 : 1);
 }
@@ -179,29 +180,15 @@ static int tell_can(const struct order *order, const struct mate_answer *answer,
     return EXIT_DONE;
 }
 
-static const char *proof_sentence(enum mate_proof proof)
-{
-    switch (proof) {
-    case MATE_PROOF_MATERIAL:
-        return gettext("No series of moves leads to mate with these men.");
-    case MATE_PROOF_WALL:
-        return gettext("The pawns block each other for good, and the other "
-                       "men cannot mate behind them.");
-    case MATE_PROOF_FORCED:
-        return gettext("Only forced moves are left, and none of them mates.");
-    default:
-        return gettext("Every position that can arise was looked at, and "
-                       "none of them is mate.");
-    }
-}
-
 static int tell_cannot(const struct order *order,
                        const struct mate_answer *answer, FILE *out)
 {
-    fprintf(out, "%s %s ",
-            order->side == WHITE ? gettext("White cannot mate any more.")
-                                 : gettext("Black cannot mate any more."),
-            proof_sentence(answer->proof));
+    fputs(order->side == WHITE ? gettext("White cannot mate any more.")
+                               : gettext("Black cannot mate any more."),
+          out);
+    fputc(' ', out);
+    mate_why_print(&order->pos, order->side, answer, out);
+    fputc(' ', out);
     fprintf(out, gettext("Article %s.\n"),
             laws_article(laws_newest(), CLAUSE_FLAG_FALL));
     return EXIT_NO;
@@ -224,12 +211,10 @@ static int tell_undetermined(const struct order *order, FILE *out)
 static int tell_answer(const struct order *order,
                        const struct mate_answer *answer, FILE *out)
 {
-    if (answer->verdict == MATE_CANNOT)
-        return tell_cannot(order, answer, out);
-    if (answer->verdict == MATE_CAN &&
-        mate_check_line(&order->pos, order->side, answer->line, answer->length))
-        return tell_can(order, answer, out);
-    return tell_undetermined(order, out);
+    if (answer->verdict == MATE_UNDETERMINED)
+        return tell_undetermined(order, out);
+    return answer->verdict == MATE_CAN ? tell_can(order, answer, out)
+                                       : tell_cannot(order, answer, out);
 }
 
 int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)

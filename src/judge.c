@@ -89,8 +89,8 @@ static bool settle_proof(struct judge *judge)
 
     if (game->phase != GAME_PENDING)
         return true;
-    mate_search(game_position(game), (enum side)game->pending_side, PROOF_NODES,
-                &answer);
+    mate_prove(game_position(game), (enum side)game->pending_side, PROOF_NODES,
+               &answer);
     intent.proof = proofs[answer.verdict];
     arbiter_judge(game, &intent, game->at_ms, &judge->ruling);
     return carry_out(judge);

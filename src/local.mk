@@ -124,6 +124,8 @@ libhektor_a_SOURCES = \
 	%D%/lobby_room.h \
 	%D%/loop.c \
 	%D%/loop.h \
+	%D%/mate_why.c \
+	%D%/mate_why.h \
 	%D%/meeting.c \
 	%D%/meeting.h \
 	%D%/menu.c \

@@ -31,7 +31,7 @@ static enum proof_kind search(const struct position *pos, enum side side)
 
     if (answer == NULL)
         return PROOF_UNDETERMINED;
-    mate_search(pos, side, PROOF_NODES, answer);
+    mate_prove(pos, side, PROOF_NODES, answer);
     enum proof_kind proof = answers[answer->verdict];
     free(answer);
     return proof;

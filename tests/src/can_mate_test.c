@@ -55,13 +55,40 @@ static const struct {
     {"6.9 no men for it",
      {"black", "8/8/8/8/8/8/8/K1kn4 w - - 0 1"},
      EXIT_NO,
-     "Black cannot mate any more. No series of moves leads to mate with these "
-     "men. Article 6.9.\n",
+     "Black cannot mate any more. A knight alone mates only a king whose own "
+     "men shut him in and cannot take the knight. There are no such men. "
+     "Article 6.9.\n",
+     ""},
+    {"6.9 a bare king",
+     {"white", "4k3/8/8/8/8/8/8/q3K3 w - - 0 1"},
+     EXIT_NO,
+     "White cannot mate any more. White has only the king left. Article 6.9.\n",
+     ""},
+    {"6.9 bishops of one colour",
+     {"black", "4k3/1b6/8/3b4/8/8/8/Q3K3 w - - 0 1"},
+     EXIT_NO,
+     "Black cannot mate any more. Black's bishops stand on squares of one "
+     "colour. Nobody takes the squares of the other colour from White's king. "
+     "Article 6.9.\n",
      ""},
     {"6.9 a wall of pawns",
      {"white", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"},
      EXIT_NO,
-     "White cannot mate any more. ",
+     "White cannot mate any more. The pawns are blocked for ever. No man of "
+     "White's can ever attack a square that Black's king can reach. Article "
+     "6.9.\n",
+     ""},
+    {"6.9 a wall with a bishop",
+     {"black", "8/6b1/1p3k2/1Pp1p1p1/2P1PpP1/5P2/8/5K2 b - - 0 1"},
+     EXIT_NO,
+     "Black cannot mate any more. The pawns are blocked for ever. ",
+     ""},
+    {"6.9 bishops that could be anywhere",
+     {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
+     EXIT_NO,
+     "White cannot mate any more. Black's king would not even be mated if "
+     "these men could be on any square that they can ever reach: c3 d4 e5 f6 "
+     "g7. Every arrangement of the other men was looked at. Article 6.9.\n",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},
