@@ -143,7 +143,7 @@ static const struct {
     {CLAUSE_ASSISTANT, "?", "E.2.9", "?", "?", "D.2.10"},
     {CLAUSE_SIGHTED_ASSISTANT, "?", "E.2.10", "?", "?", "D.2.11"},
     {CLAUSE_NOTATION, "E", "C", "C", "C", "C"},
-    {CLAUSE_NOTES, "?", "12.3a", "?", "?", "?"},
+    {CLAUSE_NOTES, "?", "12.3a", "?", "11.3.1", "11.3.1"},
     // clang-format on
     {CLAUSE_SEALING, "A.1", "1 of the guidelines", "E.1", "I.1", "I.1"},
     {CLAUSE_OPENING, "A.7", "7 of the guidelines", "E.7", "I.7", "I.7"},
