@@ -605,6 +605,11 @@ tests_src_paths_test_SOURCES = tests/src/paths_test.c tests/src/folder.h \
 	tests/unit.h
 tests_src_paths_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/form_test
+tests_src_form_test_SOURCES = tests/src/form_test.c tests/rules/judged.h \
+	tests/src/folder.h tests/unit.h
+tests_src_form_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/pgn_file_test
 tests_src_pgn_file_test_SOURCES = tests/src/pgn_file_test.c \
 	tests/src/folder.h tests/unit.h

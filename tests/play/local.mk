@@ -9,6 +9,7 @@ check_LIBRARIES += libplay.a
 check_PROGRAMS += \
 	tests/play/annexe_test \
 	tests/play/ear_test \
+	tests/play/chair_test \
 	tests/play/game_test \
 	tests/play/home_test \
 	tests/play/kill_test \
@@ -45,6 +46,8 @@ libplay_a_SOURCES = \
 
 PLAY_LIBS = libplay.a libtui.a librules.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
 
+tests_play_chair_test_SOURCES = %D%/chair_test.c tests/unit.h
+tests_play_chair_test_LDADD = $(PLAY_LIBS)
 tests_play_over_board_test_SOURCES = %D%/over_board_test.c tests/unit.h
 tests_play_over_board_test_LDADD = $(PLAY_LIBS)
 tests_play_menu_test_SOURCES = %D%/menu_test.c tests/unit.h

@@ -1,0 +1,159 @@
+/*
+ * A third person in the arbiter's chair, in a plain game and over the board,
+ * on the screen and in lines: clocks corrected, time given, a penalty refused
+ * and others imposed, the game taken back, lost by a ruling, signed, decided
+ * otherwise, cancelled. And a game with nobody there, which a claim ends.
+ */
+#include "tests/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+struct act {
+    const char *typed, *told;
+};
+
+static const struct act plain[] = {
+    {"e4", "Eva vier"},
+    {"e5", "Eva fünf"},
+    {"set white=90:00", "Anna has 1 hour 30 minutes."},
+    {"give both 2:00", "The arbiter gives both players 2 minutes."},
+    {"penalise white fine", "Only a fine that was announced"},
+    {"penalise white", "The line ends too early"},
+    {"penalise white warning", "The arbiter warns Anna."},
+    {"Nf3", "Springer Felix drei"},
+    {"rewind 7", "The game can go back only to a move that was made"},
+    {"rewind 2", "The game goes back to White's move 2"},
+    {"Nc3", "The game goes on."},
+    {"rule agree", "No claim waits for a ruling."},
+    {"pause", "The game is paused"},
+    {"go on", "The game goes on."},
+    {"decide 1-0", "The game is not over yet."},
+    {"penalise black loss 1/2", "Arbiter: that ends the game."},
+    {"no", "Good, then not."},
+    {"arbiter penalises black loss 1/2", "Arbiter: that ends the game."},
+    {"yes", "The game is lost by a penalty."},
+    {"agree result", "Anna signs: White gets one half"},
+    {"agree result", "Boris signs: White gets one half"},
+    {"agree result", "Both players have signed this result already."},
+    {"decide 1-0", "The arbiter has decided otherwise."},
+    {NULL, NULL},
+};
+
+static const struct act over_board[] = {
+    {"", "Anna is ready."},
+    {"", "The clock of Anna is started."},
+    {"e4", "Eva vier"},
+    {"", "Pressed."},
+    {"lift e7", "Lifted:"},
+    {"give black 1:00", "The arbiter gives Boris 1 minute."},
+    {"penalise black own-time 0:30", "The arbiter penalises Boris"},
+    {"rewind 1", "The game goes back to White's move 1"},
+    {"go on", "The game goes on."},
+    {"d4", "David vier"},
+    {"", "Pressed."},
+    {"annul array", "Arbiter: that ends the game."},
+    {"yes", "The game is cancelled and does not count."},
+    {NULL, NULL},
+};
+
+static const struct act alone[] = {
+    {"give white 1:00", "Nobody sits in the arbiter's chair"},
+    {"ask quickplay", "That can be asked only with less than two minutes"},
+    {"arrive", "This game does not begin at an announced time."},
+    {"e4", "Eva vier"},
+    {"ask quickplay effort", "an arbiter has to rule on it."},
+    {"black verify", "Only a position that goes to an arbiter is verified"},
+    {"verify", "Anna agrees that this is the final position."},
+    {NULL, NULL},
+};
+
+static void begin(struct play *play, const char *mode, const char *front)
+{
+    play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time",
+                               "2h", "--mode", mode, "--arbiter", front));
+    play_sees(play, "White, move 1:");
+}
+
+static void in_lines(struct play *play, const struct act *act)
+{
+    for (; act->typed != NULL; act++) {
+        play_enter(play, act->typed);
+        play_prints(play, act->told);
+    }
+}
+
+/* A sentence may be broken on the screen; heard it is whole. */
+static void on_the_screen(struct play *play, const struct act *act)
+{
+    for (; act->typed != NULL; act++) {
+        play_enter(play, act->typed);
+        play_hears(play, act->told);
+    }
+}
+
+static void assert_pgn(struct play *play, const char *result, const char *moves)
+{
+    char *pgn = play_pgn(play);
+
+    assert_non_null(strstr(pgn, result));
+    assert_non_null(strstr(pgn, moves));
+    assert_null(strstr(pgn, "Nf3"));
+    free(pgn);
+}
+
+static void a_plain_game_in_lines(void **state)
+{
+    begin(*state, "plain", "--linear");
+    in_lines(*state, plain);
+    assert_pgn(*state, "[Result \"1-0\"]", "2. Nc3");
+}
+
+static void a_plain_game_on_the_screen(void **state)
+{
+    begin(*state, "plain", NULL);
+    on_the_screen(*state, plain);
+    assert_pgn(*state, "[Result \"1-0\"]", "2. Nc3");
+}
+
+static void over_the_board_in_lines(void **state)
+{
+    begin(*state, "otb", "--linear");
+    in_lines(*state, over_board);
+    assert_pgn(*state, "[Termination \"abandoned\"]", "1. d4");
+}
+
+static void over_the_board_on_the_screen(void **state)
+{
+    begin(*state, "otb", NULL);
+    on_the_screen(*state, over_board);
+    assert_pgn(*state, "[Termination \"abandoned\"]", "1. d4");
+}
+
+static void nobody_in_the_chair(void **state)
+{
+    struct play *play = *state;
+
+    play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris",
+                               "--time-white", "2h", "--time-black", "1m",
+                               "--rule", "quickplay=announced", "--linear"));
+    play_sees(play, "White, move 1:");
+    in_lines(play, alone);
+    play_prints(play, ".txt");
+    assert_pgn(play, "[Termination \"adjudication\"]", "{referred}");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(a_plain_game_in_lines),
+        PLAY_TEST(a_plain_game_on_the_screen),
+        PLAY_TEST(over_the_board_in_lines),
+        PLAY_TEST(over_the_board_on_the_screen),
+        PLAY_TEST(nobody_in_the_chair),
+    };
+
+    return cmocka_run_group_tests_name("play/chair", tests, NULL, NULL);
+}
