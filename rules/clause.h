@@ -5,10 +5,13 @@
 #ifndef HEKTOR_RULES_CLAUSE_H
 #define HEKTOR_RULES_CLAUSE_H
 
+#include "rules/marked.h"
+
 /*
  * name, and its article in the Laws of 2001, 2009, 2014, 2018 and 2023.
  * ABSENT: that edition has no such clause. UNVERIFIED: it has, but no text
- * was at hand to read its number from.
+ * was at hand to read its number from. One that is more than a number is
+ * marked for translation.
  */
 // clang-format off
 #define CLAUSES(X) \
@@ -144,12 +147,12 @@
     X(CLAUSE_SCORES_DIFFER, UNVERIFIED, "E.2.8", UNVERIFIED, UNVERIFIED, "D.2.9") \
     X(CLAUSE_ASSISTANT, UNVERIFIED, "E.2.9", UNVERIFIED, UNVERIFIED, "D.2.10") \
     X(CLAUSE_SIGHTED_ASSISTANT, UNVERIFIED, "E.2.10", UNVERIFIED, UNVERIFIED, "D.2.11") \
-    X(CLAUSE_SEALING, "A.1", "1 of the guidelines", "E.1", "I.1", "I.1") \
-    X(CLAUSE_OPENING, "A.7", "7 of the guidelines", "E.7", "I.7", "I.7") \
-    X(CLAUSE_SEALED_MOVE, "A.8", "8 of the guidelines", "E.8", "I.8", "I.8") \
-    X(CLAUSE_RESUMPTION, "A.9", "9 of the guidelines", "E.9", "I.9", "I.9") \
-    X(CLAUSE_LATE_TO_RESUME, "A.10", "10 of the guidelines", "E.10", "I.10", "I.10") \
-    X(CLAUSE_ENVELOPE_LOST, "A.11", "11 of the guidelines", "E.11", "I.11", "I.11") \
+    X(CLAUSE_SEALING, "A.1", N_("1 of the guidelines"), "E.1", "I.1", "I.1") \
+    X(CLAUSE_OPENING, "A.7", N_("7 of the guidelines"), "E.7", "I.7", "I.7") \
+    X(CLAUSE_SEALED_MOVE, "A.8", N_("8 of the guidelines"), "E.8", "I.8", "I.8") \
+    X(CLAUSE_RESUMPTION, "A.9", N_("9 of the guidelines"), "E.9", "I.9", "I.9") \
+    X(CLAUSE_LATE_TO_RESUME, "A.10", N_("10 of the guidelines"), "E.10", "I.10", "I.10") \
+    X(CLAUSE_ENVELOPE_LOST, "A.11", N_("11 of the guidelines"), "E.11", "I.11", "I.11") \
     X(CLAUSE_NOTATION, "E", "C", "C", "C", "C")
 // clang-format on
 

@@ -268,7 +268,7 @@ const struct law_row law_table[LAWS] = {
     [LAW_LATE_TO_RESUME] = {THE_CLOCK, "late-to-resume",
         N_("who comes later than this to an adjourned game loses"), LAW_TIME,
         NULL,
-        {{HOUR_MS, "A.10"}, {HOUR_MS, "10 of the guidelines"}, {-1, "E.10"},
+        {{HOUR_MS, "A.10"}, {HOUR_MS, N_("10 of the guidelines")}, {-1, "E.10"},
          {-1, "I.10"}, {-1, "I.10"}}},
     [LAW_BOTH_ABSENT] = {THE_CLOCK, "both-absent",
         N_("when neither player is there, White loses the time"),

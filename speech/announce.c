@@ -66,7 +66,7 @@ void announce_article(const struct announcer *announcer,
     if (!article || !*article)
         return;
     if (laws_is_verified(article))
-        announce_add(announcer, out, gettext("Article %s."), article);
+        announce_add(announcer, out, gettext("Article %s."), gettext(article));
     else
         announce_add(announcer, out, gettext("Article not verified."));
 }

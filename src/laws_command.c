@@ -63,7 +63,7 @@ static void print_value(const struct laws *laws, enum law law, FILE *out)
     if (article == NULL)
         fprintf(out, gettext("%s, no article"), value);
     else if (laws_is_verified(article))
-        fprintf(out, gettext("%s, article %s"), value, article);
+        fprintf(out, gettext("%s, article %s"), value, gettext(article));
     else
         fprintf(out, gettext("%s, article not verified"), value);
 }
@@ -98,7 +98,7 @@ static void print_knowledge(const struct laws *laws, int index, FILE *out)
                  : standard != CLAUSE_NONE ? gettext("; in rapid and blitz")
                                            : gettext("; not in blitz"));
     if (*article != '\0')
-        fprintf(out, gettext(", article %s"), article);
+        fprintf(out, gettext(", article %s"), gettext(article));
 }
 
 /* "yes|no", "MOVES", "M:SS", "M:SS|none" */

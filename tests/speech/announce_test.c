@@ -342,7 +342,7 @@ static void test_every_reason_is_a_spoken_sentence(void **state)
         assert_non_null(strchr(heard, '.'));
         assert_true(strncmp(heard, reason_sentence((enum reason)reason),
                             strlen(reason_sentence((enum reason)reason))) == 0);
-        if (*article)
+        if (*article && laws_is_verified(article))
             assert_non_null(strstr(heard, article));
         /* without a game there is no edition, and no article */
         announce_refusal(&announcer, NULL, "", (enum reason)reason, clause,
