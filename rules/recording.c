@@ -219,3 +219,9 @@ void recording_judge(struct hearing *hearing)
     else
         add_record(hearing, ply, text, intent->offers_draw);
 }
+
+bool recording_hides_score(const struct game *game)
+{
+    return is_kept_by_players(game) && game->phase != GAME_OVER &&
+           (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORES);
+}

@@ -18,6 +18,10 @@ void recording_judge(struct hearing *hearing);
  * that of the player who has made the last move. */
 enum side recording_writer(const struct game *game);
 
+/* Do the moves and their number have to come from the players' own sheets
+ * alone? (12.6; in 8.5.1 they are completed by the arbiter's score.) */
+bool recording_hides_score(const struct game *game);
+
 /*
  * What the player of the intent lacks on his sheet before he may make a move
  * (8.1.3, 8.5.2) or claim a draw (9.2, 9.3); REASON_NONE: nothing, or nothing

@@ -17,6 +17,22 @@ bool announce_leaves_move(const struct game *game)
     return announcing_is_used(game);
 }
 
+const struct position *announce_board_of(const struct game *game)
+{
+    return announcing_is_used(game) && game->start.rules.boards == BOARDS_TWO
+               ? two_boards_of(game, game_turn(game))
+               : game_position_at(game, -1);
+}
+
+int announce_plies_told(const struct game *game)
+{
+    bool is_untold = announcing_is_used(game) && game->announcement.open &&
+                     game->announcement.text[0] == '\0' &&
+                     game_illegal_side(game) == SIDE_NONE;
+
+    return game->ply_count - is_untold;
+}
+
 static const char *actor_name(const struct game *game,
                               const struct event *event)
 {

@@ -12,6 +12,11 @@
  * says what it is. */
 bool announce_leaves_move(const struct game *game);
 
+/* What the player who has the move can know: his own board, where each has
+ * one, and how many plies have been announced. */
+const struct position *announce_board_of(const struct game *game);
+int announce_plies_told(const struct game *game);
+
 /* EVENT_MOVE and EVENT_ILLEGAL in such a game. */
 bool announce_made(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out);

@@ -13,7 +13,8 @@ struct asked {
     const struct game *game;
     const struct inquiry *inquiry;
     const struct position *pos;
-    int ply; /* how many were made before pos */
+    int ply; /* how many were made before pos, as far as they are told */
+    bool is_present; /* pos is not one of the past */
     int64_t now_ms;
 };
 

@@ -2,6 +2,7 @@
 
 #include "speech/announce.h"
 #include "speech/announce_adjourn.h"
+#include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
 #include "speech/announce_words.h"
 
@@ -134,8 +135,11 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
     struct asked asked = {.announcer = announcer,
                           .game = game,
                           .inquiry = inquiry,
-                          .pos = game_position_at(game, inquiry->ply),
-                          .ply = is_past ? inquiry->ply : game->ply_count,
+                          .pos = is_past ? game_position_at(game, inquiry->ply)
+                                         : announce_board_of(game),
+                          .ply = is_past ? inquiry->ply
+                                         : announce_plies_told(game),
+                          .is_present = !is_past,
                           .now_ms = now_ms};
     struct list list = {.out = out, .wanted = part};
     utterance_init(out, PRIORITY_ANSWER);

@@ -4,6 +4,7 @@
 #include <libintl.h>
 
 #include "rules/assistant.h"
+#include "rules/recording.h"
 
 #include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
@@ -18,7 +19,7 @@ static void add_whole_move(const struct asked *asked, int ply,
     struct announcer wordy = *asked->announcer;
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    if (announce_hides_score(asked->game))
+    if (recording_hides_score(asked->game))
         announce_add(asked->announcer, &item, "%s",
                      facts->side == WHITE ? gettext("White:")
                                           : gettext("Black:"));
@@ -49,7 +50,7 @@ static void add_announcement(const struct asked *asked, struct list *list)
 void answer_last(const struct asked *asked, struct list *list)
 {
     if (announce_leaves_move(asked->game) && asked->game->announcement.open &&
-        asked->ply == asked->game->ply_count)
+        asked->is_present)
         add_announcement(asked, list);
     else if (asked->ply == 0)
         list_sentence(asked->announcer, list, "%s",
@@ -73,17 +74,16 @@ void answer_last_capture(const struct asked *asked, struct list *list)
 void answer_turn(const struct asked *asked, struct list *list)
 {
     struct utterance item;
-    bool is_present = asked->ply == asked->game->ply_count;
     utterance_init(&item, PRIORITY_ANSWER);
-    if (is_present && asked->game->phase == GAME_OVER) {
+    if (asked->is_present && asked->game->phase == GAME_OVER) {
         announce_add(asked->announcer, &item, "%s",
                      gettext("The game is over."));
     } else {
-        if (!announce_hides_score(asked->game) ||
+        if (!recording_hides_score(asked->game) ||
             assistant_serves(asked->game, game_turn(asked->game)))
             announce_add(asked->announcer, &item, gettext("Move %d."),
                          asked->pos->move_number);
-        if (is_present)
+        if (asked->is_present)
             announce_turn(asked->announcer, asked->game, &item);
         else
             announce_add(asked->announcer, &item, "%s",
@@ -109,7 +109,7 @@ static int first_ply(const struct asked *asked)
 void answer_moves(const struct asked *asked, struct list *list)
 {
     int first = first_ply(asked);
-    if (announce_hides_score(asked->game)) {
+    if (recording_hides_score(asked->game)) {
         answer_sheet(asked, list);
         return;
     }

@@ -144,9 +144,3 @@ void answer_sheet(const struct asked *asked, struct list *list)
     else
         list_entries(asked, sheet, list);
 }
-
-bool announce_hides_score(const struct game *game)
-{
-    return game->start.rules.score == SCORE_SELF && game->phase != GAME_OVER &&
-           (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORES);
-}

@@ -16,10 +16,6 @@ void announce_written(const struct announcer *announcer, const char *text,
 void announce_entry(const struct announcer *announcer,
                     const struct score_entry *entry, struct utterance *out);
 
-/* Do the moves and their number have to come from the players' own sheets
- * alone? (12.6; in 8.5.1 they are completed by the arbiter's score.) */
-bool announce_hides_score(const struct game *game);
-
 /* EVENT_RECORD, applied. */
 bool announce_record(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out);

@@ -31,7 +31,7 @@ static braille_cell letter_cell(enum braille_code code, unsigned char sign)
 }
 
 static size_t spelled_text(enum braille_code code, const char *text,
-                         braille_cell *out, size_t room)
+                           braille_cell *out, size_t room)
 {
     size_t count = 0;
     for (; *text && count < room; text++)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/recording.h"
 #include "rules/san.h"
 
 #include "speech/announce_annexe.h"
@@ -77,7 +78,7 @@ static void write_notation(const struct game *game, char *out, size_t out_bytes)
     const struct move_facts *facts = &game->plies[game->ply_count - 1].facts;
     char san[SAN_MAX];
     san_write(facts, san);
-    if (announce_hides_score(game))
+    if (recording_hides_score(game))
         snprintf(out, out_bytes, "%s", san);
     else
         snprintf(out, out_bytes, "%d%s %s", facts->number,

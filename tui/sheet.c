@@ -3,19 +3,33 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/recording.h"
 #include "rules/san.h"
 
-static enum side first_side(const struct game *game)
+static const struct position *first_position(const struct game *game)
 {
-    return game->ply_count > 0 ? (enum side)game->plies[0].facts.side
-                               : game_turn(game);
+    return game_position_at(game, 0);
+}
+
+/* Where the players keep their scores, that of the player who has the move;
+ * NULL: the game's own. */
+static const struct scoresheet *own_sheet(const struct game *game)
+{
+    return recording_hides_score(game) ? &game->sheet[game_turn(game)] : NULL;
+}
+
+static int plies_shown(const struct game *game)
+{
+    const struct scoresheet *sheet = own_sheet(game);
+    return sheet != NULL ? sheet->count : game->ply_count;
 }
 
 int sheet_lines(const struct game *game)
 {
-    if (game->ply_count == 0)
+    int plies = plies_shown(game);
+    if (plies == 0)
         return 0;
-    return (game->ply_count + (first_side(game) == BLACK) + 1) / 2;
+    return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
 }
 
 /* The ring: what a place shows of so many. */
@@ -35,32 +49,40 @@ int sheet_line_at(const struct game *game, int place, int places)
 
 int sheet_ply_at(const struct game *game, int place, int places)
 {
-    return shown_at(game->ply_count, place, places);
+    return shown_at(plies_shown(game), place, places);
 }
 
 static int ply_of(const struct game *game, int line, enum side side)
 {
-    return 2 * line + (side == BLACK) - (first_side(game) == BLACK);
+    return 2 * line + (side == BLACK) - (first_position(game)->turn == BLACK);
 }
 
 int sheet_number(const struct game *game, int line)
 {
-    return game->plies[0].facts.number + line;
+    return first_position(game)->move_number + line;
 }
 
 bool sheet_is_newest(const struct game *game, int line, enum side side)
 {
     int ply = ply_of(game, line, side);
-    return ply >= 0 && ply == game->ply_count - 1;
+    return ply >= 0 && ply == plies_shown(game) - 1;
 }
 
-static void move_write(const struct ply *ply, int cells,
+static void move_write(const struct game *game, int ply, int cells,
                        char out[SHEET_TEXT_MAX])
 {
+    const struct scoresheet *sheet = own_sheet(game);
     char san[SAN_MAX];
-    san_write(&ply->facts, san);
+    bool offers = false;
+    if (sheet != NULL) {
+        snprintf(san, sizeof san, "%s", scoresheet_text(sheet, ply));
+        offers = sheet->entries[ply].offers_draw;
+    } else {
+        san_write(&game->plies[ply].facts, san);
+        offers = game->plies[ply].offers_draw;
+    }
     const char *offer = "";
-    if (ply->offers_draw)
+    if (offers)
         offer = (int)strlen(san) + 3 <= cells ? "(=)" : "=";
     snprintf(out, SHEET_TEXT_MAX, "%s%s", san, offer);
 }
@@ -69,10 +91,12 @@ void sheet_ply(const struct game *game, int ply, int cells,
                char out[SHEET_TEXT_MAX])
 {
     char mv[SHEET_TEXT_MAX];
-    const struct move_facts *facts = &game->plies[ply].facts;
-    int used = snprintf(out, SHEET_TEXT_MAX, "%d%s", facts->number,
-                        facts->side == WHITE ? " " : "..");
-    move_write(&game->plies[ply], cells - used, mv);
+    const struct position *first = first_position(game);
+    int half = ply + (first->turn == BLACK);
+    int used =
+        snprintf(out, SHEET_TEXT_MAX, "%d%s", first->move_number + half / 2,
+                 half % 2 == 0 ? " " : "..");
+    move_write(game, ply, cells - used, mv);
     snprintf(out + used, (size_t)(SHEET_TEXT_MAX - used), "%.*s",
              SHEET_TEXT_MAX - 1 - used, mv);
 }
@@ -84,7 +108,7 @@ void sheet_move(const struct game *game, int line, enum side side, int cells,
     out[0] = '\0';
     if (ply < 0)
         strcpy(out, "...");
-    if (ply < 0 || ply >= game->ply_count)
+    if (ply < 0 || ply >= plies_shown(game))
         return;
-    move_write(&game->plies[ply], cells, out);
+    move_write(game, ply, cells, out);
 }

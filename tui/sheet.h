@@ -1,5 +1,6 @@
 /*
- * sheet.h - the scoresheet in two columns, and which of its lines has a place
+ * sheet.h - the scoresheet in two columns (with score=self what the player who
+ * has the move has written himself), and which of its lines has a place
  * in a window. The places form a ring: a full sheet goes on at the top, over
  * its oldest lines, and a gap shows where it stands; so each move changes one
  * line and nothing scrolls.

@@ -122,8 +122,28 @@ static void the_last_announcement_is_told_on_request(void **state)
     assert_spoken(announced, 4);
     assert_string_equal(after_query(QUERY_LAST),
                         "The last move has not been announced.");
+    assert_string_equal(after_query(QUERY_MOVES), "No move has been made.");
     after_line("announces Nd3");
     assert_string_equal(after_query(QUERY_LAST), "Springer David drei");
+}
+
+/* D.2.1: who has a board of his own sees the move when he has made it there. */
+static void the_own_board_is_asked(void **state)
+{
+    struct announcer announcer = announcer_default();
+    struct inquiry inquiry = inquiry_of(QUERY_SQUARE);
+
+    (void)state;
+    inquiry.square = SQ_E4;
+    assert_spoken(differing, 4);
+    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    assert_non_null(strstr(words(), "Eva vier"));
+    assert_null(strstr(words(), "Bauer"));
+    after_line("announces");
+    after_line("repeats");
+    after_line("executes e4");
+    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    assert_non_null(strstr(words(), "Bauer"));
 }
 
 int main(void)
@@ -133,6 +153,7 @@ int main(void)
         cmocka_unit_test(a_difference_is_told_and_reconciled),
         cmocka_unit_test(what_both_have_written_is_played),
         cmocka_unit_test(the_last_announcement_is_told_on_request),
+        cmocka_unit_test(the_own_board_is_asked),
     };
 
     return cmocka_run_group_tests_name("speech/announce_annexe", tests, NULL,

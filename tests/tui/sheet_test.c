@@ -37,6 +37,37 @@ static void moves_stand_in_their_column(void **state)
     }
 }
 
+/* Under score=self that of the player who has the move, as he wrote it. */
+static void an_own_sheet_is_shown_as_it_is_written(void **state)
+{
+    struct game game;
+    char text[SHEET_TEXT_MAX];
+
+    (void)state;
+    played_begin(&game, "");
+    game.start.rules.score = SCORE_SELF;
+    played_moves(&game, "e4 e5");
+    assert_int_equal(sheet_lines(&game), 0);
+    assert_true(scoresheet_write(&game.sheet[WHITE], 2, 0, "d4", true));
+    assert_true(scoresheet_write(&game.sheet[WHITE], 2, 1, "P-K4", false));
+    assert_true(scoresheet_write(&game.sheet[BLACK], 2, 0, "e4", false));
+    assert_int_equal(sheet_lines(&game), 1);
+    sheet_move(&game, 0, WHITE, 8, text);
+    assert_string_equal(text, "d4(=)");
+    sheet_ply(&game, 1, 12, text);
+    assert_string_equal(text, "1..P-K4");
+    assert_true(sheet_is_newest(&game, 0, BLACK));
+    played_moves(&game, "Nf3");
+    sheet_move(&game, 0, WHITE, 8, text);
+    assert_string_equal(text, "e4");
+    sheet_move(&game, 0, BLACK, 8, text);
+    assert_string_equal(text, "");
+    game.phase = GAME_OVER;
+    sheet_move(&game, 1, WHITE, 8, text);
+    assert_string_equal(text, "Nf3");
+    game_done(&game);
+}
+
 static void a_full_sheet_goes_on_at_the_top(void **state)
 {
     (void)state;
@@ -75,6 +106,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_stand_in_their_column),
+        cmocka_unit_test(an_own_sheet_is_shown_as_it_is_written),
         cmocka_unit_test(a_full_sheet_goes_on_at_the_top),
         cmocka_unit_test(every_line_of_the_newest_is_shown_once),
     };
