@@ -36,6 +36,12 @@ tests_speech_announce_scoresheet_test_SOURCES = tests/speech/announce_scoresheet
 tests_speech_announce_scoresheet_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_announce_scoresheet_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/announce_chair_test
+tests_speech_announce_chair_test_SOURCES = tests/speech/announce_chair_test.c tests/speech/heard.h \
+	tests/unit.h
+tests_speech_announce_chair_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_announce_chair_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/announce_event_test
 tests_speech_announce_event_test_SOURCES = tests/speech/announce_event_test.c tests/speech/heard.h \
 	tests/unit.h
