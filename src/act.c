@@ -51,6 +51,7 @@ void act_send(struct client *client, const struct intent *intent)
 {
     client->question.kind = QUESTION_NONE;
     client->sent.intent = *intent;
+    client->sent.typed[0] = '\0';
     client->sent.intent.by = speaker(client, intent);
     client->sent.intent.ply = client->game.ply_count + 1;
     client->sent.waiting = true;
@@ -83,6 +84,8 @@ static void act_intent(struct client *client, const struct command *command)
         ask(client, question);
     else
         act_send(client, &intent);
+    snprintf(client->sent.typed, sizeof client->sent.typed, "%.31s",
+             command->argument);
 }
 
 /* What was said answers nothing: the question is put again, if there is one. */
@@ -193,6 +196,16 @@ static void act_flip(struct client *client, const struct command *command)
                       : gettext("The board is seen from White's side."));
 }
 
+static void act_ticks(struct client *client, const struct command *command)
+{
+    client->view.is_quiet = !command->on;
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  command->on
+                      ? gettext("The clocks tick.")
+                      : gettext("The clocks do not tick: the word clock tells "
+                                "the time."));
+}
+
 static void act_save(struct client *client, const struct command *command)
 {
     char path[PATH_MAX], shown[PATH_MAX + 64];
@@ -285,6 +298,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_QUERY] = act_query,
     [COMMAND_HELP] = help,
     [COMMAND_FLIP] = act_flip,
+    [COMMAND_TICKS] = act_ticks,
     [COMMAND_SAVE] = act_save,
     [COMMAND_VOICE] = act_voice,
     [COMMAND_SCHEME] = act_scheme,

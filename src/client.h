@@ -84,6 +84,7 @@ struct client {
     struct {
         bool waiting;
         struct intent intent;
+        char typed[32]; /* the move in the player's letters; "": as it is */
         int64_t since_ms;
         bool done; /* an event of its actor has come since */
     } sent;

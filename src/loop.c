@@ -114,7 +114,7 @@ static int64_t next_second_ms(const struct client *client)
     enum side running = (enum side)game->clock.running;
     if (client->provisional || running == SIDE_NONE ||
         game->phase != GAME_RUNNING || client->leaving ||
-        !client->front->ops->ticks(client->front))
+        client->view.is_quiet || !client->front->ops->ticks(client->front))
         return -1;
     int64_t now_ms = client_now_ms(client);
     int64_t left_ms = game_left_ms(game, running, now_ms);

@@ -212,8 +212,10 @@ static int take_refusal(struct client *client, const json_t *json)
                           &utterance);
         voice_say(client->voice, &utterance);
     } else if (reason != REASON_COUNT) {
-        tell_refusal(client, intent->text, reason,
-                     clause_of(client, reason, link_text(json, "article")));
+        tell_refusal(
+            client,
+            client->sent.typed[0] != '\0' ? client->sent.typed : intent->text,
+            reason, clause_of(client, reason, link_text(json, "article")));
     } else {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
                       sentence != NULL ? gettext(sentence) : code);

@@ -203,6 +203,25 @@ static bool set_linear(struct options *options, const char *value,
     return options_set_switch(&options->linear, value, fault);
 }
 
+static bool set_quiet(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    return options_set_switch(&options->quiet, value, fault);
+}
+
+static bool set_notation(struct options *options, const char *value,
+                         struct option_fault *fault)
+{
+    enum notation notation = notation_of_code(value);
+    if (notation == NOTATIONS)
+        return refuse(fault, EXIT_USAGE,
+                      N_("A notation is en, de, ru, es, fr, it, nl, pl, cs, "
+                         "pt, sv, hu or figurine."),
+                      COMPLAIN_NOWHERE);
+    options->notation = notation;
+    return true;
+}
+
 static bool set_begins(struct options *options, const char *value,
                        struct option_fault *fault)
 {
@@ -347,6 +366,13 @@ static const struct option_row rows[] = {
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      set_linear},
+    {"quiet", NULL, false,
+     N_("Clocks that do not tick: they show the time of the last move."),
+     set_quiet},
+    {"notation", "LANGUAGE", false,
+     N_("The letters of the men in typed moves and on the sheet: en, de, ru, "
+        "es, fr, it, nl, pl, cs, pt, sv, hu or figurine."),
+     set_notation},
     {"begins", "M:SS", false,
      N_("The game begins so long from now; each player says arrive, and who "
         "comes later than the default time loses."),

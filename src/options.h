@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "rules/notation.h"
 #include "rules/start.h"
 
 #include "speech/voice.h"
@@ -41,6 +42,8 @@ struct options {
     bool bare; /* captures, check and mate are not */
     char theme[16]; /* "": by the terminal */
     bool linear;
+    bool quiet; /* the clocks do not tick */
+    enum notation notation; /* in which moves are typed and shown */
     char at[256]; /* [USER@]HOST whose arbiter is meant; "": this machine's */
     char speech_trace[PATH_MAX]; /* "": none */
     char record[PATH_MAX]; /* "": the game is not recorded */

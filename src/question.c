@@ -34,9 +34,26 @@ static bool ends_from_the_chair(const struct intent *intent)
              intent->penalty == PENALTY_EXPULSION));
 }
 
+/* A small b begins a bishop's move as well as a pawn's. With the bishop's
+ * letter in *text when both are legal. */
+static bool may_be_bishop(const struct game *game, const struct intent *intent,
+                          char text[16])
+{
+    struct move pawn, bishop;
+    const struct position *pos = game_position(game);
+    if (intent->kind != INTENT_MOVE || intent->text[0] != 'b')
+        return false;
+    snprintf(text, 16, "B%s", intent->text + 1);
+    return san_read(pos, text, &bishop).reason == REASON_NONE &&
+           position_role_at(pos, bishop.from) == BISHOP &&
+           san_read(pos, intent->text, &pawn).reason == REASON_NONE &&
+           position_role_at(pos, pawn.from) == PAWN;
+}
+
 bool question_before(const struct game *game, const struct intent *intent,
                      struct question *out)
 {
+    char text[16];
     enum question_kind kind = QUESTION_NONE;
     if (game->phase == GAME_OVER)
         return false;
@@ -44,6 +61,8 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_RESIGN;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
+    else if (may_be_bishop(game, intent, text))
+        kind = QUESTION_BISHOP;
     else if (game->start.arbiter && ends_from_the_chair(intent))
         kind = QUESTION_CHAIR;
     if (kind != QUESTION_NONE)
@@ -65,7 +84,8 @@ static bool is_past(const struct question *asked, const struct game *game)
 {
     if (game->phase == GAME_OVER)
         return true;
-    return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM) &&
+    return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
+            asked->kind == QUESTION_BISHOP) &&
            asked->intent.ply != game->ply_count + 1;
 }
 
@@ -136,6 +156,11 @@ void question_text(const struct question *question, const struct game *game,
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: queen, rook, bishop or knight?"), whom);
         break;
+    case QUESTION_BISHOP:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: the bishop? Yes is the bishop, no the pawn."),
+                 whom);
+        break;
     case QUESTION_CLAIM:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: that move ends the game. Play it? Yes plays it, "
@@ -173,6 +198,9 @@ enum question_outcome question_answer(const struct question *standing,
     case QUESTION_CHAIR:
         if (!yes)
             return OUTCOME_DROPPED;
+        break;
+    case QUESTION_BISHOP:
+        intent.text[0] = yes ? 'B' : 'b';
         break;
     case QUESTION_CLAIM:
         if (yes) {

@@ -155,6 +155,8 @@ static void take_options(struct client *client)
 {
     const struct options *options = client->options;
     client->announcer = options_announcer(options);
+    client->view.notation = options->notation;
+    client->view.is_quiet = options->quiet;
     client->rate_wpm = options->rate_wpm;
     client->volume_percent = options->volume_percent;
     client->marks = options->marks;

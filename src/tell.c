@@ -73,11 +73,14 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
 
 /* "1. Nf3" or "1... Nc6"; without its number where that is not for the
  * program to tell (12.6). */
-static void write_notation(const struct game *game, char *out, size_t out_bytes)
+static void write_notation(const struct client *client, char *out,
+                           size_t out_bytes)
 {
+    const struct game *game = &client->game;
+    const struct san_style style = {.notation = client->view.notation};
     const struct move_facts *facts = &game->plies[game->ply_count - 1].facts;
-    char san[SAN_MAX];
-    san_write(facts, san);
+    char san[SAN_STYLED_MAX];
+    san_write_styled(facts, &style, san);
     if (recording_hides_score(game))
         snprintf(out, out_bytes, "%s", san);
     else
@@ -112,14 +115,14 @@ static enum cue cue_of_event(const struct client *client,
 static bool describe(struct client *client, const struct event *event,
                      struct utterance *said, char shown[SHOWN_BYTES])
 {
-    char words[LINE_MAX_BYTES], notation[SAN_MAX + 16];
+    char words[LINE_MAX_BYTES], notation[SAN_STYLED_MAX + 16];
     const struct game *game = &client->game;
     if (!announce_event(&client->announcer, game, event, said))
         return false;
     said->cue = cue_of_event(client, event);
     utterance_text(said, words, sizeof words);
     if (event->kind == EVENT_MOVE && !announce_leaves_move(game)) {
-        write_notation(game, notation, sizeof notation);
+        write_notation(client, notation, sizeof notation);
         snprintf(shown, SHOWN_BYTES, "%.400s (%s)", words, notation);
     } else {
         snprintf(shown, SHOWN_BYTES, "%.500s", words);

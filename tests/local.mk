@@ -457,6 +457,10 @@ check_PROGRAMS += tests/tui/layout_test
 tests_tui_layout_test_SOURCES = tests/tui/layout_test.c tests/unit.h
 tests_tui_layout_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/letters_test
+tests_tui_letters_test_SOURCES = tests/tui/letters_test.c tests/unit.h
+tests_tui_letters_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/line_echo_test
 tests_tui_line_echo_test_SOURCES = tests/tui/line_echo_test.c tests/unit.h
 tests_tui_line_echo_test_LDADD = $(TUI_TEST_LIBS)

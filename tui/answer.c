@@ -5,7 +5,9 @@
 #include <strings.h>
 
 #include "rules/marked.h"
+#include "tui/argument.h"
 #include "tui/hand.h"
+#include "tui/letters.h"
 
 /* A piece may be named in any language of the program. */
 static const struct {
@@ -29,6 +31,26 @@ enum role answer_role(const char *line)
     return ROLE_NONE;
 }
 
+/* In the letters of the player's language, if it is another. */
+static void read_line(const char *line, const struct view *view,
+                      struct command *out)
+{
+    char turned[COMMAND_ARGUMENT_MAX];
+    enum letters letters =
+        letters_turn(line, view->notation, turned, sizeof turned);
+    command_read(turned, view->game != NULL ? game_position(view->game) : NULL,
+                 out);
+    if (letters == LETTERS_SAME || out->kind != COMMAND_INTENT ||
+        out->intent.kind != INTENT_MOVE)
+        return;
+    snprintf(out->argument, sizeof out->argument, "%s", line);
+    if (letters == LETTERS_FOREIGN)
+        argument_refuse(out,
+                        N_("That letter is no man's in the notation that "
+                           "was chosen."),
+                        0);
+}
+
 void answer_read(const char *line, const struct view *view, struct command *out)
 {
     if (view->menu != NULL) {
@@ -37,8 +59,7 @@ void answer_read(const char *line, const struct view *view, struct command *out)
         snprintf(out->argument, sizeof out->argument, "%s", line);
         return;
     }
-    command_read(line, view->game != NULL ? game_position(view->game) : NULL,
-                 out);
+    read_line(line, view, out);
     enum role role = view->asks_role ? answer_role(line) : ROLE_NONE;
     if (role == ROLE_NONE)
         return;

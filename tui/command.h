@@ -14,15 +14,17 @@
 
 enum command_kind {
     COMMAND_NONE,
-    COMMAND_INTENT, /* intent; by is SEAT_NONE where no side was said. A move
-                       is INTENT_MOVE with the text as typed (or UCI from the
-                       board), perhaps with offers_draw */
+    COMMAND_INTENT, /* argument: as typed, where that was in other letters, or
+                       ""; intent; by is SEAT_NONE where no side was said. A
+                       move is INTENT_MOVE with the text as typed (or UCI from
+                       the board), perhaps with offers_draw */
     COMMAND_YES, /* the answer to the question that stands */
     COMMAND_NO,
     COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
     COMMAND_QUERY, /* inquiry */
     COMMAND_HELP, /* argument: a word, "all", "keys", or "" */
     COMMAND_FLIP,
+    COMMAND_TICKS, /* on: the clocks tick */
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
     COMMAND_VOICE, /* on */
     COMMAND_SCHEME, /* argument: a scheme of move words, or "" */

@@ -38,6 +38,8 @@ libtui_a_SOURCES = \
 	%D%/last_move.h \
 	%D%/layout.c \
 	%D%/layout.h \
+	%D%/letters.c \
+	%D%/letters.h \
 	%D%/line_echo.c \
 	%D%/line_echo.h \
 	%D%/linear.c \

@@ -5,6 +5,7 @@
 
 #include "rules/recording.h"
 #include "rules/san.h"
+#include "tui/cells.h"
 
 static const struct position *first_position(const struct game *game)
 {
@@ -68,27 +69,28 @@ bool sheet_is_newest(const struct game *game, int line, enum side side)
     return ply >= 0 && ply == plies_shown(game) - 1;
 }
 
-static void move_write(const struct game *game, int ply, int cells,
-                       char out[SHEET_TEXT_MAX])
+static void move_write(const struct game *game, enum notation notation, int ply,
+                       int cells, char out[SHEET_TEXT_MAX])
 {
     const struct scoresheet *sheet = own_sheet(game);
-    char san[SAN_MAX];
+    const struct san_style style = {.notation = notation};
+    char san[SAN_STYLED_MAX];
     bool offers = false;
     if (sheet != NULL) {
         snprintf(san, sizeof san, "%s", scoresheet_text(sheet, ply));
         offers = sheet->entries[ply].offers_draw;
     } else {
-        san_write(&game->plies[ply].facts, san);
+        san_write_styled(&game->plies[ply].facts, &style, san);
         offers = game->plies[ply].offers_draw;
     }
     const char *offer = "";
     if (offers)
-        offer = (int)strlen(san) + 3 <= cells ? "(=)" : "=";
+        offer = cells_of(san, strlen(san)) + 3 <= cells ? "(=)" : "=";
     snprintf(out, SHEET_TEXT_MAX, "%s%s", san, offer);
 }
 
-void sheet_ply(const struct game *game, int ply, int cells,
-               char out[SHEET_TEXT_MAX])
+void sheet_ply(const struct game *game, enum notation notation, int ply,
+               int cells, char out[SHEET_TEXT_MAX])
 {
     char mv[SHEET_TEXT_MAX];
     const struct position *first = first_position(game);
@@ -96,13 +98,13 @@ void sheet_ply(const struct game *game, int ply, int cells,
     int used =
         snprintf(out, SHEET_TEXT_MAX, "%d%s", first->move_number + half / 2,
                  half % 2 == 0 ? " " : "..");
-    move_write(game, ply, cells - used, mv);
+    move_write(game, notation, ply, cells - used, mv);
     snprintf(out + used, (size_t)(SHEET_TEXT_MAX - used), "%.*s",
              SHEET_TEXT_MAX - 1 - used, mv);
 }
 
-void sheet_move(const struct game *game, int line, enum side side, int cells,
-                char out[SHEET_TEXT_MAX])
+void sheet_move(const struct game *game, enum notation notation, int line,
+                enum side side, int cells, char out[SHEET_TEXT_MAX])
 {
     int ply = ply_of(game, line, side);
     out[0] = '\0';
@@ -110,5 +112,5 @@ void sheet_move(const struct game *game, int line, enum side side, int cells,
         strcpy(out, "...");
     if (ply < 0 || ply >= plies_shown(game))
         return;
-    move_write(game, ply, cells, out);
+    move_write(game, notation, ply, cells, out);
 }

@@ -9,8 +9,9 @@
 #define HEKTOR_TUI_SHEET_H
 
 #include "rules/game.h"
+#include "rules/notation.h"
 
-enum { SHEET_TEXT_MAX = 24, SHEET_NUMBER_CELLS = 3 };
+enum { SHEET_TEXT_MAX = 32, SHEET_NUMBER_CELLS = 3 };
 
 /* A block of its lines, each a number and two moves, and the gap behind it. */
 enum { SHEET_BLOCK_CELLS = 22 };
@@ -27,8 +28,8 @@ int sheet_number(const struct game *game, int line);
 /* A side's move on a line, with "(=)" after an offer; "..." before the first
  * move of a game that Black begins; "" where there is none yet. A text of more
  * than so many cells loses the offer's brackets first. */
-void sheet_move(const struct game *game, int line, enum side side, int cells,
-                char out[SHEET_TEXT_MAX]);
+void sheet_move(const struct game *game, enum notation notation, int line,
+                enum side side, int cells, char out[SHEET_TEXT_MAX]);
 
 /* Is that the move that was made last? */
 bool sheet_is_newest(const struct game *game, int line, enum side side);
@@ -36,7 +37,7 @@ bool sheet_is_newest(const struct game *game, int line, enum side side);
 /* The same for a sheet of single moves: which ply a place shows, -1 for none
  * and for the gap; and the ply with its number, "1 e4" or "1 .. e5". */
 int sheet_ply_at(const struct game *game, int place, int places);
-void sheet_ply(const struct game *game, int ply, int cells,
-               char out[SHEET_TEXT_MAX]);
+void sheet_ply(const struct game *game, enum notation notation, int ply,
+               int cells, char out[SHEET_TEXT_MAX]);
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "rules/game.h"
+#include "rules/notation.h"
 #include "tui/menu.h"
 
 struct view {
@@ -17,6 +18,8 @@ struct view {
      * show; else NULL. */
     const struct game *past;
     int64_t now_ms; /* of the game's own time */
+    enum notation notation; /* in which moves are typed and shown */
+    bool is_quiet; /* the clocks show the last event's time, and tick not */
     const struct menu_lines *menu; /* that is open; NULL: none */
     const char *title; /* of a game that is only looked at; else NULL */
     bool replays; /* it is */

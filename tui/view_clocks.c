@@ -46,12 +46,18 @@ static int face_cells(const struct game *game)
     return MINUTES;
 }
 
+/* A quiet clock shows the time of the last thing that happened. */
+static int64_t clocks_at_ms(const struct view *view)
+{
+    return view->is_quiet ? view->game->at_ms : view->now_ms;
+}
+
 /* "15:00 * White  Anna" */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
     char face[CLOCK_FACE_MAX], name[128], text[192];
-    clock_face_write(game_left_ms(view->game, side, view->now_ms), face);
+    clock_face_write(game_left_ms(view->game, side, clocks_at_ms(view)), face);
     name_write(view, side, rect.cells, name, sizeof name);
     snprintf(text, sizeof text, "%-*s%s%s%s%s", face_cells(view->game), face,
              rect.cells < SHORT_CELLS ? "" : " ", mark_of(view, side),

@@ -11,7 +11,7 @@ static void draw_move(const struct canvas *canvas, const struct view *view,
 {
     const struct game *game = view_shown(view);
     char text[SHEET_TEXT_MAX];
-    sheet_move(game, line, side, at.cells, text);
+    sheet_move(game, view->notation, line, side, at.cells, text);
     paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
     if (sheet_is_newest(game, line, side))
         paint_sign(canvas, at.line, at.cell - 1, INK_PLAIN, '>');
@@ -41,7 +41,7 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
         char text[SHEET_TEXT_MAX];
         if (ply < 0)
             continue;
-        sheet_ply(game, ply, rect.cells, text);
+        sheet_ply(game, view->notation, ply, rect.cells, text);
         paint_text(canvas, rect.line + i, rect.cell, rect.cells, INK_PLAIN,
                    text);
     }

@@ -288,6 +288,10 @@ static const struct word words[] = {
     OTHER("rematch", "rematch",
           N_("After a game: another, in which the players change colours."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_REMATCH),
+    OTHER("ticks", "ticks on|off",
+          N_("Let the clocks on the screen tick, or show the time of the last "
+             "move alone."),
+          NULL, NULL, ARGUMENT_SWITCH, COMMAND_TICKS),
     OTHER("save", "save [PATH]",
           N_("Write the game so far as a PGN file; a path may follow."),
           NULL, NULL, ARGUMENT_PATH, COMMAND_SAVE),

@@ -69,6 +69,11 @@ static const struct talk talks[] = {
            {"resign", "Boris, do you resign? Yes or no."},
            {"yes", "What now: rematch"}, {"rematch", "Boris 0, Anna 1."},
            {"f3", "Black, move 1:"}, {"players", "Boris has White"})},
+    {"3.3 a small b that may be a bishop's is asked about",
+     "4k3/8/8/2B5/8/n7/1P6/4K3 w - - 0 1", NULL,
+     TURNS({"bxa3", "Anna: the bishop? Yes is the bishop, no the pawn."},
+           {"yes", "(1. Bxa3)"}, {"Kd7", "White, move 2:"},
+           {"b4", "Bella vier (2. b4)"})},
     {"looking back while the game goes on", NULL, NULL,
      TURNS({"e4", "Black, move 1:"}, {"e5", "White, move 2:"},
            {"Nf3", "Black, move 2:"},
@@ -136,7 +141,7 @@ static void help_is_a_rule_of_the_game(void **state)
         {"back", "The rules of this game do not allow that help."},
         {"resign", "do you resign?"},
         {"yes", "What now"},
-        {"attackers e4", "Not attacked: Weiß Bauer, Eva vier"},
+        {"attackers e4", "Not attacked: "},
         {"back", "The first position."},
     };
     struct play *play = *state;
@@ -147,6 +152,35 @@ static void help_is_a_rule_of_the_game(void **state)
         play_enter(play, turns[i].typed);
         play_prints(play, turns[i].answered);
     }
+}
+
+static void moves_are_typed_in_a_language(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--notation", "de"));
+    play_sees(play, "White, move 1:");
+    play_enter(play, "Sf3");
+    play_sees(play, "Springer Felix drei (1. Sf3)");
+    play_sees(play, "1>Sf3");
+    play_enter(play, "Nf6");
+    play_sees(play, "That letter is no man's in the notation");
+    play_enter(play, "Sf3");
+    play_sees(play, "Sf3: No man of that kind");
+}
+
+/* In quiet the clock stands until something happens. */
+static void clocks_need_not_tick(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--time", "15m", "--quiet"));
+    play_enter(play, "e4");
+    play_sees(play, "Black, move 1:");
+    play_read_for(play, 500000);
+    term_mark(play->term);
+    play_read_for(play, 2200000);
+    assert_string_equal(term_output(play->term), "");
+    play_enter(play, "ticks on");
+    play_sees(play, "14:5");
 }
 
 static void converse(struct play *play, const struct talk *talk, bool linear)
@@ -202,6 +236,8 @@ int main(void)
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
         PLAY_TEST(help_is_a_rule_of_the_game),
+        PLAY_TEST(moves_are_typed_in_a_language),
+        PLAY_TEST(clocks_need_not_tick),
     };
     return cmocka_run_group_tests_name("play/talk", tests, NULL, NULL);
 }

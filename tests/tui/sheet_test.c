@@ -30,7 +30,8 @@ static void moves_stand_in_their_column(void **state)
         char text[SHEET_TEXT_MAX];
         played_begin(&game, cases[i].fen ? cases[i].fen : black_begins);
         played_moves(&game, cases[i].moves);
-        sheet_move(&game, cases[i].line, cases[i].side, cases[i].cells, text);
+        sheet_move(&game, NOTATION_EN, cases[i].line, cases[i].side,
+                   cases[i].cells, text);
         assert_row(cases[i].name, strcmp(text, cases[i].text) == 0);
         assert_int_equal(sheet_number(&game, 0), cases[i].fen ? 1 : 7);
         game_done(&game);

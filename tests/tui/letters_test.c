@@ -1,0 +1,56 @@
+#include "tui/letters.h"
+
+#include <string.h>
+
+#include "tests/unit.h"
+
+static const struct {
+    const char *name;
+    enum notation notation;
+    const char *line;
+    enum letters want;
+    const char *out;
+} rows[] = {
+    {"C.2 a German knight", NOTATION_DE, "Sf3", LETTERS_TURNED, "Nf3"},
+    {"in a small letter", NOTATION_DE, "sf3", LETTERS_TURNED, "Nf3"},
+    {"a small letter that is a file", NOTATION_DE, "d4", LETTERS_SAME, "d4"},
+    {"with an offer behind it", NOTATION_DE, "Sf3 (=)", LETTERS_TURNED,
+     "Nf3 (=)"},
+    {"told apart by file", NOTATION_DE, "Sbd7", LETTERS_TURNED, "Nbd7"},
+    {"a capture", NOTATION_FR, "Rxe2", LETTERS_TURNED, "Kxe2"},
+    {"a capture by a rook from its rank", NOTATION_FR, "T1xe2", LETTERS_TURNED,
+     "R1xe2"},
+    {"the long form", NOTATION_ES, "Cg1-f3", LETTERS_TURNED, "Ng1-f3"},
+    {"two letters", NOTATION_RU, "Крe2", LETTERS_TURNED, "Ke2"},
+    {"one of two bytes", NOTATION_RU, "Кf3", LETTERS_TURNED, "Nf3"},
+    {"a figurine", NOTATION_FIGURINE, "♘f3", LETTERS_TURNED, "Nf3"},
+    {"a promotion", NOTATION_DE, "e8=D+", LETTERS_TURNED, "e8=Q+"},
+    {"a promotion without a sign", NOTATION_DE, "exd8T", LETTERS_TURNED,
+     "exd8R"},
+    {"an English letter", NOTATION_DE, "Nf3", LETTERS_FOREIGN, "Nf3"},
+    {"the pawn's own letter", NOTATION_DE, "Be4", LETTERS_FOREIGN, "Be4"},
+    {"an English piece", NOTATION_DE, "e8=Q", LETTERS_FOREIGN, "e8=Q"},
+    {"a word", NOTATION_DE, "draw", LETTERS_SAME, "draw"},
+    {"a word with a square", NOTATION_DE, "square e4", LETTERS_SAME,
+     "square e4"},
+    {"castling", NOTATION_DE, "O-O", LETTERS_SAME, "O-O"},
+    {"coordinates", NOTATION_DE, "g1f3", LETTERS_SAME, "g1f3"},
+    {"English stays", NOTATION_EN, "Nf3", LETTERS_SAME, "Nf3"},
+};
+
+static void letters_are_turned(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char out[64];
+        assert_row(rows[i].name, letters_turn(rows[i].line, rows[i].notation,
+                                              out, sizeof out) == rows[i].want);
+        assert_row(rows[i].name, strcmp(out, rows[i].out) == 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(letters_are_turned)};
+    return cmocka_run_group_tests_name("tui/letters", tests, NULL, NULL);
+}
