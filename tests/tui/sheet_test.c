@@ -53,18 +53,18 @@ static void an_own_sheet_is_shown_as_it_is_written(void **state)
     assert_true(scoresheet_write(&game.sheet[WHITE], 2, 1, "P-K4", false));
     assert_true(scoresheet_write(&game.sheet[BLACK], 2, 0, "e4", false));
     assert_int_equal(sheet_lines(&game), 1);
-    sheet_move(&game, 0, WHITE, 8, text);
+    sheet_move(&game, NOTATION_EN, 0, WHITE, 8, text);
     assert_string_equal(text, "d4(=)");
-    sheet_ply(&game, 1, 12, text);
+    sheet_ply(&game, NOTATION_EN, 1, 12, text);
     assert_string_equal(text, "1..P-K4");
     assert_true(sheet_is_newest(&game, 0, BLACK));
     played_moves(&game, "Nf3");
-    sheet_move(&game, 0, WHITE, 8, text);
+    sheet_move(&game, NOTATION_EN, 0, WHITE, 8, text);
     assert_string_equal(text, "e4");
-    sheet_move(&game, 0, BLACK, 8, text);
+    sheet_move(&game, NOTATION_EN, 0, BLACK, 8, text);
     assert_string_equal(text, "");
     game.phase = GAME_OVER;
-    sheet_move(&game, 1, WHITE, 8, text);
+    sheet_move(&game, NOTATION_EN, 1, WHITE, 8, text);
     assert_string_equal(text, "Nf3");
     game_done(&game);
 }
