@@ -127,6 +127,21 @@ static answer *const answers[QUERIES] = {
     [QUERY_LAWS] = answer_laws,
 };
 
+/* An illegal move may have taken a king off the board: what asks for legal
+ * moves then speaks of the position before it. */
+static const struct position *
+asked_of(const struct game *game, const struct inquiry *inquiry, bool is_past)
+{
+    const struct position *pos = is_past ? game_position_at(game, inquiry->ply)
+                                         : announce_board_of(game);
+    bool has_kings = count_squares(pos->role[KING]) == SIDES;
+    bool needs_kings =
+        inquiry->query == QUERY_PINS || inquiry->query == QUERY_LEGAL ||
+        inquiry->query == QUERY_CAPTURES || inquiry->query == QUERY_CASTLING;
+
+    return has_kings || !needs_kings ? pos : game_position(game);
+}
+
 bool announce_query(const struct announcer *announcer, const struct game *game,
                     const struct inquiry *inquiry, int64_t now_ms, int part,
                     struct utterance *out)
@@ -135,8 +150,7 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
     struct asked asked = {.announcer = announcer,
                           .game = game,
                           .inquiry = inquiry,
-                          .pos = is_past ? game_position_at(game, inquiry->ply)
-                                         : announce_board_of(game),
+                          .pos = asked_of(game, inquiry, is_past),
                           .ply = is_past ? inquiry->ply
                                          : announce_plies_told(game),
                           .is_present = !is_past,

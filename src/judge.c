@@ -89,7 +89,7 @@ static bool settle_proof(struct judge *judge)
 
     if (game->phase != GAME_PENDING)
         return true;
-    mate_prove(game_position(game), (enum side)game->pending_side, PROOF_NODES,
+    mate_prove(game_lost_in(game), (enum side)game->pending_side, PROOF_NODES,
                &answer);
     intent.proof = proofs[answer.verdict];
     arbiter_judge(game, &intent, game->at_ms, &judge->ruling);

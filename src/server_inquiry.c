@@ -55,7 +55,7 @@ static bool begin(struct inquiry **list, struct lookout *lookout,
 
     if (inquiry == NULL)
         return false;
-    if (proof_begin(game_position(&held->game),
+    if (proof_begin(game_lost_in(&held->game),
                     (enum side)held->game.pending_side, &inquiry->proof) != 0) {
         free(inquiry);
         return false;

@@ -24,6 +24,12 @@ tests_speech_announce_test_SOURCES = tests/speech/announce_test.c \
 tests_speech_announce_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_announce_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/announce_board_test
+tests_speech_announce_board_test_SOURCES = tests/speech/announce_board_test.c \
+	tests/speech/heard.h tests/speech/spoken.h tests/unit.h
+tests_speech_announce_board_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_announce_board_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/announce_annexe_test
 tests_speech_announce_annexe_test_SOURCES = tests/speech/announce_annexe_test.c \
 	tests/speech/heard.h tests/speech/spoken.h tests/unit.h

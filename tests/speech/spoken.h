@@ -31,12 +31,14 @@ static inline const char *after_line(const char *line)
     spoken[0] = '\0';
     assert_row(line, intent_read(line, &intent).ok);
     intent.by = arbiter_seat_meant(&table, &intent);
-    arbiter_judge(&table, &intent, table.at_ms, &ruling);
-    for (int i = 0; i < ruling.count; i++) {
-        assert_row(line, game_apply(&table, &ruling.events[i]) == GAME_OK);
-        if (announce_event(&announcer, &table, &ruling.events[i], &said))
-            speak(&said);
-    }
+    do {
+        arbiter_judge(&table, &intent, table.at_ms, &ruling);
+        for (int i = 0; i < ruling.count; i++) {
+            assert_row(line, game_apply(&table, &ruling.events[i]) == GAME_OK);
+            if (announce_event(&announcer, &table, &ruling.events[i], &said))
+                speak(&said);
+        }
+    } while (ruling.late);
     if (ruling.reason != REASON_NONE) {
         announce_refusal(&announcer, table.laws, "", ruling.reason,
                          ruling.clause, &said);
