@@ -11,7 +11,7 @@
 #include "rules/movegen.h"
 #include "rules/reason.h"
 
-enum { PLY_ROOM_FIRST = 128 };
+enum { PLY_ROOM_FIRST = 16 };
 
 void game_init(struct game *game)
 {

@@ -214,6 +214,8 @@ libhektor_a_SOURCES = \
 	%D%/streams.h \
 	%D%/table.c \
 	%D%/table.h \
+	%D%/table_due.c \
+	%D%/table_due.h \
 	%D%/tell.c \
 	%D%/tell.h \
 	%D%/text.c \

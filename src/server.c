@@ -122,17 +122,37 @@ static void keep_pgn(struct server *server, struct held_game *held)
 
 static void keep_finished(struct server *server)
 {
-    for (struct held_game *held = server->hall.table.games; held != NULL;
-         held = held->next)
+    for (struct held_game *held = server->hall.table.touched; held != NULL;
+         held = held->next_touched)
         if (held->closing)
             keep_pgn(server, held);
 }
 
-static enum store_error tell_connection(struct server *server,
-                                        struct connection *connection)
+/* Of what has changed in this turn. */
+static enum store_error tell_touched(struct server *server)
 {
     enum store_error error = STORE_OK;
 
+    for (struct held_game *held = server->hall.table.touched;
+         held != NULL && error == STORE_OK; held = held->next_touched)
+        for (struct attendance *attendance = held->attendances;
+             attendance != NULL && error == STORE_OK;
+             attendance = attendance->next_of_game)
+            error =
+                audience(attendance->connection, attendance, server->now_ms);
+    return error;
+}
+
+/* And of what one has not been told before: he has come just now, or has not
+ * read for long. */
+static enum store_error tell_behind(struct server *server,
+                                    struct connection *connection)
+{
+    enum store_error error = STORE_OK;
+
+    if (!connection->behind)
+        return STORE_OK;
+    connection->behind = false;
     for (struct attendance *attendance = connection->attendances;
          attendance != NULL && error == STORE_OK; attendance = attendance->next)
         error = audience(connection, attendance, server->now_ms);
@@ -149,11 +169,12 @@ static enum store_error settle(struct server *server)
 
     if (error == STORE_OK)
         error = table_commit(&server->hall.table);
-
+    if (error == STORE_OK)
+        error = tell_touched(server);
     for (struct connection *connection = server->hall.connections;
          connection != NULL && error == STORE_OK;
          connection = connection->next) {
-        error = tell_connection(server, connection);
+        error = tell_behind(server, connection);
         if (error == STORE_OK)
             connection_release_answers(connection);
     }
@@ -162,6 +183,8 @@ static enum store_error settle(struct server *server)
     for (struct connection *connection = server->hall.connections;
          connection != NULL && error == STORE_OK; connection = connection->next)
         connection_write(connection);
+    if (error == STORE_OK)
+        table_settled(&server->hall.table);
     return error;
 }
 

@@ -19,6 +19,22 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
     return !telling->connection->ended;
 }
 
+/* Who was told of all before this turn is told from memory: the lines are
+ * those of the journal, which has just taken them. */
+static void tell_fresh(struct attendance *attendance)
+{
+    struct connection *connection = attendance->connection;
+
+    for (const struct told_event *told = attendance->held->fresh;
+         told != NULL && connection->out_bytes < BACKLOG_MAX;
+         told = told->next) {
+        if (told->seq != attendance->told + 1)
+            continue;
+        connection_send_line(connection, told->line);
+        attendance->told = told->seq;
+    }
+}
+
 static void tell_state(struct connection *connection,
                        struct attendance *attendance, int64_t now_ms)
 {
@@ -41,9 +57,12 @@ enum store_error audience(struct connection *connection,
 
     if (!attendance->watching || connection->ended)
         return STORE_OK;
+    tell_fresh(attendance);
     if (attendance->told < held->game.seq)
         error = store_events(held->store, held->id, attendance->told, tell,
                              &telling);
+    connection->behind =
+        connection->behind || attendance->told < held->game.seq;
     if (error == STORE_OK && attendance->owes_state &&
         attendance->told >= held->game.seq)
         tell_state(connection, attendance, now_ms);

@@ -35,23 +35,6 @@ static void drop_first_answer(struct connection *connection)
     free(answer);
 }
 
-void connection_free(struct connection *connection)
-{
-    if (connection == NULL)
-        return;
-    while (connection->answers != NULL)
-        drop_first_answer(connection);
-    while (connection->attendances != NULL) {
-        struct attendance *attendance = connection->attendances;
-        connection->attendances = attendance->next;
-        free(attendance);
-    }
-    lookout_remove(connection->source);
-    close(connection->fd);
-    free(connection->out);
-    free(connection);
-}
-
 void connection_read(struct connection *connection)
 {
     size_t room = sizeof connection->in - connection->in_bytes;
@@ -100,7 +83,7 @@ enum line_found connection_next_line(struct connection *connection,
 }
 
 /* Add a line to what is sent; the connection ends where memory does. */
-static void queue_line(struct connection *connection, const char *line)
+void connection_send_line(struct connection *connection, const char *line)
 {
     size_t bytes = strlen(line);
 
@@ -125,7 +108,7 @@ void connection_send(struct connection *connection, json_t *message)
     if (line == NULL)
         connection->ended = true;
     else
-        queue_line(connection, line);
+        connection_send_line(connection, line);
     free(line);
 }
 
@@ -148,7 +131,7 @@ void connection_answer(struct connection *connection, json_t *message,
 void connection_release_answers(struct connection *connection)
 {
     while (connection->answers != NULL) {
-        queue_line(connection, connection->answers->line);
+        connection_send_line(connection, connection->answers->line);
         drop_first_answer(connection);
     }
 }
@@ -163,7 +146,7 @@ void connection_void_answers(struct connection *connection, enum wire_code code)
                                       (json_int_t)answer->re, "code",
                                       wire_code_word(code)));
         else
-            queue_line(connection, answer->line);
+            connection_send_line(connection, answer->line);
         drop_first_answer(connection);
     }
 }
@@ -210,10 +193,10 @@ void connection_drain(struct connection *connection, int wait_ms)
 static struct attendance *find(const struct connection *connection,
                                const struct held_game *held)
 {
-    struct attendance *attendance = connection->attendances;
+    struct attendance *attendance = held->attendances;
 
-    while (attendance != NULL && attendance->held != held)
-        attendance = attendance->next;
+    while (attendance != NULL && attendance->connection != connection)
+        attendance = attendance->next_of_game;
     return attendance;
 }
 
@@ -226,11 +209,40 @@ struct attendance *connection_attend(struct connection *connection,
         return attendance;
     attendance = calloc(1, sizeof *attendance);
     if (attendance != NULL) {
+        attendance->connection = connection;
         attendance->held = held;
         attendance->next = connection->attendances;
-        connection->attendances = attendance;
+        attendance->next_of_game = held->attendances;
+        connection->attendances = held->attendances = attendance;
     }
     return attendance;
+}
+
+static void leave_game(struct attendance *attendance)
+{
+    struct attendance **place = &attendance->held->attendances;
+
+    while (*place != attendance)
+        place = &(*place)->next_of_game;
+    *place = attendance->next_of_game;
+}
+
+void connection_free(struct connection *connection)
+{
+    if (connection == NULL)
+        return;
+    while (connection->answers != NULL)
+        drop_first_answer(connection);
+    while (connection->attendances != NULL) {
+        struct attendance *attendance = connection->attendances;
+        connection->attendances = attendance->next;
+        leave_game(attendance);
+        free(attendance);
+    }
+    lookout_remove(connection->source);
+    close(connection->fd);
+    free(connection->out);
+    free(connection);
 }
 
 bool connection_attends(const struct connection *connection,

@@ -22,13 +22,15 @@ enum { BACKLOG_MAX = 256 * 1024 };
 
 /* What a client is to one game. */
 struct attendance {
+    struct connection *connection;
     struct held_game *held;
     unsigned seats; /* bit n: enum seat n */
     bool watching;
     uint32_t told; /* the last event sent */
     bool owes_state; /* the answer to watch, once all before it is sent */
     int64_t watch_id;
-    struct attendance *next;
+    struct attendance *next; /* of the connection */
+    struct attendance *next_of_game;
 };
 
 /* An answer that waits for the commit of what it speaks of. */
@@ -46,6 +48,7 @@ struct connection {
     bool greeted; /* hello has been said */
     int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
     bool silent; /* none has come for long */
+    bool behind; /* of some game it has not been told all */
     bool ended; /* nothing more will come */
     bool skipping; /* in a line that was too long */
     char in[WIRE_LINE_MAX];
@@ -77,6 +80,8 @@ enum line_found connection_next_line(struct connection *connection,
 /* Queue a message to be sent now, or after the commit. Both take it over;
  * without memory the connection ends. */
 void connection_send(struct connection *connection, json_t *message);
+/* The same of a line with its newline, which stays the caller's. */
+void connection_send_line(struct connection *connection, const char *line);
 void connection_answer(struct connection *connection, json_t *message,
                        int64_t re, bool journalled);
 

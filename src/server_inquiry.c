@@ -78,8 +78,8 @@ enum store_error inquiry_begin_all(struct inquiry **list,
 {
     enum store_error error = STORE_OK;
 
-    for (struct held_game *held = table->games;
-         held != NULL && error == STORE_OK; held = held->next)
+    for (struct held_game *held = table->touched;
+         held != NULL && error == STORE_OK; held = held->next_touched)
         if (held->game.phase == GAME_PENDING && !is_inquired(*list, held) &&
             !begin(list, lookout, held))
             error = conclude(held, PROOF_UNDETERMINED, now_ms);

@@ -110,6 +110,7 @@ static enum store_error hear_watch(struct request *request)
     attendance->watching = true;
     attendance->told = (uint32_t)json_integer_value(since);
     attendance->owes_state = true;
+    request->connection->behind = true;
     attendance->watch_id = request->id;
     return STORE_OK;
 }

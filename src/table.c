@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "src/game_id.h"
+#include "src/table_due.h"
 
 /* For people who look at the journal: the only use of the time of day. */
 static int64_t wall_s(void)
@@ -41,21 +42,75 @@ struct held_game *table_find(const struct table *table, const char *id)
     return found == NULL ? NULL : *found;
 }
 
-static struct held_game *new_held(void)
+static struct held_game *new_held(struct table *table)
 {
     struct held_game *held = calloc(1, sizeof *held);
 
-    if (held != NULL)
-        game_init(&held->game);
+    if (held == NULL)
+        return NULL;
+    held->table = table;
+    held->fresh_end = &held->fresh;
+    game_init(&held->game);
     return held;
+}
+
+static void forget_fresh(struct held_game *held)
+{
+    while (held->fresh != NULL) {
+        struct told_event *told = held->fresh;
+        held->fresh = told->next;
+        free(told->line);
+        free(told);
+    }
+    held->fresh_end = &held->fresh;
+}
+
+static int64_t game_due_ms(const struct held_game *held)
+{
+    int64_t due_ms = arbiter_due(&held->game);
+
+    if (table_clock_runs(held) && held->beat_ms + BEAT_MS < due_ms)
+        due_ms = held->beat_ms + BEAT_MS;
+    return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + held->epoch_ms;
+}
+
+/* It has changed: it is to be told of, and may be due at another moment. A
+ * game that is only being opened is not in the table yet. */
+static void touch(struct held_game *held)
+{
+    if (!held->is_held)
+        return;
+    due_set(held->table, held, game_due_ms(held));
+    if (held->touched)
+        return;
+    held->touched = true;
+    held->next_touched = held->table->touched;
+    held->table->touched = held;
 }
 
 static void free_held(const struct table *table, struct held_game *held)
 {
     if (held->store != table->shared)
         store_close(held->store);
+    forget_fresh(held);
     game_done(&held->game);
     free(held);
+}
+
+/* As it will be told when it is on disk; false without memory. */
+static bool note_fresh(struct held_game *held, const struct event *event)
+{
+    struct told_event *told = malloc(sizeof *told);
+    char *line = told != NULL ? wire_format(wire_event(held->id, event)) : NULL;
+
+    if (line == NULL) {
+        free(told);
+        return false;
+    }
+    *told = (struct told_event){event->seq, line, NULL};
+    *held->fresh_end = told;
+    held->fresh_end = &told->next;
+    return true;
 }
 
 /* Apply and write what was ruled. The arbiter's own events always fit. */
@@ -72,11 +127,14 @@ static enum store_error accept_events(struct held_game *held,
             store_append(held->store, held->id, event, wall_s());
         if (error != STORE_OK)
             return error;
+        if (!note_fresh(held, event))
+            return STORE_FAILED;
         held->beat_ms = event->at_ms;
         held->wall_s = wall_s();
         held->closing = held->closing || event->kind == EVENT_RESULT ||
                         event->kind == EVENT_VERIFY;
     }
+    touch(held);
     return STORE_OK;
 }
 
@@ -111,8 +169,12 @@ static enum store_error path_of(const struct table *table, const char *id,
 
 static enum store_error hold(struct table *table, struct held_game *held)
 {
-    if (tsearch(held, &table->by_id, compare_ids) == NULL)
+    if (!due_reserve(table) ||
+        tsearch(held, &table->by_id, compare_ids) == NULL)
         return STORE_FAILED;
+    due_add(table, held);
+    held->is_held = true;
+    touch(held);
     held->next = table->games;
     table->games = held;
     return STORE_OK;
@@ -154,7 +216,7 @@ enum store_error table_new(struct table *table, const struct intent *start,
                            int64_t now_ms, struct ruling *ruling,
                            struct held_game **out)
 {
-    struct held_game *held = new_held();
+    struct held_game *held = new_held(table);
     enum store_error error = STORE_OK;
 
     *out = NULL;
@@ -239,7 +301,7 @@ enum store_error table_resume(struct table *table, const char *id,
     *out = table_find(table, id);
     if (*out != NULL)
         return STORE_OK;
-    struct held_game *held = new_held();
+    struct held_game *held = new_held(table);
     if (held == NULL)
         return STORE_FAILED;
     snprintf(held->id, sizeof held->id, "%s", id);
@@ -315,26 +377,11 @@ enum store_error table_share(struct table *table, const char *path,
     return error;
 }
 
-static int64_t game_due_ms(const struct held_game *held)
-{
-    int64_t due_ms = arbiter_due(&held->game);
-
-    if (table_clock_runs(held) && held->beat_ms + BEAT_MS < due_ms)
-        due_ms = held->beat_ms + BEAT_MS;
-    return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + held->epoch_ms;
-}
-
 int64_t table_due(const struct table *table)
 {
-    int64_t first_ms = CLOCK_NEVER;
+    const struct held_game *first = due_first(table);
 
-    for (struct held_game *held = table->games; held != NULL;
-         held = held->next) {
-        int64_t due_ms = game_due_ms(held);
-        if (due_ms < first_ms)
-            first_ms = due_ms;
-    }
-    return first_ms;
+    return first != NULL ? first->due_ms : CLOCK_NEVER;
 }
 
 static enum store_error time_of(struct held_game *held, int64_t now_ms)
@@ -356,9 +403,13 @@ enum store_error table_time(struct table *table, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
-    for (struct held_game *held = table->games;
-         held != NULL && error == STORE_OK; held = held->next)
+    while (error == STORE_OK && table_due(table) <= now_ms) {
+        struct held_game *held = due_first(table);
         error = time_of(held, now_ms);
+        int64_t due_ms = game_due_ms(held);
+        /* What is due still has had its turn. */
+        due_set(table, held, due_ms > now_ms ? due_ms : now_ms + 1);
+    }
     return error;
 }
 
@@ -383,6 +434,16 @@ enum store_error table_commit(struct table *table)
          held != NULL && error == STORE_OK; held = held->next)
         error = store_commit(held->store);
     return error;
+}
+
+void table_settled(struct table *table)
+{
+    while (table->touched != NULL) {
+        struct held_game *held = table->touched;
+        table->touched = held->next_touched;
+        held->touched = false;
+        forget_fresh(held);
+    }
 }
 
 /* Nothing but its start: a game that nobody would take up. */
@@ -424,7 +485,8 @@ void table_done(struct table *table)
         free_held(table, held);
         held = next;
     }
-    table->games = NULL;
+    table->games = table->touched = NULL;
+    due_done(table);
     store_close(table->shared);
     table->shared = NULL;
 }

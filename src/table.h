@@ -28,9 +28,27 @@ struct held_game {
     int64_t epoch_ms; /* the moment at which its own time was 0 */
     int64_t beat_ms; /* its own time of the last row in the journal */
     int64_t wall_s; /* of its last event, for people */
+    struct table *table; /* that holds it */
+    int64_t due_ms; /* when it must be looked at, as table_due counts */
+    size_t due_place; /* in the table's heap */
+    struct attendance *attendances; /* of those who are told of it */
+    struct told_event *fresh; /* its events of this turn, as they are told */
+    struct told_event **fresh_end;
+    struct held_game *next_touched;
+    bool is_held; /* it stands in the table, and is not only being opened */
+    bool touched; /* it stands in the table's list of those */
     bool closing; /* it has ended, and its PGN is still to be kept */
     bool was_over; /* before it was resumed: then only if there is none */
     struct held_game *next;
+};
+
+struct attendance;
+
+/* An event as a line of the wire, made once for all who are told of it. */
+struct told_event {
+    uint32_t seq;
+    char *line;
+    struct told_event *next;
 };
 
 struct table {
@@ -38,6 +56,9 @@ struct table {
     struct store *shared; /* or the one journal of all games; NULL: none */
     struct held_game *games;
     void *by_id; /* of tsearch(3) */
+    struct held_game *touched; /* what has changed since table_settled */
+    struct held_game **due; /* a heap: the game that is due first is first */
+    size_t due_count, due_room;
 };
 
 /*
@@ -92,6 +113,9 @@ enum store_error table_commit(struct table *table);
 /* Remove the journals of games in which nothing was done. Only before
  * table_done: they are held no more. */
 void table_forget_untouched(struct table *table);
+
+/* All that has changed was told: a new turn begins. */
+void table_settled(struct table *table);
 
 /* Own time of a game. */
 int64_t table_game_ms(const struct held_game *held, int64_t now_ms);
