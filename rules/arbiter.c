@@ -1,16 +1,13 @@
 #include "rules/arbiter.h"
 
-#include <stdio.h>
-
 #include "rules/agreement.h"
 #include "rules/announcing.h"
-#include "rules/assistant.h"
 #include "rules/attendance.h"
+#include "rules/beginning.h"
 #include "rules/chair.h"
 #include "rules/claim.h"
-#include "rules/fen.h"
+#include "rules/due.h"
 #include "rules/hearing.h"
-#include "rules/match.h"
 #include "rules/over_board.h"
 #include "rules/penalty.h"
 #include "rules/quickplay.h"
@@ -23,168 +20,6 @@
 #include "rules/takeback.h"
 #include "rules/two_boards.h"
 #include "rules/verdict.h"
-
-/* Does a flag count only when the opponent claims it? */
-static bool awaits_claim(const struct game *game)
-{
-    return game->start.rules.flag == FLAG_CLAIM;
-}
-
-/* The moment at which a flag falls, and counts. */
-static int64_t flag_due_ms(const struct game *game)
-{
-    if ((game->phase != GAME_RUNNING && game->phase != GAME_ADJOURNED) ||
-        game->clock.running == SIDE_NONE)
-        return CLOCK_NEVER;
-    int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
-    enum side waiting = other_side((enum side)game->clock.running);
-
-    /* While only one flag is down, nobody but the opponent may say so. */
-    if (awaits_claim(game) && !assistant_serves(game, waiting) &&
-        (due_ms == CLOCK_NEVER ||
-         !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
-        return CLOCK_NEVER;
-    return due_ms;
-}
-
-/* The assistant of the player whose clock stands claims the other's flag, if
- * his own is up (D.2.10.5). */
-static bool assistant_claims(const struct hearing *hearing, enum side waiting)
-{
-    const struct game *game = hearing->game;
-
-    return awaits_claim(game) && assistant_serves(game, waiting) &&
-           !clock_flag_fallen(&game->clock, game->start.time, waiting,
-                              hearing->now_ms);
-}
-
-/*
- * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
- * of that moment. Where flags
- * wait for a claim, it is the second one, and the game is drawn. Where the
- * ruling on a claim was postponed, it comes now (III.5.2).
- */
-static void judge_flag(struct hearing *hearing)
-{
-    const struct game *game = hearing->game;
-    enum side side = (enum side)game->clock.running;
-
-    if (assistant_claims(hearing, other_side(side))) {
-        claim_grant_flag(hearing, other_side(side));
-        return;
-    }
-    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    if (game->postponed_by != SIDE_NONE)
-        return;
-    if (awaits_claim(game))
-        hearing_tell_result(hearing,
-                            ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
-                            SEAT_ARBITER);
-    else
-        hearing_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
-}
-
-static void judge_session_end(struct hearing *hearing)
-{
-    sealing_order(hearing, SEAT_ARBITER);
-}
-
-/* What comes by time alone; of several at one moment the first. */
-static const struct {
-    int64_t (*due_ms)(const struct game *game);
-    void (*judge)(struct hearing *hearing);
-} dues[] = {
-    {attendance_due, attendance_judge_due},
-    {flag_due_ms, judge_flag},
-    {resumption_due_ms, resumption_forfeit},
-    {sealing_due_ms, judge_session_end},
-};
-
-/* What came first, at its own moment, which is not before the last one that
- * is told. */
-static void judge_due(struct hearing *hearing)
-{
-    const struct game *game = hearing->game;
-    int64_t due_ms = arbiter_due(game);
-    size_t i = 0;
-
-    while (dues[i].due_ms(game) != due_ms)
-        i++;
-    hearing->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
-    dues[i].judge(hearing);
-}
-
-static bool is_playable(const struct start *start)
-{
-    for (int side = WHITE; side < SIDES; side++)
-        if (start->time[side].count < 0 ||
-            start->time[side].count > TIMECONTROL_PERIODS_MAX)
-            return false;
-    if (!competition_is_sound(&start->rules) || start->mode > MODE_OTB)
-        return false;
-    struct match_points points;
-    struct match_score score;
-
-    if (!match_points_read(start->points, &points) ||
-        !match_score_read(start->match, &score) || start->round < 0)
-        return false;
-    /* What one uses of an hourglass, the other gains: both have one. */
-    return start->time[WHITE].hourglass == start->time[BLACK].hourglass;
-}
-
-static void judge_start(struct hearing *hearing)
-{
-    const struct start *start = &hearing->intent->start;
-    const struct laws *laws = laws_edition(start->laws);
-    enum seat by =
-        hearing->intent->by == SEAT_NONE ? SEAT_ARBITER : hearing->intent->by;
-    struct position first = position_initial;
-    struct fen_result fen = {.error = FEN_OK};
-
-    if (start->fen[0] != '\0')
-        fen = fen_read(start->fen, &first);
-    if (laws == NULL) {
-        hearing_refuse(hearing, REASON_EDITION);
-        return;
-    }
-    if (fen.error != FEN_OK || !is_playable(start)) {
-        hearing_refuse(hearing, REASON_BAD_START);
-        hearing->out->at = fen.at;
-        return;
-    }
-    enum clause unknown = competition_unknown(laws, start_tempo(laws, start),
-                                              &start->rules, NULL);
-
-    if (unknown != CLAUSE_NONE) {
-        hearing_refuse(hearing, REASON_RULE_UNKNOWN);
-        hearing->out->clause = unknown;
-        return;
-    }
-    if (start->mode != MODE_OTB && competition_needs_board(&start->rules)) {
-        hearing_refuse(hearing, REASON_MODE);
-        return;
-    }
-    if (attendance_of_start(start, laws) != REASON_NONE) {
-        hearing_refuse(hearing, attendance_of_start(start, laws));
-        return;
-    }
-    const struct timecontrol time[] = {start->time[WHITE], start->time[BLACK]};
-    struct clock clock = clock_initial(time);
-    struct ending_ruling ending = ending_of_start(laws, &first);
-
-    struct event *event = hearing_add(hearing, EVENT_START, by);
-
-    event->start = *start;
-    snprintf(event->start.laws, sizeof event->start.laws, "%s", laws->id);
-    event = hearing_add(hearing, EVENT_CLOCK, SEAT_ARBITER);
-
-    for (int side = WHITE; side < SIDES; side++)
-        event->left_ms[side] = clock.left_ms[side];
-    event->running = SIDE_NONE;
-    if (ending.ending != ENDING_NONE)
-        hearing_tell_result(hearing, ending, SEAT_ARBITER);
-}
 
 /* Does the event bar a draw offer when so many plies more are made? */
 static bool bars_offer(const struct hearing *hearing, int plies)
@@ -420,7 +255,7 @@ static const struct {
 #define ADJOURNED (1u << GAME_ADJOURNED)
 #define OVER (1u << GAME_OVER)
 #define EVER (~0u)
-    [INTENT_START] = {BY_ALL | BY_NONE, UNSTARTED, judge_start},
+    [INTENT_START] = {BY_ALL | BY_NONE, UNSTARTED, beginning_judge},
     [INTENT_MOVE] = {BY_PLAYERS, ON, judge_move},
     [INTENT_OFFER] = {BY_PLAYERS, ON | ADJOURNED, judge_offer},
     [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_accept},
@@ -568,8 +403,8 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         hearing_refuse(&hearing, REASON_TIME_BACKWARDS);
         return;
     }
-    if (now_ms >= arbiter_due(game)) {
-        judge_due(&hearing);
+    if (now_ms >= due_first_ms(game)) {
+        due_judge(&hearing);
         out->late = intent->kind != INTENT_TIME;
         return;
     }
@@ -585,124 +420,5 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
 
 int64_t arbiter_due(const struct game *game)
 {
-    int64_t due_ms = CLOCK_NEVER;
-
-    for (size_t i = 0; i < sizeof dues / sizeof *dues; i++)
-        if (dues[i].due_ms(game) < due_ms)
-            due_ms = dues[i].due_ms(game);
-    return due_ms;
-}
-
-/* Who could complain about the opponent's illegal move. */
-static enum side complainant(const struct game *game)
-{
-    enum side offender = game_illegal_side(game);
-    int plies = game_illegal_ply(game);
-
-    if (offender != SIDE_NONE)
-        return other_side(offender);
-    return plies < 0 ? game_turn(game)
-                     : other_side((enum side)game->plies[plies].facts.side);
-}
-
-static enum side claimant(const struct game *game, enum claim_kind what)
-{
-    switch (what) {
-    case CLAIM_FLAG:
-        return other_side(game->lever == SIDE_NONE ? game_turn(game)
-                                                   : (enum side)game->lever);
-    case CLAIM_ILLEGAL:
-        return complainant(game);
-    default:
-        return game_turn(game);
-    }
-}
-
-/* Over the board an offer belongs to the player who has made a move and not
- * yet pressed, if there is one. */
-static enum side offerer(const struct game *game, enum offer_kind what)
-{
-    const struct turn *turn =
-        game->lever == SIDE_NONE ? NULL : &game->turn[game->lever];
-
-    if (game->start.mode == MODE_PLAIN || turn == NULL)
-        return game_turn(game);
-    if (what == OFFER_TAKEBACK)
-        return complainant(game);
-    return turn->uncompleted > 0 ? (enum side)game->lever
-                                 : over_board_side(game);
-}
-
-static enum side side_meant(const struct game *game,
-                            const struct intent *intent)
-{
-    switch (intent->kind) {
-    case INTENT_CLAIM:
-        return claimant(game, (enum claim_kind)intent->what_claim);
-    case INTENT_ACCEPT:
-    case INTENT_DECLINE:
-        return game->offer == OFFER_NONE
-                   ? game_turn(game)
-                   : other_side((enum side)game->offer_by);
-    case INTENT_RECORD:
-        return recording_writer(game);
-    case INTENT_ANNOUNCE:
-    case INTENT_REPEAT:
-    case INTENT_CORRECT:
-    case INTENT_EXECUTE:
-        return announcing_speaker(game, intent->kind);
-    case INTENT_OFFER:
-        return offerer(game, (enum offer_kind)intent->what_offer);
-    case INTENT_VERIFY:
-        return game->referred_by == SIDE_NONE
-                   ? game_turn(game)
-                   : other_side((enum side)game->referred_by);
-    case INTENT_READY:
-        return game->turn[WHITE].ready ? BLACK : WHITE;
-    case INTENT_SIGN:
-        return game->signature[WHITE].signed_it &&
-                       !game->signature[BLACK].signed_it
-                   ? BLACK
-                   : WHITE;
-    case INTENT_ARRIVE:
-        return game->present & 1u << WHITE ? BLACK : WHITE;
-    case INTENT_STATE:
-        return game->adjournment.sealer == SIDE_NONE
-                   ? game_turn(game)
-                   : (enum side)game->adjournment.sealer;
-    case INTENT_PRESS:
-    case INTENT_CALL:
-        return game->lever == SIDE_NONE ? game_turn(game)
-                                        : (enum side)game->lever;
-    default:
-        return over_board_side(game);
-    }
-}
-
-enum seat arbiter_seat_meant(const struct game *game,
-                             const struct intent *intent)
-{
-    if (intent->by != SEAT_NONE)
-        return intent->by;
-    switch (intent->kind) {
-    case INTENT_PAUSE:
-    case INTENT_RESUME:
-    case INTENT_PROOF:
-    case INTENT_SET:
-    case INTENT_GIVE:
-    case INTENT_PENALISE:
-    case INTENT_RULE:
-    case INTENT_REWIND:
-    case INTENT_ANNUL:
-    case INTENT_ORDER:
-    case INTENT_OPEN:
-    case INTENT_DECIDE:
-        return SEAT_ARBITER;
-    case INTENT_START:
-    case INTENT_TIME:
-    case INTENT_NONE:
-        return SEAT_NONE;
-    default:
-        return (enum seat)side_meant(game, intent);
-    }
+    return due_first_ms(game);
 }

@@ -13,7 +13,7 @@
 #include "rules/intent.h"
 #include "rules/reason.h"
 
-enum { ARBITER_EVENTS_MAX = 16 };
+enum { ARBITER_EVENTS_MAX = 24 };
 
 struct ruling {
     enum reason reason; /* REASON_NONE: the events are to be applied */

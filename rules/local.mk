@@ -71,6 +71,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/attack.c \
 	%D%/attendance.c \
 	%D%/attendance.h \
+	%D%/beginning.c \
+	%D%/beginning.h \
 	%D%/castling.c \
 	%D%/castling_lane.h \
 	%D%/chair.c \
@@ -85,6 +87,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/complaint.c \
 	%D%/complaint.h \
 	%D%/draw.c \
+	%D%/due.c \
+	%D%/due.h \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
 	%D%/ending.c \
@@ -202,6 +206,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/sealing.c \
 	%D%/sealing.h \
 	%D%/setup.c \
+	%D%/seat_meant.c \
 	%D%/sight.h \
 	%D%/signature.c \
 	%D%/signature.h \
