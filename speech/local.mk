@@ -69,6 +69,8 @@ libspeech_a_SOURCES = \
 	%D%/record_index.h \
 	%D%/recorder.c \
 	%D%/recorder.h \
+	%D%/pronunciation.c \
+	%D%/pronunciation.h \
 	%D%/resampler.c \
 	%D%/resampler.h \
 	%D%/sound_outlet.h \

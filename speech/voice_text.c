@@ -6,6 +6,7 @@
 
 #include "rules/marked.h"
 #include "speech/numerals.h"
+#include "speech/pronunciation.h"
 #include "speech/voice.h"
 
 /* From here on commas cost more than they help. */
@@ -32,18 +33,49 @@ static void append_text(char out[VOICE_TEXT_MAX], const char *text)
     append(out, text, strlen(text));
 }
 
+static void append_phonemes(char out[VOICE_TEXT_MAX], const char *phonemes)
+{
+    append_text(out, "[[");
+    append_text(out, phonemes);
+    append_text(out, "]]");
+}
+
+static size_t word_bytes(const char *text)
+{
+    size_t length = 0;
+    while ((text[length] & 0x80) ||
+           (text[length] >= 'a' && text[length] <= 'z') ||
+           (text[length] >= 'A' && text[length] <= 'Z'))
+        length++;
+    return length;
+}
+
+static void append_word(char out[VOICE_TEXT_MAX], const char *language,
+                        const char *word, size_t length, bool phonemes)
+{
+    const struct pronunciation *row = pronunciation_of(language, word, length);
+    if (row && phonemes)
+        append_phonemes(out, row->phonemes);
+    else if (row && row->respelt)
+        append_text(out, row->respelt);
+    else
+        append(out, word, length);
+}
+
 /* Brackets could be taken for phonemes, angles for markup. */
 static void append_plain(char out[VOICE_TEXT_MAX], const char *language,
-                         const char *printed)
+                         const char *printed, bool phonemes)
 {
     char said[VOICE_TEXT_MAX];
     const char *text = said;
     numerals_say(language, printed, said, sizeof said);
     while (*text) {
-        size_t length = strcspn(text, "[]<>");
-        append(out, text, length);
+        size_t length = word_bytes(text);
+        append_word(out, language, text, length, phonemes);
         text += length;
-        text += strspn(text, "[]<>");
+        if (!length && !strchr("[]<>", *text))
+            append(out, text, 1);
+        text += !length;
     }
 }
 
@@ -103,13 +135,12 @@ static void append_segment(char out[VOICE_TEXT_MAX],
         append_spelled(out, segment->language, segment->text);
         append_text(out, ".");
     } else if (segment->phonemes && phonemes) {
-        append_text(out, "[[");
-        append_text(out, segment->phonemes);
-        append_text(out, "]]");
+        append_phonemes(out, segment->phonemes);
     } else {
         append_plain(out, segment->language,
                      segment->respelt && !phonemes ? segment->respelt
-                                                   : segment->text);
+                                                   : segment->text,
+                     phonemes);
     }
 }
 

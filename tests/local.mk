@@ -104,6 +104,12 @@ tests_speech_recorder_test_SOURCES = tests/speech/recorder_test.c \
 tests_speech_recorder_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_recorder_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/pronunciation_test
+tests_speech_pronunciation_test_SOURCES = tests/speech/pronunciation_test.c \
+	tests/unit.h
+tests_speech_pronunciation_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_pronunciation_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/sound_stream_test
 tests_speech_sound_stream_test_SOURCES = tests/speech/sound_stream_test.c \
 	tests/unit.h

@@ -25,6 +25,21 @@ static void test_words_of_one_breath_go_together(void **state)
     assert_string_equal(text, "Article nine point four.");
 }
 
+static void test_wrong_words_of_the_engine_are_put_right(void **state)
+{
+    (void)state;
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "de", "Anna bietet Remis an, nach 2 Remisen.");
+    voice_text_run(&said, 0, 200, true, text);
+    assert_string_equal(text, "Anna bietet [[r@m'i:]] an, nach zwei Remisen.");
+    voice_text_run(&said, 0, 200, false, text);
+    assert_string_equal(text, "Anna bietet Remie an, nach zwei Remisen.");
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "ru", "41 секунда");
+    voice_text_run(&said, 0, 200, true, text);
+    assert_string_equal(text, "[[s'or@k]] одна секунда");
+}
+
 static void test_fast_speech_has_no_commas(void **state)
 {
     (void)state;
@@ -95,6 +110,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words_of_one_breath_go_together),
+        cmocka_unit_test(test_wrong_words_of_the_engine_are_put_right),
         cmocka_unit_test(test_fast_speech_has_no_commas),
         cmocka_unit_test(test_nothing_is_taken_for_markup),
         cmocka_unit_test(test_the_longest_run_fits),
