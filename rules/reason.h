@@ -268,7 +268,10 @@
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
       N_("First the move on the board is completed.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
-      N_("Games are not adjourned here.")) \
+      N_("The envelope cannot be kept here.")) \
+    X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
+      N_("The envelope cannot be opened: it is lost, or damaged. The player " \
+         "who sealed states his move: state Nf3.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("No end of the session is set; ask the opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \

@@ -121,29 +121,43 @@ bool sealing_is_closing(const struct game *game, enum seat by)
 }
 
 /* Who seals early is charged as if he had done so when the session ends. */
-static void charge(struct hearing *hearing, enum side side)
+static void charge(const struct game *game, enum side side, int64_t now_ms,
+                   struct clock *clock)
 {
-    const struct game *game = hearing->game;
-    int64_t left_ms = session_end_ms(game) - hearing->now_ms;
+    int64_t left_ms = session_end_ms(game) - now_ms;
 
     if (game->adjournment.early && left_ms > 0)
-        clock_give(&hearing->clock, game->start.time, side, -left_ms,
-                   hearing->now_ms);
+        clock_give(clock, game->start.time, side, -left_ms, now_ms);
+}
+
+/* Is it sealed as the answer to an absent player? Then his clock runs. */
+static bool is_answer(const struct game *game)
+{
+    return !game->adjournment.ordered;
+}
+
+struct clock sealing_clock(const struct game *game, enum side side,
+                           int64_t now_ms)
+{
+    const struct timecontrol *time = game->start.time;
+    struct clock clock = game->clock;
+
+    charge(game, side, now_ms, &clock);
+    clock_press(&clock, time, side, now_ms);
+    if (!is_answer(game))
+        clock_stop(&clock, time, now_ms);
+    return clock;
 }
 
 void sealing_close(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
-    enum side side = (enum side)hearing->intent->by;
-    bool answers = !game->adjournment.ordered;
+    enum seat by = hearing->intent->by;
 
     hearing_resume(hearing, true);
-    hearing_add(hearing, EVENT_ADJOURN, hearing->intent->by)->answer = answers;
-    charge(hearing, side);
-    clock_press(&hearing->clock, game->start.time, side, hearing->now_ms);
-    if (!answers)
-        clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
-    hearing_tell_clock(hearing, hearing->intent->by);
+    hearing_add(hearing, EVENT_ADJOURN, by)->answer = is_answer(game);
+    hearing->clock = sealing_clock(game, (enum side)by, hearing->now_ms);
+    hearing_tell_clock(hearing, by);
 }
 
 enum reason sealing_bars(const struct game *game, const struct intent *intent)

@@ -28,6 +28,10 @@ bool sealing_is_closing(const struct game *game, enum seat by);
 /* It does: his clock stops, and his move is completed. */
 void sealing_close(struct hearing *hearing);
 
+/* Both clocks as they stand when he closes it at that moment. */
+struct clock sealing_clock(const struct game *game, enum side side,
+                           int64_t now_ms);
+
 /* Why an intent that acts on the board is not heard: a move has to be
  * sealed, or one that is sealed waits to be opened. REASON_NONE: it is. */
 enum reason sealing_bars(const struct game *game, const struct intent *intent);

@@ -12,6 +12,7 @@
 #include "tui/linear.h"
 
 #include "src/act_voice.h"
+#include "src/adjourn.h"
 #include "src/help.h"
 #include "src/keep.h"
 #include "src/menu.h"
@@ -313,6 +314,9 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_LOUDER] = act_volume,
     [COMMAND_SOFTER] = act_volume,
     [COMMAND_CUES] = act_cues,
+    [COMMAND_SECRET] = adjourn_secret,
+    [COMMAND_SEAL] = adjourn_begin,
+    [COMMAND_OPEN] = adjourn_open,
     [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = act_unknown,
     [COMMAND_REMATCH] = next_game_rematch,

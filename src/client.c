@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "src/adjourn.h"
 #include "src/menu.h"
 #include "src/replay.h"
 
@@ -50,6 +51,7 @@ void client_done(struct client *client)
     enum { LEAVE_MS = 2000 };
     child_leave(&client->child, client->silent ? 0 : LEAVE_MS);
     link_done(&client->link);
+    adjourn_done(client);
     menu_close(client);
     replay_close(client->replay);
     game_done(&client->game);
@@ -77,7 +79,8 @@ enum seat client_own_seat(const struct client *client)
 
 bool client_waits(const struct client *client)
 {
-    return client->stage != STAGE_PLAYING || client->sent.waiting;
+    return client->stage != STAGE_PLAYING || client->sent.waiting ||
+           client->adjourning.waits;
 }
 
 int64_t client_waits_since_ms(const struct client *client)
@@ -125,6 +128,7 @@ bool client_refresh(struct client *client)
     bool changed = strcmp(text, client->question_shown) != 0;
     memcpy(client->question_shown, text, sizeof text);
     view->question = text[0] != '\0' ? client->question_shown : NULL;
+    view->secret = adjourn_label(client);
     view->asks_role = standing.kind == QUESTION_ROLE;
     view->replays = client->replay != NULL;
     view->connected =

@@ -46,6 +46,8 @@ enum {
 struct menu;
 struct replay;
 
+struct envelope_secret;
+
 struct client {
     /* Given by the caller. */
     const struct options *options;
@@ -92,6 +94,14 @@ struct client {
     /* Typed while an answer was late, for afterwards. */
     struct command held[CLIENT_HELD_MAX];
     int held_count;
+
+    /* The move that is being sealed. */
+    struct {
+        struct envelope_secret *secret; /* NULL: none */
+        bool written; /* something stands in it */
+        bool waits; /* it is on its way into the envelope */
+        bool answers; /* an answer is sealed for an absent player */
+    } adjourning;
 
     struct history history; /* for "repeat", "earlier" and "later" */
     struct recorder *recorder; /* NULL: the game is not recorded */

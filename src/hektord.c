@@ -105,17 +105,19 @@ static void ignore_the_terminal(void)
 
 static int serve_privately(const char *number)
 {
-    char games[PATH_MAX], pgn[PATH_MAX];
+    char games[PATH_MAX], pgn[PATH_MAX], data[PATH_MAX];
     enum store_error why;
     int fd = read_number(number);
     struct server_options options = {
-        .client_fd = fd, .games = games, .pgn = pgn};
+        .client_fd = fd, .games = games, .pgn = pgn, .data = data};
 
     if (fd < 0 || adopt_socket(fd) != 0)
         return fail(EXIT_USAGE, number, gettext("that is not a socket"));
     int error = paths_make(PLACE_GAMES, games);
     if (error == 0)
         error = paths_make(PLACE_PGN, pgn);
+    if (error == 0)
+        error = paths_make(PLACE_DATA, data);
     if (error != 0)
         return fail(EXIT_IO, gettext("the folder of the games"),
                     strerror(-error));

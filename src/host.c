@@ -122,6 +122,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     const struct server_options server = {
         .client_fd = -1,
         .games = places.data,
+        .data = places.data,
         .door = door,
         .journal = places.journal,
         .pgn = places.pgn,

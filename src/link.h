@@ -20,6 +20,8 @@ enum link_ask {
     ASK_RESUME,
     ASK_WATCH,
     ASK_INTENT,
+    ASK_INSCRIBE, /* what is to be sealed with */
+    ASK_SEAL,
     ASK_LOBBY, /* for games proposed, or people */
 };
 

@@ -19,6 +19,8 @@ libhektor_a_SOURCES = \
 	%D%/act_voice.h \
 	%D%/album.c \
 	%D%/album.h \
+	%D%/adjourn.c \
+	%D%/adjourn.h \
 	%D%/arguments.c \
 	%D%/arguments.h \
 	%D%/can_mate.c \
@@ -53,6 +55,8 @@ libhektor_a_SOURCES = \
 	%D%/envelope_check.h \
 	%D%/envelope_error.c \
 	%D%/envelope_error.h \
+	%D%/envelope_game.c \
+	%D%/envelope_game.h \
 	%D%/envelope_header.c \
 	%D%/envelope_header.h \
 	%D%/envelope_inscription.c \
@@ -180,6 +184,8 @@ libhektor_a_SOURCES = \
 	%D%/server_connection.h \
 	%D%/server_door.c \
 	%D%/server_door.h \
+	%D%/server_envelope.c \
+	%D%/server_envelope.h \
 	%D%/server_hall.c \
 	%D%/server_hall.h \
 	%D%/server_inquiry.c \

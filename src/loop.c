@@ -260,6 +260,7 @@ static bool next_command(struct client *client, struct command *out)
     client->held_count--;
     memmove(client->held, client->held + 1,
             (size_t)client->held_count * sizeof *client->held);
+    explicit_bzero(&client->held[client->held_count], sizeof *client->held);
     return true;
 }
 
@@ -281,6 +282,8 @@ static void take_commands(struct client *client)
         if (!next_command(client, &command))
             break;
         act(client, &command);
+        if (command.kind == COMMAND_SECRET)
+            explicit_bzero(&command, sizeof command);
     }
     if (!client->leaving && is_late(client) && is_terminal(client))
         hold_commands(client);

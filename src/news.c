@@ -9,6 +9,7 @@
 #include "rules/marked.h"
 
 #include "src/act.h"
+#include "src/adjourn.h"
 #include "src/exits.h"
 #include "src/keep.h"
 #include "src/tell.h"
@@ -111,6 +112,8 @@ static int take_event(struct client *client, const json_t *json)
         tell_later(client, &event);
     else
         tell_event(client, &event);
+    if (!is_silent(client))
+        adjourn_hear(client, &event);
     if (!is_silent(client) && event.kind == EVENT_RESULT)
         keep_own(client);
     if (!is_silent(client) && event.kind == EVENT_RESULT)
@@ -260,6 +263,7 @@ static void take_up(struct client *client)
     const struct game *game = &client->game;
     if (client->resumes && !client->welcome_told) {
         tell_query(client, QUERY_STATUS);
+        adjourn_tell(client);
         /* At a shared arbiter it may have been made while one was away. */
         if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0)
             tell_query(client, QUERY_LAST);
@@ -341,6 +345,10 @@ int news_take(struct client *client, const struct link_message *message)
         return take_game(client, json);
     if (message->ask == ASK_HELLO && strcmp(message->type, "error") == 0)
         return refuse_game(client, link_text(json, "code"));
+    if (message->ask == ASK_INSCRIBE)
+        return adjourn_take_inscription(client, json);
+    if (message->ask == ASK_SEAL)
+        return adjourn_take_sealed(client, json);
     if (message->ask == ASK_INTENT)
         return take_intents_answer(client, json);
     if (strcmp(message->type, "event") == 0)

@@ -116,6 +116,8 @@ struct question question_standing(const struct question *asked,
     if (game->offer == OFFER_NONE ||
         !(seats >> other_side((enum side)game->offer_by) & 1))
         return (struct question){.kind = QUESTION_NONE};
+    if (game->offer == OFFER_ADJOURNMENT && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_ADJOURNMENT};
     if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_TAKEBACK};
     if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
@@ -141,6 +143,11 @@ void question_text(const struct question *question, const struct game *game,
     case QUESTION_DRAW:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: accept the draw? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_ADJOURNMENT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: adjourn the game? Yes or no."),
                  announce_name(game, other_side(offerer)));
         break;
     case QUESTION_TAKEBACK:
@@ -190,6 +197,7 @@ enum question_outcome question_answer(const struct question *standing,
     case QUESTION_ROLE:
         return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
     case QUESTION_DRAW:
+    case QUESTION_ADJOURNMENT:
     case QUESTION_TAKEBACK:
         intent.kind = yes ? INTENT_ACCEPT : INTENT_DECLINE;
         intent.by = (enum seat)other_side((enum side)game->offer_by);

@@ -368,6 +368,8 @@ int server_run(const struct server_options *options, enum store_error *why)
     *why = STORE_OK;
     snprintf(server.hall.table.folder, sizeof server.hall.table.folder, "%s",
              options->games);
+    snprintf(server.hall.data, sizeof server.hall.data, "%s",
+             options->data != NULL ? options->data : options->games);
     if (server.lookout != NULL)
         *why = open_up(&server);
     if (server.lookout != NULL && *why == STORE_OK)

@@ -16,6 +16,7 @@ struct server_options {
     const char *games; /* the folder of the journals, one for each game */
     struct door *door; /* of a shared arbiter, or NULL; the caller's */
     const char *journal; /* its one journal of all games */
+    const char *data; /* the folder of the arbiter's keys and envelopes */
     const char *pgn; /* the folder of the finished games */
     bool while_used; /* a shared one ends when the last who came has gone */
 };

@@ -29,6 +29,7 @@ struct hall {
      */
     bool shared;
     struct table table;
+    char data[PATH_MAX]; /* the folder of keys and envelopes */
     struct connection *connections;
     struct proposal *proposals; /* the oldest first */
     int64_t last_proposal;

@@ -5,6 +5,7 @@
 #include "rules/chair.h"
 
 #include "src/game_id.h"
+#include "src/server_envelope.h"
 #include "src/server_presence.h"
 #include "src/server_request.h"
 
@@ -115,27 +116,20 @@ static enum store_error hear_watch(struct request *request)
     return STORE_OK;
 }
 
-/* Time, proofs and starts come from nobody's seat. */
+/* Time, proofs and starts come from nobody's seat; what is sealed comes in
+ * its own messages. */
 static bool comes_from_a_seat(enum intent_kind kind)
 {
-    return kind != INTENT_START && kind != INTENT_TIME && kind != INTENT_PROOF;
+    return kind != INTENT_START && kind != INTENT_TIME &&
+           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN;
 }
 
-/* Nobody keeps envelopes here, so that no game goes into one. */
-static bool is_of_envelopes(const struct intent *intent)
+/* A move is stated only where its envelope is lost (11a). */
+static bool may_state(const struct request *request,
+                      const struct held_game *held, const struct intent *intent)
 {
-    switch (intent->kind) {
-    case INTENT_ORDER:
-    case INTENT_ADJOURN:
-    case INTENT_SEAL:
-    case INTENT_UNSEAL:
-    case INTENT_OPEN:
-    case INTENT_STATE:
-        return true;
-    default:
-        return intent->kind == INTENT_OFFER &&
-               intent->what_offer == OFFER_ADJOURNMENT;
-    }
+    return intent->kind != INTENT_STATE || !held->game.adjournment.closed ||
+           !envelope_is_kept(request->hall, held);
 }
 
 static enum store_error hear_intent(struct request *request)
@@ -153,8 +147,8 @@ static enum store_error hear_intent(struct request *request)
         return request_refuse(request, WIRE_NO_GAME);
     if (chair_speaks(intent.kind) && !held->game.start.arbiter)
         ruling.reason = REASON_NO_CHAIR;
-    else if (is_of_envelopes(&intent))
-        ruling.reason = REASON_NO_ENVELOPES;
+    else if (!may_state(request, held, &intent))
+        ruling.reason = REASON_SEALED;
     else if (connection_holds(request->connection, held, intent.by)) {
         enum store_error error =
             table_judge(held, &intent, request->now_ms, &ruling);
@@ -177,10 +171,14 @@ static const struct {
     const char *type;
     enum store_error (*hear)(struct request *request);
 } messages[] = {
-    {"hello", hear_hello},   {"ping", hear_ping},       {"new", hear_new},
-    {"games", hear_games},   {"resume", hear_resume},   {"watch", hear_watch},
-    {"seek", hear_seek},     {"unseek", hear_unseek},   {"offers", hear_offers},
-    {"accept", hear_accept}, {"decline", hear_decline}, {"who", hear_who},
+    {"inscribe", hear_inscribe}, {"seal", hear_seal},
+    {"open", hear_open},         {"hello", hear_hello},
+    {"ping", hear_ping},         {"new", hear_new},
+    {"games", hear_games},       {"resume", hear_resume},
+    {"watch", hear_watch},       {"seek", hear_seek},
+    {"unseek", hear_unseek},     {"offers", hear_offers},
+    {"accept", hear_accept},     {"decline", hear_decline},
+    {"who", hear_who},
 };
 
 /* Words of the lobby are also words of a game: there, a seat says them. */

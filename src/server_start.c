@@ -70,13 +70,6 @@ bool request_start(struct request *request, struct start *out)
         request_refuse_field(request, bad_field);
         return false;
     }
-    /* Its end would adjourn the game. */
-    if (out->rules.session_ms != 0) {
-        const struct ruling ruling = {.reason = REASON_NO_ENVELOPES};
-
-        request_refuse_start(request, out, &ruling);
-        return false;
-    }
     return true;
 }
 

@@ -94,6 +94,7 @@ static void free_held(const struct table *table, struct held_game *held)
         store_close(held->store);
     forget_fresh(held);
     game_done(&held->game);
+    free(held->inscribed.header);
     free(held);
 }
 
@@ -138,10 +139,9 @@ static enum store_error accept_events(struct held_game *held,
     return STORE_OK;
 }
 
-/* The same at a moment of the game's own time. */
-static enum store_error judge_at(struct held_game *held,
-                                 const struct intent *intent, int64_t at_ms,
-                                 struct ruling *ruling)
+enum store_error table_judge_at(struct held_game *held,
+                                const struct intent *intent, int64_t at_ms,
+                                struct ruling *ruling)
 {
     enum store_error error = STORE_OK;
 
@@ -157,7 +157,7 @@ enum store_error table_judge(struct held_game *held,
                              const struct intent *intent, int64_t now_ms,
                              struct ruling *ruling)
 {
-    return judge_at(held, intent, table_game_ms(held, now_ms), ruling);
+    return table_judge_at(held, intent, table_game_ms(held, now_ms), ruling);
 }
 
 static enum store_error path_of(const struct table *table, const char *id,
@@ -280,7 +280,7 @@ static enum store_error pause_at(struct held_game *held, enum pause_cause cause,
 
     if (!table_clock_runs(held))
         return STORE_OK;
-    return judge_at(held, &intent, at_ms, &ruling);
+    return table_judge_at(held, &intent, at_ms, &ruling);
 }
 
 static enum store_error open_journal(const struct table *table,
@@ -392,7 +392,7 @@ static enum store_error time_of(struct held_game *held, int64_t now_ms)
     struct ruling ruling;
 
     if (arbiter_due(&held->game) <= at_ms)
-        return judge_at(held, &time_has_come, at_ms, &ruling);
+        return table_judge_at(held, &time_has_come, at_ms, &ruling);
     if (!table_clock_runs(held) || held->beat_ms + BEAT_MS > at_ms)
         return STORE_OK;
     held->beat_ms = at_ms;

@@ -39,6 +39,12 @@ struct held_game {
     bool touched; /* it stands in the table's list of those */
     bool closing; /* it has ended, and its PGN is still to be kept */
     bool was_over; /* before it was resumed: then only if there is none */
+    struct {
+        char *header; /* of the envelope that is being sealed; NULL: none */
+        size_t bytes;
+        uint32_t seq; /* of the game then */
+        int64_t at_ms; /* and its own time */
+    } inscribed;
     struct held_game *next;
 };
 
@@ -93,6 +99,11 @@ struct held_game *table_find(const struct table *table, const char *id);
 enum store_error table_judge(struct held_game *held,
                              const struct intent *intent, int64_t now_ms,
                              struct ruling *ruling);
+
+/* The same at a moment of the game's own time. */
+enum store_error table_judge_at(struct held_game *held,
+                                const struct intent *intent, int64_t at_ms,
+                                struct ruling *ruling);
 
 /* Is a clock running? */
 bool table_clock_runs(const struct held_game *held);

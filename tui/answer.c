@@ -67,10 +67,22 @@ void answer_read(const char *line, const struct view *view, struct command *out)
     out->role = role;
 }
 
+/* Too long, it is cut: whoever hears of it says so. */
+static void submit_secret(struct prompt *prompt, struct command *out)
+{
+    memset(out, 0, sizeof *out);
+    out->kind = COMMAND_SECRET;
+    out->on = prompt_submit_secret(prompt, out->argument);
+}
+
 void answer_submit(struct prompt *prompt, const struct view *view,
                    struct command *out)
 {
     char text[PROMPT_TEXT_MAX];
+    if (view->secret != NULL) {
+        submit_secret(prompt, out);
+        return;
+    }
     if (prompt_submit(prompt, text)) {
         /* The empty line goes through a game that is looked at. */
         if (view->replays && text[0] == '\0')

@@ -53,6 +53,9 @@ enum command_kind {
     COMMAND_MENU,
     COMMAND_ENTRY, /* argument: what was typed into a menu; may be empty */
     COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */
+    COMMAND_SECRET, /* argument: typed unseen; on: it was not too long */
+    COMMAND_SEAL, /* an answer, for an absent player */
+    COMMAND_OPEN, /* the envelope of an adjourned game */
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };

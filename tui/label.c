@@ -9,7 +9,9 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     const char *side =
         game_turn(game) == WHITE ? gettext("White") : gettext("Black");
     int number = game_position(game)->move_number;
-    if (view->menu != NULL) {
+    if (view->secret != NULL)
+        snprintf(out, LABEL_TEXT_MAX, "%s", view->secret);
+    else if (view->menu != NULL) {
         snprintf(out, LABEL_TEXT_MAX,
                  "%.60s: ", view->menu->name[view->menu->current]);
     } else if (view->replays) {

@@ -113,9 +113,14 @@ static void label_of(const struct linear *linear, char out[LABEL_TEXT_MAX])
 static void show_line(struct linear *linear)
 {
     char label[LABEL_TEXT_MAX], change[LINE_ECHO_OUT_MAX];
+    struct prompt masked;
+    const struct prompt *prompt = &linear->prompt;
     label_of(linear, label);
-    line_echo_show(&linear->echo, label, &linear->prompt, linear->cells,
-                   change);
+    if (linear->view.secret != NULL) {
+        prompt_mask(prompt, &masked);
+        prompt = &masked;
+    }
+    line_echo_show(&linear->echo, label, prompt, linear->cells, change);
     put_folded(linear, change);
 }
 
@@ -222,7 +227,9 @@ static int input(struct front *front)
         return 0;
     if (count <= 0)
         return end_of_input(linear);
-    return take_bytes(linear, bytes, count);
+    int failure = take_bytes(linear, bytes, count);
+    explicit_bzero(bytes, sizeof bytes);
+    return failure;
 }
 
 /* The line is finished: it stands in the transcript, then it is read. */
@@ -235,6 +242,8 @@ static void submit(struct linear *linear, struct command *out)
         linear->echo.open = false;
     }
     answer_submit(&linear->prompt, &linear->view, out);
+    if (out->kind == COMMAND_SECRET)
+        typeahead_forget(&linear->ahead);
 }
 
 static void show_anew(struct linear *linear)

@@ -125,6 +125,29 @@ bool prompt_submit(struct prompt *prompt, char out[PROMPT_TEXT_MAX])
     return whole;
 }
 
+bool prompt_submit_secret(struct prompt *prompt, char out[PROMPT_TEXT_MAX])
+{
+    bool whole = !prompt->overfull;
+    memcpy(out, prompt->text, sizeof prompt->text);
+    explicit_bzero(prompt->text, sizeof prompt->text);
+    explicit_bzero(prompt->draft, sizeof prompt->draft);
+    prompt->back = 0;
+    prompt->bytes = prompt->cursor = 0;
+    prompt->overfull = false;
+    return whole;
+}
+
+void prompt_mask(const struct prompt *prompt, struct prompt *out)
+{
+    memset(out, 0, sizeof *out);
+    for (size_t at = 0; at < prompt->bytes;
+         at = utf8_after(prompt->text, prompt->bytes, at)) {
+        if (at < prompt->cursor)
+            out->cursor++;
+        out->text[out->bytes++] = '*';
+    }
+}
+
 size_t prompt_window(const struct prompt *prompt, int cells, int *cursor_cell)
 {
     size_t start = 0;

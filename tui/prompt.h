@@ -41,6 +41,13 @@ bool prompt_edit(struct prompt *prompt, enum action action);
  * the line had been too long: then out is only its beginning. */
 bool prompt_submit(struct prompt *prompt, char out[PROMPT_TEXT_MAX]);
 
+/* The same for a secret: nothing of it is left, and nothing remembered. */
+bool prompt_submit_secret(struct prompt *prompt, char out[PROMPT_TEXT_MAX]);
+
+/* A line that shows a star for each character, with the cursor where it is;
+ * without history. */
+void prompt_mask(const struct prompt *prompt, struct prompt *out);
+
 /* Which part of the text shows in so many cells: the offset of its first byte;
  * cursor_cell gets the cursor's cell in that part. */
 size_t prompt_window(const struct prompt *prompt, int cells, int *cursor_cell);

@@ -195,6 +195,7 @@ static ssize_t read_keys(struct screen *screen)
         return -EPIPE;
     for (ssize_t i = 0; i < count; i++)
         take_key(screen, decode_byte(&screen->decoder, bytes[i]));
+    explicit_bzero(bytes, sizeof bytes);
     return count;
 }
 
@@ -252,8 +253,11 @@ static bool command(struct front *front, struct command *out)
         if (binding != NULL && act(screen, binding->action))
             continue;
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
-                        binding, out))
+                        binding, out)) {
+            if (out->kind == COMMAND_SECRET)
+                typeahead_forget(&screen->ahead);
             return true;
+        }
     }
     return false;
 }

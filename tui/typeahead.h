@@ -38,4 +38,11 @@ static inline bool typeahead_take(struct typeahead *ahead, uint32_t *key)
     return true;
 }
 
+/* Wipe the keys that were taken. */
+static inline void typeahead_forget(struct typeahead *ahead)
+{
+    for (unsigned i = ahead->count; i < TYPEAHEAD_MAX; i++)
+        ahead->keys[(ahead->first + i) % TYPEAHEAD_MAX] = 0;
+}
+
 #endif

@@ -27,6 +27,9 @@ struct view {
     bool connected; /* false: the arbiter does not answer just now */
     /* The question that stands, translated, or NULL: whom it asks is in it. */
     const char *question;
+    /* What is typed is a secret: dots are shown, nothing is remembered, and
+     * this, translated, stands before it; or NULL. */
+    const char *secret;
     bool asks_role; /* the question is a promotion's */
     /* What a beginner should read until the first move is made, translated,
      * or NULL; a screen has room for it where the moves will stand. After the

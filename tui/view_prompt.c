@@ -7,6 +7,11 @@ int view_prompt(const struct canvas *canvas, struct rect rect,
 {
     enum { TEXT_CELLS_MIN = 6 };
     char label[LABEL_TEXT_MAX];
+    struct prompt masked;
+    if (view->secret != NULL) {
+        prompt_mask(prompt, &masked);
+        prompt = &masked;
+    }
     label_write(view, label);
     int used = paint_text(canvas, rect.line, rect.cell,
                           rect.cells - TEXT_CELLS_MIN, INK_PLAIN, label);

@@ -1,0 +1,314 @@
+#include "src/adjourn.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/arbiter.h"
+#include "rules/san.h"
+
+#include "src/act.h"
+#include "src/envelope_base64.h"
+#include "src/envelope_header.h"
+#include "src/envelope_inscription.h"
+#include "src/envelope_pins.h"
+#include "src/envelope_read.h"
+#include "src/envelope_seal.h"
+#include "src/envelope_shelf.h"
+#include "src/news.h"
+#include "src/paths.h"
+#include "src/tell.h"
+
+static void tell_answer(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+static void tell_trouble(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+/* Would the arbiter take a seal now, from one who sits here? */
+static bool may_seal(const struct client *client)
+{
+    const struct game *game = &client->game;
+    const struct intent intent = {.kind = INTENT_SEAL,
+                                  .by = (enum seat)game_turn(game),
+                                  .commitment = "-"};
+    struct ruling ruling;
+    if (client->stage != STAGE_PLAYING || client->provisional ||
+        !(client->seats >> game_turn(game) & 1))
+        return false;
+    arbiter_judge(game, &intent, game->at_ms, &ruling);
+    return ruling.reason == REASON_NONE;
+}
+
+const char *adjourn_label(const struct client *client)
+{
+    bool wanted =
+        client->game.adjournment.ordered || client->adjourning.answers;
+    if (!wanted || client->adjourning.waits || !may_seal(client))
+        return NULL;
+    return game_turn(&client->game) == WHITE ? gettext("White seals: ")
+                                             : gettext("Black seals: ");
+}
+
+void adjourn_begin(struct client *client, const struct command *command)
+{
+    (void)command;
+    client->adjourning.answers = may_seal(client);
+    if (!client->adjourning.answers)
+        tell_trouble(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+}
+
+void adjourn_hear(struct client *client, const struct event *event)
+{
+    if (event->kind != EVENT_ORDER || adjourn_label(client) == NULL)
+        return;
+    tell_answer(client,
+                gettext("Write your move: it is not shown. Enter alone then "
+                        "seals it, and stops the clock."));
+}
+
+/* What the program makes of it is told, and not which move that is. */
+static void tell_reading(struct client *client, const char *text)
+{
+    struct move mv;
+    if (san_read(game_position(&client->game), text, &mv).reason == REASON_NONE)
+        tell_answer(client,
+                    gettext("That is one clear move. Enter alone seals it; "
+                            "another line replaces it."));
+    else
+        tell_answer(client,
+                    gettext("That is no clear move: sealed like this, it "
+                            "loses. Write it again, or seal it with Enter "
+                            "alone."));
+}
+
+static void keep(struct client *client, const char *text)
+{
+    struct envelope_secret **secret = &client->adjourning.secret;
+    if (*secret == NULL)
+        *secret = envelope_secret_memory(sizeof **secret);
+    if (*secret == NULL || envelope_guard_process() != 0) {
+        tell_trouble(client, gettext("The sealed move cannot be kept secret "
+                                     "in this memory."));
+        return;
+    }
+    envelope_wipe((*secret)->text, sizeof(*secret)->text);
+    memcpy((*secret)->text, text, strlen(text));
+    client->adjourning.written = true;
+    tell_reading(client, text);
+}
+
+static void seal(struct client *client)
+{
+    if (!client->adjourning.written) {
+        tell_trouble(client, gettext("No move is written yet."));
+        return;
+    }
+    client->adjourning.waits = true;
+    client->sent.since_ms = client_monotonic_ms();
+    link_send(&client->link, ASK_INSCRIBE,
+              json_pack("{s:s, s:s, s:s}", "t", "inscribe", "game",
+                        client->game_id, "seat",
+                        seat_words[game_turn(&client->game)]));
+}
+
+/* A word that has its meaning while a move is sealed too: no move, and not
+ * one that is unknown. */
+static bool is_word(const struct client *client, const char *text,
+                    struct command *out)
+{
+    command_read(text, game_position(&client->game), out);
+    return out->kind != COMMAND_NONE && out->kind != COMMAND_UNKNOWN &&
+           (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
+}
+
+void adjourn_secret(struct client *client, const struct command *command)
+{
+    struct command word;
+    if (adjourn_label(client) == NULL)
+        return;
+    if (command->argument[0] == '\0')
+        seal(client);
+    else if (is_word(client, command->argument, &word))
+        act(client, &word);
+    else if (!command->on || strlen(command->argument) > ENVELOPE_SECRET_MAX)
+        tell_trouble(client, gettext("That is too long to be sealed."));
+    else
+        keep(client, command->argument);
+    envelope_wipe(&word, sizeof word);
+}
+
+static bool same_moves(const struct envelope *envelope, const struct game *game)
+{
+    bool same = envelope->move_count == game->ply_count;
+    for (int i = 0; same && i < game->ply_count; i++)
+        same = move_equal(envelope->moves[i], game->plies[i].facts.mv);
+    return same;
+}
+
+static void send_seal(struct client *client, const struct envelope *envelope)
+{
+    char block[ENVELOPE_BASE64_MAX(ENVELOPE_SEALED_BYTES)];
+    envelope_base64_write(envelope->block, ENVELOPE_SEALED_BYTES, block);
+    link_send(&client->link, ASK_SEAL,
+              json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
+                        client->game_id, "seat",
+                        seat_words[game_turn(&client->game)], "commitment",
+                        envelope->value[ENVELOPE_COMMITMENT], "block", block));
+}
+
+static void refuse(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    enum reason reason = reason_of_word(code);
+    client->adjourning.waits = false;
+    tell_trouble(client, reason != REASON_COUNT
+                             ? gettext(reason_sentence(reason))
+                             : gettext("The arbiter does not take the seal."));
+}
+
+int adjourn_take_inscription(struct client *client, const json_t *json)
+{
+    struct envelope envelope;
+    const char *header = link_text(json, "header");
+    if (strcmp(link_text(json, "t"), "inscription") != 0) {
+        refuse(client, json);
+        return 0;
+    }
+    envelope_init(&envelope);
+    bool sealed =
+        envelope_header_read(header, strlen(header), &envelope).error ==
+            ENVELOPE_OK &&
+        same_moves(&envelope, &client->game) &&
+        client->adjourning.secret != NULL &&
+        envelope_seal(&envelope, client->adjourning.secret->text, NULL);
+    if (sealed)
+        send_seal(client, &envelope);
+    envelope_done(&envelope);
+    return sealed ? 0 : -EPROTO;
+}
+
+/* A copy of one's own, and who signed it. */
+static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
+{
+    char folder[PATH_MAX], pins[PATH_MAX];
+    int failure = paths_make(PLACE_ENVELOPES, folder);
+    if (failure == 0)
+        failure = envelope_shelf_keep(folder, envelope, path);
+    if (failure == 0)
+        failure = paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins);
+    if (failure == 0)
+        failure = envelope_pins_add(pins, envelope->value[ENVELOPE_KEY],
+                                    envelope->value[ENVELOPE_ARBITER]);
+    return failure;
+}
+
+static void tell_kept(struct client *client, const struct envelope *envelope,
+                      const char *path)
+{
+    char shown[PATH_MAX + 128], spoken[128];
+    snprintf(spoken, sizeof spoken,
+             gettext("The envelope is kept. Its fingerprint begins with %.9s."),
+             envelope->value[ENVELOPE_FINGERPRINT]);
+    snprintf(shown, sizeof shown, "%s %s", spoken, path);
+    tell_apart(client, FRONT_ANSWER, PRIORITY_MOVE, shown, spoken);
+}
+
+int adjourn_take_sealed(struct client *client, const json_t *json)
+{
+    struct envelope envelope;
+    char path[PATH_MAX];
+    const char *text = link_text(json, "pgn");
+    if (strcmp(link_text(json, "t"), "sealed") != 0) {
+        refuse(client, json);
+        return 0;
+    }
+    adjourn_done(client);
+    envelope_init(&envelope);
+    if (envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK) {
+        int failure = keep_copy(&envelope, path);
+        if (failure == 0)
+            tell_kept(client, &envelope, path);
+        else
+            tell_trouble(client, strerror(-failure));
+    }
+    envelope_done(&envelope);
+    return 0;
+}
+
+/* Everybody who sits here is there. */
+static void arrive(struct client *client)
+{
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
+        struct intent intent = {.kind = INTENT_ARRIVE, .by = (enum seat)seat};
+        if ((client->seats >> seat & 1) && !(client->game.present >> seat & 1))
+            link_send(&client->link, ASK_NONE,
+                      wire_intent(client->game_id, &intent));
+    }
+}
+
+void adjourn_open(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (!client->game.adjournment.closed) {
+        tell_trouble(client, gettext(reason_sentence(REASON_NOT_SEALED)));
+        return;
+    }
+    int seat = SEAT_WHITE;
+    while (seat < SEAT_NONE && !(client->seats >> seat & 1))
+        seat++;
+    if (seat == SEAT_NONE) {
+        tell_trouble(client, gettext(reason_sentence(REASON_SEAT)));
+        return;
+    }
+    arrive(client);
+    client->sent.intent =
+        (struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER};
+    client->sent.waiting = true;
+    client->sent.done = false;
+    client->sent.since_ms = client_monotonic_ms();
+    link_send(&client->link, ASK_INTENT,
+              json_pack("{s:s, s:s, s:s}", "t", "open", "game", client->game_id,
+                        "seat", seat_words[seat]));
+}
+
+static bool read_copy(const struct client *client, struct envelope *out)
+{
+    char path[PATH_MAX], name[GAME_ID_MAX + 24];
+    struct envelope_result result;
+    snprintf(name, sizeof name, "%s-%d.pgn", client->game_id,
+             client->game.adjournment.serial);
+    return paths_file(PLACE_ENVELOPES, name, path) == 0 &&
+           envelope_shelf_read(path, out, &result) == 0 &&
+           result.error == ENVELOPE_OK;
+}
+
+void adjourn_tell(struct client *client)
+{
+    struct envelope envelope;
+    struct utterance utterance;
+    if (client->game.phase != GAME_ADJOURNED)
+        return;
+    envelope_init(&envelope);
+    if (read_copy(client, &envelope))
+        for (int part = INSCRIPTION_NAMES; envelope_inscription(
+                 &envelope, &client->announcer, part, &utterance);
+             part++)
+            tell(client, FRONT_ANSWER, &utterance);
+    envelope_done(&envelope);
+    tell_answer(client,
+                gettext("When the players are here, the word open opens "
+                        "the envelope."));
+}
+
+void adjourn_done(struct client *client)
+{
+    envelope_secret_free(client->adjourning.secret);
+    memset(&client->adjourning, 0, sizeof client->adjourning);
+}

@@ -1,0 +1,27 @@
+/*
+ * server_envelope.h - the arbiter's part of an adjournment: it writes the
+ * inscription, takes the sealed block, signs and keeps the envelope, and opens
+ * it. What is sealed is seen by nobody before.
+ *
+ *   {"t":"inscribe","id":7,"game":"7GQ2K4MD","seat":"white"}
+ *   {"t":"inscription","re":7,"header":"..."}     all that is to be sealed
+ *        with; the clock is stopped at this moment, if the seal comes soon
+ *   {"t":"seal","id":8,"game":"7GQ2K4MD","seat":"white","commitment":"...",
+ *        "block":"..."}                           base 64, as in the file
+ *   {"t":"sealed","re":8,"pgn":"..."}             the envelope, signed
+ *   {"t":"open","id":9,"game":"7GQ2K4MD"}         answered by "ok"
+ */
+#ifndef HEKTOR_SRC_SERVER_ENVELOPE_H
+#define HEKTOR_SRC_SERVER_ENVELOPE_H
+
+#include "src/server_request.h"
+
+enum store_error hear_inscribe(struct request *request);
+enum store_error hear_seal(struct request *request);
+enum store_error hear_open(struct request *request);
+
+/* Is there an envelope that can be opened? Where there is none, the sealer may
+ * state his move: 11(a). */
+bool envelope_is_kept(const struct hall *hall, const struct held_game *held);
+
+#endif
