@@ -295,6 +295,9 @@ void adjourn_tell(struct client *client)
     struct utterance utterance;
     if (client->game.phase != GAME_ADJOURNED)
         return;
+    tell_answer(client,
+                gettext("When the players are here, the word open opens "
+                        "the envelope."));
     envelope_init(&envelope);
     if (read_copy(client, &envelope))
         for (int part = INSCRIPTION_NAMES; envelope_inscription(
@@ -302,9 +305,6 @@ void adjourn_tell(struct client *client)
              part++)
             tell(client, FRONT_ANSWER, &utterance);
     envelope_done(&envelope);
-    tell_answer(client,
-                gettext("When the players are here, the word open opens "
-                        "the envelope."));
 }
 
 void adjourn_done(struct client *client)

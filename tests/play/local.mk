@@ -7,6 +7,7 @@ EXTRA_DIST += \
 if TESTS_BUILT
 check_LIBRARIES += libplay.a
 check_PROGRAMS += \
+	tests/play/adjourn_test \
 	tests/play/annexe_test \
 	tests/play/ear_test \
 	tests/play/chair_test \
@@ -56,6 +57,9 @@ tests_play_menu_test_LDADD = $(PLAY_LIBS)
 tests_play_annexe_test_SOURCES = %D%/annexe_test.c %D%/listener.c \
 	%D%/listener.h tests/unit.h
 tests_play_annexe_test_LDADD = $(PLAY_LIBS)
+
+tests_play_adjourn_test_SOURCES = %D%/adjourn_test.c tests/unit.h
+tests_play_adjourn_test_LDADD = $(PLAY_LIBS)
 
 tests_play_talk_test_SOURCES = %D%/talk_test.c tests/unit.h
 tests_play_talk_test_LDADD = $(PLAY_LIBS)

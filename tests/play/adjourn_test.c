@@ -1,0 +1,302 @@
+/*
+ * A game is adjourned, kept in its envelope, taken up again and won; and what
+ * was sealed is found nowhere before: not on the screen, not in what is said,
+ * in no file, and not in the memory of client and arbiter.
+ */
+#include "tests/play/play.h"
+
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+/* How the sealed move is written: nothing else is written like that. */
+static const char sealed[] = "Ng8-f6";
+
+static void see(struct play *play, bool linear, const char *text)
+{
+    if (linear)
+        play_prints(play, text);
+    else
+        play_sees(play, text);
+}
+
+static void begin(struct play *play, bool linear)
+{
+    static const char *const moves[] = {"e4", "e5", "Qh5", "Nc6", "Bc4"};
+    play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time",
+                               "40/2h,1h", linear ? "--linear" : NULL));
+    play_sees(play, "White, move 1:");
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        char prompt[64];
+        snprintf(prompt, sizeof prompt,
+                 "%s, move %zu:", i % 2 ? "White" : "Black", (i + 1) / 2 + 1);
+        play_enter(play, moves[i]);
+        play_sees(play, prompt);
+    }
+}
+
+static void order(struct play *play, bool linear)
+{
+    play_enter(play, "adjourn");
+    see(play, linear, "Anna: adjourn the game? Yes or no.");
+    play_enter(play, "yes");
+    see(play, linear, "Enter alone then");
+    play_sees(play, "Black seals:");
+}
+
+/* Typed, changed, and sealed. */
+static void seal(struct play *play, bool linear)
+{
+    play_enter(play, "Nf9");
+    see(play, linear, "That is no clear move");
+    play_type(play, sealed);
+    play_sees(play, "Black seals: ******");
+    play_enter(play, "");
+    see(play, linear, "That is one clear move.");
+    play_enter(play, "");
+    see(play, linear, "The envelope is kept.");
+    play_sees(play, "Adjourned:");
+}
+
+static void leave(struct play *play)
+{
+    play_enter(play, "quit");
+    play_sees(play, "Yes or no.");
+    play_enter(play, "yes");
+    play_leaves(play, 0);
+}
+
+static char found_in[PATH_MAX];
+
+static int search_file(const char *path, const struct stat *status, int kind,
+                       struct FTW *place)
+{
+    (void)place;
+    if (kind != FTW_F || !S_ISREG(status->st_mode))
+        return 0;
+    char *text = malloc((size_t)status->st_size + 1);
+    FILE *stream = fopen(path, "r");
+    assert_non_null(text);
+    assert_non_null(stream);
+    size_t bytes = fread(text, 1, (size_t)status->st_size, stream);
+    if (memmem(text, bytes, sealed, strlen(sealed)) != NULL)
+        snprintf(found_in, sizeof found_in, "%s", path);
+    fclose(stream);
+    free(text);
+    return 0;
+}
+
+/* Neither shown nor said nor written. */
+static void nobody_knows(struct play *play)
+{
+    const char *output = term_output(play->term);
+    found_in[0] = '\0';
+    assert_null(strstr(output, sealed));
+    assert_null(strstr(output, "Springer Felix sechs"));
+    nftw(play->home.folder, search_file, 16, FTW_PHYS);
+    assert_string_equal(found_in, "");
+    char *trace = play_trace(play);
+    assert_non_null(strstr(trace, "clear move"));
+    assert_null(strstr(trace, sealed));
+    assert_null(strstr(trace, "Felix sechs"));
+    free(trace);
+}
+
+static void resume(struct play *play, bool linear)
+{
+    char id[16];
+    play_stop(play);
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
+    see(play, linear, "opens the envelope.");
+    play_enter(play, "Nf6");
+    see(play, linear, "The game is adjourned.");
+    play_enter(play, "open");
+    see(play, linear, "White, move 4:");
+    play_enter(play, "last");
+    see(play, linear, "Felix sechs");
+    play_enter(play, "Qxf7");
+    see(play, linear, "Checkmate. White wins, 1 to 0.");
+}
+
+static void story(struct play *play, bool linear)
+{
+    begin(play, linear);
+    order(play, linear);
+    seal(play, linear);
+    nobody_knows(play);
+    leave(play);
+    nobody_knows(play);
+    resume(play, linear);
+}
+
+static void in_lines(void **state)
+{
+    story(*state, true);
+}
+
+static void on_the_screen(void **state)
+{
+    story(*state, false);
+}
+
+static void is_declined(void **state)
+{
+    struct play *play = *state;
+    begin(play, true);
+    play_enter(play, "adjourn");
+    play_prints(play, "Anna: adjourn the game? Yes or no.");
+    play_enter(play, "no");
+    play_prints(play, "Anna does not agree to adjourn.");
+    play_enter(play, "Nf6");
+    play_prints(play, "White, move 4:");
+}
+
+/* Words have their meaning while a move is sealed; before it is opened the
+ * game can end. */
+static void ends_before_opening(void **state)
+{
+    struct play *play = *state;
+    begin(play, true);
+    order(play, true);
+    play_enter(play, "clock");
+    play_prints(play, "The clock of Boris is running.");
+    play_enter(play, "");
+    play_prints(play, "No move is written yet.");
+    seal(play, true);
+    play_enter(play, "white resigns");
+    play_prints(play, "Anna, do you resign? Yes or no.");
+    play_enter(play, "yes");
+    play_prints(play, "Anna resigns.");
+}
+
+/* What is no clear move loses: guideline 8. */
+static void an_unclear_move_loses(void **state)
+{
+    struct play *play = *state;
+    begin(play, true);
+    order(play, true);
+    play_enter(play, "the knight");
+    play_prints(play, "That is no clear move");
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+    play_enter(play, "open");
+    play_prints(play, "The envelope is opened. It says: the knight.");
+    play_prints(play, "Boris has lost by the sealed move.");
+}
+
+/* 11(a): without the envelope its player says what was in it, and not before
+ * it is lost. */
+static void the_envelope_is_lost(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    begin(play, true);
+    order(play, true);
+    seal(play, true);
+    play_enter(play, "arrive");
+    play_prints(play, "is there.");
+    play_enter(play, "state Nf6");
+    play_prints(play, "A sealed move waits to be opened.");
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    assert_int_equal(unlink(path), 0);
+    play_enter(play, "open");
+    play_prints(play, "The envelope cannot be opened");
+    play_enter(play, "state Nf6");
+    play_prints(play, "the sealed move was, as its player says: Nf6.");
+    play_prints(play, "White, move 4:");
+}
+
+/* As bytes, or as keys of four bytes each. */
+static bool holds(const char *bytes, size_t count, const char *text)
+{
+    uint32_t keys[32];
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i++)
+        keys[i] = (unsigned char)text[i];
+    return memmem(bytes, count, text, length) != NULL ||
+           memmem(bytes, count, keys, length * sizeof *keys) != NULL;
+}
+
+/* Whether the text stands anywhere in what a process may write to. */
+static bool memory_knows(pid_t pid, const char *text)
+{
+    char path[64], line[512];
+    bool known = false;
+    snprintf(path, sizeof path, "/proc/%d/maps", (int)pid);
+    FILE *maps = fopen(path, "r");
+    snprintf(path, sizeof path, "/proc/%d/mem", (int)pid);
+    int memory = open(path, O_RDONLY);
+    assert_non_null(maps);
+    assert_true(memory >= 0);
+    while (fgets(line, sizeof line, maps) != NULL) {
+        unsigned long begin, end;
+        char rights[8];
+        if (sscanf(line, "%lx-%lx %7s", &begin, &end, rights) != 3 ||
+            rights[0] != 'r' || rights[1] != 'w' || end - begin > 256UL << 20)
+            continue;
+        char *bytes = malloc(end - begin);
+        assert_non_null(bytes);
+        ssize_t count = pread(memory, bytes, end - begin, (off_t)begin);
+        known = known || (count > 0 && holds(bytes, (size_t)count, text));
+        free(bytes);
+    }
+    close(memory);
+    fclose(maps);
+    return known;
+}
+
+static pid_t child_of(pid_t parent)
+{
+    char path[64], text[64] = "";
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent,
+             (int)parent);
+    FILE *stream = fopen(path, "r");
+    if (stream == NULL)
+        return 0;
+    size_t bytes = fread(text, 1, sizeof text - 1, stream);
+    text[bytes] = '\0';
+    fclose(stream);
+    return (pid_t)atoi(text);
+}
+
+/* The images of client and arbiter after the seal, as a core would have them:
+ * only root may look. */
+static void no_memory_knows(void **state)
+{
+    struct play *play = *state;
+    if (geteuid() != 0) {
+        puts("skipped: only root may look into the memory of the programs");
+        skip();
+    }
+    for (int linear = 0; linear < 2; linear++) {
+        begin(play, linear);
+        order(play, linear);
+        seal(play, linear);
+        pid_t client = term_pid(play->term), arbiter = child_of(client);
+        assert_true(arbiter > 0);
+        assert_true(memory_knows(client, "Boris"));
+        assert_true(memory_knows(arbiter, "Boris"));
+        assert_false(memory_knows(client, sealed));
+        assert_false(memory_knows(arbiter, sealed));
+        play_forget(play);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),
+        PLAY_TEST(is_declined),
+        PLAY_TEST(ends_before_opening),
+        PLAY_TEST(an_unclear_move_loses),
+        PLAY_TEST(the_envelope_is_lost),
+        PLAY_TEST(no_memory_knows),
+    };
+    return cmocka_run_group_tests_name("play/adjourn", tests, NULL, NULL);
+}
