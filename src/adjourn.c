@@ -77,7 +77,9 @@ void adjourn_hear(struct client *client, const struct event *event)
 static void tell_reading(struct client *client, const char *text)
 {
     struct move mv;
-    if (san_read(game_position(&client->game), text, &mv).reason == REASON_NONE)
+    if (san_read_in(game_position(&client->game), text, client->view.notation,
+                    &mv)
+            .reason == REASON_NONE)
         tell_answer(client,
                     gettext("That is one clear move. Enter alone seals it; "
                             "another line replaces it."));
@@ -113,9 +115,10 @@ static void seal(struct client *client)
     client->adjourning.waits = true;
     client->sent.since_ms = client_monotonic_ms();
     link_send(&client->link, ASK_INSCRIBE,
-              json_pack("{s:s, s:s, s:s}", "t", "inscribe", "game",
+              json_pack("{s:s, s:s, s:s, s:s}", "t", "inscribe", "game",
                         client->game_id, "seat",
-                        seat_words[game_turn(&client->game)]));
+                        seat_words[game_turn(&client->game)], "language",
+                        notation_code(client->view.notation)));
 }
 
 /* A word that has its meaning while a move is sealed too: no move, and not

@@ -162,7 +162,7 @@ static bool add_moves(struct envelope *envelope, const struct game *game)
 
 bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,
-                      struct envelope *out)
+                      enum notation language, struct envelope *out)
 {
     return set_names(out, game, id) && set_first_position(out, game) &&
            set_clocks(out, game, at_ms) && set_rules(out, game) &&
@@ -170,7 +170,7 @@ bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
            envelope_set(out, ENVELOPE_MODE, "arbiter") &&
            envelope_set(out, ENVELOPE_ARBITER, arbiter) &&
            envelope_set(out, ENVELOPE_KEY, key) &&
-           envelope_set(out, ENVELOPE_LANGUAGE, "en") &&
+           envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
            set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
            envelope_complete(out);
 }

@@ -105,14 +105,20 @@ static enum store_error inscribe(struct request *request,
                                  const struct envelope_key *key)
 {
     char public_key[ENVELOPE_PUBLIC_KEY_MAX], name[ENVELOPE_VALUE_MAX];
+    const char *language =
+        json_string_value(json_object_get(request->message, "language"));
+    enum notation notation =
+        notation_of_code(language != NULL ? language : "en");
     struct envelope envelope;
     enum store_error error = STORE_OK;
+    if (notation == NOTATIONS)
+        return request_refuse_field(request, "language");
     envelope_init(&envelope);
     envelope_key_public(key, public_key);
     write_name(name);
-    if (envelope_of_game(&held->game, held->id,
-                         table_game_ms(held, request->now_ms),
-                         (int64_t)time(NULL), name, public_key, &envelope))
+    if (envelope_of_game(
+            &held->game, held->id, table_game_ms(held, request->now_ms),
+            (int64_t)time(NULL), name, public_key, notation, &envelope))
         error = answer_inscription(request, held, &envelope);
     else
         refuse(request, held, REASON_NO_ENVELOPES);
@@ -207,6 +213,8 @@ static enum store_error close_envelope(struct held_game *held, enum seat seat,
 {
     struct intent intent = {.kind = INTENT_SEAL, .by = seat};
     const struct intent press = {.kind = INTENT_PRESS, .by = seat};
+    intent.language =
+        (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
     memcpy(intent.commitment, envelope->value[ENVELOPE_COMMITMENT],
            sizeof intent.commitment);
     enum store_error error =

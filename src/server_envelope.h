@@ -3,7 +3,8 @@
  * inscription, takes the sealed block, signs and keeps the envelope, and opens
  * it. What is sealed is seen by nobody before.
  *
- *   {"t":"inscribe","id":7,"game":"7GQ2K4MD","seat":"white"}
+ *   {"t":"inscribe","id":7,"game":"7GQ2K4MD","seat":"white",
+ *        "language":"en"}    in whose letters it is written
  *   {"t":"inscription","re":7,"header":"..."}     all that is to be sealed
  *        with; the clock is stopped at this moment, if the seal comes soon
  *   {"t":"seal","id":8,"game":"7GQ2K4MD","seat":"white","commitment":"...",

@@ -189,6 +189,27 @@ static void an_unclear_move_loses(void **state)
     play_prints(play, "Boris has lost by the sealed move.");
 }
 
+/* Who types in letters of his own seals in them. */
+static void in_letters_of_ones_own(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
+    play_sees(play, "White, move 1:");
+    play_enter(play, "adjourn");
+    play_prints(play, "adjourn the game? Yes or no.");
+    play_enter(play, "yes");
+    play_sees(play, "White seals:");
+    play_enter(play, "Nf3");
+    play_prints(play, "That is no clear move");
+    play_enter(play, "Sf3");
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+    play_enter(play, "open");
+    play_prints(play, "It says: Sf3.");
+    play_sees(play, "Black, move 1:");
+}
+
 /* 11(a): without the envelope its player says what was in it, and not before
  * it is lost. */
 static void the_envelope_is_lost(void **state)
@@ -295,6 +316,7 @@ int main(void)
         PLAY_TEST(is_declined),
         PLAY_TEST(ends_before_opening),
         PLAY_TEST(an_unclear_move_loses),
+        PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(the_envelope_is_lost),
         PLAY_TEST(no_memory_knows),
     };
