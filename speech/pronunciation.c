@@ -18,6 +18,10 @@ static const struct pronunciation rows[] = {
     {"ru", "сорок", "s'or@k", NULL},
     {"ru", "горизонталям", "gVr;izVnt'Al;@m", NULL},
     {"ru", "диагоналям", "d;i@gVn'Al;@m", NULL},
+    {"ru", "диагоналях", "d;i@gVn'Al;@x", NULL},
+    {"ru", "прерванная", "pr;'ervVnnVja", NULL},
+    {"ru", "прерванные", "pr;'ervVnnyjI", NULL},
+    {"ru", "полухода", "p@lux'oda#", NULL},
 };
 
 const struct pronunciation *pronunciation_row(int index)

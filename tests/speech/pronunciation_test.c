@@ -26,6 +26,10 @@ static const struct {
     {"сорок", "s'or@k"},
     {"горизонталям", "gVr;izant'Al;@m"},
     {"диагоналям", "d;i@gan'Al;@m"},
+    {"диагоналях", "d;i@gan'Al;@x"},
+    {"прерванная", "p@-r;'ervVnnVja"},
+    {"прерванные", "p@-r;'ervVnnyjI"},
+    {"полухода", "p@lux'oda#"},
 };
 
 static int no_samples(short *samples, int count, espeak_EVENT *events)
