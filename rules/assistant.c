@@ -2,6 +2,7 @@
 
 #include "rules/announcing.h"
 #include "rules/legality.h"
+#include "rules/two_boards.h"
 
 bool assistant_serves(const struct game *game, enum side side)
 {
@@ -60,6 +61,5 @@ void assistant_of_repeat(struct hearing *hearing)
 
     if (assistant_announces(game) && !announced->executed &&
         game->start.rules.boards == BOARDS_TWO && !move_is_none(announced->mv))
-        hearing_add(hearing, EVENT_EXECUTE, hearing->intent->by)->mv =
-            announced->mv;
+        two_boards_put(hearing, announced->mv);
 }

@@ -26,10 +26,13 @@ enum game_error game_apply_announce(struct game *game,
 
     if (!announced->open || event->text[0] == '\0')
         return GAME_EVENT;
-    announced->mv = move_meant(announcing_before(game), event->mv);
-    memcpy(announced->text, event->text, sizeof announced->text);
+    struct move mv = move_meant(announcing_before(game), event->mv);
+
+    /* The same once more leaves the repetition as it was. */
+    announced->repeated &= !move_is_none(mv) && move_equal(mv, announced->mv);
     announced->reopened = false;
-    announced->repeated = false;
+    announced->mv = mv;
+    memcpy(announced->text, event->text, sizeof announced->text);
     return GAME_OK;
 }
 

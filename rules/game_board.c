@@ -43,6 +43,7 @@ enum game_error game_apply_touch(struct game *game, const struct event *event)
         return GAME_EVENT;
     if (!move_is_none(turn->illegal) && turn->illegal.to == event->square) {
         take_up_again(turn);
+        game->announcement = announcement_initial();
         return GAME_OK;
     }
     turn_touch(turn, event->square);

@@ -66,6 +66,13 @@ void two_boards_execute(struct hearing *hearing)
         return;
     }
     hearing_resume(hearing, true);
+    two_boards_put(hearing, mv);
+}
+
+void two_boards_put(struct hearing *hearing, struct move mv)
+{
+    const struct game *game = hearing->game;
+
     hearing_add(hearing, EVENT_EXECUTE, hearing->intent->by)->mv = mv;
     struct position other = position_forced(announcing_before(game), mv);
 

@@ -18,4 +18,7 @@ squares two_boards_differ(const struct game *game);
 
 void two_boards_execute(struct hearing *hearing); /* INTENT_EXECUTE */
 
+/* The last move is made on the speaker's own board, which is compared. */
+void two_boards_put(struct hearing *hearing, struct move mv);
+
 #endif

@@ -548,6 +548,10 @@ tests_rules_timecontrol_test_LDADD = librules.a $(CMOCKA_LIBS)
 endif
 
 if TESTS_BUILT
+check_PROGRAMS += tests/rules/announcing_test
+tests_rules_announcing_test_SOURCES = tests/rules/announcing_test.c $(rules_test_headers)
+tests_rules_announcing_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/arbiter_test
 tests_rules_arbiter_test_SOURCES = tests/rules/arbiter_test.c \
 	tests/rules/judged.h tests/rules/walk.h tests/unit.h
