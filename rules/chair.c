@@ -17,15 +17,16 @@ static enum reason set_times(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     const struct intent *intent = hearing->intent;
+    const struct timecontrol *control = game->start.time;
 
     for (int side = WHITE; side < SIDES; side++) {
         if (intent->time_ms[side] == 0)
             continue;
         if (intent->time_ms[side] < 0 || intent->time_ms[side] == INT64_MAX)
             return REASON_SYNTAX;
-        if (game->start.time[side].count == 0)
+        if (control[side].count == 0)
             return REASON_NO_CLOCK;
-        clock_set_left(&hearing->clock, game->start.time, (enum side)side,
+        clock_set_left(&hearing->clock, control, (enum side)side,
                        intent->time_ms[side], hearing->now_ms);
     }
     return REASON_NONE;
@@ -101,6 +102,7 @@ void chair_give(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     const struct intent *intent = hearing->intent;
+    const struct timecontrol *control = game->start.time;
 
     if (intent->whom <= WHOM_NOBODY || intent->whom > WHOM_BOTH ||
         intent->gift_ms <= 0 || intent->gift_ms == INT64_MAX) {
@@ -110,12 +112,12 @@ void chair_give(struct hearing *hearing)
     for (int side = WHITE; side < SIDES; side++) {
         if (!(intent->whom & 1 << side))
             continue;
-        if (game->start.time[side].count == 0) {
+        if (control[side].count == 0) {
             hearing_refuse(hearing, REASON_NO_CLOCK);
             return;
         }
-        clock_give(&hearing->clock, game->start.time, (enum side)side,
-                   intent->gift_ms, hearing->now_ms);
+        clock_give(&hearing->clock, control, (enum side)side, intent->gift_ms,
+                   hearing->now_ms);
     }
     struct event *event = hearing_add(hearing, EVENT_GIVE, SEAT_ARBITER);
 
