@@ -14,7 +14,8 @@
 #include "rules/movegen.h"
 
 enum {
-    QUICK_NODES = 4000, /* the search begins as the quick form does */
+    QUICK_NODES = 4000,
+    FIRST_LOOK_NODES = 2500,
     QUICK_SLOTS = 8192,
     FIRST_NODES = 2048,
     AIMS = 16,
@@ -225,7 +226,7 @@ static void search_ghosts(struct quest *quest, uint64_t nodes)
 /* Each round spends more; the last ones all there is. */
 static void search_in_rounds(struct quest *quest)
 {
-    struct round round = {2, 1, 500, 32000};
+    struct round round = {4, 1, 1000, 8000};
     squares walls = blocked_pawns(quest->pos);
     while (is_open(quest)) {
         search_aimed(quest, &round, walls);
@@ -238,7 +239,7 @@ static void search_in_rounds(struct quest *quest)
         round.aims = AIMS;
         round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
         round.aimed_nodes *= 4;
-        round.patient_nodes *= 4;
+        round.patient_nodes *= 8;
     }
 }
 
@@ -255,7 +256,7 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
         out->is_out_of_reach = mate_static_is_out_of_reach(pos, side);
     }
     if (out->verdict == MATE_UNDETERMINED)
-        search(&quest, GREEDY, NULL, QUICK_NODES);
+        search(&quest, GREEDY, NULL, FIRST_LOOK_NODES);
     search_in_rounds(&quest);
     free(quest.tree.nodes);
     free(quest.tree.slots);

@@ -301,6 +301,11 @@ tests_rules_legality_test_SOURCES = tests/rules/legality_test.c \
 	tests/data_file.h tests/unit.h
 tests_rules_legality_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/mate_random_test
+tests_rules_mate_random_test_SOURCES = tests/rules/mate_random_test.c \
+	tests/unit.h
+tests_rules_mate_random_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/mate_test
 tests_rules_mate_test_SOURCES = tests/rules/mate_test.c tests/data_file.h \
 	tests/unit.h

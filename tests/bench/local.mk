@@ -2,6 +2,7 @@
 BENCHES = \
 	tests/bench/arbiter_bench \
 	tests/bench/envelope_bench \
+	tests/bench/mate_bench \
 	tests/bench/movegen_bench \
 	tests/bench/pgn_bench \
 	tests/bench/server_bench
@@ -13,7 +14,15 @@ tests_bench_envelope_bench_SOURCES = %D%/envelope_bench.c
 tests_bench_envelope_bench_LDADD = libhektor.a librules.a $(SODIUM_LIBS) \
 	$(UTF8PROC_LIBS)
 
+tests_bench_mate_bench_SOURCES = %D%/mate_bench.c \
+	%D%/perft_rows.h \
+	%D%/stockfish.c \
+	%D%/stockfish.h \
+	tests/data_file.h
+tests_bench_mate_bench_LDADD = librules.a -lm
+
 tests_bench_movegen_bench_SOURCES = %D%/movegen_bench.c \
+	%D%/perft_rows.h \
 	%D%/stockfish.c \
 	%D%/stockfish.h
 tests_bench_movegen_bench_LDADD = librules.a -lm
@@ -45,6 +54,7 @@ tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 EXTRA_PROGRAMS = \
 	tests/bench/arbiter_bench \
 	tests/bench/envelope_bench \
+	tests/bench/mate_bench \
 	tests/bench/movegen_bench \
 	tests/bench/pgn_bench \
 	tests/bench/screen_bench \

@@ -13,36 +13,10 @@
 #include "rules/fen.h"
 #include "rules/generator.h"
 
+#include "tests/bench/perft_rows.h"
 #include "tests/bench/stockfish.h"
 
-/* Nodes at depth, which stockfish counts too, and one ply higher, where every
- * move is made. */
-struct row {
-    const char *name, *fen;
-    int depth;
-    uint64_t nodes, nodes_above;
-};
-
-static const struct row standard[] = {
-    {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6,
-     119060324, 4865609},
-    {"position 2",
-     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5,
-     193690690, 4085603},
-    {"position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7, 178633661,
-     11030083},
-    {"position 4",
-     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5,
-     15833292, 422333},
-    {"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-     5, 89941194, 2103487},
-    {"position 6",
-     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - "
-     "0 10",
-     5, 164075551, 3894594},
-};
-
-static const struct row chess960[] = {
+static const struct perft_row chess960[] = {
     {"array 344", "nbkrbqrn/1pppppp1/8/4P2p/pP6/P7/2PP1PPP/NBRKBQRN w GC - 0 9",
      6, 82875306, 4160034},
     {"array 930",
@@ -110,7 +84,7 @@ static double seconds(void)
 }
 
 /* Nodes a second; ends the program on a wrong count. */
-static double speed(const struct way *way, const struct row *row)
+static double speed(const struct way *way, const struct perft_row *row)
 {
     struct position pos;
     fen_read(row->fen, &pos);
@@ -151,7 +125,7 @@ static void print(const char *name, const struct way *way, struct result result)
 }
 
 /* Ours and the peer's by turns; the medians of each way. */
-static void measure(const struct row *row, bool is_chess960,
+static void measure(const struct perft_row *row, bool is_chess960,
                     struct stockfish *peer, struct result out[WAYS])
 {
     double nodes[WAYS][REPETITIONS], ratios[WAYS][REPETITIONS];
@@ -171,8 +145,8 @@ static void measure(const struct row *row, bool is_chess960,
     }
 }
 
-static void measure_set(const char *name, const struct row *rows, int count,
-                        bool is_chess960, struct stockfish *peer)
+static void measure_set(const char *name, const struct perft_row *rows,
+                        int count, bool is_chess960, struct stockfish *peer)
 {
     struct result means[WAYS];
     for (int way = 0; way < WAYS; way++)
@@ -196,8 +170,7 @@ int main(void)
     if (!has_peer)
         printf("movegen: stockfish is not here, so there are no ratios\n");
     struct stockfish *peer = has_peer ? &stockfish : NULL;
-    measure_set("mean of standard chess", standard,
-                sizeof standard / sizeof *standard, false, peer);
+    measure_set("mean of standard chess", perft_rows, PERFT_ROWS, false, peer);
     measure_set("mean of Chess960", chess960,
                 sizeof chess960 / sizeof *chess960, true, peer);
     if (has_peer)

@@ -1,0 +1,194 @@
+/* mate_random_test.c - rules/mate.c on walls and thin material made at random:
+ * every answer is checked, and held against plain counting where that ends. */
+#include "tests/unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/mate.h"
+#include "rules/movegen.h"
+
+enum { ROUNDS = 400, NODES = 20000, COUNTED = 20000, SLOTS = 1 << 16 };
+
+static uint64_t next_random(uint64_t *seed)
+{
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 7;
+    *seed ^= *seed << 17;
+    return *seed >> 11;
+}
+
+static int below(uint64_t *seed, int limit)
+{
+    return (int)(next_random(seed) % (uint64_t)limit);
+}
+
+static void write_fen(const char board[64], bool black, char out[100])
+{
+    char *end = out;
+    for (int rank = 7; rank >= 0; rank--) {
+        for (int file = 0; file < 8; file++)
+            *end++ = board[square_at(file, rank)] ? board[square_at(file, rank)]
+                                                  : '1';
+        *end++ = rank > 0 ? '/' : ' ';
+    }
+    snprintf(end, 16, "%c - - 0 1", black ? 'b' : 'w');
+    /* "11" is no good FEN: count them together. */
+    char *to = out;
+    for (char *from = out; *from && *from != ' ';) {
+        int empty = 0;
+        for (; *from == '1'; from++)
+            empty++;
+        if (empty > 0)
+            *to++ = (char)('0' + empty);
+        else
+            *to++ = *from++;
+    }
+    memmove(to, end - 1, strlen(end - 1) + 1);
+}
+
+static void put_man(char board[64], char letter, uint64_t *seed)
+{
+    int sq = below(seed, 64);
+    while (board[sq])
+        sq = below(seed, 64);
+    board[sq] = letter;
+}
+
+/* A chain of pawns that face and protect each other, here and there with a
+ * fault. */
+static void put_wall(char board[64], uint64_t *seed)
+{
+    for (int file = 0, rank = 1 + below(seed, 4); file < 8; file++) {
+        int gap = below(seed, 40) == 0;
+        rank += below(seed, 40) == 0 ? 0 : below(seed, 2) ? 1 : -1;
+        rank = rank < 1 ? 2 : rank > 4 ? 3 : rank;
+        if (below(seed, 40) == 0)
+            continue;
+        board[square_at(file, rank)] = 'P';
+        board[square_at(file, rank + 1 + gap)] = 'p';
+    }
+}
+
+/* Try until a position comes out. */
+static void make_position(uint64_t *seed, bool wall, struct position *out,
+                          char fen[100])
+{
+    static const char *const men = "BbBbBbNnRrQqPp";
+    do {
+        char board[64] = {0};
+        if (wall)
+            put_wall(board, seed);
+        put_man(board, 'K', seed);
+        put_man(board, 'k', seed);
+        for (int i = below(seed, wall ? 3 : 4); i > 0; i--)
+            put_man(board, men[below(seed, wall ? 6 : 14)], seed);
+        write_fen(board, below(seed, 2), fen);
+    } while (fen_read(fen, out).error != FEN_OK);
+}
+
+struct counting {
+    int count;
+    struct position seen[COUNTED];
+    int slots[SLOTS]; /* place in seen, and one more */
+};
+
+static bool add(struct counting *counting, const struct position *pos)
+{
+    size_t at = pos->key % SLOTS;
+    for (; counting->slots[at] != 0; at = (at + 1) % SLOTS)
+        if (position_same(&counting->seen[counting->slots[at] - 1], pos))
+            return true;
+    if (counting->count == COUNTED)
+        return false;
+    counting->seen[counting->count++] = *pos;
+    counting->slots[at] = counting->count;
+    return true;
+}
+
+/* Look at every position that can arise; undetermined: there are too many. */
+static enum mate_verdict count_out(const struct position *pos, enum side side)
+{
+    static struct counting counting;
+    memset(&counting, 0, sizeof counting);
+    add(&counting, pos);
+    for (int i = 0; i < counting.count; i++) {
+        struct move_list list;
+        const struct position *now = &counting.seen[i];
+        movegen_legal(now, &list);
+        if (list.count == 0 && now->turn != side && position_is_check(now))
+            return MATE_CAN;
+        for (int m = 0; m < list.count; m++) {
+            struct position next = position_after(now, list.moves[m]);
+            if (!add(&counting, &next))
+                return MATE_UNDETERMINED;
+        }
+    }
+    return MATE_CANNOT;
+}
+
+/* How many answers there were of each kind, and how many were counted out. */
+struct tally {
+    int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted;
+};
+
+static void ask(const char *fen, const struct position *pos, enum side side,
+                struct tally *tally)
+{
+    static struct mate_answer answer;
+    mate_search(pos, side, NODES, &answer);
+    assert_row(fen, mate_check(pos, side, &answer));
+    assert_row(fen, !mate_never(pos, side) || answer.verdict == MATE_CANNOT);
+    enum mate_verdict truth = count_out(pos, side);
+    assert_row(fen, truth == MATE_UNDETERMINED ||
+                        answer.verdict == MATE_UNDETERMINED ||
+                        truth == answer.verdict);
+    tally->verdicts[answer.verdict]++;
+    tally->proofs[answer.proof]++;
+    tally->counted += truth != MATE_UNDETERMINED;
+}
+
+static struct tally ask_many(uint64_t seed, bool wall)
+{
+    struct tally tally = {.counted = 0};
+    for (int i = 0; i < ROUNDS; i++) {
+        struct position pos;
+        char fen[100];
+        make_position(&seed, wall, &pos, fen);
+        ask(fen, &pos, WHITE, &tally);
+        ask(fen, &pos, BLACK, &tally);
+    }
+    printf("%d can, %d cannot, %d undetermined; %d counted out\n",
+           tally.verdicts[MATE_CAN], tally.verdicts[MATE_CANNOT],
+           tally.verdicts[MATE_UNDETERMINED], tally.counted);
+    return tally;
+}
+
+static void walls(void **state)
+{
+    (void)state;
+    struct tally tally = ask_many(UINT64_C(0x5eed0001), true);
+    assert_true(tally.verdicts[MATE_CAN] > 0);
+    assert_true(tally.proofs[MATE_PROOF_WALL] > 0);
+    assert_true(tally.counted > 0);
+}
+
+static void thin_material(void **state)
+{
+    (void)state;
+    struct tally tally = ask_many(UINT64_C(0x5eed0002), false);
+    assert_true(tally.verdicts[MATE_CAN] > 0);
+    assert_true(tally.proofs[MATE_PROOF_MATERIAL] > 0);
+    assert_true(tally.counted > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(walls),
+        cmocka_unit_test(thin_material),
+    };
+    return cmocka_run_group_tests_name("rules/mate at random", tests, NULL,
+                                       NULL);
+}
