@@ -4,10 +4,13 @@
 #include <fcntl.h>
 #include <libintl.h>
 #include <poll.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -93,11 +96,35 @@ static const char *why_not(int error)
     return strerror(-error);
 }
 
+/* systemd's own way to be told (sd_notify(3)): a datagram to the socket that
+ * the environment names, "@" standing for the zero of an abstract one. */
+static void notify_manager(const char *text)
+{
+    const char *path = getenv("NOTIFY_SOCKET");
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+
+    if (path == NULL || path[0] == '\0' ||
+        strlen(path) >= sizeof address.sun_path)
+        return;
+    memcpy(address.sun_path, path, strlen(path));
+    if (path[0] == '@')
+        address.sun_path[0] = '\0';
+    socklen_t bytes =
+        (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path));
+    int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (fd < 0)
+        return;
+    sendto(fd, text, strlen(text), MSG_NOSIGNAL, (struct sockaddr *)&address,
+           bytes);
+    close(fd);
+}
+
 /* Whoever waits for us has seen the door open when this is closed. */
 static void tell_ready(int fd)
 {
     if (fd >= 0)
         close(fd);
+    notify_manager("READY=1");
 }
 
 int host_run(const struct host_options *options, char what[PATH_MAX],
