@@ -3,11 +3,10 @@
 #include <inttypes.h>
 #include <libintl.h>
 
+#include "src/envelope_evidence.h"
 #include "src/envelope_inscription.h"
 #include "src/envelope_read.h"
-#include "src/envelope_shelf.h"
 #include "src/exits.h"
-#include "src/paths.h"
 
 enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
 
@@ -23,19 +22,6 @@ static int tell_fault(const char *name, const struct envelope_result *result,
         fprintf(out, "%s: ", name);
     fprintf(out, "%s\n", sentence);
     return result->error == ENVELOPE_NO_MEMORY ? EXIT_IO : EXIT_NO;
-}
-
-static void gather(const struct envelope *envelope, struct envelope *copy,
-                   struct envelope_evidence *out)
-{
-    char path[PATH_MAX];
-    *out = (struct envelope_evidence){.pin = ENVELOPE_PIN_UNKNOWN};
-    if (paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, path) == 0 &&
-        envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        out->pin = envelope_pins_judge(path, envelope->value[ENVELOPE_KEY],
-                                       envelope->value[ENVELOPE_ARBITER]);
-    if (paths_of(PLACE_ENVELOPES, path) == 0)
-        envelope_shelf_search(path, envelope, copy, out);
 }
 
 static void tell_inscription(const char *name, const struct envelope *envelope,
@@ -61,7 +47,7 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     struct envelope_evidence evidence;
     char sentence[SENTENCE_MAX];
     envelope_init(&copy);
-    gather(envelope, &copy, &evidence);
+    envelope_evidence_gather(envelope, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);

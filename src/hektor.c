@@ -77,8 +77,9 @@ static const struct subcommand subcommands[] = {
     {"menu", "menu [OPTIONS]",
      N_("names, time, Laws and array of a game, or an interrupted one"),
      play_menu},
-    {"resume", "resume [GAME] [OPTIONS]",
-     N_("go on with an interrupted game; without its name, choose one"),
+    {"resume", "resume [GAME|FILE] [OPTIONS]",
+     N_("go on with an interrupted or adjourned game; without its name or "
+        "envelope, choose one"),
      play_resume},
     {"view", "view FILE [OPTIONS]",
      N_("look at the games of a PGN file, with board and voice"), play_view},

@@ -55,6 +55,8 @@ libhektor_a_SOURCES = \
 	%D%/envelope_check.h \
 	%D%/envelope_error.c \
 	%D%/envelope_error.h \
+	%D%/envelope_evidence.c \
+	%D%/envelope_evidence.h \
 	%D%/envelope_game.c \
 	%D%/envelope_game.h \
 	%D%/envelope_header.c \
@@ -168,6 +170,8 @@ libhektor_a_SOURCES = \
 	%D%/replay.h \
 	%D%/resume.c \
 	%D%/resume.h \
+	%D%/resume_file.c \
+	%D%/resume_file.h \
 	%D%/review.c \
 	%D%/review.h \
 	%D%/route.c \

@@ -11,6 +11,7 @@
 #include "src/paths.h"
 #include "src/replay.h"
 #include "src/resume.h"
+#include "src/resume_file.h"
 #include "src/session.h"
 
 static void set_date(struct start *start)
@@ -87,6 +88,21 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
     return session_end(session, status);
 }
 
+/* A game by its name, or by the file of its envelope. */
+static int name_game(const char *text, int words, FILE *errors,
+                     char id[GAME_ID_MAX])
+{
+    if (words == 1 && resume_id(text, id))
+        return EXIT_DONE;
+    if (words == 1 && access(text, F_OK) == 0)
+        return resume_file(text, errors, id);
+    complain(errors, text,
+             gettext("that is no game's name, such as 7GQ2K4MD, and no "
+                     "envelope's file"),
+             COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
 int play_resume(int argc, char **argv, FILE *out, FILE *errors)
 {
     int words;
@@ -96,13 +112,8 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
     struct client *client = &session->client;
     int status = session_read_options(session, argc, argv, &words);
     client->resumes = true;
-    if (status == EXIT_DONE && words > 0 &&
-        (words > 1 || !resume_id(argv[1], client->game_id))) {
-        complain(errors, argv[1],
-                 gettext("that is no game's name, such as 7GQ2K4MD"),
-                 COMPLAIN_NOWHERE);
-        status = EXIT_USAGE;
-    }
+    if (status == EXIT_DONE && words > 0)
+        status = name_game(argv[1], words, errors, client->game_id);
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE && words == 0)

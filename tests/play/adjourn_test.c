@@ -189,6 +189,57 @@ static void an_unclear_move_loses(void **state)
     play_prints(play, "Boris has lost by the sealed move.");
 }
 
+/* Copy the kept envelope to a place of its player's, and take it away. */
+static void carry(struct play *play, char path[PATH_MAX])
+{
+    char kept[PATH_MAX];
+    home_path(&play->home, "carried by Boris.pgn", path);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", kept));
+    assert_int_equal(rename(kept, path), 0);
+}
+
+/* The file that a player carries is as good as the one that was kept. */
+static void resumed_by_its_file(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    begin(play, true);
+    order(play, true);
+    seal(play, true);
+    leave(play);
+    play_stop(play);
+    carry(play, path);
+    play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "Boris has sealed move 3.");
+    play_enter(play, "open");
+    play_prints(play, "It says: Ng8-f6.");
+    play_sees(play, "White, move 4:");
+}
+
+/* One that was changed is refused, and says in what. */
+static void a_changed_file_is_refused(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    begin(play, true);
+    order(play, true);
+    seal(play, true);
+    leave(play);
+    play_stop(play);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    char *text = home_read(path), *used = strstr(text, "EnvelopeWhiteUsed");
+    used[strlen("EnvelopeWhiteUsed \"")] = '1';
+    home_path(&play->home, "changed.pgn", path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    free(text);
+    play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "EnvelopeWhiteUsed");
+    play_leaves(play, 1);
+}
+
 /* Who types in letters of his own seals in them. */
 static void in_letters_of_ones_own(void **state)
 {
@@ -316,6 +367,8 @@ int main(void)
         PLAY_TEST(is_declined),
         PLAY_TEST(ends_before_opening),
         PLAY_TEST(an_unclear_move_loses),
+        PLAY_TEST(resumed_by_its_file),
+        PLAY_TEST(a_changed_file_is_refused),
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(the_envelope_is_lost),
         PLAY_TEST(no_memory_knows),
