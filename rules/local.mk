@@ -109,6 +109,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/game_announced.h \
 	%D%/game_adjourn.c \
 	%D%/game_adjourn.h \
+	%D%/game_asked.c \
 	%D%/game_board.c \
 	%D%/game_board.h \
 	%D%/game_chair.c \

@@ -1,0 +1,71 @@
+/*
+ * game_asked.c - what can be asked of a game: its positions, its turn, its
+ * times.
+ */
+#include "rules/game.h"
+
+#include "rules/reason.h"
+
+const struct position *game_position(const struct game *game)
+{
+    return game->phase == GAME_UNSTARTED ? &position_initial
+                                         : &game->positions[game->ply_count];
+}
+
+enum side game_illegal_side(const struct game *game)
+{
+    for (int side = WHITE; side < SIDES; side++)
+        if (!move_is_none(game->turn[side].illegal))
+            return (enum side)side;
+    return SIDE_NONE;
+}
+
+int game_illegal_ply(const struct game *game)
+{
+    int i = game->ply_count - 1;
+
+    while (i >= 0 && game->plies[i].why == REASON_NONE)
+        i--;
+    return i;
+}
+
+const struct position *game_lost_in(const struct game *game)
+{
+    int plies = game->ply_count;
+
+    while (plies > 0 && game->plies[plies - 1].why != REASON_NONE)
+        plies--;
+    return plies == game->ply_count ? game_position(game)
+                                    : &game->positions[plies];
+}
+
+const struct position *game_board(const struct game *game)
+{
+    return game_illegal_side(game) == SIDE_NONE ? game_position(game)
+                                                : &game->board;
+}
+
+const struct position *game_position_at(const struct game *game, int ply)
+{
+    if (game->phase == GAME_UNSTARTED || ply < 0 || ply > game->ply_count)
+        return game_board(game);
+    return &game->positions[ply];
+}
+
+enum side game_turn(const struct game *game)
+{
+    return (enum side)game_position(game)->turn;
+}
+
+int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms)
+{
+    int64_t left_ms =
+        clock_left_ms(&game->clock, game->start.time, side, now_ms);
+
+    return left_ms < 0 ? 0 : left_ms;
+}
+
+const char *game_name(const struct game *game, enum side side)
+{
+    return game->start.name[side];
+}
