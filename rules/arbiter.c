@@ -359,6 +359,17 @@ static enum reason hindrance(const struct game *game, enum intent_kind kind)
     return recording_before_resume(game);
 }
 
+/* Was it said when the game had another length? The reply that lets an illegal
+ * move stand is judged when that has become a ply. */
+static bool is_stale(const struct game *game, int plies)
+{
+    bool stands = game->ply_count > 0 &&
+                  game->plies[game->ply_count - 1].why != REASON_NONE;
+
+    return plies != game->ply_count &&
+           !(stands && plies == game->ply_count - 1);
+}
+
 static enum reason standing(const struct game *game,
                             const struct intent *intent)
 {
@@ -372,7 +383,7 @@ static enum reason standing(const struct game *game,
         return REASON_SEAT;
     if (chair_speaks(intent->kind) && !game->start.arbiter)
         return REASON_NO_CHAIR;
-    if (intent->ply != 0 && intent->ply - 1 != game->ply_count)
+    if (intent->ply != 0 && is_stale(game, intent->ply - 1))
         return REASON_PLY;
     reason = attendance_bar(game, intent);
     if (reason == REASON_NONE)

@@ -7,6 +7,7 @@
 
 #include "rules/fen.h"
 #include "rules/pgn_writer.h"
+#include "rules/reason.h"
 #include "rules/timecontrol.h"
 
 static const char *or_unknown(const char *value)
@@ -169,11 +170,30 @@ static void put_score(struct pgn_writer *writer, const struct game *game)
     pgn_put_word(writer, text);
 }
 
+/* Movetext can hold no illegal move: from the first that stands on, the moves
+ * are a comment. */
+static void put_moves_from(struct pgn_writer *writer, const struct game *game,
+                           int first)
+{
+    pgn_put_word(writer, "{An illegal move stands:");
+    for (int i = first; i < game->ply_count; i++) {
+        const struct ply *ply = &game->plies[i];
+        pgn_put_move(writer, &ply->facts, i > first);
+        if (ply->why != REASON_NONE)
+            pgn_put_word(writer, "(illegal)");
+    }
+    pgn_put_word(writer, "}");
+}
+
 static void put_moves(struct pgn_writer *writer, const struct game *game)
 {
     bool continues = false;
     for (int i = 0; i < game->ply_count; i++) {
         const struct ply *ply = &game->plies[i];
+        if (ply->why != REASON_NONE) {
+            put_moves_from(writer, game, i);
+            break;
+        }
         pgn_put_move(writer, &ply->facts, continues);
         continues = true;
         if (ply->left_ms != INT64_MAX) {

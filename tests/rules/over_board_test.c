@@ -196,6 +196,7 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
     else if (intent.kind == INTENT_MOVE ||
              (intent.kind == INTENT_CLAIM && walk_random(state) % 2 == 0))
         choose_move(board, state, intent.text);
+    intent.ply = game->ply_count + 1;
     intent.offers_draw = walk_random(state) % 10 == 0;
     intent.what_offer = (uint8_t)(1 + walk_random(state) % 2);
     intent.what_claim = (uint8_t)(walk_random(state) % 6);
@@ -347,6 +348,7 @@ static void see(struct seen *seen, const struct judged *judged)
 
     seen->reasons[ruling->reason]++;
     if (ruling->reason != REASON_NONE) {
+        assert_int_not_equal(ruling->reason, REASON_PLY);
         assert_int_equal(ruling->count, 0);
         assert_non_null(laws_article(judged->game.laws, ruling->clause));
     }

@@ -71,6 +71,17 @@ static const struct {
      "[White \"Anna\"]\n[Black \"Boris\"]\n[Result \"0-1\"]\n"
      "[TimeControl \"-\"]\n[Laws \"2023\"]\n[Termination \"normal\"]\n\n"
      "1. f3 e5 2. g4 Qh4# 0-1\n\n"},
+    {"A.5.2 an illegal move that stands ends the movetext",
+     "start time=20m mode=otb supervision=no laws=2009 white=Anna\n"
+     "white ready\nblack ready\nat 0:01 white moves e4\n"
+     "at 0:01 white presses\nat 0:02 black moves Nb8-b5\n"
+     "at 0:03 black presses\nat 0:04 white moves d4\n"
+     "at 0:05 white presses\nat 0:06 black resigns\n",
+     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+     "[White \"Anna\"]\n[Black \"?\"]\n[Result \"1-0\"]\n"
+     "[TimeControl \"1200\"]\n[Laws \"2009\"]\n[Termination \"normal\"]\n\n"
+     "1. e4 {[%clk 0:19:59]} {An illegal move stands: 1... Nb8b5 (illegal) "
+     "2. d4 }\n1-0\n\n"},
     {"8.1.1 escaped, unfinished, Black begins",
      "start white=\"A \\\"B\\\" \\\\\" time=none "
      "fen=\"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"\n"
