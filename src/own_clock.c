@@ -10,14 +10,28 @@ enum {
     ONLY_IN_SILENCE_MS = 60000, /* and below: then moves come fast */
 };
 
-/* Whose clock runs, and is worth telling; SIDE_NONE: nobody's. */
+/* Over the board both would hear it, who may not: there it must be asked for,
+ * or each player has ears of his own. */
+static bool may_be_told(const struct client *client)
+{
+    const struct options *options = client->options;
+    return client_own_seat(client) != SEAT_NONE ||
+           client->game.start.mode != MODE_OTB || options->two_headphones ||
+           options->marks_chosen;
+}
+
+/* Whose clock runs, if he sits here; SIDE_NONE: nobody is to be told. */
 static enum side told_side(const struct client *client)
 {
     const struct game *game = &client->game;
+    enum side side = (enum side)game->clock.running;
     if (client->provisional || client->leaving || game->phase != GAME_RUNNING ||
-        client->stage != STAGE_PLAYING)
+        client->stage != STAGE_PLAYING || side == SIDE_NONE ||
+        !may_be_told(client))
         return SIDE_NONE;
-    return (enum side)game->clock.running;
+    return client->seats >> (side == WHITE ? SEAT_WHITE : SEAT_BLACK) & 1
+               ? side
+               : SIDE_NONE;
 }
 
 static int64_t left_ms(const struct client *client, enum side side)
@@ -40,8 +54,10 @@ int64_t own_clock_next_ms(const struct client *client)
                                        &game->clock, game->start.time, now_ms);
 }
 
-static enum ears ears_of(enum side side)
+static enum ears ears_of(const struct client *client, enum side side)
 {
+    if (client_own_seat(client) != SEAT_NONE)
+        return EARS_BOTH;
     return side == WHITE ? EARS_WHITE : EARS_BLACK;
 }
 
@@ -57,7 +73,7 @@ static void tell_mark(struct client *client, enum side side, int64_t mark_ms)
                       patient ? PRIORITY_MOVE : PRIORITY_CHAT, sentence,
                       &utterance);
     utterance.cue = CUE_MARK;
-    utterance.ears = ears_of(side);
+    utterance.ears = ears_of(client, side);
     tell(client, FRONT_ANNOUNCEMENT, &utterance);
 }
 
@@ -73,6 +89,6 @@ void own_clock_tell(struct client *client)
     if (due.mark_ms > 0)
         tell_mark(client, side, due.mark_ms);
     if (due.second > 0)
-        voice_cue(client->voice, cue_of_second(due.second), ears_of(side),
-                  TICK_WITHIN_MS);
+        voice_cue(client->voice, cue_of_second(due.second),
+                  ears_of(client, side), TICK_WITHIN_MS);
 }
