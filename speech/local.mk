@@ -35,9 +35,13 @@ libspeech_a_SOURCES = \
 	%D%/announce_words.h \
 	%D%/braille.c \
 	%D%/braille.h \
+	%D%/braille_display.c \
+	%D%/braille_display.h \
 	%D%/braille_sheet.c \
 	%D%/braille_sheet.h \
 	%D%/braille_text.c \
+	%D%/braille_window.c \
+	%D%/braille_window.h \
 	%D%/cue.c \
 	%D%/cue.h \
 	%D%/cue_bank.c \
@@ -109,4 +113,8 @@ endif
 if LIBLOUIS
 libspeech_a_CFLAGS += $(LIBLOUIS_CFLAGS)
 SPEECH_LIBS += $(LIBLOUIS_LIBS)
+endif
+
+if BRLAPI
+SPEECH_LIBS += -lbrlapi
 endif

@@ -12,6 +12,7 @@
 #include "rules/game.h"
 
 #include "speech/announce.h"
+#include "speech/braille_display.h"
 #include "speech/history.h"
 #include "speech/recorder.h"
 #include "speech/voice.h"
@@ -104,6 +105,7 @@ struct client {
     } adjourning;
 
     struct history history; /* for "repeat", "earlier" and "later" */
+    struct braille_display *braille; /* may be NULL */
     struct recorder *recorder; /* NULL: the game is not recorded */
     int recorded_games; /* of this sitting */
     int rate_wpm, volume_percent; /* 0: never set */

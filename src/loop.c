@@ -228,8 +228,10 @@ static bool is_terminal(const struct client *client)
 /* Whoever presses a key wants to be heard, not to listen. */
 static void take_input(struct client *client)
 {
-    if (is_terminal(client))
+    if (is_terminal(client)) {
         voice_interrupt(client->voice);
+        braille_display_leave(client->braille);
+    }
     if (client->front->ops->input(client->front) == 0)
         return;
     client->input_ended = true;

@@ -92,6 +92,16 @@ bool options_set_headphones(struct options *options, const char *value,
     return true;
 }
 
+bool options_set_braille_display(struct options *options, const char *value,
+                                 struct option_fault *fault)
+{
+    bool shown = true;
+    if (!options_set_switch(&shown, value, fault))
+        return false;
+    options->no_braille = !shown;
+    return true;
+}
+
 bool options_set_marks(struct options *options, const char *value,
                        struct option_fault *fault)
 {

@@ -216,9 +216,13 @@ int session_play(struct session *session)
     status = open_front(session);
     if (status == EXIT_DONE) {
         if (client->replay == NULL && !client->begins_with_menu)
-            greeting(client);
+            if (!session->options.no_braille)
+                client->braille = braille_display_open();
+        greeting(client);
         status = loop_run(client);
         client->front->ops->close(client->front);
+        braille_display_close(client->braille);
+        client->braille = NULL;
         status = say_farewell(session, status);
         status = close_record(session, status);
     }

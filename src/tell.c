@@ -23,6 +23,7 @@ static void show(struct client *client, enum front_line kind, const char *text)
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
     client->front->ops->line(client->front, kind, clean);
+    braille_display_show(client->braille, clean);
 }
 
 void tell(struct client *client, enum front_line kind,

@@ -67,6 +67,13 @@ tests_speech_announce_query_test_SOURCES = tests/speech/announce_query_test.c te
 tests_speech_announce_query_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_announce_query_test_LDADD = $(SPEECH_TEST_LIBS)
 
+if BRLAPI
+check_PROGRAMS += tests/speech/braille_display_test
+endif
+tests_speech_braille_display_test_SOURCES = tests/speech/braille_display_test.c tests/unit.h
+tests_speech_braille_display_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_braille_display_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/braille_sheet_test
 tests_speech_braille_sheet_test_SOURCES = tests/speech/braille_sheet_test.c tests/rules/walk.h tests/unit.h
 tests_speech_braille_sheet_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
@@ -76,6 +83,11 @@ check_PROGRAMS += tests/speech/braille_test
 tests_speech_braille_test_SOURCES = tests/speech/braille_test.c tests/rules/walk.h tests/unit.h
 tests_speech_braille_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_braille_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/braille_window_test
+tests_speech_braille_window_test_SOURCES = tests/speech/braille_window_test.c tests/unit.h
+tests_speech_braille_window_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_braille_window_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/cue_test
 tests_speech_cue_test_SOURCES = tests/speech/cue_test.c tests/unit.h

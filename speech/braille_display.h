@@ -1,0 +1,27 @@
+/*
+ * braille_display.h - announcements on a Braille display, through BrlAPI where
+ * a brltty runs. Each is held there until a key is pressed, another one comes,
+ * or five seconds have gone by; then the display reads the screen again. One
+ * that is longer than the display is read on with its own keys.
+ *
+ * A thread of its own does it all: no call waits for brltty.
+ */
+#ifndef HEKTOR_SPEECH_BRAILLE_DISPLAY_H
+#define HEKTOR_SPEECH_BRAILLE_DISPLAY_H
+
+struct braille_display;
+
+/* NULL where this program was built without BrlAPI, or without memory. That
+ * no brltty answers is no failure: it may come later. */
+struct braille_display *braille_display_open(void);
+
+/* Show a line of UTF-8 without control characters; copied. NULL: nothing. */
+void braille_display_show(struct braille_display *display, const char *text);
+
+/* A key was pressed: the screen is wanted. NULL: nothing. */
+void braille_display_leave(struct braille_display *display);
+
+/* Ends; a brltty that hangs is not waited for. NULL is fine. */
+void braille_display_close(struct braille_display *display);
+
+#endif
