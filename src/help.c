@@ -93,7 +93,7 @@ static void help_all(struct speech *speech)
 static void help_keys(struct speech *speech)
 {
     const struct key_binding *row;
-    for (int i = 0; (row = key_row(i)) != NULL; i++)
+    for (int i = 0; (row = key_row(speech->client->view.keys, i)) != NULL; i++)
         help_row(speech, gettext(row->name), row->name, row->help);
 }
 

@@ -118,6 +118,8 @@ libhektor_a_SOURCES = \
 	%D%/judge.h \
 	%D%/keep.c \
 	%D%/keep.h \
+	%D%/keys_file.c \
+	%D%/keys_file.h \
 	%D%/language.c \
 	%D%/language.h \
 	%D%/laws_command.c \
@@ -232,6 +234,8 @@ libhektor_a_SOURCES = \
 	%D%/text.h \
 	%D%/whole_file.c \
 	%D%/whole_file.h \
+	%D%/theme_file.c \
+	%D%/theme_file.h \
 	%D%/time_names.c \
 	%D%/time_names.h \
 	%D%/wire.c \

@@ -262,17 +262,18 @@ static bool set_arbiter(struct options *options, const char *value,
     return true;
 }
 
+/* One that is not in the table may be a file: that is found out when it is
+ * looked for. */
 static bool set_theme(struct options *options, const char *value,
                       struct option_fault *fault)
 {
-    for (int i = 0; theme_row(i) != NULL; i++) {
-        if (strcmp(theme_row(i)->name, value) != 0)
-            continue;
-        snprintf(options->theme, sizeof options->theme, "%s", value);
-        return true;
-    }
-    return refuse(fault, EXIT_USAGE, N_("There is no theme of that name."),
-                  COMPLAIN_NOWHERE);
+    size_t bytes = strlen(value);
+    if (bytes == 0 || bytes >= sizeof options->theme ||
+        strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_") != bytes)
+        return refuse(fault, EXIT_USAGE, N_("There is no theme of that name."),
+                      COMPLAIN_NOWHERE);
+    snprintf(options->theme, sizeof options->theme, "%s", value);
+    return true;
 }
 
 static bool set_path(char out[PATH_MAX], const char *value,

@@ -14,11 +14,13 @@
 #include "src/exits.h"
 #include "src/first_position.h"
 #include "src/greeting.h"
+#include "src/keys_file.h"
 #include "src/loop.h"
 #include "src/options_sound.h"
 #include "src/options_words.h"
 #include "src/paths.h"
 #include "src/record.h"
+#include "src/theme_file.h"
 
 int session_read_options(struct session *session, int argc, char **argv,
                          int *words)
@@ -101,6 +103,16 @@ int session_tell(struct session *session, const char *sentence)
     return EXIT_DONE;
 }
 
+static int read_keys(struct session *session)
+{
+    char path[PATH_MAX];
+    if (paths_file(PLACE_CONFIG, "keys.conf", path) != 0)
+        return EXIT_DONE;
+    int status = keys_file_read(path, &session->keys, session->errors);
+    session->client.view.keys = session->keys;
+    return status;
+}
+
 /* A screen if there can be one; why it cannot is a line of the line mode. */
 static int open_front(struct session *session)
 {
@@ -112,7 +124,8 @@ static int open_front(struct session *session)
         .out_fd = STDOUT_FILENO,
         .color = (no_color == NULL || no_color[0] == '\0') &&
                  strcmp(theme, "mono") != 0,
-        .theme = theme[0] != '\0' ? theme : NULL};
+        .theme = theme[0] != '\0' ? theme : NULL,
+        .own_theme = session->has_own_theme ? &session->own_theme : NULL};
     client->in_fd = STDIN_FILENO;
     client->linear = wants_lines(&session->options);
     if (!client->linear)
@@ -210,6 +223,12 @@ int session_play(struct session *session)
                      ? record_check(record, client->resumes, session->errors)
                      : EXIT_DONE;
     if (status == EXIT_DONE)
+        status = read_keys(session);
+    if (status == EXIT_DONE)
+        status =
+            theme_file_read(session->options.theme, &session->has_own_theme,
+                            &session->own_theme, session->errors);
+    if (status == EXIT_DONE)
         status = open_voice(session);
     if (status != EXIT_DONE)
         return status;
@@ -252,6 +271,7 @@ struct session *session_new(FILE *out, FILE *errors)
 int session_end(struct session *session, int status)
 {
     client_done(&session->client);
+    keymap_free(session->keys);
     free(session);
     return status;
 }

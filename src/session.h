@@ -8,6 +8,8 @@
 
 #include <stdio.h>
 
+#include "tui/theme.h"
+
 #include "src/client.h"
 #include "src/options.h"
 
@@ -15,6 +17,9 @@ struct session {
     FILE *out, *errors;
     struct options options;
     struct client client;
+    struct theme own_theme; /* where has_own_theme */
+    bool has_own_theme;
+    struct keymap *keys; /* the player's own; NULL: none */
 };
 
 /* NULL without memory, which is said on errors. */

@@ -479,6 +479,10 @@ check_PROGRAMS += tests/tui/focus_test
 tests_tui_focus_test_SOURCES = tests/tui/focus_test.c tests/tui/played.h tests/unit.h
 tests_tui_focus_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/keymap_test
+tests_tui_keymap_test_SOURCES = tests/tui/keymap_test.c tests/unit.h
+tests_tui_keymap_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/keys_test
 tests_tui_keys_test_SOURCES = tests/tui/keys_test.c tests/unit.h
 tests_tui_keys_test_LDADD = $(TUI_TEST_LIBS)

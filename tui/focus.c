@@ -34,7 +34,7 @@ const struct key_binding *focus_binding(const struct focus *focus,
     if (!focus->on_board && prompt->bytes == 0 && view->menu == NULL &&
         (key == PRESS_LEFT || key == PRESS_RIGHT))
         key = PRESS_UP;
-    return key_find(place_of(focus, view), key);
+    return key_find(view->keys, place_of(focus, view), key);
 }
 
 static void clear_command(struct command *out)

@@ -12,6 +12,7 @@
 #include "tui/view.h"
 
 struct front;
+struct theme;
 
 enum front_line {
     FRONT_ANNOUNCEMENT, /* an event: also in the log */
@@ -54,6 +55,8 @@ struct front_options {
     int in_fd, out_fd;
     bool color; /* false under NO_COLOR or --theme mono */
     const char *theme; /* NULL: by the terminal */
+    const struct theme *own_theme; /* of a file, where there are colours for
+                                      it; NULL: none */
 };
 
 /* Full screen. NULL with a translated sentence in why when the terminal

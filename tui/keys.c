@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "rules/marked.h"
+#include "tui/keymap_rows.h"
 
 #define EDITING(place) \
     {place, PRESS_ENTER, ACTION_SUBMIT, NULL, NULL, NULL}, \
@@ -218,28 +219,44 @@ static const struct key_binding bindings[] = {
 
 static const size_t binding_count = sizeof bindings / sizeof *bindings;
 
-static const struct key_binding *find_in(enum place place, uint32_t key)
+static const struct key_binding *find_in(const struct keymap *keymap,
+                                         enum place place, uint32_t key)
 {
+    const struct key_binding *own = keymap_find(keymap, place, key);
+    if (own != NULL)
+        return own;
     for (size_t i = 0; i < binding_count; i++)
         if (bindings[i].place == place && bindings[i].key == key)
             return &bindings[i];
     return NULL;
 }
 
-const struct key_binding *key_find(enum place place, uint32_t key)
+const struct key_binding *key_find(const struct keymap *keymap,
+                                   enum place place, uint32_t key)
 {
-    const struct key_binding *found = find_in(place, key);
+    const struct key_binding *found = find_in(keymap, place, key);
     if (found == NULL && place == PLACE_MENU)
-        found = find_in(PLACE_FIELD, key);
+        found = find_in(keymap, PLACE_FIELD, key);
     if (found == NULL && (place == PLACE_QUESTION || place == PLACE_ROLE))
-        found = find_in(PLACE_BOARD, key);
-    return found;
+        found = find_in(keymap, PLACE_BOARD, key);
+    return found != NULL && found->action != ACTION_NONE ? found : NULL;
 }
 
-const struct key_binding *key_row(int index)
+const struct key_binding *key_table(int index)
 {
+    return index >= 0 && (size_t)index < binding_count ? &bindings[index]
+                                                       : NULL;
+}
+
+const struct key_binding *key_row(const struct keymap *keymap, int index)
+{
+    for (int i = 0; keymap != NULL && i < keymap->count; i++)
+        if (keymap->rows[i].binding.name != NULL && index-- == 0)
+            return &keymap->rows[i].binding;
     for (size_t i = 0; i < binding_count; i++)
-        if (bindings[i].name != NULL && index-- == 0)
+        if (bindings[i].name != NULL &&
+            keymap_find(keymap, bindings[i].place, bindings[i].key) == NULL &&
+            index-- == 0)
             return &bindings[i];
     return NULL;
 }

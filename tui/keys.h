@@ -104,11 +104,19 @@ struct key_binding {
     const char *help; /* an English sentence, marked */
 };
 
-/* The binding of a key; NULL when it does nothing there. A key that is not
- * bound for a question or a role is one of the board. */
-const struct key_binding *key_find(enum place place, uint32_t key);
+struct keymap;
 
-/* The bindings that the help shows, from the first; NULL past the end. */
-const struct key_binding *key_row(int index);
+/* The binding of a key, the player's own first (keymap may be NULL); NULL when
+ * it does nothing there. A key that is not bound for a question or a role is
+ * one of the board. */
+const struct key_binding *key_find(const struct keymap *keymap,
+                                   enum place place, uint32_t key);
+
+/* The bindings that the help shows, the player's own first; NULL past the
+ * end. */
+const struct key_binding *key_row(const struct keymap *keymap, int index);
+
+/* The table itself; NULL past the end. */
+const struct key_binding *key_table(int index);
 
 #endif

@@ -283,7 +283,8 @@ static bool command(struct front *front, struct command *out)
     struct linear *linear = linear_of(front);
     uint32_t key;
     while (typeahead_take(&linear->ahead, &key)) {
-        const struct key_binding *binding = key_find(PLACE_LINES, key);
+        const struct key_binding *binding =
+            key_find(linear->view.keys, PLACE_LINES, key);
         if (binding == NULL)
             prompt_type(&linear->prompt, key);
         else if (is_taken(linear, key) && act(linear, binding, out))

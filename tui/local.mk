@@ -30,6 +30,9 @@ libtui_a_SOURCES = \
 	%D%/front.h \
 	%D%/hand.c \
 	%D%/hand.h \
+	%D%/keymap.c \
+	%D%/keymap.h \
+	%D%/keymap_rows.h \
 	%D%/keys.c \
 	%D%/keys.h \
 	%D%/label.c \

@@ -338,6 +338,8 @@ static void choose_theme(struct screen *screen,
         colors = COLORS;
     }
     screen->canvas.theme = theme_find(options->theme, colors);
+    if (options->own_theme != NULL && options->own_theme->colors <= colors)
+        screen->canvas.theme = options->own_theme;
     paint_begin(&screen->canvas);
 }
 

@@ -1,12 +1,16 @@
 #include "tui/theme.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define SAME(fg, bg, bold) \
-    {fg, bg, bold}, \
+#include "rules/marked.h"
+
+/* White's and Black's men on one ground. */
+#define ON(ground, white, black, bold) \
+    {white, ground, bold}, \
     { \
-        fg, bg, bold \
+        black, ground, bold \
     }
 #define NO_COLORS \
     { \
@@ -20,81 +24,76 @@
  * where the theme can do without another: every update ends in that.
  */
 // clang-format off
+#define USUAL { \
+        {-1, -1, false}, \
+        ON(24, 15, 222, false), \
+        ON(235, 15, 222, false), \
+        ON(58, 15, 222, false), \
+        {16, 231, false}, {16, 222, false}, \
+        ON(22, 15, 222, false), \
+        ON(88, 15, 222, false)}
+
 static const struct theme themes[] = {
-    {.name = "default", .colors = 256, .ink = {
-        {-1, -1, false},
-        {15, 24, false}, {222, 24, false},
-        {15, 235, false}, {222, 235, false},
-        {15, 58, false}, {222, 58, false},
-        {16, 231, false}, {16, 222, false},
-        {15, 22, false}, {222, 22, false},
-        {15, 88, false}, {222, 88, false}}},
+    {.name = "default", .colors = 256, .ink = USUAL},
     {.name = "default", .colors = 8, .ink = {
         {-1, -1, false},
-        {7, 4, true}, {3, 4, true},
-        {7, 0, true}, {3, 0, true},
-        {0, 6, false}, {0, 6, false},
+        ON(4, 7, 3, true),
+        ON(0, 7, 3, true),
+        ON(6, 0, 0, false),
         {0, 7, false}, {0, 3, false},
-        {0, 2, false}, {0, 2, false},
-        {7, 1, true}, {7, 1, true}}},
+        ON(2, 0, 0, false),
+        ON(1, 7, 7, true)}},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
         {15, 16, false},
-        {15, 238, true}, {226, 238, true},
-        {15, 16, true}, {226, 16, true},
+        ON(238, 15, 226, true),
+        ON(16, 15, 226, true),
         {16, 231, true}, {16, 226, true},
-        {16, 51, true}, {16, 51, true},
-        {16, 46, true}, {16, 46, true},
-        {15, 88, true}, {226, 88, true}}},
+        ON(51, 16, 16, true),
+        ON(46, 16, 16, true),
+        ON(88, 15, 226, true)}},
     {.name = "contrast", .colors = 8, .ink = {
         {7, 0, false},
         {7, 4, true}, {0, 3, false},
-        {7, 0, true}, {3, 0, true},
-        {0, 7, false}, {0, 7, false},
-        {0, 6, false}, {0, 6, false},
-        {0, 2, false}, {0, 2, false},
-        {0, 6, false}, {0, 6, false}}},
+        ON(0, 7, 3, true),
+        ON(7, 0, 0, false),
+        ON(6, 0, 0, false),
+        ON(2, 0, 0, false),
+        ON(6, 0, 0, false)}},
     {.name = "contrast-light", .colors = 256, .ink = {
         {16, 231, false},
         {16, 231, true}, {231, 16, true},
         {16, 250, true}, {231, 16, true},
         {16, 229, true}, {229, 16, true},
-        {231, 18, true}, {231, 18, true},
+        ON(18, 231, 231, true),
         {16, 120, true}, {120, 16, true},
-        {231, 88, true}, {231, 88, true}}},
+        ON(88, 231, 231, true)}},
     {.name = "contrast-light", .colors = 8, .ink = {
         {0, 7, false},
         {0, 7, false}, {7, 0, true},
         {0, 6, false}, {7, 0, true},
         {0, 3, false}, {3, 0, true},
-        {7, 4, true}, {7, 4, true},
+        ON(4, 7, 7, true),
         {0, 2, false}, {2, 0, true},
         {0, 3, false}, {3, 0, true}}},
     {.name = "colour-blind", .colors = 256, .ink = {
         {-1, -1, false},
-        {15, 24, false}, {220, 24, false},
-        {15, 233, false}, {220, 233, false},
-        {15, 54, false}, {220, 54, false},
+        ON(24, 15, 220, false),
+        ON(233, 15, 220, false),
+        ON(54, 15, 220, false),
         {16, 231, false}, {16, 220, false},
-        {15, 240, false}, {220, 240, false},
-        {16, 117, false}, {16, 117, false}}},
+        ON(240, 15, 220, false),
+        ON(117, 16, 16, false)}},
     {.name = "large", .colors = 256, .large = true, .ink = {
         {15, 16, false},
-        {15, 238, true}, {226, 238, true},
-        {15, 17, true}, {226, 17, true},
-        {15, 88, true}, {226, 88, true},
-        {16, 51, true}, {16, 51, true},
-        {16, 46, true}, {16, 46, true},
-        {16, 207, true}, {16, 207, true}}},
+        ON(238, 15, 226, true),
+        ON(17, 15, 226, true),
+        ON(88, 15, 226, true),
+        ON(51, 16, 16, true),
+        ON(46, 16, 16, true),
+        ON(207, 16, 16, true)}},
     {.name = "large", .plain = true, .large = true, .ink = NO_COLORS},
-    {.name = "glyphs", .colors = 256, .glyphs = true, .ink = {
-        {-1, -1, false},
-        {15, 24, false}, {222, 24, false},
-        {15, 235, false}, {222, 235, false},
-        {15, 58, false}, {222, 58, false},
-        {16, 231, false}, {16, 222, false},
-        {15, 22, false}, {222, 22, false},
-        {15, 88, false}, {222, 88, false}}},
+    {.name = "glyphs", .colors = 256, .glyphs = true, .ink = USUAL},
     {.name = "mono", .plain = true, .ink = NO_COLORS},
 };
 // clang-format on
@@ -118,4 +117,78 @@ const struct theme *theme_find(const char *name, int colors)
 {
     const struct theme *found = name != NULL ? find(name, colors) : NULL;
     return found != NULL ? found : find("default", colors);
+}
+
+static const char *const ink_names[INKS] = {
+    [INK_PLAIN] = "text",
+    [INK_LIGHT_WHITE] = "light-white",
+    [INK_LIGHT_BLACK] = "light-black",
+    [INK_DARK_WHITE] = "dark-white",
+    [INK_DARK_BLACK] = "dark-black",
+    [INK_LAST_WHITE] = "last-white",
+    [INK_LAST_BLACK] = "last-black",
+    [INK_LIFTED_WHITE] = "lifted-white",
+    [INK_LIFTED_BLACK] = "lifted-black",
+    [INK_TARGET_WHITE] = "target-white",
+    [INK_TARGET_BLACK] = "target-black",
+    [INK_CHECK_WHITE] = "check-white",
+    [INK_CHECK_BLACK] = "check-black",
+};
+
+/* A number of the palette; "-1" is the terminal's own colour. */
+static bool color_read(const char **text, short *out)
+{
+    char *end;
+    long color = strtol(*text, &end, 10);
+    if (end == *text || color < -1 || color > 255)
+        return false;
+    *text = end;
+    *out = (short)color;
+    return true;
+}
+
+static bool ink_read(const char *text, struct ink_row *out)
+{
+    struct ink_row row = {.bold = false};
+    if (!color_read(&text, &row.fg) || !color_read(&text, &row.bg))
+        return false;
+    text += strspn(text, " ");
+    row.bold = strcmp(text, "bold") == 0;
+    if ((*text != '\0' && !row.bold) || (row.fg >= 0 && row.fg == row.bg))
+        return false;
+    *out = row;
+    return true;
+}
+
+static bool switch_read(const char *text, bool *out)
+{
+    *out = strcmp(text, "yes") == 0;
+    return *out || strcmp(text, "no") == 0;
+}
+
+static bool base_read(const char *text, struct theme *theme)
+{
+    const struct theme *base = find(text, 256);
+    if (base == NULL)
+        return false;
+    *theme = *base;
+    return true;
+}
+
+const char *theme_set(struct theme *theme, const char *name, const char *value)
+{
+    if (strcmp(name, "base") == 0)
+        return base_read(value, theme) ? NULL
+                                       : N_("There is no theme of that name.");
+    if (strcmp(name, "glyphs") == 0 || strcmp(name, "large") == 0)
+        return switch_read(value, *name == 'g' ? &theme->glyphs : &theme->large)
+                   ? NULL
+                   : N_("Say yes or no.");
+    for (int ink = 0; ink < INKS; ink++)
+        if (strcmp(ink_names[ink], name) == 0)
+            return ink_read(value, &theme->ink[ink])
+                       ? NULL
+                       : N_("Say two different colours from 0 to 255, or -1 "
+                            "for the terminal's own, and perhaps bold.");
+    return N_("A theme has no part of that name.");
 }

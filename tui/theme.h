@@ -44,6 +44,14 @@ struct theme {
  * so many colours can show; never NULL. */
 const struct theme *theme_find(const char *name, int colors);
 
+/*
+ * Set a part of a theme of 256 colours from a file: "base" to a theme's name,
+ * "glyphs" or "large" to yes or no, an ink ("text", "light-white" to
+ * "check-black") to its two colours. NULL, or why not: English, marked; then
+ * nothing is changed.
+ */
+const char *theme_set(struct theme *theme, const char *name, const char *value);
+
 /* The table, for tests and lists; NULL past the end. */
 const struct theme *theme_row(int index);
 

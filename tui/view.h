@@ -12,12 +12,15 @@
 #include "rules/notation.h"
 #include "tui/menu.h"
 
+struct keymap;
+
 struct view {
     const struct game *game;
     /* The game as it stood earlier, when that is what the board and the sheet
      * show; else NULL. */
     const struct game *past;
     int64_t now_ms; /* of the game's own time */
+    const struct keymap *keys; /* the player's own; NULL: none */
     enum notation notation; /* in which moves are typed and shown */
     bool is_quiet; /* the clocks show the last event's time, and tick not */
     const struct menu_lines *menu; /* that is open; NULL: none */

@@ -3,8 +3,10 @@
  */
 #include "tests/play/play.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "tests/unit.h"
 
@@ -150,6 +152,52 @@ static void silence_costs_nothing(void **state)
     assert_int_equal(term_cost(play->term).bursts, 1);
 }
 
+static void write_config(struct play *play, const char *name, const char *text)
+{
+    static const char *const folders[] = {"config", "config/hektor",
+                                          "config/hektor/themes"};
+    char path[PATH_MAX], file[64];
+    for (size_t i = 0; i < ROWS(folders); i++) {
+        home_path(&play->home, folders[i], path);
+        mkdir(path, 0700);
+    }
+    snprintf(file, sizeof file, "config/hektor/%s", name);
+    home_path(&play->home, file, path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    assert_int_equal(fclose(stream), 0);
+}
+
+static void keys_and_theme_are_ones_own(void **state)
+{
+    struct play *play = *state;
+    write_config(play, "keys.conf", "x defenders here\nd attackers here\n");
+    write_config(play, "themes/mine.theme",
+                 "base = mono\nlight-white = 15 24\n"
+                 "glyphs = no\n");
+    play_start(play, PLAY_ARGS("--theme", "mine", "--time", "none"));
+    play_type(play, "\tx");
+    play_sees(play, "Defended by:");
+    play_type(play, "d");
+    play_sees(play, "Not attacked:");
+    play_type(play, "\t");
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+    write_config(play, "keys.conf", "x flip\n");
+    play_start(play, PLAY_ARGS("--time", "none"));
+    play_sees(play, "keys.conf:1:");
+    play_leaves(play, 65);
+    write_config(play, "keys.conf", "");
+    write_config(play, "themes/mine.theme", "\nlight = 1 2\n");
+    play_start(play, PLAY_ARGS("--theme", "mine"));
+    play_sees(play, "mine.theme:2:");
+    play_leaves(play, 65);
+    play_start(play, PLAY_ARGS("--theme", "yours"));
+    play_sees(play, "yours: There is no theme of that name");
+    play_leaves(play, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,6 +206,7 @@ int main(void)
         PLAY_TEST(any_size_and_back),
         PLAY_TEST(one_write_an_update),
         PLAY_TEST(silence_costs_nothing),
+        PLAY_TEST(keys_and_theme_are_ones_own),
     };
     return cmocka_run_group_tests_name("play/window", tests, NULL, NULL);
 }

@@ -32,7 +32,7 @@ static void keys_act_by_their_place(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         const struct key_binding *found =
-            key_find(cases[i].place, cases[i].key);
+            key_find(NULL, cases[i].place, cases[i].key);
         enum action action = found != NULL ? found->action : ACTION_NONE;
         assert_row(cases[i].name, action == cases[i].action);
     }
@@ -42,7 +42,7 @@ static void every_word_of_a_key_is_known(void **state)
 {
     (void)state;
     for (uint32_t key = 1; key < 0x80; key++) {
-        const struct key_binding *found = key_find(PLACE_BOARD, key);
+        const struct key_binding *found = key_find(NULL, PLACE_BOARD, key);
         if (found == NULL || found->action != ACTION_WORD)
             continue;
         struct command got;
@@ -56,7 +56,7 @@ static void the_help_has_every_row_in_full(void **state)
 {
     (void)state;
     int rows = 0;
-    for (const struct key_binding *row; (row = key_row(rows)); rows++) {
+    for (const struct key_binding *row; (row = key_row(NULL, rows)); rows++) {
         assert_row(row->name, row->help != NULL);
         assert_row(row->name, row->help[strlen(row->help) - 1] == '.');
     }

@@ -96,12 +96,43 @@ static void without_colour_signs_tell_all(void **state)
         assert_row(theme->name, theme->plain == (theme->colors == 0));
 }
 
+static const struct {
+    const char *name, *part, *value;
+    bool ok;
+} parts[] = {
+    {"an ink", "light-white", "15 24", true},
+    {"a bold one", "text", "15 -1 bold", true},
+    {"the terminal's own colours", "text", "-1 -1", true},
+    {"a base", "base", "contrast", true},
+    {"glyphs", "glyphs", "yes", true},
+    {"no such base", "base", "pink", false},
+    {"no such part", "light", "1 2", false},
+    {"one colour", "text", "15", false},
+    {"the same colour twice", "text", "15 15", false},
+    {"no such colour", "text", "15 256", false},
+    {"something behind it", "text", "15 16 blinking", false},
+    {"neither yes nor no", "large", "1", false},
+};
+
+static void a_theme_is_made_part_by_part(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(parts); i++) {
+        struct theme theme = *theme_find("default", 256), before = theme;
+        const char *why = theme_set(&theme, parts[i].part, parts[i].value);
+        assert_row(parts[i].name, (why == NULL) == parts[i].ok);
+        assert_row(parts[i].name,
+                   parts[i].ok || memcmp(&theme, &before, sizeof theme) == 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_man_stands_out_from_his_square),
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
         cmocka_unit_test(every_name_has_a_theme_for_every_terminal),
+        cmocka_unit_test(a_theme_is_made_part_by_part),
         cmocka_unit_test(without_colour_signs_tell_all),
     };
     return cmocka_run_group_tests_name("tui/theme", tests, NULL, NULL);

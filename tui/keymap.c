@@ -1,0 +1,247 @@
+#include "tui/keymap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/marked.h"
+#include "tui/command.h"
+#include "tui/keymap_rows.h"
+#include "tui/said.h"
+#include "tui/utf8.h"
+
+static const struct {
+    const char *name;
+    uint32_t key;
+} key_names[] = {
+    {"Up", PRESS_UP},
+    {"Down", PRESS_DOWN},
+    {"Left", PRESS_LEFT},
+    {"Right", PRESS_RIGHT},
+    {"Home", PRESS_HOME},
+    {"End", PRESS_END},
+    {"PageUp", PRESS_PAGE_UP},
+    {"PageDown", PRESS_PAGE_DOWN},
+    {"Delete", PRESS_DELETE},
+    {"Backspace", PRESS_BACKSPACE},
+    {"Tab", '\t'},
+    {"Enter", PRESS_ENTER},
+    {"Esc", PRESS_ESCAPE},
+    {"Space", ' '},
+    {"F1", PRESS_F1},
+};
+
+/* What is no word of the command table. */
+static const struct {
+    const char *name;
+    enum action action;
+} actions[] = {
+    {"none", ACTION_NONE},         {"up", ACTION_BOARD_UP},
+    {"down", ACTION_BOARD_DOWN},   {"left", ACTION_BOARD_LEFT},
+    {"right", ACTION_BOARD_RIGHT}, {"lift", ACTION_LIFT},
+    {"press", ACTION_PRESS},       {"square", ACTION_SQUARE},
+    {"board", ACTION_TO_BOARD},    {"field", ACTION_TO_FIELD},
+    {"leave", ACTION_LEAVE},       {"page back", ACTION_PAGE_BACK},
+    {"page on", ACTION_PAGE_ON},   {"redraw", ACTION_REDRAW},
+};
+
+struct keymap *keymap_new(void)
+{
+    struct keymap *keymap = calloc(1, sizeof *keymap);
+    if (keymap != NULL)
+        keymap->place = PLACE_BOARD;
+    return keymap;
+}
+
+void keymap_free(struct keymap *keymap)
+{
+    free(keymap);
+}
+
+static bool refuse(struct keymap_fault *fault, const char *why, int line,
+                   int other_line)
+{
+    *fault = (struct keymap_fault){why, line, other_line};
+    return false;
+}
+
+static bool is_control(const char *name)
+{
+    char letter = said_small(name[5]);
+    return strncmp(name, "Ctrl-", 5) == 0 && name[6] == '\0' && letter >= 'a' &&
+           letter <= 'z';
+}
+
+/* PRESS_NONE for what is no key. */
+static uint32_t key_of(const char *name)
+{
+    if (strlen(name) > 5 && is_control(name))
+        return PRESS_CTRL((uint32_t)said_small(name[5]));
+    for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
+        if (strcmp(key_names[i].name, name) == 0)
+            return key_names[i].key;
+    uint32_t key;
+    size_t bytes = utf8_read(name, strlen(name), &key);
+    return bytes == strlen(name) && utf8_is_typed(key) ? key : PRESS_NONE;
+}
+
+static bool take_section(struct keymap *keymap, const char *text, int line,
+                         struct keymap_fault *fault)
+{
+    static const struct {
+        const char *name;
+        enum place place;
+    } sections[] = {{"[board]", PLACE_BOARD},
+                    {"[field]", PLACE_FIELD},
+                    {"[lines]", PLACE_LINES}};
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
+        if (strcmp(sections[i].name, text) == 0) {
+            keymap->place = sections[i].place;
+            return true;
+        }
+    return refuse(fault, N_("A part is [board], [field] or [lines]."), line, 0);
+}
+
+/* A word with "here" is about the square in focus. */
+static bool take_word(struct keymap_row *row, const char *text)
+{
+    char asked[COMMAND_ARGUMENT_MAX];
+    struct command command;
+    size_t bytes = strlen(text);
+    bool is_here = bytes > 5 && strcmp(text + bytes - 5, " here") == 0;
+    if (is_here)
+        bytes -= 5;
+    snprintf(row->word, sizeof row->word, "%.*s", (int)bytes, text);
+    snprintf(asked, sizeof asked, "%s%s", row->word, is_here ? " e4" : "");
+    row->binding.action = is_here ? ACTION_WORD_HERE : ACTION_WORD;
+    command_read(asked, NULL, &command);
+    const struct command_row *known = command_row_of(row->word);
+    row->binding.help = known != NULL ? known->help : NULL;
+    return bytes < sizeof row->word && command.kind != COMMAND_UNKNOWN &&
+           command.kind != COMMAND_NONE;
+}
+
+static bool take_meaning(struct keymap_row *row, const char *text)
+{
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
+        if (strcmp(actions[i].name, text) == 0) {
+            row->binding.action = actions[i].action;
+            return true;
+        }
+    return take_word(row, text);
+}
+
+static const struct keymap_row *find_row(const struct keymap *keymap,
+                                         enum place place, uint32_t key)
+{
+    for (int i = 0; i < keymap->count; i++)
+        if (keymap->rows[i].binding.place == place &&
+            keymap->rows[i].binding.key == key)
+            return &keymap->rows[i];
+    return NULL;
+}
+
+static bool take_key(struct keymap *keymap, const char *name,
+                     const char *meaning, int line, struct keymap_fault *fault)
+{
+    uint32_t key = key_of(name);
+    const struct keymap_row *other = find_row(keymap, keymap->place, key);
+    if (key == PRESS_NONE)
+        return refuse(fault,
+                      N_("That is no key: a sign, Ctrl-X, or a name "
+                         "such as Up."),
+                      line, 0);
+    if (keymap->place != PLACE_BOARD && utf8_is_typed(key))
+        return refuse(fault, N_("In the typed line that key is text."), line,
+                      0);
+    if (other != NULL)
+        return refuse(fault, N_("That key has a meaning already."), line,
+                      other->line);
+    if (keymap->count == KEYMAP_ROWS_MAX)
+        return refuse(fault, N_("There are too many keys."), line, 0);
+    struct keymap_row *row = &keymap->rows[keymap->count];
+    memset(row, 0, sizeof *row);
+    row->line = line;
+    row->binding.place = keymap->place;
+    row->binding.key = key;
+    snprintf(row->name, sizeof row->name, "%s", name);
+    if (!take_meaning(row, meaning))
+        return refuse(fault, N_("That is no word that a key can stand for."),
+                      line, 0);
+    row->binding.word = row->word[0] != '\0' ? row->word : NULL;
+    row->binding.name = row->binding.help != NULL ? row->name : NULL;
+    keymap->count++;
+    return true;
+}
+
+bool keymap_line(struct keymap *keymap, const char *text, int line,
+                 struct keymap_fault *fault)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    size_t at = said_skip(text, 0), end = strlen(text);
+    while (end > at && strchr(" \t\r\n", text[end - 1]) != NULL)
+        end--;
+    if (end - at >= sizeof name)
+        return refuse(fault, N_("That line is too long."), line, 0);
+    snprintf(name, sizeof name, "%.*s", (int)(end - at), text + at);
+    if (name[0] == '\0' || strcmp(name, "#") == 0 ||
+        strncmp(name, "# ", 2) == 0)
+        return true;
+    if (name[0] == '[' && name[1] != '\0' && name[1] != ' ')
+        return take_section(keymap, name, line, fault);
+    char *meaning = strchr(name, ' ');
+    if (meaning == NULL)
+        return refuse(fault, N_("A line is a key and what it does."), line, 0);
+    *meaning++ = '\0';
+    return take_key(keymap, name, meaning + said_skip(meaning, 0), line, fault);
+}
+
+static bool does_the_same(const struct key_binding *a,
+                          const struct key_binding *b)
+{
+    if (a->action != b->action || a->action == ACTION_NEXT ||
+        a->action == ACTION_TO_RANK)
+        return false;
+    return a->word == NULL || (b->word != NULL && !strcmp(a->word, b->word));
+}
+
+/* Is there still a key that does this? */
+static bool is_reached(const struct keymap *keymap,
+                       const struct key_binding *wanted)
+{
+    const struct key_binding *row;
+    for (int i = 0; i < keymap->count; i++)
+        if (keymap->rows[i].binding.place == wanted->place &&
+            does_the_same(wanted, &keymap->rows[i].binding))
+            return true;
+    for (int i = 0; (row = key_table(i)) != NULL; i++)
+        if (row->place == wanted->place && does_the_same(wanted, row) &&
+            find_row(keymap, row->place, row->key) == NULL)
+            return true;
+    return false;
+}
+
+bool keymap_finish(const struct keymap *keymap, struct keymap_fault *fault)
+{
+    for (int i = 0; i < keymap->count; i++) {
+        const struct keymap_row *row = &keymap->rows[i];
+        const struct key_binding *was =
+            key_find(NULL, row->binding.place, row->binding.key);
+        if (was == NULL || row->binding.action == ACTION_NONE ||
+            is_reached(keymap, was))
+            continue;
+        return refuse(fault,
+                      N_("No key would do any more what that one does: "
+                         "give it another key first."),
+                      row->line, 0);
+    }
+    return true;
+}
+
+const struct key_binding *keymap_find(const struct keymap *keymap,
+                                      enum place place, uint32_t key)
+{
+    const struct keymap_row *row =
+        keymap != NULL ? find_row(keymap, place, key) : NULL;
+    return row != NULL ? &row->binding : NULL;
+}
