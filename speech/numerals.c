@@ -149,11 +149,31 @@ static const char *say_joint(const struct grammar *grammar, const char *text,
     return text + 1;
 }
 
+/* A name or score that has words of its own; returns text where there is
+ * none. */
+static const char *say_name(const struct grammar *grammar, const char *text,
+                            struct phrase *out)
+{
+    for (int i = 0; grammar->names[i].printed != NULL; i++) {
+        const char *printed = grammar->names[i].printed;
+        char next = text[strnlen(text, strlen(printed))];
+        if (!is_word(text, printed) || is_digit(next) || next == '/' ||
+            next == '-')
+            continue;
+        phrase_add(out, grammar->names[i].said);
+        return text + strlen(printed);
+    }
+    return text;
+}
+
 /* A number with those behind its points: "9.5.3", "1:05", "8.1a". */
 static const char *say_numbers(const struct grammar *grammar, const char *text,
                                struct phrase *out)
 {
-    const char *rest = say_number(grammar, text, out);
+    const char *rest = say_name(grammar, text, out);
+    if (rest != text)
+        return rest;
+    rest = say_number(grammar, text, out);
     const char *next = say_joint(grammar, rest, out);
     while (next != rest) {
         rest = say_number(grammar, next, out);
@@ -162,18 +182,6 @@ static const char *say_numbers(const struct grammar *grammar, const char *text,
     if (is_letter(*rest))
         phrase_add(out, " ");
     return rest;
-}
-
-static const char *say_name(const struct grammar *grammar, const char *text,
-                            struct phrase *out)
-{
-    for (int i = 0; grammar->names[i].printed != NULL; i++) {
-        if (is_word(text, grammar->names[i].printed)) {
-            phrase_add(out, grammar->names[i].said);
-            return text + strlen(grammar->names[i].printed);
-        }
-    }
-    return text;
 }
 
 /* The bytes of a word, which is not looked into, but for numbers. */

@@ -104,6 +104,13 @@ static const char *const dated[] = {
 
 static const struct saying names[] = {
     {"Chess960", "Schach neunhundertsechzig"},
+    {"1/2-1/2", "ein halb zu ein halb"},
+    {"1/2-0", "ein halb zu null"},
+    {"0-1/2", "null zu ein halb"},
+    {"1-0", "eins zu null"},
+    {"0-1", "null zu eins"},
+    {"0-0", "null zu null"},
+    {"1/2", "ein halb"},
     {NULL, NULL},
 };
 

@@ -86,6 +86,13 @@ static const char *const dated[] = {
 
 static const struct saying names[] = {
     {"Chess960", "Chess nine sixty"},
+    {"1/2-1/2", "one half each"},
+    {"1/2-0", "one half to zero"},
+    {"0-1/2", "zero to one half"},
+    {"1-0", "one to zero"},
+    {"0-1", "zero to one"},
+    {"0-0", "zero to zero"},
+    {"1/2", "one half"},
     {NULL, NULL},
 };
 

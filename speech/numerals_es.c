@@ -118,6 +118,13 @@ static const char *const dated[] = {NULL};
 
 static const struct saying names[] = {
     {"Chess960", "ajedrez novecientos sesenta"},
+    {"1/2-1/2", "medio a medio"},
+    {"1/2-0", "medio a cero"},
+    {"0-1/2", "cero a medio"},
+    {"1-0", "uno a cero"},
+    {"0-1", "cero a uno"},
+    {"0-0", "cero a cero"},
+    {"1/2", "medio"},
     {NULL, NULL},
 };
 

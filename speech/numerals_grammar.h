@@ -37,7 +37,7 @@ struct grammar {
     const struct counted *nouns; /* up to a NULL form */
     enum gender other_noun; /* of a capital word that is not in the list */
     const char *const *dated; /* what follows the number of a date, to NULL */
-    const struct saying *names; /* with numbers of their own, to NULL */
+    const struct saying *names; /* and scores; longer ones first, to NULL */
     /* n is at most NUMERAL_MAX. */
     void (*cardinal)(unsigned long n, const struct counted *counted,
                      struct phrase *out);

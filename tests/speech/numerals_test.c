@@ -82,6 +82,13 @@ static const struct {
      "тысяча две тысячи пять тысяч двадцать одна тысяча"},
     {"ru", "1000000 3000111", "миллион три миллиона сто одиннадцать"},
     {"ru", "0 110 0", "ноль сто десять ноль"},
+    {"en", "Anna signs: 1/2-1/2", "Anna signs: one half each"},
+    {"en", "1-0.", "one to zero."},
+    {"en", "1-05, 11-0", "one-zero five, eleven-zero"},
+    {"en", "fewer by 1/2", "fewer by one half"},
+    {"de", "1/2-0", "ein halb zu null"},
+    {"es", "0-1", "cero a uno"},
+    {"ru", "1/2-1/2", "по пол-очка"},
     {"fr", "2 minutes", "2 minutes"},
     {"en", "12345678901",
      "one two three four five six seven eight nine zero "
