@@ -25,6 +25,7 @@ struct announcer {
     bool from_to; /* long form: both squares of every move */
     bool bare; /* without the words for captures, check and mate */
     bool one_terminal; /* both players listen: say names with questions */
+    enum side own; /* where not: the player who listens */
 };
 
 /* The scheme "fide", sentences in the language in force, short form. */

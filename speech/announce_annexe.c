@@ -17,18 +17,26 @@ bool announce_leaves_move(const struct game *game)
     return announcing_is_used(game);
 }
 
-const struct position *announce_board_of(const struct game *game)
+enum side announce_asker(const struct announcer *announcer,
+                         const struct game *game)
+{
+    return announcer->one_terminal ? game_turn(game) : announcer->own;
+}
+
+const struct position *announce_board_of(const struct game *game,
+                                         enum side asker)
 {
     return announcing_is_used(game) && game->start.rules.boards == BOARDS_TWO
-               ? two_boards_of(game, game_turn(game))
+               ? two_boards_of(game, asker)
                : game_position_at(game, -1);
 }
 
-int announce_plies_told(const struct game *game)
+int announce_plies_told(const struct game *game, enum side asker)
 {
     bool is_untold = announcing_is_used(game) && game->announcement.open &&
                      game->announcement.text[0] == '\0' &&
-                     game_illegal_side(game) == SIDE_NONE;
+                     game_illegal_side(game) == SIDE_NONE &&
+                     announcing_mover(game) != asker;
 
     return game->ply_count - is_untold;
 }

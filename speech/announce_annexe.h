@@ -12,10 +12,13 @@
  * says what it is. */
 bool announce_leaves_move(const struct game *game);
 
-/* What the player who has the move can know: his own board, where each has
- * one, and how many plies have been announced. */
-const struct position *announce_board_of(const struct game *game);
-int announce_plies_told(const struct game *game);
+/* Who asks: the player who listens, or he who has the move. What he can know:
+ * his own board, where each has one, and how many plies have been announced. */
+enum side announce_asker(const struct announcer *announcer,
+                         const struct game *game);
+const struct position *announce_board_of(const struct game *game,
+                                         enum side asker);
+int announce_plies_told(const struct game *game, enum side asker);
 
 /* EVENT_MOVE and EVENT_ILLEGAL in such a game. */
 bool announce_made(const struct announcer *announcer, const struct game *game,

@@ -129,11 +129,12 @@ static answer *const answers[QUERIES] = {
 
 /* An illegal move may have taken a king off the board: what asks for legal
  * moves then speaks of the position before it. */
-static const struct position *
-asked_of(const struct game *game, const struct inquiry *inquiry, bool is_past)
+static const struct position *asked_of(const struct game *game,
+                                       const struct inquiry *inquiry,
+                                       bool is_past, enum side asker)
 {
     const struct position *pos = is_past ? game_position_at(game, inquiry->ply)
-                                         : announce_board_of(game);
+                                         : announce_board_of(game, asker);
     bool has_kings = count_squares(pos->role[KING]) == SIDES;
     bool needs_kings =
         inquiry->query == QUERY_PINS || inquiry->query == QUERY_LEGAL ||
@@ -147,12 +148,13 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
                     struct utterance *out)
 {
     bool is_past = inquiry->ply >= 0 && inquiry->ply < game->ply_count;
+    enum side asker = announce_asker(announcer, game);
     struct asked asked = {.announcer = announcer,
                           .game = game,
                           .inquiry = inquiry,
-                          .pos = asked_of(game, inquiry, is_past),
+                          .pos = asked_of(game, inquiry, is_past, asker),
                           .ply = is_past ? inquiry->ply
-                                         : announce_plies_told(game),
+                                         : announce_plies_told(game, asker),
                           .is_present = !is_past,
                           .now_ms = now_ms};
     struct list list = {.out = out, .wanted = part};

@@ -80,7 +80,8 @@ void answer_turn(const struct asked *asked, struct list *list)
                      gettext("The game is over."));
     } else {
         if (!recording_hides_score(asked->game) ||
-            assistant_serves(asked->game, game_turn(asked->game)))
+            assistant_serves(asked->game,
+                             announce_asker(asked->announcer, asked->game)))
             announce_add(asked->announcer, &item, gettext("Move %d."),
                          asked->pos->move_number);
         if (asked->is_present)

@@ -5,6 +5,7 @@
 #include "rules/castling.h"
 #include "rules/san_form.h"
 #include "rules/square.h"
+#include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
 #include "speech/announce_words.h"
 
@@ -101,11 +102,12 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-/* Nobody said whose: that of the player who has the move. */
+/* Nobody said whose: his own. */
 static enum side owner_of(const struct asked *asked)
 {
-    return asked->inquiry->side != SIDE_NONE ? asked->inquiry->side
-                                             : game_turn(asked->game);
+    return asked->inquiry->side != SIDE_NONE
+               ? asked->inquiry->side
+               : announce_asker(asked->announcer, asked->game);
 }
 
 static void list_entries(const struct asked *asked,

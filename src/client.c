@@ -117,6 +117,8 @@ bool client_refresh(struct client *client)
         question_standing(&client->question, &client->game, client->seats);
     question_text(&standing, &client->game, text);
     view->game = &client->game;
+    view->one_sided = client_own_seat(client) != SEAT_NONE;
+    view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
     show_past(client);
     view->now_ms = client_now_ms(client);
     if (client->menu != NULL)

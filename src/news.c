@@ -169,6 +169,8 @@ static void take_seats(struct client *client, const json_t *names)
     if (client->seats != before && client_own_seat(client) == SEAT_BLACK)
         client->view.flipped = true;
     client->announcer.one_terminal = client_own_seat(client) == SEAT_NONE;
+    client->announcer.own =
+        client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
 }
 
 /* The game is ours, and its events can be asked for. */

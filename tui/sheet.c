@@ -12,22 +12,22 @@ static const struct position *first_position(const struct game *game)
     return game_position_at(game, 0);
 }
 
-/* Where the players keep their scores, that of the player who has the move;
- * NULL: the game's own. */
-static const struct scoresheet *own_sheet(const struct game *game)
+/* Where the players keep their scores, the owner's; NULL: the game's own. */
+static const struct scoresheet *own_sheet(const struct game *game,
+                                          enum side owner)
 {
-    return recording_hides_score(game) ? &game->sheet[game_turn(game)] : NULL;
+    return recording_hides_score(game) ? &game->sheet[owner] : NULL;
 }
 
-static int plies_shown(const struct game *game)
+static int plies_shown(const struct game *game, enum side owner)
 {
-    const struct scoresheet *sheet = own_sheet(game);
+    const struct scoresheet *sheet = own_sheet(game, owner);
     return sheet != NULL ? sheet->count : game->ply_count;
 }
 
-int sheet_lines(const struct game *game)
+int sheet_lines(const struct game *game, enum side owner)
 {
-    int plies = plies_shown(game);
+    int plies = plies_shown(game, owner);
     if (plies == 0)
         return 0;
     return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
@@ -43,14 +43,16 @@ static int shown_at(int count, int place, int places)
     return is_gap ? -1 : shown;
 }
 
-int sheet_line_at(const struct game *game, int place, int places)
+int sheet_line_at(const struct game *game, enum side owner, int place,
+                  int places)
 {
-    return shown_at(sheet_lines(game), place, places);
+    return shown_at(sheet_lines(game, owner), place, places);
 }
 
-int sheet_ply_at(const struct game *game, int place, int places)
+int sheet_ply_at(const struct game *game, enum side owner, int place,
+                 int places)
 {
-    return shown_at(plies_shown(game), place, places);
+    return shown_at(plies_shown(game, owner), place, places);
 }
 
 static int ply_of(const struct game *game, int line, enum side side)
@@ -63,16 +65,18 @@ int sheet_number(const struct game *game, int line)
     return first_position(game)->move_number + line;
 }
 
-bool sheet_is_newest(const struct game *game, int line, enum side side)
+bool sheet_is_newest(const struct game *game, enum side owner, int line,
+                     enum side side)
 {
     int ply = ply_of(game, line, side);
-    return ply >= 0 && ply == plies_shown(game) - 1;
+    return ply >= 0 && ply == plies_shown(game, owner) - 1;
 }
 
-static void move_write(const struct game *game, enum notation notation, int ply,
-                       int cells, char out[SHEET_TEXT_MAX])
+static void move_write(const struct game *game, enum side owner,
+                       enum notation notation, int ply, int cells,
+                       char out[SHEET_TEXT_MAX])
 {
-    const struct scoresheet *sheet = own_sheet(game);
+    const struct scoresheet *sheet = own_sheet(game, owner);
     const struct san_style style = {.notation = notation};
     char san[SAN_STYLED_MAX];
     bool offers = false;
@@ -89,8 +93,8 @@ static void move_write(const struct game *game, enum notation notation, int ply,
     snprintf(out, SHEET_TEXT_MAX, "%s%s", san, offer);
 }
 
-void sheet_ply(const struct game *game, enum notation notation, int ply,
-               int cells, char out[SHEET_TEXT_MAX])
+void sheet_ply(const struct game *game, enum side owner, enum notation notation,
+               int ply, int cells, char out[SHEET_TEXT_MAX])
 {
     char mv[SHEET_TEXT_MAX];
     const struct position *first = first_position(game);
@@ -98,19 +102,20 @@ void sheet_ply(const struct game *game, enum notation notation, int ply,
     int used =
         snprintf(out, SHEET_TEXT_MAX, "%d%s", first->move_number + half / 2,
                  half % 2 == 0 ? " " : "..");
-    move_write(game, notation, ply, cells - used, mv);
+    move_write(game, owner, notation, ply, cells - used, mv);
     snprintf(out + used, (size_t)(SHEET_TEXT_MAX - used), "%.*s",
              SHEET_TEXT_MAX - 1 - used, mv);
 }
 
-void sheet_move(const struct game *game, enum notation notation, int line,
-                enum side side, int cells, char out[SHEET_TEXT_MAX])
+void sheet_move(const struct game *game, enum side owner,
+                enum notation notation, int line, enum side side, int cells,
+                char out[SHEET_TEXT_MAX])
 {
     int ply = ply_of(game, line, side);
     out[0] = '\0';
     if (ply < 0)
         strcpy(out, "...");
-    if (ply < 0 || ply >= plies_shown(game))
+    if (ply < 0 || ply >= plies_shown(game, owner))
         return;
-    move_write(game, notation, ply, cells, out);
+    move_write(game, owner, notation, ply, cells, out);
 }

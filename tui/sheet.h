@@ -1,9 +1,8 @@
 /*
- * sheet.h - the scoresheet in two columns (with score=self what the player who
- * has the move has written himself), and which of its lines has a place
- * in a window. The places form a ring: a full sheet goes on at the top, over
- * its oldest lines, and a gap shows where it stands; so each move changes one
- * line and nothing scrolls.
+ * sheet.h - the scoresheet in two columns, with score=self as its owner has
+ * written it, and which of its lines has a place in a window. The places form a
+ * ring: a full sheet goes on at the top, over its oldest lines, and a gap shows
+ * where it stands; so each move changes one line and nothing scrolls.
  */
 #ifndef HEKTOR_TUI_SHEET_H
 #define HEKTOR_TUI_SHEET_H
@@ -17,10 +16,11 @@ enum { SHEET_TEXT_MAX = 32, SHEET_NUMBER_CELLS = 3 };
 enum { SHEET_BLOCK_CELLS = 22 };
 
 /* How many lines (a number, White's move, Black's move) the sheet has. */
-int sheet_lines(const struct game *game);
+int sheet_lines(const struct game *game, enum side owner);
 
 /* The line that a place shows when there are so many; -1: none, or the gap. */
-int sheet_line_at(const struct game *game, int place, int places);
+int sheet_line_at(const struct game *game, enum side owner, int place,
+                  int places);
 
 /* The move number of a line. */
 int sheet_number(const struct game *game, int line);
@@ -28,16 +28,19 @@ int sheet_number(const struct game *game, int line);
 /* A side's move on a line, with "(=)" after an offer; "..." before the first
  * move of a game that Black begins; "" where there is none yet. A text of more
  * than so many cells loses the offer's brackets first. */
-void sheet_move(const struct game *game, enum notation notation, int line,
-                enum side side, int cells, char out[SHEET_TEXT_MAX]);
+void sheet_move(const struct game *game, enum side owner,
+                enum notation notation, int line, enum side side, int cells,
+                char out[SHEET_TEXT_MAX]);
 
 /* Is that the move that was made last? */
-bool sheet_is_newest(const struct game *game, int line, enum side side);
+bool sheet_is_newest(const struct game *game, enum side owner, int line,
+                     enum side side);
 
 /* The same for a sheet of single moves: which ply a place shows, -1 for none
  * and for the gap; and the ply with its number, "1 e4" or "1 .. e5". */
-int sheet_ply_at(const struct game *game, int place, int places);
-void sheet_ply(const struct game *game, enum notation notation, int ply,
-               int cells, char out[SHEET_TEXT_MAX]);
+int sheet_ply_at(const struct game *game, enum side owner, int place,
+                 int places);
+void sheet_ply(const struct game *game, enum side owner, enum notation notation,
+               int ply, int cells, char out[SHEET_TEXT_MAX]);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "rules/game.h"
 #include "rules/notation.h"
+#include "rules/two_boards.h"
 #include "tui/menu.h"
 
 struct keymap;
@@ -27,6 +28,8 @@ struct view {
     const char *title; /* of a game that is only looked at; else NULL */
     bool replays; /* it is */
     bool flipped; /* Black's side below */
+    bool one_sided; /* one player alone sees it: */
+    enum side own; /* he */
     bool connected; /* false: the arbiter does not answer just now */
     /* The question that stands, translated, or NULL: whom it asks is in it. */
     const char *question;
@@ -45,10 +48,21 @@ static inline const struct game *view_shown(const struct view *view)
     return view->past != NULL ? view->past : view->game;
 }
 
+/* Whose scoresheet is shown, where the players keep them: one's own, or that
+ * of the player who has the move. */
+static inline enum side view_owner(const struct view *view)
+{
+    return view->one_sided ? view->own : game_turn(view_shown(view));
+}
+
+/* Where each player has a board, one sees one's own. */
 static inline const struct position *view_position(const struct view *view)
 {
-    return view->past != NULL ? game_position(view->past)
-                              : game_board(view->game);
+    if (view->past != NULL)
+        return game_position(view->past);
+    return view->one_sided && view->game->start.rules.boards == BOARDS_TWO
+               ? two_boards_of(view->game, view->own)
+               : game_board(view->game);
 }
 
 #endif

@@ -11,9 +11,10 @@ static void draw_move(const struct canvas *canvas, const struct view *view,
 {
     const struct game *game = view_shown(view);
     char text[SHEET_TEXT_MAX];
-    sheet_move(game, view->notation, line, side, at.cells, text);
+    sheet_move(game, view_owner(view), view->notation, line, side, at.cells,
+               text);
     paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
-    if (sheet_is_newest(game, line, side))
+    if (sheet_is_newest(game, view_owner(view), line, side))
         paint_sign(canvas, at.line, at.cell - 1, INK_PLAIN, '>');
 }
 
@@ -37,11 +38,12 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
 {
     const struct game *game = view_shown(view);
     for (int i = 0; i < rect.lines; i++) {
-        int ply = sheet_ply_at(game, i, rect.lines);
+        int ply = sheet_ply_at(game, view_owner(view), i, rect.lines);
         char text[SHEET_TEXT_MAX];
         if (ply < 0)
             continue;
-        sheet_ply(game, view->notation, ply, rect.cells, text);
+        sheet_ply(game, view_owner(view), view->notation, ply, rect.cells,
+                  text);
         paint_text(canvas, rect.line + i, rect.cell, rect.cells, INK_PLAIN,
                    text);
     }
@@ -74,7 +76,8 @@ void view_sheet(const struct canvas *canvas, struct rect rect,
     int cells =
         rect.cells < SHEET_BLOCK_CELLS ? rect.cells : SHEET_BLOCK_CELLS - 1;
     for (int place = 0; place < places; place++) {
-        int line = sheet_line_at(view_shown(view), place, places);
+        int line =
+            sheet_line_at(view_shown(view), view_owner(view), place, places);
         struct rect at = {rect.line + place % rect.lines,
                           rect.cell + place / rect.lines * SHEET_BLOCK_CELLS, 1,
                           cells};

@@ -30,8 +30,8 @@ static void moves_stand_in_their_column(void **state)
         char text[SHEET_TEXT_MAX];
         played_begin(&game, cases[i].fen ? cases[i].fen : black_begins);
         played_moves(&game, cases[i].moves);
-        sheet_move(&game, NOTATION_EN, cases[i].line, cases[i].side,
-                   cases[i].cells, text);
+        sheet_move(&game, game_turn(&game), NOTATION_EN, cases[i].line,
+                   cases[i].side, cases[i].cells, text);
         assert_row(cases[i].name, strcmp(text, cases[i].text) == 0);
         assert_int_equal(sheet_number(&game, 0), cases[i].fen ? 1 : 7);
         game_done(&game);
@@ -48,23 +48,23 @@ static void an_own_sheet_is_shown_as_it_is_written(void **state)
     played_begin(&game, "");
     game.start.rules.score = SCORE_SELF;
     played_moves(&game, "e4 e5");
-    assert_int_equal(sheet_lines(&game), 0);
+    assert_int_equal(sheet_lines(&game, game_turn(&game)), 0);
     assert_true(scoresheet_write(&game.sheet[WHITE], 2, 0, "d4", true));
     assert_true(scoresheet_write(&game.sheet[WHITE], 2, 1, "P-K4", false));
     assert_true(scoresheet_write(&game.sheet[BLACK], 2, 0, "e4", false));
-    assert_int_equal(sheet_lines(&game), 1);
-    sheet_move(&game, NOTATION_EN, 0, WHITE, 8, text);
+    assert_int_equal(sheet_lines(&game, game_turn(&game)), 1);
+    sheet_move(&game, game_turn(&game), NOTATION_EN, 0, WHITE, 8, text);
     assert_string_equal(text, "d4(=)");
-    sheet_ply(&game, NOTATION_EN, 1, 12, text);
+    sheet_ply(&game, game_turn(&game), NOTATION_EN, 1, 12, text);
     assert_string_equal(text, "1..P-K4");
-    assert_true(sheet_is_newest(&game, 0, BLACK));
+    assert_true(sheet_is_newest(&game, game_turn(&game), 0, BLACK));
     played_moves(&game, "Nf3");
-    sheet_move(&game, NOTATION_EN, 0, WHITE, 8, text);
+    sheet_move(&game, game_turn(&game), NOTATION_EN, 0, WHITE, 8, text);
     assert_string_equal(text, "e4");
-    sheet_move(&game, NOTATION_EN, 0, BLACK, 8, text);
+    sheet_move(&game, game_turn(&game), NOTATION_EN, 0, BLACK, 8, text);
     assert_string_equal(text, "");
     game.phase = GAME_OVER;
-    sheet_move(&game, NOTATION_EN, 1, WHITE, 8, text);
+    sheet_move(&game, game_turn(&game), NOTATION_EN, 1, WHITE, 8, text);
     assert_string_equal(text, "Nf3");
     game_done(&game);
 }
@@ -75,13 +75,15 @@ static void a_full_sheet_goes_on_at_the_top(void **state)
     static const int full[] = {0, 1, 2, 3}, after[] = {4, -1, 2, 3};
     struct game game;
     played_begin(&game, "");
-    assert_int_equal(sheet_line_at(&game, 0, 4), -1);
+    assert_int_equal(sheet_line_at(&game, game_turn(&game), 0, 4), -1);
     played_moves(&game, "Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8");
     for (int place = 0; place < 4; place++)
-        assert_int_equal(sheet_line_at(&game, place, 4), full[place]);
+        assert_int_equal(sheet_line_at(&game, game_turn(&game), place, 4),
+                         full[place]);
     played_moves(&game, "e4 e5");
     for (int place = 0; place < 4; place++)
-        assert_int_equal(sheet_line_at(&game, place, 4), after[place]);
+        assert_int_equal(sheet_line_at(&game, game_turn(&game), place, 4),
+                         after[place]);
     game_done(&game);
 }
 
@@ -92,12 +94,13 @@ static void every_line_of_the_newest_is_shown_once(void **state)
     struct game game;
     played_begin(&game, "");
     played_moves(&game, "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O Re1 a6");
-    int lines = sheet_lines(&game);
+    int lines = sheet_lines(&game, game_turn(&game));
     assert_int_equal(lines, 7);
     for (int line = lines - PLACES + 1; line < lines; line++) {
         int seen = 0;
         for (int place = 0; place < PLACES; place++)
-            seen += sheet_line_at(&game, place, PLACES) == line;
+            seen +=
+                sheet_line_at(&game, game_turn(&game), place, PLACES) == line;
         assert_int_equal(seen, 1);
     }
     game_done(&game);
