@@ -50,10 +50,37 @@ static bool is_right(const struct game *game)
                                 : stands_alike(first, &position_initial);
 }
 
+static bool is_unsupervised(enum tempo tempo, const struct start *start)
+{
+    return tempo != TEMPO_STANDARD &&
+           start->rules.supervision == SUPERVISION_NONE;
+}
+
+static bool stands_in_queens_place(const struct position *pos, enum side side)
+{
+    int d = square_at(3, side == WHITE ? 0 : 7);
+
+    return pieces_of(pos, side, KING) & set_of(d) &&
+           pieces_of(pos, side, QUEEN) & set_of(d + 1);
+}
+
+bool array_takes_castling(const struct laws *laws, const struct start *start,
+                          struct position *first)
+{
+    squares had = first->castling;
+
+    if (start->chess960 || laws_value(laws, LAW_SETUP_CASTLING) ||
+        !is_unsupervised(start_tempo(laws, start), start))
+        return false;
+    for (int side = WHITE; side < SIDES; side++)
+        if (stands_in_queens_place(first, (enum side)side))
+            first->castling &= ~first->side[side];
+    return first->castling != had;
+}
+
 static bool comes_too_late(const struct game *game)
 {
-    return game->tempo != TEMPO_STANDARD &&
-           game->start.rules.supervision == SUPERVISION_NONE &&
+    return is_unsupervised(game->tempo, &game->start) &&
            game->ply_count >= SIDES * laws_value(game->laws, LAW_SETUP_LIMIT);
 }
 

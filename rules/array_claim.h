@@ -1,12 +1,20 @@
 /*
- * array_claim.h - the claim that a game began from a wrong position: then it
- * is cancelled (7.2.1). In rapid and blitz without supervision it comes too
- * late after some moves (A.5.1).
+ * array_claim.h - a game that began from a wrong position: upon a claim it is
+ * cancelled (7.2.1). In rapid and blitz without supervision that comes too late
+ * after some moves (A.5.1).
  */
 #ifndef HEKTOR_RULES_ARRAY_CLAIM_H
 #define HEKTOR_RULES_ARRAY_CLAIM_H
 
 #include "rules/hearing.h"
+
+/*
+ * Take the right to castle from a king that stands in its queen's place, where
+ * the edition says so (A.4a of 2009). True when one was taken; the key of the
+ * position is then to be made anew.
+ */
+bool array_takes_castling(const struct laws *laws, const struct start *start,
+                          struct position *first);
 
 /* INTENT_CLAIM of CLAIM_ARRAY. */
 void array_claim_judge(struct hearing *hearing);

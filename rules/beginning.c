@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "rules/array_claim.h"
 #include "rules/attendance.h"
 #include "rules/fen.h"
 #include "rules/match.h"
@@ -68,6 +69,8 @@ void beginning_judge(struct hearing *hearing)
 
     event->start = *start;
     snprintf(event->start.laws, sizeof event->start.laws, "%s", laws->id);
+    if (array_takes_castling(laws, start, &first))
+        fen_write(&first, FEN_XFEN, event->start.fen);
     event = hearing_add(hearing, EVENT_CLOCK, SEAT_ARBITER);
 
     for (int side = WHITE; side < SIDES; side++)

@@ -96,6 +96,7 @@ enum law {
     LAW_RAPID_RECORDING,
     LAW_SUPERVISION,
     LAW_SETUP_LIMIT,
+    LAW_SETUP_CASTLING,
     LAW_RAPID_TOUCH,
     LAW_RAPID_ILLEGAL, /* enum rapid_illegal */
     LAW_BLITZ_ILLEGAL, /* enum blitz_illegal */

@@ -1,8 +1,9 @@
 /*
  * A third person in the arbiter's chair, in a plain game and over the board,
  * on the screen and in lines: clocks corrected, time given, a penalty refused
- * and others imposed, the game taken back, lost by a ruling, signed, decided
- * otherwise, cancelled. And a game with nobody there, which a claim ends.
+ * and others imposed, the game taken back, claims ruled on, the game lost by a
+ * ruling, signed, decided otherwise, cancelled. And a game with nobody there,
+ * which a claim ends.
  */
 #include "tests/play/play.h"
 
@@ -28,6 +29,14 @@ static const struct act plain[] = {
     {"rewind 2", "The game goes back to White's move 2"},
     {"Nc3", "The game goes on."},
     {"rule agree", "No claim waits for a ruling."},
+    {"set black=1:50", "Boris has 1 minute 50 seconds."},
+    {"ask quickplay", "Boris asks for five seconds more for each move."},
+    {"d5", "A ruling is awaited; the clocks stand still."},
+    {"rule reject", "The arbiter does not grant it."},
+    {"ask quickplay means", "Boris claims a draw in the quickplay finish."},
+    {"rule postpone more", "The arbiter rules on the claim later."},
+    {"rule reject", "The arbiter rejects the claim."},
+    {"set black=90:00", "Boris has 1 hour 30 minutes."},
     {"pause", "The game is paused"},
     {"go on", "The game goes on."},
     {"decide 1-0", "The game is not over yet."},
@@ -73,7 +82,8 @@ static const struct act alone[] = {
 static void begin(struct play *play, const char *mode, const char *front)
 {
     play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time",
-                               "2h", "--mode", mode, "--arbiter", front));
+                               "2h", "--rule", "quickplay=announced", "--mode",
+                               mode, "--arbiter", front));
     play_sees(play, "White, move 1:");
 }
 
