@@ -138,6 +138,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_claim.h \
 	%D%/mate_ghost.c \
 	%D%/mate_ghost.h \
+	%D%/mate_map.c \
+	%D%/mate_map.h \
 	%D%/mate_net.c \
 	%D%/mate_net.h \
 	%D%/mate_never.c \
@@ -145,10 +147,16 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_phantom.h \
 	%D%/mate_promise.c \
 	%D%/mate_promise.h \
+	%D%/mate_quest.c \
+	%D%/mate_quest.h \
 	%D%/mate_search.c \
 	%D%/mate_search.h \
+	%D%/mate_stage.c \
+	%D%/mate_stage.h \
 	%D%/mate_static.c \
 	%D%/mate_static.h \
+	%D%/mate_steps.c \
+	%D%/mate_steps.h \
 	%D%/mate_wall.c \
 	%D%/mate_wall.h \
 	%D%/mismove.c \

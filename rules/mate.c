@@ -1,29 +1,81 @@
 /*
- * mate.c - can this side still give mate? The questions and their answer;
- * what is proved, imagined or searched is in the files mate_*.c.
+ * mate.c - can this side still give mate? The questions, and how they are
+ * answered, from the ground up.
+ *
+ * The Laws ask for "any possible series of legal moves" (5.2.2, 6.9). So both
+ * sides help: it is a search for a helpmate of any length, or for a reason why
+ * there is none. The side that is to mate is called the winner, the other the
+ * loser.
+ *
+ * What belongs to a position is what 9.2.3 says: the men, the side to move,
+ * castling rights (Chess960 too) and a capture en passant that can be played.
+ * Castling is a move like any other. Clocks, repetition and the counting of
+ * moves (9.3, 9.6) are left aside: they end games, but they are not moves, and
+ * the arbiter tells those draws by themselves before anybody asks here.
+ *
+ * 1. At sight (mate_static.c). Some men can never mate: a bare king; a knight,
+ *    unless men of the loser shut their king in; bishops of one colour, unless
+ *    somebody can take a flight of the other colour away.
+ *    Some walls can never open (mate_wall.c). For each man take the set of
+ *    squares on which he might ever stand. Begin with the square where he
+ *    stands, and let him move on from every square of his set, through
+ *    everybody who might ever step aside or be taken. When no set grows any
+ *    more, the sets hold all that can ever happen. If a pawn might promote, or
+ *    while somebody may castle, this tells nothing. Else look at every square
+ * that the loser's king may reach and the winner's men may attack: can all
+ * flights be attacked by somebody, or be taken by men of the loser, one man
+ * each (mate_net.c)? If nowhere, there is no mate.
+ *
+ * 2. A short look (mate_never.c), after every move of a game: follow the first
+ *    move of each position. A game that is alive stays alive along its first
+ *    line, and the look ends; a game whose every line soon dies is looked
+ *    through.
+ *
+ * 3. The search (mate_search.c) keeps every position that it has found, each
+ *    once, comparing whole positions and never a key alone. It opens the most
+ *    promising first. When it finds a mate, the moves that led there are the
+ *    answer. When nothing is left to be opened, every position that can arise
+ *    was looked at, and that is a proof too; a search that was cut off proves
+ *    nothing. Positions with a proof at sight are not opened.
+ *
+ * 4. What is promising? In a hurry, mate_promise.c guesses from the distance
+ *    of the kings, the edge, the flights and what is to be captured. Where
+ *    that leads nowhere, mate_aim.c imagines mates: both kings somewhere, a
+ *    man who gives check, and for each flight a man of either side who takes
+ *    it away. Those whose men are nearest are aimed at one by one, and
+ *    mate_map.c tells of every position how many moves are still missing.
+ *
+ * 5. Ghosts (mate_ghost.c). A position with six bishops behind a wall has too
+ *    many places to be looked through, though hardly any of them matters. So
+ *    let some men be ghosts: nobody knows where they are, they may be anywhere
+ *    in their sets, their side may always pass, and they hinder nobody. All
+ *    that can happen in the game can happen so as well. The others (kings,
+ *    pawns, men who are no ghosts) have few arrangements. If no mate can be
+ *    imagined in any, there is none.
+ *
+ * 6. mate_quest.c spends the budget in rounds: first all of this in small,
+ *    then more and more.
+ *
+ * 7. Every answer carries its certificate, and mate_check.c refuses it or not,
+ *    sharing nothing with the rest but the rules. A line is played through. A
+ *    wall's sets are tried as an invariant: they hold now, and no move leads
+ *    out of them (mate_claim.c). The arrangements of a proof by ghosts
+ *    (mate_phantom.c), and the positions of one by search, are counted out
+ *    again.
  */
 #include "rules/mate.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "rules/mate_aim.h"
-#include "rules/mate_ghost.h"
+#include "rules/mate_quest.h"
 #include "rules/mate_search.h"
 #include "rules/mate_static.h"
 #include "rules/movegen.h"
 
 enum {
     QUICK_NODES = 4000,
-    FIRST_LOOK_NODES = 2500,
     QUICK_SLOTS = 8192,
-    FIRST_NODES = 2048,
-    AIMS = 16,
 };
-
-/* How the search weighs the length of a line: not at all in a hurry, which
- * soon finds a line where there are many; else as it is. */
-enum { GREEDY = 1 << 20, PATIENT = 1 };
 
 static bool stands_mated(const struct position *pos, enum side winner)
 {
@@ -58,197 +110,14 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
     if (verdict != MATE_UNDETERMINED)
         return verdict;
     memset(slots, 0xff, sizeof slots);
-    mate_tree_begin(&tree, pos, side, GREEDY, NULL);
+    mate_tree_begin(&tree, pos, side, MATE_GREEDY, NULL);
     return mate_tree_search(&tree);
-}
-
-/* One question on its way to an answer. */
-struct quest {
-    const struct position *pos;
-    enum side side;
-    uint64_t nodes_max;
-    struct mate_tree tree;
-    struct mate_answer *out;
-};
-
-/* Room for so many nodes and as many slots as they need; false without
- * memory: then the tree is as it was. */
-static bool make_room(struct mate_tree *tree, uint64_t nodes)
-{
-    size_t slot_count = 4096;
-    while (slot_count < 2 * nodes)
-        slot_count *= 2;
-    int32_t *slots = malloc(slot_count * sizeof *slots);
-    if (!slots)
-        return false;
-    struct mate_node *more = realloc(tree->nodes, (size_t)nodes * sizeof *more);
-    if (!more) {
-        free(slots);
-        return false;
-    }
-    free(tree->slots);
-    memset(slots, 0xff, slot_count * sizeof *slots);
-    tree->nodes = more;
-    tree->slots = slots;
-    tree->mask = (uint32_t)slot_count - 1;
-    tree->room = (int32_t)nodes;
-    mate_tree_rehash(tree);
-    return true;
-}
-
-/* The moves from the root to the mate. */
-static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
-{
-    int32_t at = tree->mated;
-    out->length = tree->nodes[at].plies;
-    for (int ply = out->length; ply > 0; ply--) {
-        out->line[ply - 1] = tree->nodes[at].mv;
-        at = tree->nodes[at].parent;
-    }
-}
-
-/* Search with room that grows, up to so many nodes of those left. */
-static void search(struct quest *quest, int plies_a_point,
-                   const struct mate_map *map, uint64_t nodes)
-{
-    struct mate_tree *tree = &quest->tree;
-    struct mate_answer *out = quest->out;
-    uint64_t left = quest->nodes_max - out->nodes;
-    uint64_t most = nodes < left ? nodes : left;
-    uint64_t room = most < FIRST_NODES ? most : FIRST_NODES;
-    tree->count = 0;
-    if (!make_room(tree, room ? room : 1)) {
-        quest->nodes_max = 0; /* without memory there is no other round */
-        return;
-    }
-    mate_tree_begin(tree, quest->pos, quest->side, plies_a_point, map);
-    out->verdict = mate_tree_search(tree);
-    while (tree->count == tree->room && room < most &&
-           out->verdict == MATE_UNDETERMINED) {
-        room = 4 * room < most ? 4 * room : most;
-        if (!make_room(tree, room))
-            break;
-        out->verdict = mate_tree_search(tree);
-    }
-    out->nodes += (uint64_t)tree->count;
-    if (out->verdict == MATE_CAN)
-        copy_line(tree, out);
-    else if (out->verdict == MATE_CANNOT)
-        out->proof = tree->branched ? MATE_PROOF_SEARCHED : MATE_PROOF_FORCED;
-}
-
-static bool is_open(const struct quest *quest)
-{
-    return quest->out->verdict == MATE_UNDETERMINED &&
-           quest->out->nodes < quest->nodes_max;
-}
-
-/* Pawns that stand in each other's way. */
-static squares blocked_pawns(const struct position *pos)
-{
-    squares white = pieces_of(pos, WHITE, PAWN);
-    squares black = pieces_of(pos, BLACK, PAWN);
-    return (white & black >> 8) | (black & white << 8);
-}
-
-/* What a round of the search may spend. */
-struct round {
-    int aims, breadth;
-    uint64_t aimed_nodes, patient_nodes;
-};
-
-/* Go for one imagined mate after the other, the nearest first. */
-static void search_aimed(struct quest *quest, const struct round *round,
-                         squares walls)
-{
-    struct mate_aim aims[AIMS];
-    struct mate_map map;
-    int count = mate_aims(quest->pos, quest->side, walls, round->breadth, aims,
-                          round->aims);
-    for (int i = 0; i < count && is_open(quest); i++) {
-        mate_map_of(&aims[i], walls, &map);
-        search(quest, GREEDY, &map, round->aimed_nodes);
-    }
-}
-
-/* The men of each side and kind, bishops by their colour. */
-static int kinds_of(const struct position *pos, squares kinds[20])
-{
-    const squares dark = UINT64_C(0xaa55aa55aa55aa55);
-    int count = 0;
-    for (int side = WHITE; side < SIDES; side++)
-        for (int role = KNIGHT; role <= QUEEN; role++) {
-            squares men = pieces_of(pos, (enum side)side, (enum role)role);
-            squares parts[2] = {men, 0};
-            if (role == BISHOP) {
-                parts[0] &= dark;
-                parts[1] = men & ~dark;
-            }
-            for (int i = 0; i < 2; i++)
-                if (parts[i] != 0)
-                    kinds[count++] = parts[i];
-        }
-    return count;
-}
-
-static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
-{
-    uint64_t left = quest->nodes_max - quest->out->nodes;
-    int states, most = (int)(nodes < left ? nodes : left);
-    if (ghosts == 0 || most == 0 ||
-        !mate_ghost_proves(quest->pos, quest->side, ghosts, most, &states)) {
-        quest->out->nodes += ghosts != 0 && most != 0 ? (uint64_t)states : 0;
-        return false;
-    }
-    quest->out->nodes += (uint64_t)states;
-    quest->out->verdict = MATE_CANNOT;
-    quest->out->proof = MATE_PROOF_GHOSTS;
-    quest->out->ghosts = ghosts;
-    mate_sets_of(quest->pos, quest->side, &quest->out->sets);
-    return true;
-}
-
-/* Let all officers loose, all but one kind, one kind alone. */
-static void search_ghosts(struct quest *quest, uint64_t nodes)
-{
-    squares kinds[20], all = 0;
-    int count = kinds_of(quest->pos, kinds);
-    for (int i = 0; i < count; i++)
-        all |= kinds[i];
-    if (try_ghosts(quest, all, nodes))
-        return;
-    for (int i = 0; i < count && count > 1; i++)
-        if (try_ghosts(quest, all & ~kinds[i], nodes) ||
-            (count > 2 && try_ghosts(quest, kinds[i], nodes)))
-            return;
-}
-
-/* Each round spends more; the last ones all there is. */
-static void search_in_rounds(struct quest *quest)
-{
-    struct round round = {4, 1, 1000, 8000};
-    squares walls = blocked_pawns(quest->pos);
-    while (is_open(quest)) {
-        search_aimed(quest, &round, walls);
-        if (walls != 0)
-            search_aimed(quest, &round, 0);
-        if (is_open(quest))
-            search_ghosts(quest, round.aimed_nodes);
-        if (is_open(quest))
-            search(quest, PATIENT, NULL, round.patient_nodes);
-        round.aims = AIMS;
-        round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
-        round.aimed_nodes *= 4;
-        round.patient_nodes *= 8;
-    }
 }
 
 void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
                  struct mate_answer *out)
 {
     const uint64_t most = INT32_MAX / 4;
-    struct quest quest = {.pos = pos, .side = side, .out = out};
-    quest.nodes_max = nodes_max < most ? nodes_max : most;
     memset(out, 0, sizeof *out);
     out->verdict = judge_at_sight(pos, side, &out->proof);
     if (out->proof == MATE_PROOF_WALL) {
@@ -256,10 +125,7 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
         out->is_out_of_reach = mate_static_is_out_of_reach(pos, side);
     }
     if (out->verdict == MATE_UNDETERMINED)
-        search(&quest, GREEDY, NULL, FIRST_LOOK_NODES);
-    search_in_rounds(&quest);
-    free(quest.tree.nodes);
-    free(quest.tree.slots);
+        mate_quest(pos, side, nodes_max < most ? nodes_max : most, out);
 }
 
 void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,

@@ -1,12 +1,10 @@
 /*
  * mate.h - can this side still give mate by any series of legal moves?
- * Laws 5.2.2, 6.9, 5.1.2. Clocks and the draws of 9.6 are left out of it.
+ * Laws 5.2.2, 6.9, 5.1.2. Castling (Chess960 too) and en passant are moves
+ * like others; clocks and the draws of 9.2, 9.3 and 9.6 are left out of it.
  *
- * An answer is never wrong; what cannot be told is undetermined. The search
- * is in mate_search.c (and the order in which it looks, in mate_promise.c),
- * the proofs that need no search in mate_static.c, and the checker of
- * certificates, which shares nothing with them but the rules, in
- * mate_check.c.
+ * An answer is never wrong; what cannot be told is undetermined. How it is
+ * found is told at the head of mate.c.
  */
 #ifndef HEKTOR_RULES_MATE_H
 #define HEKTOR_RULES_MATE_H
@@ -48,8 +46,7 @@ struct mate_answer {
     int length; /* MATE_CAN: plies of the line */
     struct move line[MATE_LINE_MAX];
     struct mate_sets sets; /* MATE_PROOF_WALL, MATE_PROOF_GHOSTS */
-    bool
-        is_out_of_reach; /* of a wall: the winner's men never attack the king */
+    bool is_out_of_reach; /* MATE_PROOF_WALL: nobody ever attacks the king */
     squares ghosts; /* the men that could be anywhere: MATE_PROOF_GHOSTS */
     uint64_t nodes; /* looked at */
 };
@@ -60,7 +57,8 @@ struct mate_answer {
  */
 bool mate_never(const struct position *pos, enum side side);
 
-/* The quick form, for every move and every flag: microseconds, no memory. */
+/* The quick form for a flag that falls: often tells, in microseconds and
+ * without memory, what the search would. */
 enum mate_verdict mate_quick(const struct position *pos, enum side side);
 
 /*
@@ -70,8 +68,7 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side);
 void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
                  struct mate_answer *out);
 
-/* The sets that the search would grow for pos, for whoever wants to try them.
- */
+/* The sets that the search would grow for pos. */
 void mate_sets_of(const struct position *pos, enum side winner,
                   struct mate_sets *out);
 

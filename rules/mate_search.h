@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "rules/mate.h"
-#include "rules/mate_aim.h"
+#include "rules/mate_map.h"
 #include "rules/position.h"
 
 struct mate_node {
@@ -26,6 +26,9 @@ struct mate_node {
 };
 
 enum { MATE_SCORES = 512 };
+
+/* So many plies a point that the length of a line does not count. */
+enum { MATE_GREEDY = 1 << 20 };
 
 struct mate_tree {
     struct mate_node *nodes; /* room for that many, owned by the caller */

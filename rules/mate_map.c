@@ -1,0 +1,106 @@
+/*
+ * mate_map.c - the ways of all men to their posts.
+ */
+#include "rules/mate_map.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/attack.h"
+
+/* Steps of a pawn to become what is wanted, from the last rank back. */
+static void map_pawns(enum side side, const uint8_t *arrived, squares walls,
+                      uint8_t steps[64])
+{
+    int way = side == WHITE ? 8 : -8;
+    for (int i = 0; i < 64; i++) {
+        int sq = side == WHITE ? 63 - i : i, ahead = sq + way;
+        int best = arrived[sq];
+        if (ahead >= 0 && ahead < 64) {
+            if (!(walls & set_of(ahead)) && steps[ahead] + 1 < best)
+                best = steps[ahead] + 1;
+            for (squares to = attack_pawn(side, sq) & ~walls; to; to &= to - 1)
+                if (steps[first_square(to)] + MATE_FILE_CHANGE < best)
+                    best = steps[first_square(to)] + MATE_FILE_CHANGE;
+        }
+        steps[sq] = (uint8_t)best;
+    }
+}
+
+void mate_map_of(const struct mate_aim *aim, squares walls,
+                 struct mate_map *out)
+{
+    out->count = aim->count;
+    for (int i = 0; i < aim->count; i++) {
+        const struct mate_post *want = &aim->posts[i];
+        uint8_t arrived[64];
+        struct mate_tide tide = {{set_of(want->sq)}};
+        out->ways[i].side = want->side;
+        out->ways[i].kind = want->kind;
+        memset(arrived, MATE_FAR, sizeof arrived);
+        if (want->kind == KIND_PAWN) {
+            arrived[want->sq] = 0;
+            memset(out->ways[i].steps, MATE_FAR, 64);
+        } else {
+            mate_flow(&tide, want->kind, 0, walls);
+            mate_settle(&tide, out->ways[i].steps);
+            for (squares rest = mate_last_rank((enum side)want->side); rest;
+                 rest &= rest - 1)
+                arrived[first_square(rest)] =
+                    out->ways[i].steps[first_square(rest)] + 1;
+        }
+        map_pawns((enum side)want->side, arrived, walls,
+                  out->ways[i].pawn_steps);
+    }
+}
+
+/* What stands in a pawn's way to the last rank, and who could take it. */
+static int obstacles(const struct position *pos, enum side side, int sq)
+{
+    squares way = (squares)0x0101010101010101u << file_of(sq);
+    way &= side == WHITE ? ~(squares)0 << sq << 1 : set_of(sq) - 1;
+    int cost = 2 * count_squares(way & occupied(pos));
+    squares pawns = way & pieces_of(pos, other_side(side), PAWN);
+    int king = king_square(pos, side);
+    for (; pawns; pawns &= pawns - 1) {
+        int at = first_square(pawns);
+        int files = file_of(at) - file_of(king),
+            ranks = rank_of(at) - rank_of(king);
+        files = files < 0 ? -files : files;
+        ranks = ranks < 0 ? -ranks : ranks;
+        cost += 2 * (files > ranks ? files : ranks);
+    }
+    return cost;
+}
+
+int mate_map_measure(const struct mate_map *map, const struct position *pos)
+{
+    squares used = 0;
+    int sum = 0;
+    for (int i = 0; i < map->count; i++) {
+        enum side side = (enum side)map->ways[i].side;
+        squares men = mate_men_of(pos, side, map->ways[i].kind) & ~used;
+        squares pawns = map->ways[i].kind == KIND_KING
+                            ? 0
+                            : pieces_of(pos, side, PAWN) & ~used;
+        int best = MATE_FAR, at = 0;
+        for (; men; men &= men - 1)
+            if (map->ways[i].steps[first_square(men)] < best) {
+                at = first_square(men);
+                best = map->ways[i].steps[at];
+            }
+        for (; pawns; pawns &= pawns - 1) {
+            int sq = first_square(pawns), steps = map->ways[i].pawn_steps[sq];
+            if (steps < best && map->ways[i].kind != KIND_PAWN)
+                steps += obstacles(pos, side, sq);
+            if (steps < best) {
+                at = sq;
+                best = steps;
+            }
+        }
+        sum += best;
+        if (best < MATE_FAR)
+            used |= set_of(at);
+    }
+    return sum;
+}

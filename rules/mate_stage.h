@@ -1,0 +1,27 @@
+/*
+ * mate_stage.h - the position as the imagination sees it: how far every kind
+ * of man is from every square. Inside the core only.
+ */
+#ifndef HEKTOR_RULES_MATE_STAGE_H
+#define HEKTOR_RULES_MATE_STAGE_H
+
+#include "rules/mate_steps.h"
+#include "rules/position.h"
+
+struct mate_stage {
+    const struct position *pos;
+    enum side winner, loser;
+    squares walls;
+    int breadth; /* ways tried to take a flight away */
+    squares pawn_hits[SIDES]; /* by pawns that are walls */
+    int count[SIDES][KINDS], pawns[SIDES];
+    uint8_t far[SIDES][KINDS][64]; /* steps of the nearest man to a square */
+    uint8_t watch[KINDS][64]; /* the same, for a winner's man to attack it */
+    uint8_t watch_from[KINDS][64];
+};
+
+/* Measure everything but breadth. */
+void mate_stage_set(struct mate_stage *stage, const struct position *pos,
+                    enum side winner, squares walls);
+
+#endif
