@@ -60,6 +60,8 @@ static enum reason set_running(struct hearing *hearing)
         return REASON_SYNTAX;
     if (running != RUNNING_NONE && game->phase == GAME_PAUSED)
         return REASON_PAUSED;
+    if (running != RUNNING_NONE && game->phase == GAME_ADJOURNED)
+        return REASON_ADJOURNED;
     if (running != RUNNING_NONE && game->phase == GAME_CLAIMED)
         return REASON_PENDING;
     clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
