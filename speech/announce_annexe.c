@@ -41,6 +41,43 @@ int announce_plies_told(const struct game *game, enum side asker)
     return game->ply_count - is_untold;
 }
 
+/* Translated; "%s" is the player who has to do it. */
+static const char *step_sentence(const struct game *game, enum side *by)
+{
+    const struct announcement *announced = &game->announcement;
+    enum side mover = announcing_mover(game);
+
+    *by = mover;
+    if (announced->text[0] == '\0')
+        return gettext("%s has to announce the move.");
+    if (announced->reopened)
+        return gettext("%s has to announce the move again.");
+    *by = other_side(mover);
+    if (!announced->repeated)
+        return gettext("%s has to repeat the move.");
+    if (game->start.rules.boards == BOARDS_TWO && !announced->executed)
+        return gettext("%s has to make the move on the own board.");
+    return NULL;
+}
+
+void announce_step(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out)
+{
+    const char *sentence;
+    enum side by;
+
+    if (!announcing_is_used(game) || announcing_mover(game) == SIDE_NONE)
+        return;
+    if (game->announcement.difference != DIFFERENCE_NONE) {
+        announce_add(announcer, out, "%s",
+                     gettext("The word reconcile puts the difference right."));
+        return;
+    }
+    sentence = step_sentence(game, &by);
+    if (sentence != NULL)
+        announce_add(announcer, out, sentence, announce_name(game, by));
+}
+
 static const char *actor_name(const struct game *game,
                               const struct event *event)
 {

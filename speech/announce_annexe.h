@@ -20,6 +20,10 @@ const struct position *announce_board_of(const struct game *game,
                                          enum side asker);
 int announce_plies_told(const struct game *game, enum side asker);
 
+/* Append what the procedure asks for next, and of whom; nothing elsewhere. */
+void announce_step(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
 /* EVENT_MOVE and EVENT_ILLEGAL in such a game. */
 bool announce_made(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out);

@@ -60,6 +60,7 @@ static void answer_status(const struct asked *asked, struct list *list)
         announce_turn(asked->announcer, game, &item);
         if (game->offer != OFFER_NONE)
             announce_standing_offer(asked->announcer, game, &item);
+        announce_step(asked->announcer, game, &item);
     }
     list_add(list, &item);
     if (game->phase == GAME_PAUSED && game->ply_count > 0)

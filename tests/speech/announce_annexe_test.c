@@ -146,6 +146,30 @@ static void the_own_board_is_asked(void **state)
     assert_non_null(strstr(words(), "Bauer"));
 }
 
+/* On request it is told what the procedure waits for. */
+static void the_next_step_is_told_on_request(void **state)
+{
+    static const struct {
+        const char *line, *want;
+    } steps[] = {
+        {"white moves e4", "White has to announce the move."},
+        {"announces", "Black has to repeat the move."},
+        {"repeats d4", "White has to announce the move again."},
+        {"announces", "Black has to repeat the move."},
+        {"repeats", "Black has to make the move on the own board."},
+        {"executes d4", "The word reconcile puts the difference right."},
+    };
+
+    (void)state;
+    assert_spoken(replaced, 3);
+    assert_null(strstr(after_query(QUERY_STATUS), "has to"));
+    for (size_t i = 0; i < ROWS(steps); i++) {
+        after_line(steps[i].line);
+        assert_row(steps[i].line,
+                   strstr(after_query(QUERY_STATUS), steps[i].want));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +178,7 @@ int main(void)
         cmocka_unit_test(what_both_have_written_is_played),
         cmocka_unit_test(the_last_announcement_is_told_on_request),
         cmocka_unit_test(the_own_board_is_asked),
+        cmocka_unit_test(the_next_step_is_told_on_request),
     };
 
     return cmocka_run_group_tests_name("speech/announce_annexe", tests, NULL,
