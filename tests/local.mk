@@ -328,13 +328,20 @@ check_PROGRAMS += tests/rules/move_facts_test
 tests_rules_move_facts_test_SOURCES = tests/rules/move_facts_test.c tests/unit.h
 tests_rules_move_facts_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/everybody_test
+tests_rules_everybody_test_SOURCES = tests/rules/everybody_test.c \
+	tests/rules/board_walk.h tests/rules/judged.h tests/rules/walk.h \
+	tests/unit.h
+tests_rules_everybody_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/touch_test
 tests_rules_touch_test_SOURCES = tests/rules/touch_test.c tests/unit.h
 tests_rules_touch_test_LDADD = librules.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/rules/over_board_test
 tests_rules_over_board_test_SOURCES = tests/rules/over_board_test.c \
-	tests/rules/judged.h tests/rules/walk.h tests/unit.h
+	tests/rules/board_walk.h tests/rules/judged.h tests/rules/walk.h \
+	tests/unit.h
 tests_rules_over_board_test_LDADD = librules.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/rules/pgn_read_test
