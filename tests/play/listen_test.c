@@ -111,6 +111,55 @@ static void a_game_is_played_by_ear(void **state)
     }
 }
 
+/* Questions are put, and answered, in each language. */
+static const struct {
+    const char *language;
+    const char *offer, *no, *declined;
+    const char *promotion, *piece;
+} talks[] = {
+    {"en", "Anna: accept the draw? Yes or no.", "no", "Anna declines the draw.",
+     "Anna: queen, rook, bishop or knight?", "rook"},
+    {"de", "Anna: Remis annehmen? Ja oder nein.", "nein",
+     "Anna lehnt das Remis ab.", "Anna: Dame, Turm, Läufer oder Springer?",
+     "Turm"},
+    {"es", "Anna: ¿acepta tablas? Sí o no.", "no", "Anna rechaza las tablas.",
+     "Anna: ¿dama, torre, alfil o caballo?", "torre"},
+    {"ru", "Anna: согласиться на ничью? Да или нет.", "нет",
+     "Anna: ничья отклонена.", "Anna: ферзь, ладья, слон или конь?", "ладья"},
+};
+
+static void converse(struct play *play, size_t row)
+{
+    play_start(play, PLAY_ARGS("--linear", "--time", "none", "--white", "Anna",
+                               "--black", "Boris", "--language",
+                               talks[row].language));
+    play_enter(play, "e4");
+    play_prints(play, "(1. e4)");
+    play_enter(play, "e5 draw");
+    play_prints(play, talks[row].offer);
+    play_enter(play, talks[row].no);
+    play_prints(play, talks[row].declined);
+    play_forget(play);
+    play_start(play, PLAY_ARGS("--linear", "--time", "none", "--white", "Anna",
+                               "--fen", "8/P6k/8/8/8/8/8/K7 w - - 0 1",
+                               "--language", talks[row].language));
+    play_enter(play, "a8");
+    play_prints(play, talks[row].promotion);
+    play_enter(play, talks[row].piece);
+    play_prints(play, "Anna acht Turm (1. a8=R)");
+    play_forget(play);
+}
+
+static void questions_are_answered_in_each_language(void **state)
+{
+    if (access("po/ru/LC_MESSAGES/hektor.mo", R_OK) != 0)
+        skip();
+    for (size_t i = 0; i < ROWS(talks); i++) {
+        print_message("%s\n", talks[i].language);
+        converse(*state, i);
+    }
+}
+
 /* The listener himself is no guesser. */
 static const struct {
     const char *words;
@@ -144,6 +193,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_listener_does_not_guess),
         PLAY_TEST(a_game_is_played_by_ear),
+        PLAY_TEST(questions_are_answered_in_each_language),
     };
     return cmocka_run_group_tests_name("play/listen", tests, NULL, NULL);
 }
