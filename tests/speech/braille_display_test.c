@@ -27,6 +27,7 @@ static struct {
     char folder[64];
     pid_t brltty;
     int fd; /* the display's line to brltty */
+    brlapi_handle_t *reader; /* of the same terminal */
     char shown[8192]; /* what was shown, since an ask */
 } display;
 
@@ -99,16 +100,24 @@ static bool shows(const char *text, int most_ms)
     return strstr(display.shown, text) != NULL;
 }
 
-/* Whose terminal 1 is, as a window system would tell brltty. */
-static bool focus_on_terminal(int tty)
+static brlapi_handle_t *enter(const int *path, int length)
 {
-    static brlapi_handle_t *handle;
-    handle = calloc(1, brlapi_getHandleSize());
-    const int root[1] = {0};
-    return handle && brlapi__openConnection(handle, NULL, NULL) >= 0 &&
-           brlapi__enterTtyModeWithPath(handle, root, 0, NULL) >= 0 &&
-           brlapi__writeText(handle, BRLAPI_CURSOR_OFF, "the screen") >= 0 &&
-           brlapi__setFocus(handle, tty) >= 0;
+    brlapi_handle_t *handle = calloc(1, brlapi_getHandleSize());
+    bool entered =
+        handle && brlapi__openConnection(handle, NULL, NULL) >= 0 &&
+        brlapi__enterTtyModeWithPath(handle, path, length, NULL) >= 0;
+    return entered ? handle : NULL;
+}
+
+/* A window system tells brltty which terminal has the focus, and a reader of
+ * that terminal shows what stands there. */
+static bool focus_and_read(void)
+{
+    static const int terminal[] = {1};
+    brlapi_handle_t *windows = enter(terminal, 0);
+    brlapi_handle_t *reader = display.reader = enter(terminal, 1);
+    return windows && reader && brlapi__setFocus(windows, *terminal) >= 0 &&
+           brlapi__writeText(reader, BRLAPI_CURSOR_OFF, "the screen") >= 0;
 }
 
 static bool start(void)
@@ -136,7 +145,8 @@ static bool start(void)
     setenv("WINDOWID", "1", 1);
     if (display.fd < 0 || write(display.fd, "cells 40\n", 9) != 9)
         return false;
-    return shows("Visual", SOON_MS) && focus_on_terminal(1);
+    return shows("Visual", SOON_MS) && focus_and_read() &&
+           shows("Visual \"the screen ", SOON_MS);
 }
 
 static void end(void)
@@ -192,8 +202,16 @@ static void test_a_key_gives_it_back(void **state)
     braille_display_show(shown, "Turm Anna eins");
     assert_true(shows("Visual \"Turm Anna eins ", SOON_MS));
     ask();
+    brlapi__writeText(display.reader, BRLAPI_CURSOR_OFF, "not yet");
+    assert_false(shows("not yet", 300));
     braille_display_leave(shown);
-    assert_true(shows("Visual \"the screen ", SOON_MS));
+    bool back = false;
+    for (int i = 0; i < SOON_MS / 100 && !back; i++) {
+        brlapi__writeText(display.reader, BRLAPI_CURSOR_OFF,
+                          i % 2 ? "the screen" : "screen again");
+        back = shows("screen again", 100);
+    }
+    assert_true(back);
     braille_display_close(shown);
 }
 
