@@ -118,7 +118,7 @@ static void update_board(struct screen *screen)
     const struct layout *layout = &screen->layout;
     bool is_new = board_is_new(screen) || screen->is_cleared;
     if (!is_new || layout->too_small || screen->talk.open ||
-        screen->canvas.theme->colors == 0)
+        screen->view.menu != NULL || screen->canvas.theme->colors == 0)
         return;
     terminal_gather(&screen->terminal);
     if (screen->is_cleared)

@@ -18,6 +18,18 @@ static int turn_of(struct rect squares, int square_cells, int cell)
     return (cell - squares.cell) / square_cells / 2 % TURNS;
 }
 
+/* Is a drawn cell in this ink? winch would lose the colours of a sign that is
+ * no byte. */
+static bool is_in(const struct canvas *canvas, const cchar_t *sign,
+                  enum ink ink)
+{
+    wchar_t text[CCHARW_MAX + 1];
+    attr_t attr;
+    short pair;
+    return getcchar(sign, text, &attr, &pair, NULL) == OK &&
+           pair == PAIR_NUMBER(canvas->attr[ink]);
+}
+
 /* Take over the cells of one ink; false when there are none. */
 static bool take(const struct canvas *canvas, WINDOW *drawn,
                  struct rect squares, int square_cells, enum ink ink, int turn)
@@ -26,11 +38,10 @@ static bool take(const struct canvas *canvas, WINDOW *drawn,
     for (int line = squares.line; line < squares.line + squares.lines; line++)
         for (int cell = squares.cell; cell < squares.cell + squares.cells;
              cell++) {
-            chtype look = mvwinch(drawn, line, cell);
             cchar_t sign;
             if (turn_of(squares, square_cells, cell) != turn ||
-                PAIR_NUMBER(look) != PAIR_NUMBER(canvas->attr[ink]) ||
-                mvwin_wch(drawn, line, cell, &sign) == ERR)
+                mvwin_wch(drawn, line, cell, &sign) == ERR ||
+                !is_in(canvas, &sign, ink))
                 continue;
             mvwadd_wch(canvas->window, line, cell, &sign);
             found = true;
