@@ -275,7 +275,7 @@ static void act_quit(struct client *client, const struct command *command)
     if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
         client_leave(client, 0);
     else
-        ask(client, question_quit());
+        ask(client, question_quit(client->route.kind != ROUTE_PRIVATE));
 }
 
 static void act_unknown(struct client *client, const struct command *command)

@@ -7,6 +7,7 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -80,6 +81,7 @@ static int set_attributes(posix_spawnattr_t *attributes, bool own_group)
 struct order {
     char *const *argv;
     bool is_arbiter; /* else a program between standard input and output */
+    int errors_fd; /* of such a program */
 };
 
 static int set_files(const struct order *order, int fd,
@@ -99,6 +101,9 @@ static int set_files(const struct order *order, int fd,
     error = posix_spawn_file_actions_adddup2(actions, fd, STDIN_FILENO);
     if (error == 0)
         error = posix_spawn_file_actions_adddup2(actions, fd, STDOUT_FILENO);
+    if (error == 0)
+        error = posix_spawn_file_actions_adddup2(actions, order->errors_fd,
+                                                 STDERR_FILENO);
     if (error == 0)
         error = posix_spawn_file_actions_addclosefrom_np(actions,
                                                          STDERR_FILENO + 1);
@@ -142,7 +147,7 @@ static int start(const struct order *order, struct child *out)
         close(pair[0]);
         return -error;
     }
-    *out = (struct child){pid, pair[0]};
+    *out = (struct child){pid, pair[0], 0};
     return 0;
 }
 
@@ -150,19 +155,50 @@ int child_start(const char *program, struct child *out)
 {
     char number[16];
     char *argv[] = {(char *)program, (char *)"--fd", number, NULL};
-    const struct order order = {argv, true};
+    const struct order order = {argv, true, -1};
     snprintf(number, sizeof number, "%d", CHILD_FD);
     return start(&order, out);
 }
 
 int child_start_line(char *const argv[], struct child *out)
 {
-    const struct order order = {argv, false};
-    return start(&order, out);
+    int errors_fd = memfd_create("errors", MFD_CLOEXEC);
+    if (errors_fd < 0)
+        return -errno;
+    const struct order order = {argv, false, errors_fd};
+    int failure = start(&order, out);
+    if (failure == 0)
+        out->errors_fd = errors_fd;
+    else
+        close(errors_fd);
+    return failure;
+}
+
+void child_said(const struct child *child, char *out, size_t out_bytes)
+{
+    char said[512];
+    ssize_t bytes = 0;
+    out[0] = '\0';
+    if (child->errors_fd <= 0)
+        return;
+    off_t end = lseek(child->errors_fd, 0, SEEK_END);
+    off_t from =
+        end > (off_t)sizeof said - 1 ? end - (off_t)sizeof said + 1 : 0;
+    bytes = pread(child->errors_fd, said, sizeof said - 1, from);
+    while (bytes > 0 && strchr("\r\n", said[bytes - 1]) != NULL)
+        bytes--;
+    if (bytes <= 0)
+        return;
+    said[bytes] = '\0';
+    const char *line = strrchr(said, '\n');
+    snprintf(out, out_bytes, "%s", line != NULL ? line + 1 : said);
 }
 
 static void hang_up(struct child *child)
 {
+    if (child->errors_fd > 0)
+        close(child->errors_fd);
+    child->errors_fd = 0;
     if (child->fd >= 0)
         close(child->fd);
     child->fd = -1;

@@ -12,6 +12,8 @@
 struct child {
     pid_t pid; /* 0: none, or reaped */
     int fd; /* our end; -1: closed. Never blocks. */
+    int errors_fd; /* what it has said on its stderr; 0: it has ours, or a log
+                    */
 };
 
 /* The path of hektord: beside the running program, else where it was
@@ -28,10 +30,14 @@ int child_start(const char *program, struct child *out);
 
 /*
  * Start a program, found by PATH, whose standard input and output are the
- * line. It stays in our process group and keeps our stderr: ssh may have to
- * ask something on the terminal. 0 or a negative errno.
+ * line. It stays in our process group, for ssh may have to ask something on
+ * the terminal; what it writes to stderr is kept for child_said. 0 or a
+ * negative errno.
  */
 int child_start_line(char *const argv[], struct child *out);
+
+/* The last line that it has written to its stderr, "" where there is none. */
+void child_said(const struct child *child, char *out, size_t out_bytes);
 
 /* Has it ended? Reaps it if so; never waits. */
 bool child_is_dead(struct child *child);

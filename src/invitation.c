@@ -43,8 +43,12 @@ void invitation_line(const struct route *route, const char *whom, char *out,
     char file[PATH_MAX];
     const char *name = program(file);
 
+    const char *at = route->kind == ROUTE_SSH ? strchr(route->host, '@') : NULL;
+
+    /* The other one has an account of his own there. */
     if (route->kind == ROUTE_SSH)
-        snprintf(out, out_bytes, "hektor play %s --at %s", whom, route->host);
+        snprintf(out, out_bytes, "hektor play %s --at %s", whom,
+                 at != NULL ? at + 1 : route->host);
     else if (strcmp(route->socket, MEETING_SYSTEM) == 0)
         snprintf(out, out_bytes, "%s play %s", name, whom);
     else

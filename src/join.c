@@ -12,6 +12,7 @@
 #include "src/options_words.h"
 #include "src/resume.h"
 #include "src/session.h"
+#include "src/text.h"
 
 /* Where the other end is, for a complaint. */
 static const char *place(const struct session *session)
@@ -24,6 +25,15 @@ static const char *place(const struct session *session)
 static int complain_of(const struct session *session, const struct lobby *lobby,
                        int failure)
 {
+    char said[256], clean[256];
+
+    /* What ssh says of it is nearer to the cause. */
+    child_said(&session->client.child, said, sizeof said);
+    text_clean(said, clean, sizeof clean);
+    if (failure == -EPIPE && clean[0] != '\0') {
+        complain(session->errors, place(session), clean, COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
     const char *why =
         failure == -EPROTO && lobby->refusal != NULL ? lobby->refusal
         : failure == -EPIPE ? gettext("the line to the arbiter has ended")

@@ -75,9 +75,10 @@ struct question question_role(const struct intent *intent)
     return (struct question){QUESTION_ROLE, *intent};
 }
 
-struct question question_quit(void)
+struct question question_quit(bool others_stay)
 {
-    return (struct question){.kind = QUESTION_QUIT};
+    return (struct question){.kind =
+                                 others_stay ? QUESTION_LEAVE : QUESTION_QUIT};
 }
 
 static bool is_past(const struct question *asked, const struct game *game)
@@ -178,6 +179,11 @@ void question_text(const struct question *question, const struct game *game,
         snprintf(out, QUESTION_TEXT_MAX, "%s",
                  gettext("Arbiter: that ends the game. Do it? Yes or no."));
         break;
+    case QUESTION_LEAVE:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("Leave the game? Its clocks go on without you, and "
+                         "your seat stays yours. Yes or no."));
+        break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: leave the game? It can be resumed. Yes or no."),
@@ -216,6 +222,7 @@ enum question_outcome question_answer(const struct question *standing,
             intent.what_claim = CLAIM_NONE;
         }
         break;
+    case QUESTION_LEAVE:
     case QUESTION_QUIT:
         return yes ? OUTCOME_LEAVE : OUTCOME_DROPPED;
     }

@@ -25,6 +25,7 @@ enum question_kind {
                        no claims */
     QUESTION_CHAIR, /* what the arbiter is about to do ends the game */
     QUESTION_QUIT,
+    QUESTION_LEAVE, /* the same, while the other player stays */
 };
 
 enum { QUESTION_TEXT_MAX = 256 };
@@ -41,7 +42,8 @@ bool question_before(const struct game *game, const struct intent *intent,
 /* The question of a move that the arbiter finds without its piece. */
 struct question question_role(const struct intent *intent);
 
-struct question question_quit(void);
+/* Where somebody else stays, the game does not stand still. */
+struct question question_quit(bool others_stay);
 
 /* What stands: what we asked, unless the game has gone past it, else what the
  * game asks of one who sits here (an offer to him), else QUESTION_NONE. Bit n

@@ -175,6 +175,24 @@ static void take_options(struct client *client)
     client->marks = options->marks;
 }
 
+/* How to come back. */
+static void tell_kept(const struct session *session)
+{
+    const struct client *client = &session->client;
+    const struct route *route = &client->route;
+    if (route->kind == ROUTE_PRIVATE)
+        fprintf(session->out,
+                gettext("The game is kept: hektor resume %s goes on with "
+                        "it.\n"),
+                client->game_id);
+    else if (client->seats != 0)
+        fprintf(session->out,
+                gettext("Your seat is kept: hektor play %s%s%s takes it "
+                        "again.\n"),
+                client->game_id, route->kind == ROUTE_SSH ? " --at " : "",
+                route->kind == ROUTE_SSH ? route->host : "");
+}
+
 /* Returns status, or that of an output which takes nothing. */
 static int say_farewell(const struct session *session, int status)
 {
@@ -189,10 +207,7 @@ static int say_farewell(const struct session *session, int status)
                  gettext("the program was told to end"), COMPLAIN_NOWHERE);
     if (client->replay == NULL && !client->provisional &&
         client->game.phase != GAME_OVER && client->game.ply_count > 0)
-        fprintf(session->out,
-                gettext("The game is kept: hektor resume %s goes on with "
-                        "it.\n"),
-                client->game_id);
+        tell_kept(session);
     if (fflush(session->out) == 0 || status != EXIT_DONE)
         return status;
     complain(session->errors, gettext("output"), strerror(errno),

@@ -149,7 +149,7 @@ static void an_offer_asks_the_other_player(void **state)
                      OUTCOME_SEND);
     assert_int_equal(intent.kind, INTENT_DECLINE);
     /* What we ask stands before what the game asks. */
-    struct question quit = question_quit();
+    struct question quit = question_quit(false);
     assert_int_equal(question_standing(&quit, &game, BOTH).kind, QUESTION_QUIT);
     game_done(&game);
 }
