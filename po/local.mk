@@ -22,7 +22,7 @@ pot: %D%/hektor.pot
 		--keyword=N_ --keyword=gettext --keyword=ngettext:1,2 \
 		--add-comments=TRANSLATORS: --package-name=hektor \
 		--directory=$(srcdir) -o $@-t $(pot_files) && \
-	sed '/^"POT-Creation-Date:/d' $@-t >$@ && rm -f $@-t
+	sed '/^"POT-Creation-Date:/d; /^"Report-Msgid-Bugs-To:/d' $@-t >$@ && rm -f $@-t
 
 update-po: %D%/hektor.pot
 	@for po in $(PO_FILES); do \
