@@ -147,6 +147,45 @@ static void a_game_in_lines(void **state)
     free(pgn);
 }
 
+/* Appendix D.1 and D.2.1: a move comes to the other board when it has been
+ * announced, repeated, and made there. */
+static void each_has_his_own_board(void **state)
+{
+    struct hall *hall = *state;
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white =
+        meet(hall, "--linear --mode otb --rule boards=two --scheme fide",
+             "--linear --scheme fide");
+    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
+    play_enter(mover, "ready");
+    play_sees(other, "is ready.");
+    play_enter(other, "ready");
+    play_sees(mover, "is started.");
+    play_enter(mover, "e4");
+    play_sees(other, "has made a move.");
+    play_enter(mover, "e4?");
+    play_prints(mover, "Bauer");
+    play_enter(other, "e4?");
+    play_prints(other, "Empty");
+    play_enter(other, "e5");
+    play_prints(other, "The opponent has not announced his move.");
+    play_enter(mover, "announce");
+    play_sees(other, "announces: Eva vier");
+    play_enter(other, "echo");
+    play_sees(mover, "repeats: Eva vier");
+    play_enter(mover, "press");
+    play_sees(other, "Pressed.");
+    play_enter(other, "execute e4");
+    play_sees(mover, "has made the move on the own board.");
+    play_enter(other, "e4?");
+    play_prints(other, "Bauer");
+    play_enter(other, "e5");
+    play_enter(other, "announce");
+    play_sees(mover, "announces: Eva fünf");
+}
+
 static void end_hall(struct hall *hall, int signal)
 {
     struct play *host = person(hall, HOST);
@@ -205,6 +244,7 @@ int main(void)
     cmocka_unit_test_setup_teardown(function, hall_setup, hall_teardown)
     const struct CMUnitTest tests[] = {
         HALL_TEST(a_game_in_lines),
+        HALL_TEST(each_has_his_own_board),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
     };
