@@ -250,6 +250,20 @@ bool announce_asked(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
+void announce_claim_waiting(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    struct event claim = {.kind = EVENT_CLAIM,
+                          .actor = (enum seat)game->claim_by,
+                          .what_claim = game->claim,
+                          .basis = game->basis};
+
+    announce_asked(announcer, game, &claim, out);
+    if (game->fallen != SIDE_NONE)
+        announce_add(announcer, out, gettext("The flag of %s has fallen."),
+                     announce_name(game, (enum side)game->fallen));
+}
+
 const char *announce_verdict(const struct event *event)
 {
     switch ((enum clause)event->clause) {

@@ -37,6 +37,10 @@ bool announce_arrive(const struct announcer *announcer, const struct game *game,
 bool announce_asked(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out);
 
+/* The claim that a person has still to rule on. */
+void announce_claim_waiting(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out);
+
 /* The verdict in words: correct and wrong mean no more than yes and no where
  * something was asked for. Translated. */
 const char *announce_verdict(const struct event *event);

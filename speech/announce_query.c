@@ -4,6 +4,7 @@
 #include "speech/announce_adjourn.h"
 #include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
+#include "speech/announce_chair.h"
 #include "speech/announce_words.h"
 
 void announce_touch(const struct announcer *announcer, const struct game *game,
@@ -37,9 +38,7 @@ static void add_phase(const struct asked *asked, struct utterance *out)
                      announce_name(game, (enum side)game->pending_side));
         break;
     case GAME_CLAIMED:
-        announce_add(announcer, out,
-                     gettext("The clocks stand still until the arbiter has "
-                             "ruled."));
+        announce_claim_waiting(announcer, game, out);
         break;
     case GAME_ADJOURNED:
         announce_adjourned(announcer, game, out);
@@ -56,12 +55,13 @@ static void answer_status(const struct asked *asked, struct list *list)
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
     add_phase(asked, &item);
-    if (game->phase == GAME_RUNNING || game->phase == GAME_PAUSED) {
+    bool is_on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
+    if (is_on)
         announce_turn(asked->announcer, game, &item);
-        if (game->offer != OFFER_NONE)
-            announce_standing_offer(asked->announcer, game, &item);
+    if (game->offer != OFFER_NONE && (is_on || game->phase == GAME_CLAIMED))
+        announce_standing_offer(asked->announcer, game, &item);
+    if (is_on)
         announce_step(asked->announcer, game, &item);
-    }
     list_add(list, &item);
     if (game->phase == GAME_PAUSED && game->ply_count > 0)
         answer_last(asked, list);

@@ -199,6 +199,32 @@ static void every_verdict_is_told(void **state)
         "Article III.5.2. Black to move: Boris.");
 }
 
+/* Whoever asks how the game stands hears which claim waits. */
+static void a_claim_that_waits_is_told(void **state)
+{
+    struct announcer announcer = announcer_default();
+
+    (void)state;
+    begin();
+    happens((struct event){.kind = EVENT_CLAIM,
+                           .actor = SEAT_BLACK,
+                           .what_claim = CLAIM_QUICKPLAY});
+    utterance_init(&said, PRIORITY_ANSWER);
+    announce_claim_waiting(&announcer, &table, &said);
+    assert_string_equal(words(),
+                        "Boris claims a draw in the quickplay finish. The "
+                        "clocks stand still until the arbiter has ruled.");
+    happens((struct event)BY_ARBITER(.kind = EVENT_POSTPONE,
+                                     .clause = CLAUSE_QUICKPLAY_POSTPONED));
+    happens((struct event)BY_ARBITER(.kind = EVENT_FLAG, .side = BLACK));
+    utterance_init(&said, PRIORITY_ANSWER);
+    announce_claim_waiting(&announcer, &table, &said);
+    assert_string_equal(words(),
+                        "Boris claims a draw in the quickplay finish. The "
+                        "clocks stand still until the arbiter has ruled. The "
+                        "flag of Boris has fallen.");
+}
+
 static void a_result_is_verified_and_signed(void **state)
 {
     (void)state;
@@ -232,6 +258,7 @@ int main(void)
         cmocka_unit_test(each_act_is_a_sentence_with_its_article),
         cmocka_unit_test(every_penalty_is_told),
         cmocka_unit_test(every_verdict_is_told),
+        cmocka_unit_test(a_claim_that_waits_is_told),
         cmocka_unit_test(a_result_is_verified_and_signed),
     };
     int failed =
