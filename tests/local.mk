@@ -8,6 +8,7 @@ dist_check_SCRIPTS += \
 	%D%/format_check \
 	%D%/layers_check \
 	%D%/librules_check \
+	%D%/translations_check \
 	%D%/service_check \
 	%D%/waits_check
 
