@@ -146,6 +146,10 @@ libhektor_a_SOURCES = \
 	%D%/options.h \
 	%D%/options_sound.c \
 	%D%/options_sound.h \
+	%D%/options_start.c \
+	%D%/options_start.h \
+	%D%/options_view.c \
+	%D%/options_view.h \
 	%D%/options_words.c \
 	%D%/options_words.h \
 	%D%/own_clock.c \

@@ -4,100 +4,24 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "rules/chess960.h"
 #include "rules/laws.h"
 #include "rules/marked.h"
-#include "rules/match.h"
-
-#include "tui/theme.h"
 
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/options_sound.h"
+#include "src/options_start.h"
+#include "src/options_view.h"
 #include "src/options_words.h"
-#include "src/text.h"
-#include "src/time_names.h"
 
-static bool refuse(struct option_fault *fault, int status, const char *why,
-                   size_t at)
+bool options_refuse(struct option_fault *fault, int status, const char *why,
+                    size_t at)
 {
     *fault = (struct option_fault){gettext(why), at, status};
     return false;
 }
 
-static bool set_laws(struct options *options, const char *value,
-                     struct option_fault *fault)
-{
-    const struct laws *laws = laws_edition(value);
-    if (laws == NULL)
-        return refuse(fault, EXIT_USAGE,
-                      N_("That edition of the Laws is not known."),
-                      COMPLAIN_NOWHERE);
-    snprintf(options->start.laws, sizeof options->start.laws, "%s", laws->id);
-    return true;
-}
-
-/* "NAME=VALUE"; whether the edition knows it is for the arbiter to say. */
-static bool set_rule(struct options *options, const char *value,
-                     struct option_fault *fault)
-{
-    const char *sign = strchr(value, '=');
-    const struct field *rule;
-
-    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
-        size_t length = strlen(rule->name);
-        if (sign == NULL || (size_t)(sign - value) != length ||
-            strncmp(value, rule->name, length) != 0)
-            continue;
-        if (competition_set(&options->start.rules, rule, sign + 1))
-            return true;
-        return refuse(fault, EXIT_USAGE,
-                      N_("That rule of an event has no such value."),
-                      length + 1);
-    }
-    return refuse(fault, EXIT_USAGE,
-                  N_("A rule of an event is flag=auto|claim, "
-                     "supervision=yes|no, draws=free|no, draw-limit=MOVES, "
-                     "quickplay=announced, fine=announced, "
-                     "default-time=M:SS|none, commentary=yes, score=self or "
-                     "watch=no; hektor laws tells more."),
-                  COMPLAIN_NOWHERE);
-}
-
-static bool read_time(const char *value, struct timecontrol *out,
-                      struct option_fault *fault)
-{
-    value = time_name_control(value);
-    struct timecontrol_result result = timecontrol_parse(value, out);
-    if (result.error != TIMECONTROL_OK)
-        return refuse(fault, EXIT_USAGE,
-                      timecontrol_error_sentence(result.error), result.at);
-    return true;
-}
-
-static bool set_time_white(struct options *options, const char *value,
-                           struct option_fault *fault)
-{
-    return read_time(value, &options->start.time[WHITE], fault);
-}
-
-static bool set_time_black(struct options *options, const char *value,
-                           struct option_fault *fault)
-{
-    return read_time(value, &options->start.time[BLACK], fault);
-}
-
-static bool set_time(struct options *options, const char *value,
-                     struct option_fault *fault)
-{
-    if (!set_time_white(options, value, fault))
-        return false;
-    options->start.time[BLACK] = options->start.time[WHITE];
-    return true;
-}
-
-/* Decimal digits and nothing else, up to a bound. */
-static bool read_number(const char *text, uint64_t most, uint64_t *out)
+bool options_read_number(const char *text, uint64_t most, uint64_t *out)
 {
     uint64_t number = 0;
     if (*text == '\0')
@@ -114,174 +38,13 @@ static bool read_number(const char *text, uint64_t most, uint64_t *out)
     return true;
 }
 
-/* The last word about the first position holds: an array chosen here puts an
- * earlier FEN aside, and set_fen the other way round. */
-static bool set_chess960(struct options *options, const char *value,
-                         struct option_fault *fault)
-{
-    uint64_t number;
-    if (value == NULL) {
-        options->array = ARRAY_ANY;
-        return true;
-    }
-    if (strcmp(value, "no") == 0) {
-        options->array = ARRAY_STANDARD;
-        return true;
-    }
-    if (strcmp(value, "random") == 0) {
-        options->array = ARRAY_DRAWN;
-    } else if (read_number(value, CHESS960_ARRAYS - 1, &number)) {
-        options->array = ARRAY_NUMBER;
-        options->array_number = (int)number;
-    } else if (chess960_number(value) >= 0) {
-        options->array = ARRAY_NUMBER;
-        options->array_number = chess960_number(value);
-    } else {
-        return refuse(fault, EXIT_USAGE,
-                      N_("An array is a number from 0 to 959, its eight men "
-                         "as in BBQNNRKR, or random."),
-                      COMPLAIN_NOWHERE);
-    }
-    options->start.fen[0] = '\0';
-    return true;
-}
-
-static bool set_fen(struct options *options, const char *value,
-                    struct option_fault *fault)
-{
-    struct position pos;
-    unsigned forgiven;
-    struct fen_result result = fen_read_forgiving(value, &pos, &forgiven);
-    if (result.error != FEN_OK)
-        return refuse(fault, EXIT_DATA, fen_error_sentence(result), result.at);
-    fen_write(&pos, FEN_XFEN, options->start.fen);
-    if (options->array != ARRAY_STANDARD)
-        options->array = ARRAY_ANY;
-    return true;
-}
-
-static bool set_name(struct options *options, enum side side, const char *value,
-                     struct option_fault *fault)
-{
-    char *name = options->start.name[side];
-    enum text_error error = text_name(value, name, NAME_MAX_BYTES);
-    if (error != TEXT_OK)
-        return refuse(fault, EXIT_USAGE, text_error_sentence(error),
-                      COMPLAIN_NOWHERE);
-    return true;
-}
-
-static bool set_white(struct options *options, const char *value,
-                      struct option_fault *fault)
-{
-    return set_name(options, WHITE, value, fault);
-}
-
-static bool set_black(struct options *options, const char *value,
-                      struct option_fault *fault)
-{
-    return set_name(options, BLACK, value, fault);
-}
-
-static bool set_points(struct options *options, const char *value,
-                       struct option_fault *fault)
-{
-    struct match_points points;
-    if (strlen(value) >= sizeof options->start.points ||
-        !match_points_read(value, &points))
-        return refuse(fault, EXIT_USAGE,
-                      N_("Points are those of a win, a draw and a loss, such "
-                         "as 3/1/0 or 1/0.5/0."),
-                      COMPLAIN_NOWHERE);
-    strcpy(options->start.points, value);
-    return true;
-}
-
-static bool set_linear(struct options *options, const char *value,
-                       struct option_fault *fault)
-{
-    return options_set_switch(&options->linear, value, fault);
-}
-
-static bool set_quiet(struct options *options, const char *value,
-                      struct option_fault *fault)
-{
-    return options_set_switch(&options->quiet, value, fault);
-}
-
-static bool set_notation(struct options *options, const char *value,
-                         struct option_fault *fault)
-{
-    enum notation notation = notation_of_code(value);
-    if (notation == NOTATIONS)
-        return refuse(fault, EXIT_USAGE,
-                      N_("A notation is en, de, ru, es, fr, it, nl, pl, cs, "
-                         "pt, sv, hu or figurine."),
-                      COMPLAIN_NOWHERE);
-    options->notation = notation;
-    return true;
-}
-
-static bool set_begins(struct options *options, const char *value,
-                       struct option_fault *fault)
-{
-    static const struct field moment = {
-        .name = "begins", .type = FIELD_MS, .size = sizeof(int64_t)};
-    int64_t ms;
-    if (strchr(value, ':') == NULL || !field_read(&moment, &ms, value) ||
-        ms <= 0)
-        return refuse(fault, EXIT_USAGE,
-                      N_("A time is written M:SS, such as 1:05."),
-                      COMPLAIN_NOWHERE);
-    options->start.begins_ms = ms;
-    return true;
-}
-
-static bool set_mode(struct options *options, const char *value,
-                     struct option_fault *fault)
-{
-    for (int mode = 0; mode_words[mode] != NULL; mode++)
-        if (strcmp(value, mode_words[mode]) == 0) {
-            options->start.mode = (uint8_t)mode;
-            return true;
-        }
-    return refuse(fault, EXIT_USAGE, N_("A mode is plain or otb."),
-                  COMPLAIN_NOWHERE);
-}
-
-static bool set_arbiter(struct options *options, const char *value,
-                        struct option_fault *fault)
-{
-    if (value == NULL || strcmp(value, "yes") == 0)
-        options->start.arbiter = true;
-    else if (strcmp(value, "no") == 0)
-        options->start.arbiter = false;
-    else
-        return refuse(fault, EXIT_USAGE, N_("Say yes or no."),
-                      COMPLAIN_NOWHERE);
-    return true;
-}
-
-/* One that is not in the table may be a file: that is found out when it is
- * looked for. */
-static bool set_theme(struct options *options, const char *value,
-                      struct option_fault *fault)
-{
-    size_t bytes = strlen(value);
-    if (bytes == 0 || bytes >= sizeof options->theme ||
-        strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_") != bytes)
-        return refuse(fault, EXIT_USAGE, N_("There is no theme of that name."),
-                      COMPLAIN_NOWHERE);
-    snprintf(options->theme, sizeof options->theme, "%s", value);
-    return true;
-}
-
 static bool set_path(char out[PATH_MAX], const char *value,
                      struct option_fault *fault)
 {
     if (*value == '\0' || strlen(value) >= PATH_MAX)
-        return refuse(fault, EXIT_USAGE, N_("That is no path of a file."),
-                      COMPLAIN_NOWHERE);
+        return options_refuse(fault, EXIT_USAGE,
+                              N_("That is no path of a file."),
+                              COMPLAIN_NOWHERE);
     snprintf(out, PATH_MAX, "%s", value);
     return true;
 }
@@ -308,9 +71,10 @@ static bool set_seed(struct options *options, const char *value,
                      struct option_fault *fault)
 {
     uint64_t seed;
-    if (!read_number(value, UINT64_MAX, &seed))
-        return refuse(fault, EXIT_USAGE, N_("A seed is a whole number."),
-                      COMPLAIN_NOWHERE);
+    if (!options_read_number(value, UINT64_MAX, &seed))
+        return options_refuse(fault, EXIT_USAGE,
+                              N_("A seed is a whole number."),
+                              COMPLAIN_NOWHERE);
     options->seed = seed;
     options->has_seed = true;
     return true;
@@ -318,23 +82,26 @@ static bool set_seed(struct options *options, const char *value,
 
 static const struct option_row rows[] = {
     {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),
-     set_laws},
+     options_set_laws},
     {"rule", "NAME=VALUE", false,
      N_("A rule of the event, such as draw-limit=30 or flag=claim; several "
         "can be given."),
-     set_rule},
+     options_set_rule},
     {"time", "CONTROL", false,
      N_("The time of both players: 15m+10, 3m+2, 40/2h+30,30m+30, none."),
-     set_time},
-    {"time-white", "CONTROL", false, N_("White's time alone."), set_time_white},
-    {"time-black", "CONTROL", false, N_("Black's time alone."), set_time_black},
+     options_set_time},
+    {"time-white", "CONTROL", false, N_("White's time alone."),
+     options_set_time_white},
+    {"time-black", "CONTROL", false, N_("Black's time alone."),
+     options_set_time_black},
     {"chess960", "N|ARRAY|random", true,
-     N_("Chess960, from a drawn array or from this one."), set_chess960},
-    {"fen", "FEN", false, N_("Begin with this position."), set_fen},
+     N_("Chess960, from a drawn array or from this one."),
+     options_set_chess960},
+    {"fen", "FEN", false, N_("Begin with this position."), options_set_fen},
     {"points", "WIN/DRAW/LOSS", false,
-     N_("What a game of a match counts, such as 3/1/0."), set_points},
-    {"white", "NAME", false, N_("White's name."), set_white},
-    {"black", "NAME", false, N_("Black's name."), set_black},
+     N_("What a game of a match counts, such as 3/1/0."), options_set_points},
+    {"white", "NAME", false, N_("White's name."), options_set_white},
+    {"black", "NAME", false, N_("Black's name."), options_set_black},
     {"voice", "auto|espeak|spd|text|none", false,
      N_("Who announces the moves."), options_set_voice},
     {"rate", "WORDS", false,
@@ -369,32 +136,32 @@ static const struct option_row rows[] = {
      options_set_announce_check},
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
-     set_linear},
+     options_set_linear},
     {"quiet", NULL, false,
      N_("Clocks that do not tick: they show the time of the last move."),
-     set_quiet},
+     options_set_quiet},
     {"notation", "LANGUAGE", false,
      N_("The letters of the men in typed moves and on the sheet: en, de, ru, "
         "es, fr, it, nl, pl, cs, pt, sv, hu or figurine."),
-     set_notation},
+     options_set_notation},
     {"begins", "M:SS", false,
      N_("The game begins so long from now; each player says arrive, and who "
         "comes later than the default time loses."),
-     set_begins},
+     options_set_begins},
     {"mode", "plain|otb", false,
      N_("A move in one act, or over the board: lift, let go, press the "
         "clock."),
-     set_mode},
+     options_set_mode},
     {"at", "[USER@]HOST", false,
      N_("The machine whose arbiter is meant, reached through ssh."),
      options_set_at},
     {"arbiter", NULL, false,
      N_("A person sits in the arbiter's chair, at this terminal too."),
-     set_arbiter},
+     options_set_arbiter},
     {"theme", "NAME", false,
      N_("How the screen looks: default, contrast, contrast-light, "
         "colour-blind, large, glyphs or mono."),
-     set_theme},
+     options_set_theme},
     {"record", "FILE", false,
      N_("Keep a spoken scoresheet: a WAV, FLAC, Ogg or Opus file."),
      set_record},
@@ -434,8 +201,8 @@ bool option_set(struct options *options, const struct option_row *row,
                 const char *value, struct option_fault *fault)
 {
     if (value == NULL && row->value != NULL && !row->value_optional)
-        return refuse(fault, EXIT_USAGE, N_("A value is missing."),
-                      COMPLAIN_NOWHERE);
+        return options_refuse(fault, EXIT_USAGE, N_("A value is missing."),
+                              COMPLAIN_NOWHERE);
     return row->set(options, value, fault);
 }
 

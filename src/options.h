@@ -87,6 +87,12 @@ bool option_set(struct options *options, const struct option_row *row,
  * say which it does not, and by which article: EXIT_USAGE. */
 int options_judge_rules(const struct options *options, FILE *errors);
 
+/* What the files of the options share: a refusal, whose sentence is marked,
+ * and decimal digits, nothing else, up to a bound. */
+bool options_refuse(struct option_fault *fault, int status, const char *why,
+                    size_t at);
+bool options_read_number(const char *text, uint64_t most, uint64_t *out);
+
 /* The table as lines of help. */
 void options_help(FILE *out);
 

@@ -30,6 +30,8 @@ libtui_a_SOURCES = \
 	%D%/front.h \
 	%D%/hand.c \
 	%D%/hand.h \
+	%D%/keyboard.c \
+	%D%/keyboard.h \
 	%D%/keymap.c \
 	%D%/keymap.h \
 	%D%/keymap_rows.h \
@@ -47,6 +49,7 @@ libtui_a_SOURCES = \
 	%D%/line_echo.h \
 	%D%/linear.c \
 	%D%/linear.h \
+	%D%/linear_board.c \
 	%D%/menu.h \
 	%D%/pages.c \
 	%D%/pages.h \

@@ -4,9 +4,7 @@
  */
 #include "tui/view_paint.h"
 
-#include <errno.h>
 #include <libintl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,11 +12,10 @@
 #include <unistd.h>
 
 #include "tui/ascii.h"
-#include "tui/decode.h"
 #include "tui/focus.h"
 #include "tui/front.h"
+#include "tui/keyboard.h"
 #include "tui/talk.h"
-#include "tui/typeahead.h"
 #include "tui/view_board.h"
 #include "tui/view_clocks.h"
 #include "tui/view_fresh.h"
@@ -28,10 +25,6 @@
 #include "tui/view_sheet.h"
 #include "tui/view_status.h"
 #include "tui/view_terminal.h"
-
-/* How long the rest of an arrow key may be on its way (measured: torn arrows
- * over a slow line hold at 80 ms between bytes). */
-enum { ESCAPE_MS = 120, ESCAPE_MS_MAX = 5000 };
 
 /* What the board was drawn from. */
 struct shown_board {
@@ -47,12 +40,10 @@ struct screen {
     struct canvas canvas;
     struct layout layout;
     struct view view;
-    struct decoder decoder;
-    struct typeahead ahead;
+    struct keyboard keyboard;
     struct prompt prompt;
     struct focus focus;
     struct talk talk;
-    int escape_ms;
     bool suspended;
     struct shown_board board;
     bool is_cleared; /* nothing of the last update stands there any more */
@@ -168,53 +159,9 @@ static void line(struct front *front, enum front_line kind, const char *text)
     talk_hear(&screen_of(front)->talk, kind, text);
 }
 
-static void take_key(struct screen *screen, uint32_t key)
-{
-    bool is_foreign =
-        screen->canvas.ascii && key > 0x7e && key < 0x110000 && key != 0x7f;
-    if (key != PRESS_NONE && !is_foreign)
-        typeahead_put(&screen->ahead, key);
-}
-
-/* Is there more to read within that time? */
-static bool is_ready(const struct screen *screen, int wait_ms)
-{
-    struct pollfd ready = {screen->terminal.in_fd, POLLIN, 0};
-    return poll(&ready, 1, wait_ms) > 0;
-}
-
-/* One read; 0 when nothing is there, else the bytes or a negative errno. */
-static ssize_t read_keys(struct screen *screen)
-{
-    unsigned char bytes[TYPEAHEAD_MAX];
-    size_t room = TYPEAHEAD_MAX - screen->ahead.count;
-    ssize_t count = read(screen->terminal.in_fd, bytes, room);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN))
-        return 0;
-    if (count <= 0)
-        return -EPIPE;
-    for (ssize_t i = 0; i < count; i++)
-        take_key(screen, decode_byte(&screen->decoder, bytes[i]));
-    explicit_bzero(bytes, sizeof bytes);
-    return count;
-}
-
 static int input(struct front *front)
 {
-    struct screen *screen = screen_of(front);
-    int wait_ms = 0;
-    while (!typeahead_is_full(&screen->ahead) && is_ready(screen, wait_ms)) {
-        ssize_t count = read_keys(screen);
-        if (count < 0)
-            return (int)count;
-        bool open = decode_is_open(&screen->decoder);
-        if (count == 0 || !open)
-            return 0;
-        wait_ms = screen->escape_ms;
-    }
-    if (wait_ms > 0)
-        take_key(screen, decode_give_up(&screen->decoder));
-    return 0;
+    return keyboard_read(&screen_of(front)->keyboard);
 }
 
 /* What is done with the screen itself; false for everything else. */
@@ -246,7 +193,8 @@ static bool command(struct front *front, struct command *out)
 {
     struct screen *screen = screen_of(front);
     uint32_t key;
-    while (screen->view.game != NULL && typeahead_take(&screen->ahead, &key)) {
+    while (screen->view.game != NULL &&
+           keyboard_next(&screen->keyboard, &key)) {
         talk_read(&screen->talk);
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
@@ -255,7 +203,7 @@ static bool command(struct front *front, struct command *out)
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
                         binding, out)) {
             if (out->kind == COMMAND_SECRET)
-                typeahead_forget(&screen->ahead);
+                typeahead_forget(&screen->keyboard.ahead);
             return true;
         }
     }
@@ -322,13 +270,6 @@ static const struct front_ops ops = {
     .close = close_screen,
 };
 
-static int escape_ms_wanted(void)
-{
-    const char *wanted = getenv("ESCDELAY");
-    int ms = wanted != NULL ? atoi(wanted) : 0;
-    return ms > 0 && ms <= ESCAPE_MS_MAX ? ms : ESCAPE_MS;
-}
-
 static void choose_theme(struct screen *screen,
                          const struct front_options *options)
 {
@@ -358,7 +299,7 @@ struct front *screen_open(const struct front_options *options, const char **why)
     }
     screen->canvas.window = stdscr;
     screen->canvas.ascii = ascii_only();
-    screen->escape_ms = escape_ms_wanted();
+    screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->focus = focus_initial();
     choose_theme(screen, options);
     lay_out(screen);

@@ -1,0 +1,214 @@
+#include "src/options_start.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "rules/chess960.h"
+#include "rules/laws.h"
+#include "rules/marked.h"
+#include "rules/match.h"
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/options_words.h"
+#include "src/text.h"
+#include "src/time_names.h"
+
+bool options_set_laws(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    const struct laws *laws = laws_edition(value);
+    if (laws == NULL)
+        return options_refuse(fault, EXIT_USAGE,
+                              N_("That edition of the Laws is not known."),
+                              COMPLAIN_NOWHERE);
+    snprintf(options->start.laws, sizeof options->start.laws, "%s", laws->id);
+    return true;
+}
+
+/* "NAME=VALUE"; whether the edition knows it is for the arbiter to say. */
+bool options_set_rule(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    const char *sign = strchr(value, '=');
+    const struct field *rule;
+
+    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+        size_t length = strlen(rule->name);
+        if (sign == NULL || (size_t)(sign - value) != length ||
+            strncmp(value, rule->name, length) != 0)
+            continue;
+        if (competition_set(&options->start.rules, rule, sign + 1))
+            return true;
+        return options_refuse(fault, EXIT_USAGE,
+                              N_("That rule of an event has no such value."),
+                              length + 1);
+    }
+    return options_refuse(
+        fault, EXIT_USAGE,
+        N_("A rule of an event is flag=auto|claim, "
+           "supervision=yes|no, draws=free|no, draw-limit=MOVES, "
+           "quickplay=announced, fine=announced, "
+           "default-time=M:SS|none, commentary=yes, score=self or "
+           "watch=no; hektor laws tells more."),
+        COMPLAIN_NOWHERE);
+}
+
+static bool read_time(const char *value, struct timecontrol *out,
+                      struct option_fault *fault)
+{
+    value = time_name_control(value);
+    struct timecontrol_result result = timecontrol_parse(value, out);
+    if (result.error != TIMECONTROL_OK)
+        return options_refuse(fault, EXIT_USAGE,
+                              timecontrol_error_sentence(result.error),
+                              result.at);
+    return true;
+}
+
+bool options_set_time_white(struct options *options, const char *value,
+                            struct option_fault *fault)
+{
+    return read_time(value, &options->start.time[WHITE], fault);
+}
+
+bool options_set_time_black(struct options *options, const char *value,
+                            struct option_fault *fault)
+{
+    return read_time(value, &options->start.time[BLACK], fault);
+}
+
+bool options_set_time(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    if (!options_set_time_white(options, value, fault))
+        return false;
+    options->start.time[BLACK] = options->start.time[WHITE];
+    return true;
+}
+
+/* The last word about the first position holds: an array chosen here puts an
+ * earlier FEN aside, and options_set_fen the other way round. */
+bool options_set_chess960(struct options *options, const char *value,
+                          struct option_fault *fault)
+{
+    uint64_t number;
+    if (value == NULL) {
+        options->array = ARRAY_ANY;
+        return true;
+    }
+    if (strcmp(value, "no") == 0) {
+        options->array = ARRAY_STANDARD;
+        return true;
+    }
+    if (strcmp(value, "random") == 0) {
+        options->array = ARRAY_DRAWN;
+    } else if (options_read_number(value, CHESS960_ARRAYS - 1, &number)) {
+        options->array = ARRAY_NUMBER;
+        options->array_number = (int)number;
+    } else if (chess960_number(value) >= 0) {
+        options->array = ARRAY_NUMBER;
+        options->array_number = chess960_number(value);
+    } else {
+        return options_refuse(
+            fault, EXIT_USAGE,
+            N_("An array is a number from 0 to 959, its eight men "
+               "as in BBQNNRKR, or random."),
+            COMPLAIN_NOWHERE);
+    }
+    options->start.fen[0] = '\0';
+    return true;
+}
+
+bool options_set_fen(struct options *options, const char *value,
+                     struct option_fault *fault)
+{
+    struct position pos;
+    unsigned forgiven;
+    struct fen_result result = fen_read_forgiving(value, &pos, &forgiven);
+    if (result.error != FEN_OK)
+        return options_refuse(fault, EXIT_DATA, fen_error_sentence(result),
+                              result.at);
+    fen_write(&pos, FEN_XFEN, options->start.fen);
+    if (options->array != ARRAY_STANDARD)
+        options->array = ARRAY_ANY;
+    return true;
+}
+
+static bool set_name(struct options *options, enum side side, const char *value,
+                     struct option_fault *fault)
+{
+    char *name = options->start.name[side];
+    enum text_error error = text_name(value, name, NAME_MAX_BYTES);
+    if (error != TEXT_OK)
+        return options_refuse(fault, EXIT_USAGE, text_error_sentence(error),
+                              COMPLAIN_NOWHERE);
+    return true;
+}
+
+bool options_set_white(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    return set_name(options, WHITE, value, fault);
+}
+
+bool options_set_black(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    return set_name(options, BLACK, value, fault);
+}
+
+bool options_set_points(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    struct match_points points;
+    if (strlen(value) >= sizeof options->start.points ||
+        !match_points_read(value, &points))
+        return options_refuse(
+            fault, EXIT_USAGE,
+            N_("Points are those of a win, a draw and a loss, such "
+               "as 3/1/0 or 1/0.5/0."),
+            COMPLAIN_NOWHERE);
+    strcpy(options->start.points, value);
+    return true;
+}
+
+bool options_set_begins(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    static const struct field moment = {
+        .name = "begins", .type = FIELD_MS, .size = sizeof(int64_t)};
+    int64_t ms;
+    if (strchr(value, ':') == NULL || !field_read(&moment, &ms, value) ||
+        ms <= 0)
+        return options_refuse(fault, EXIT_USAGE,
+                              N_("A time is written M:SS, such as 1:05."),
+                              COMPLAIN_NOWHERE);
+    options->start.begins_ms = ms;
+    return true;
+}
+
+bool options_set_mode(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    for (int mode = 0; mode_words[mode] != NULL; mode++)
+        if (strcmp(value, mode_words[mode]) == 0) {
+            options->start.mode = (uint8_t)mode;
+            return true;
+        }
+    return options_refuse(fault, EXIT_USAGE, N_("A mode is plain or otb."),
+                          COMPLAIN_NOWHERE);
+}
+
+bool options_set_arbiter(struct options *options, const char *value,
+                         struct option_fault *fault)
+{
+    if (value == NULL || strcmp(value, "yes") == 0)
+        options->start.arbiter = true;
+    else if (strcmp(value, "no") == 0)
+        options->start.arbiter = false;
+    else
+        return options_refuse(fault, EXIT_USAGE, N_("Say yes or no."),
+                              COMPLAIN_NOWHERE);
+    return true;
+}

@@ -1,0 +1,51 @@
+#include "src/options_view.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "rules/marked.h"
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/options_words.h"
+
+bool options_set_linear(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    return options_set_switch(&options->linear, value, fault);
+}
+
+bool options_set_quiet(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    return options_set_switch(&options->quiet, value, fault);
+}
+
+bool options_set_notation(struct options *options, const char *value,
+                          struct option_fault *fault)
+{
+    enum notation notation = notation_of_code(value);
+    if (notation == NOTATIONS)
+        return options_refuse(
+            fault, EXIT_USAGE,
+            N_("A notation is en, de, ru, es, fr, it, nl, pl, cs, "
+               "pt, sv, hu or figurine."),
+            COMPLAIN_NOWHERE);
+    options->notation = notation;
+    return true;
+}
+
+/* One that is not in the table may be a file: that is found out when it is
+ * looked for. */
+bool options_set_theme(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    size_t bytes = strlen(value);
+    if (bytes == 0 || bytes >= sizeof options->theme ||
+        strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_") != bytes)
+        return options_refuse(fault, EXIT_USAGE,
+                              N_("There is no theme of that name."),
+                              COMPLAIN_NOWHERE);
+    snprintf(options->theme, sizeof options->theme, "%s", value);
+    return true;
+}
