@@ -270,7 +270,7 @@
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
       N_("The envelope cannot be kept here.")) \
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
-      N_("The envelope cannot be opened: it is lost, or damaged. The player " \
+      N_("The envelope cannot be opened, lost or damaged: the player " \
          "who sealed states his move: state Nf3.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("No end of the session is set; ask the opponent to adjourn.")) \
