@@ -249,10 +249,10 @@ int session_play(struct session *session)
         return status;
     status = open_front(session);
     if (status == EXIT_DONE) {
+        if (!session->options.no_braille)
+            client->braille = braille_display_open();
         if (client->replay == NULL && !client->begins_with_menu)
-            if (!session->options.no_braille)
-                client->braille = braille_display_open();
-        greeting(client);
+            greeting(client);
         status = loop_run(client);
         client->front->ops->close(client->front);
         braille_display_close(client->braille);

@@ -42,6 +42,7 @@ static void look(struct play *play, bool linear)
                             : PLAY_ARGS("view", path));
     play_sees(play, "Game 1: Anna Alt against Boris, 1-0, 7 half-moves. One");
     play_sees(play, "Replay; White, move 1:");
+    assert_null(strstr(term_output(play->term), "Type a move"));
     for (size_t i = 0; i < ROWS(turns); i++) {
         play_enter(play, turns[i].typed);
         if (linear)
