@@ -23,32 +23,44 @@ int reconcile_ply(const struct game *game)
                                                 : game->ply_count - 1;
 }
 
-/* What a player's score says of a ply: a legal move there, or MOVE_NONE. */
-static struct move move_written(const struct game *game, enum side side,
-                                int ply)
+/* What a text says of a ply in the letters of one language; MOVE_NONE: no legal
+ * move. */
+static struct move move_read(const struct game *game, const char *text, int ply,
+                             enum notation notation)
 {
     struct move mv;
 
-    return san_read(&game->positions[ply],
-                    scoresheet_text(&game->sheet[side], ply), &mv)
-                       .reason == REASON_NONE
+    return san_read_in(&game->positions[ply], text, notation, &mv).reason ==
+                   REASON_NONE
                ? mv
                : MOVE_NONE;
 }
 
-/* Two entries that mean the same move there, or are the same words. */
-static bool scores_agree(const struct game *game, int ply)
+/* Two entries agree when they can mean the same move there, each in a language
+ * of its own, or are the same words. */
+static bool texts_agree(const struct game *game, const char *white,
+                        const char *black, int ply, struct move *out)
+{
+    for (int one = 0; one < NOTATIONS; one++) {
+        *out = move_read(game, white, ply, (enum notation)one);
+        for (int other = 0; !move_is_none(*out) && other < NOTATIONS; other++)
+            if (move_equal(*out,
+                           move_read(game, black, ply, (enum notation)other)))
+                return true;
+    }
+    *out = MOVE_NONE;
+    return strcmp(white, black) == 0;
+}
+
+/* The move that both scores have at a ply; MOVE_NONE where it is none that is
+ * legal there. */
+static bool scores_agree(const struct game *game, int ply, struct move *out)
 {
     const char *white = scoresheet_text(&game->sheet[WHITE], ply);
     const char *black = scoresheet_text(&game->sheet[BLACK], ply);
-    struct move whites = move_written(game, WHITE, ply);
 
-    if (!score_is_algebraic(white) || !score_is_algebraic(black))
-        return false;
-    if (strcmp(white, black) == 0)
-        return true;
-    return !move_is_none(whites) &&
-           move_equal(whites, move_written(game, BLACK, ply));
+    return score_is_algebraic(white) && score_is_algebraic(black) &&
+           texts_agree(game, white, black, ply, out);
 }
 
 int reconcile_first_difference(const struct game *game)
@@ -57,9 +69,12 @@ int reconcile_first_difference(const struct game *game)
 
     if (game->start.rules.score != SCORE_SELF)
         return last + 1;
-    for (int ply = 0; ply <= last; ply++)
-        if (!scores_agree(game, ply))
+    for (int ply = 0; ply <= last; ply++) {
+        struct move mv;
+
+        if (!scores_agree(game, ply, &mv))
             return ply;
+    }
     return last + 1;
 }
 
@@ -135,9 +150,10 @@ void reconcile_judge(struct hearing *hearing)
             return;
         }
     int first = reconcile_first_difference(game);
-    struct move mv =
-        by_players ? move_written(game, WHITE, ply) : announcing_made(game);
+    struct move mv = announcing_made(game);
 
+    if (by_players && !scores_agree(game, ply, &mv))
+        mv = MOVE_NONE;
     if (first <= ply || move_is_none(mv))
         retrace(hearing, first < ply ? first : ply);
     else

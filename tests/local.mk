@@ -354,6 +354,14 @@ check_PROGRAMS += tests/rules/pgn_write_test
 tests_rules_pgn_write_test_SOURCES = tests/rules/pgn_write_test.c tests/unit.h
 tests_rules_pgn_write_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/reconcile_test
+tests_rules_reconcile_test_SOURCES = tests/rules/reconcile_test.c $(rules_test_headers)
+tests_rules_reconcile_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/recording_test
+tests_rules_recording_test_SOURCES = tests/rules/recording_test.c $(rules_test_headers)
+tests_rules_recording_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/repetition_test
 tests_rules_repetition_test_SOURCES = tests/rules/repetition_test.c \
 	tests/rules/played.h tests/unit.h
@@ -570,6 +578,10 @@ tests_rules_line_test_LDADD = librules.a $(CMOCKA_LIBS)
 check_PROGRAMS += tests/rules/reason_test
 tests_rules_reason_test_SOURCES = tests/rules/reason_test.c tests/unit.h
 tests_rules_reason_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/two_boards_test
+tests_rules_two_boards_test_SOURCES = tests/rules/two_boards_test.c $(rules_test_headers)
+tests_rules_two_boards_test_LDADD = librules.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/rules/timecontrol_test
 tests_rules_timecontrol_test_SOURCES = tests/rules/timecontrol_test.c \
