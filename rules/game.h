@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "rules/adjournment.h"
+#include "rules/acts.h"
 #include "rules/clock.h"
 #include "rules/event.h"
 #include "rules/laws.h"
@@ -91,6 +92,7 @@ struct game {
     bool verified; /* by his opponent */
     struct adjournment adjournment;
     struct signature signature[SIDES]; /* of the result that stands */
+    struct acts acts; /* of the arbiter */
     int8_t adjust[SIDES]; /* half points that penalties add to the score */
     /* GAME_OVER */
     uint8_t ending, half_white, half_black;

@@ -68,6 +68,7 @@ enum game_error game_apply_increment(struct game *game,
             control->period[i].bonus_ms = event->gift_ms;
         }
     }
+    acts_add(&game->acts, event, game->ply_count);
     return GAME_OK;
 }
 
@@ -93,14 +94,16 @@ enum game_error game_apply_set(struct game *game, const struct event *event)
     for (int side = WHITE; side < SIDES; side++)
         if (event->moves[side] > 0)
             game->clock.moves[side] = (uint16_t)event->moves[side];
+    acts_add(&game->acts, event, game->ply_count);
     return GAME_OK;
 }
 
 enum game_error game_apply_give(struct game *game, const struct event *event)
 {
-    (void)game;
-    return event->whom > WHOM_NOBODY && event->whom <= WHOM_BOTH ? GAME_OK
-                                                                 : GAME_EVENT;
+    if (event->whom <= WHOM_NOBODY || event->whom > WHOM_BOTH)
+        return GAME_EVENT;
+    acts_add(&game->acts, event, game->ply_count);
+    return GAME_OK;
 }
 
 static void adjust(struct game *game, enum side side, int half)
@@ -124,6 +127,7 @@ enum game_error game_apply_penalty(struct game *game, const struct event *event)
         adjust(game, offender, -event->half);
     if (event->penalty == PENALTY_MORE_POINTS)
         adjust(game, other_side(offender), event->half);
+    acts_add(&game->acts, event, game->ply_count);
     return GAME_OK;
 }
 
@@ -158,6 +162,8 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
         game->clock.moves[side] =
             game_moves_after(game, (enum side)side, event->plies);
     game->ply_count = event->plies;
+    acts_rewind(&game->acts, event->plies);
+    acts_add(&game->acts, event, event->plies);
     game->announcement = announcement_initial();
     for (int side = WHITE; side < SIDES; side++) {
         turn_forget(&game->turn[side]);

@@ -27,6 +27,7 @@
 extern "C" {
 #endif
 
+#include "rules/acts.h"
 #include "rules/adjournment.h"
 #include "rules/announcement.h"
 #include "rules/arbiter.h"

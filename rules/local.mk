@@ -1,6 +1,7 @@
 ## The Laws as pure functions. Nothing here but the C library. With
 ## --enable-librules others can build on it: see hektor-rules(3).
 librules_headers = \
+	%D%/acts.h \
 	%D%/announcement.h \
 	%D%/adjournment.h \
 	%D%/arbiter.h \
@@ -55,6 +56,7 @@ noinst_LIBRARIES += librules.a
 endif
 
 librules_a_SOURCES = $(librules_headers) \
+	%D%/acts.c \
 	%D%/adjournment.c \
 	%D%/agreement.c \
 	%D%/agreement.h \
@@ -169,6 +171,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/over_board.c \
 	%D%/over_board.h \
 	%D%/penalty.c \
+	%D%/pgn_acts.c \
+	%D%/pgn_acts.h \
 	%D%/pgn_bytes.c \
 	%D%/pgn_bytes.h \
 	%D%/pgn_comment.c \

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/fen.h"
+#include "rules/pgn_acts.h"
 #include "rules/pgn_writer.h"
 #include "rules/reason.h"
 #include "rules/timecontrol.h"
@@ -194,6 +195,8 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
             put_moves_from(writer, game, i);
             break;
         }
+        if (pgn_put_acts(writer, game, i))
+            continues = false;
         pgn_put_move(writer, &ply->facts, continues);
         continues = true;
         if (ply->left_ms != INT64_MAX) {
@@ -205,6 +208,7 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
             continues = false;
         }
     }
+    pgn_put_acts(writer, game, game->ply_count);
     for (int side = WHITE; side < SIDES; side++)
         put_sheet(writer, game, (enum side)side);
     if (game->phase == GAME_OVER)

@@ -71,6 +71,21 @@ static const struct {
      "[White \"Anna\"]\n[Black \"Boris\"]\n[Result \"0-1\"]\n"
      "[TimeControl \"-\"]\n[Laws \"2023\"]\n[Termination \"normal\"]\n\n"
      "1. f3 e5 2. g4 Qh4# 0-1\n\n"},
+    {"12.9 what the arbiter did is told where he did it",
+     "start time=20m arbiter=yes\n"
+     "white moves f3\nat 1:00 black moves e5\n"
+     "arbiter penalises white opponent-time 1:00\n"
+     "arbiter sets white=10:00\nat 2:00 white moves g4\n"
+     "arbiter rewinds 2\narbiter gives both 0:30\nwhite moves g4\n"
+     "arbiter penalises black fewer-points 1/2\nblack moves Qh4\n",
+     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"
+     "[TimeControl \"1200\"]\n[Laws \"2023\"]\n[Termination \"normal\"]\n\n"
+     "1. f3 {[%clk 0:20:00]} 1... e5 {[%clk 0:19:00]}\n"
+     "{arbiter penalises white opponent-time 1:00} {arbiter sets the clocks}\n"
+     "{arbiter rewinds} {arbiter gives both 0:30} 2. g4 {[%clk 0:20:30]}\n"
+     "{arbiter penalises black fewer-points 1/2} 2... Qh4# {[%clk 0:19:30]} "
+     "{0-1/2} *\n\n"},
     {"A.5.2 an illegal move that stands ends the movetext",
      "start time=20m mode=otb supervision=no laws=2009 white=Anna\n"
      "white ready\nblack ready\nat 0:01 white moves e4\n"
