@@ -272,6 +272,10 @@
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
       N_("The envelope cannot be opened, lost or damaged: the player " \
          "who sealed states his move: state Nf3.")) \
+    X(REASON_WRONG_PHRASE, "wrong-phrase", CLAUSE_NONE, \
+      N_("That is not the passphrase of this envelope.")) \
+    X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \
+      N_("After a wrong passphrase, wait three seconds.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("No end of the session is set; ask the opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \

@@ -12,7 +12,7 @@
 #include "src/act.h"
 #include "src/envelope_base64.h"
 #include "src/envelope_header.h"
-#include "src/envelope_inscription.h"
+#include "src/envelope_phrase.h"
 #include "src/envelope_pins.h"
 #include "src/envelope_read.h"
 #include "src/envelope_seal.h"
@@ -46,11 +46,23 @@ static bool may_seal(const struct client *client)
     return ruling.reason == REASON_NONE;
 }
 
-const char *adjourn_label(const struct client *client)
+/* Does a move wait to be written? */
+static bool seals(const struct client *client)
 {
     bool wanted =
         client->game.adjournment.ordered || client->adjourning.answers;
-    if (!wanted || client->adjourning.waits || !may_seal(client))
+    return wanted && !client->adjourning.waits && may_seal(client);
+}
+
+const char *adjourn_label(const struct client *client)
+{
+    if (client->adjourning.waits)
+        return gettext("Sealing: ");
+    if (client->adjourning.phrase[0] != '\0')
+        return client->adjourning.label;
+    if (client->adjourning.asks_phrase)
+        return gettext("Passphrase: ");
+    if (!seals(client))
         return NULL;
     return game_turn(&client->game) == WHITE ? gettext("White seals: ")
                                              : gettext("Black seals: ");
@@ -66,7 +78,7 @@ void adjourn_begin(struct client *client, const struct command *command)
 
 void adjourn_hear(struct client *client, const struct event *event)
 {
-    if (event->kind != EVENT_ORDER || adjourn_label(client) == NULL)
+    if (event->kind != EVENT_ORDER || !seals(client))
         return;
     tell_answer(client,
                 gettext("Write your move: it is not shown. Enter alone then "
@@ -114,11 +126,38 @@ static void seal(struct client *client)
     }
     client->adjourning.waits = true;
     client->sent.since_ms = client_monotonic_ms();
-    link_send(&client->link, ASK_INSCRIBE,
-              json_pack("{s:s, s:s, s:s, s:s}", "t", "inscribe", "game",
-                        client->game_id, "seat",
-                        seat_words[game_turn(&client->game)], "language",
-                        notation_code(client->view.notation)));
+    link_send(
+        &client->link, ASK_INSCRIBE,
+        json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "inscribe", "game",
+                  client->game_id, "seat", seat_words[game_turn(&client->game)],
+                  "language", notation_code(client->view.notation), "mode",
+                  client->adjourning.by_phrase ? "passphrase" : "arbiter"));
+}
+
+/* The sealer's choice, and what it costs, before it is sealed. */
+static void choose_phrase(struct client *client)
+{
+    bool *by_phrase = &client->adjourning.by_phrase;
+    if (client->route.kind != ROUTE_PRIVATE) {
+        tell_trouble(client, gettext("Here the arbiter keeps the envelope."));
+        return;
+    }
+    *by_phrase = !*by_phrase;
+    if (*by_phrase)
+        tell_answer(client,
+                    gettext("A passphrase will open the envelope. It is shown "
+                            "once, to you alone: write it on paper. Who "
+                            "forgets or refuses it loses the game."));
+    else
+        tell_answer(client,
+                    gettext("This account's key will open the envelope."));
+}
+
+/* It has been noted. */
+static void hide_phrase(struct client *client)
+{
+    envelope_wipe(client->adjourning.phrase, sizeof client->adjourning.phrase);
+    envelope_wipe(client->adjourning.label, sizeof client->adjourning.label);
 }
 
 /* A word that has its meaning while a move is sealed too: no move, and not
@@ -134,10 +173,16 @@ static bool is_word(const struct client *client, const char *text,
 void adjourn_secret(struct client *client, const struct command *command)
 {
     struct command word;
-    if (adjourn_label(client) == NULL)
+    if (client->adjourning.phrase[0] != '\0')
+        hide_phrase(client);
+    else if (client->adjourning.asks_phrase)
+        adjourn_send_phrase(client, command->argument);
+    else if (!seals(client))
         return;
-    if (command->argument[0] == '\0')
+    else if (command->argument[0] == '\0')
         seal(client);
+    else if (strcmp(command->argument, "passphrase") == 0)
+        choose_phrase(client);
     else if (is_word(client, command->argument, &word))
         act(client, &word);
     else if (!command->on || strlen(command->argument) > ENVELOPE_SECRET_MAX)
@@ -157,8 +202,9 @@ static bool same_moves(const struct envelope *envelope, const struct game *game)
 
 static void send_seal(struct client *client, const struct envelope *envelope)
 {
-    char block[ENVELOPE_BASE64_MAX(ENVELOPE_SEALED_BYTES)];
-    envelope_base64_write(envelope->block, ENVELOPE_SEALED_BYTES, block);
+    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          block);
     link_send(&client->link, ASK_SEAL,
               json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
                         client->game_id, "seat",
@@ -171,9 +217,21 @@ static void refuse(struct client *client, const json_t *json)
     const char *code = link_text(json, "code");
     enum reason reason = reason_of_word(code);
     client->adjourning.waits = false;
+    hide_phrase(client);
     tell_trouble(client, reason != REASON_COUNT
                              ? gettext(reason_sentence(reason))
                              : gettext("The arbiter does not take the seal."));
+}
+
+/* Lock the move that was written; a passphrase is made now. */
+static bool lock(struct client *client, struct envelope *envelope)
+{
+    const char *text = client->adjourning.secret->text;
+    char *phrase = client->adjourning.phrase;
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return envelope_seal(envelope, text, NULL);
+    envelope_phrase_make(phrase);
+    return envelope_seal(envelope, text, phrase);
 }
 
 int adjourn_take_inscription(struct client *client, const json_t *json)
@@ -189,8 +247,7 @@ int adjourn_take_inscription(struct client *client, const json_t *json)
         envelope_header_read(header, strlen(header), &envelope).error ==
             ENVELOPE_OK &&
         same_moves(&envelope, &client->game) &&
-        client->adjourning.secret != NULL &&
-        envelope_seal(&envelope, client->adjourning.secret->text, NULL);
+        client->adjourning.secret != NULL && lock(client, &envelope);
     if (sealed)
         send_seal(client, &envelope);
     envelope_done(&envelope);
@@ -204,8 +261,9 @@ static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
     int failure = paths_make(PLACE_ENVELOPES, folder);
     if (failure == 0)
         failure = envelope_shelf_keep(folder, envelope, path);
-    if (failure == 0)
-        failure = paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins);
+    if (failure != 0 || envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
+        return failure;
+    failure = paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins);
     if (failure == 0)
         failure = envelope_pins_add(pins, envelope->value[ENVELOPE_KEY],
                                     envelope->value[ENVELOPE_ARBITER]);
@@ -223,6 +281,24 @@ static void tell_kept(struct client *client, const struct envelope *envelope,
     tell_apart(client, FRONT_ANSWER, PRIORITY_MOVE, shown, spoken);
 }
 
+/* Nothing is left but the passphrase, if there is one: it stands before the
+ * line until Enter, and is neither said nor kept. */
+static void show_phrase(struct client *client)
+{
+    char phrase[sizeof client->adjourning.phrase];
+    memcpy(phrase, client->adjourning.phrase, sizeof phrase);
+    adjourn_done(client);
+    if (phrase[0] == '\0')
+        return;
+    memcpy(client->adjourning.phrase, phrase, sizeof phrase);
+    snprintf(client->adjourning.label, sizeof client->adjourning.label,
+             gettext("Note %s, then Enter: "), phrase);
+    envelope_wipe(phrase, sizeof phrase);
+    tell_answer(client,
+                gettext("The passphrase stands before the line until Enter: it "
+                        "is for the eyes of the player who sealed."));
+}
+
 int adjourn_take_sealed(struct client *client, const json_t *json)
 {
     struct envelope envelope;
@@ -232,7 +308,7 @@ int adjourn_take_sealed(struct client *client, const json_t *json)
         refuse(client, json);
         return 0;
     }
-    adjourn_done(client);
+    show_phrase(client);
     envelope_init(&envelope);
     if (envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK) {
         int failure = keep_copy(&envelope, path);
@@ -245,73 +321,8 @@ int adjourn_take_sealed(struct client *client, const json_t *json)
     return 0;
 }
 
-/* Everybody who sits here is there. */
-static void arrive(struct client *client)
-{
-    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
-        struct intent intent = {.kind = INTENT_ARRIVE, .by = (enum seat)seat};
-        if ((client->seats >> seat & 1) && !(client->game.present >> seat & 1))
-            link_send(&client->link, ASK_NONE,
-                      wire_intent(client->game_id, &intent));
-    }
-}
-
-void adjourn_open(struct client *client, const struct command *command)
-{
-    (void)command;
-    if (!client->game.adjournment.closed) {
-        tell_trouble(client, gettext(reason_sentence(REASON_NOT_SEALED)));
-        return;
-    }
-    int seat = SEAT_WHITE;
-    while (seat < SEAT_NONE && !(client->seats >> seat & 1))
-        seat++;
-    if (seat == SEAT_NONE) {
-        tell_trouble(client, gettext(reason_sentence(REASON_SEAT)));
-        return;
-    }
-    arrive(client);
-    client->sent.intent =
-        (struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER};
-    client->sent.waiting = true;
-    client->sent.done = false;
-    client->sent.since_ms = client_monotonic_ms();
-    link_send(&client->link, ASK_INTENT,
-              json_pack("{s:s, s:s, s:s}", "t", "open", "game", client->game_id,
-                        "seat", seat_words[seat]));
-}
-
-static bool read_copy(const struct client *client, struct envelope *out)
-{
-    char path[PATH_MAX], name[GAME_ID_MAX + 24];
-    struct envelope_result result;
-    snprintf(name, sizeof name, "%s-%d.pgn", client->game_id,
-             client->game.adjournment.serial);
-    return paths_file(PLACE_ENVELOPES, name, path) == 0 &&
-           envelope_shelf_read(path, out, &result) == 0 &&
-           result.error == ENVELOPE_OK;
-}
-
-void adjourn_tell(struct client *client)
-{
-    struct envelope envelope;
-    struct utterance utterance;
-    if (client->game.phase != GAME_ADJOURNED)
-        return;
-    tell_answer(client,
-                gettext("When the players are here, the word open opens "
-                        "the envelope."));
-    envelope_init(&envelope);
-    if (read_copy(client, &envelope))
-        for (int part = INSCRIPTION_NAMES; envelope_inscription(
-                 &envelope, &client->announcer, part, &utterance);
-             part++)
-            tell(client, FRONT_ANSWER, &utterance);
-    envelope_done(&envelope);
-}
-
 void adjourn_done(struct client *client)
 {
     envelope_secret_free(client->adjourning.secret);
-    memset(&client->adjourning, 0, sizeof client->adjourning);
+    envelope_wipe(&client->adjourning, sizeof client->adjourning);
 }

@@ -30,6 +30,9 @@ void adjourn_hear(struct client *client, const struct event *event);
 /* What is written on the envelope of the adjourned game. */
 void adjourn_tell(struct client *client);
 
+/* The passphrase that was asked for, as it was typed; nothing: not now. */
+void adjourn_send_phrase(struct client *client, const char *phrase);
+
 /* Forget and wipe. */
 void adjourn_done(struct client *client);
 

@@ -130,7 +130,10 @@ bool client_refresh(struct client *client)
     bool changed = strcmp(text, client->question_shown) != 0;
     memcpy(client->question_shown, text, sizeof text);
     view->question = text[0] != '\0' ? client->question_shown : NULL;
-    view->secret = adjourn_label(client);
+    /* What is typed next must not be read as anything but a secret. */
+    const char *secret = adjourn_label(client);
+    changed = changed || (secret != NULL) != (view->secret != NULL);
+    view->secret = secret;
     view->asks_role = standing.kind == QUESTION_ROLE;
     view->replays = client->replay != NULL;
     view->connected =

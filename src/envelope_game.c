@@ -160,16 +160,23 @@ static bool add_moves(struct envelope *envelope, const struct game *game)
     return true;
 }
 
+static bool set_mode(struct envelope *envelope, const char *arbiter,
+                     const char *key)
+{
+    if (key == NULL)
+        return envelope_set(envelope, ENVELOPE_MODE, "passphrase");
+    return envelope_set(envelope, ENVELOPE_MODE, "arbiter") &&
+           envelope_set(envelope, ENVELOPE_ARBITER, arbiter) &&
+           envelope_set(envelope, ENVELOPE_KEY, key);
+}
+
 bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,
                       enum notation language, struct envelope *out)
 {
     return set_names(out, game, id) && set_first_position(out, game) &&
            set_clocks(out, game, at_ms) && set_rules(out, game) &&
-           set_offer(out, game) &&
-           envelope_set(out, ENVELOPE_MODE, "arbiter") &&
-           envelope_set(out, ENVELOPE_ARBITER, arbiter) &&
-           envelope_set(out, ENVELOPE_KEY, key) &&
+           set_offer(out, game) && set_mode(out, arbiter, key) &&
            envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
            set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
            envelope_complete(out);

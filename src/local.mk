@@ -21,6 +21,7 @@ libhektor_a_SOURCES = \
 	%D%/album.h \
 	%D%/adjourn.c \
 	%D%/adjourn.h \
+	%D%/adjourn_open.c \
 	%D%/arguments.c \
 	%D%/arguments.h \
 	%D%/can_mate.c \
@@ -210,6 +211,7 @@ libhektor_a_SOURCES = \
 	%D%/server_presence.h \
 	%D%/server_pulse.c \
 	%D%/server_pulse.h \
+	%D%/server_opening.c \
 	%D%/server_request.c \
 	%D%/server_request.h \
 	%D%/server_seats.c \

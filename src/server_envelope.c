@@ -13,6 +13,7 @@
 #include "src/envelope_base64.h"
 #include "src/envelope_game.h"
 #include "src/envelope_header.h"
+#include "src/envelope_judge.h"
 #include "src/envelope_keys.h"
 #include "src/envelope_seal.h"
 #include "src/envelope_shelf.h"
@@ -21,7 +22,7 @@
 #include "src/text.h"
 
 /* The seal is made while the clock is already held: no longer than this. */
-enum { SEAL_WITHIN_MS = 5000 };
+enum { SEAL_WITHIN_MS = 10000 };
 
 /* "anna at host": by whose hand envelopes are signed. */
 static void write_name(char out[ENVELOPE_VALUE_MAX])
@@ -41,15 +42,7 @@ static bool folder_of(const struct hall *hall, char out[PATH_MAX])
            (mkdir(out, 0700) == 0 || errno == EEXIST);
 }
 
-static bool path_of(const struct hall *hall, const struct held_game *held,
-                    char out[PATH_MAX])
-{
-    return snprintf(out, PATH_MAX, "%s/envelopes/%s-%d.pgn", hall->data,
-                    held->id, held->game.adjournment.serial) < PATH_MAX;
-}
-
-/* The game of a message, and the seat that it is said from; NULL: refused. */
-static struct held_game *find(struct request *request, enum seat *seat)
+struct held_game *envelope_find_game(struct request *request, enum seat *seat)
 {
     const char *text =
         json_string_value(json_object_get(request->message, "game"));
@@ -71,9 +64,8 @@ static struct held_game *find(struct request *request, enum seat *seat)
     return NULL;
 }
 
-/* What a dry hearing of these two intents says. */
-static void refuse(struct request *request, const struct held_game *held,
-                   enum reason reason)
+void envelope_refuse(struct request *request, const struct held_game *held,
+                     enum reason reason)
 {
     const struct ruling ruling = {.reason = reason,
                                   .clause = reason_clause(reason)};
@@ -100,6 +92,7 @@ static enum store_error answer_inscription(struct request *request,
     return STORE_OK;
 }
 
+/* key is NULL for an envelope that a passphrase opens. */
 static enum store_error inscribe(struct request *request,
                                  struct held_game *held,
                                  const struct envelope_key *key)
@@ -114,15 +107,31 @@ static enum store_error inscribe(struct request *request,
     if (notation == NOTATIONS)
         return request_refuse_field(request, "language");
     envelope_init(&envelope);
-    envelope_key_public(key, public_key);
+    if (key != NULL)
+        envelope_key_public(key, public_key);
     write_name(name);
-    if (envelope_of_game(
-            &held->game, held->id, table_game_ms(held, request->now_ms),
-            (int64_t)time(NULL), name, public_key, notation, &envelope))
+    if (envelope_of_game(&held->game, held->id,
+                         table_game_ms(held, request->now_ms),
+                         (int64_t)time(NULL), name,
+                         key != NULL ? public_key : NULL, notation, &envelope))
         error = answer_inscription(request, held, &envelope);
     else
-        refuse(request, held, REASON_NO_ENVELOPES);
+        envelope_refuse(request, held, REASON_NO_ENVELOPES);
     envelope_done(&envelope);
+    return error;
+}
+
+/* With the present key, which is made when there is none. */
+static enum store_error inscribe_for_key(struct request *request,
+                                         struct held_game *held)
+{
+    struct envelope_keys keys;
+    if (envelope_keys_open(request->hall->data, &keys) != 0) {
+        envelope_refuse(request, held, REASON_NO_ENVELOPES);
+        return STORE_OK;
+    }
+    enum store_error error = inscribe(request, held, keys.key[0]);
+    envelope_keys_close(&keys);
     return error;
 }
 
@@ -137,13 +146,21 @@ static enum reason seal_reason(struct held_game *held, enum seat seat,
     return ruling.reason;
 }
 
+/* Only where no arbiter is whom both can trust: at one computer. */
+static bool wants_phrase(const struct request *request)
+{
+    const char *mode =
+        json_string_value(json_object_get(request->message, "mode"));
+    return mode != NULL && strcmp(mode, "passphrase") == 0 &&
+           !request->hall->shared;
+}
+
 enum store_error hear_inscribe(struct request *request)
 {
     const struct intent passed = {.kind = INTENT_TIME, .by = SEAT_NONE};
-    struct envelope_keys keys;
     struct ruling ruling;
     enum seat seat;
-    struct held_game *held = find(request, &seat);
+    struct held_game *held = envelope_find_game(request, &seat);
     if (held == NULL)
         return STORE_OK;
     enum store_error error =
@@ -152,16 +169,12 @@ enum store_error hear_inscribe(struct request *request)
         return error;
     enum reason reason =
         seal_reason(held, seat, table_game_ms(held, request->now_ms));
-    if (reason == REASON_NONE &&
-        envelope_keys_open(request->hall->data, &keys) != 0)
-        reason = REASON_NO_ENVELOPES;
     if (reason != REASON_NONE) {
-        refuse(request, held, reason);
+        envelope_refuse(request, held, reason);
         return STORE_OK;
     }
-    error = inscribe(request, held, keys.key[0]);
-    envelope_keys_close(&keys);
-    return error;
+    return wants_phrase(request) ? inscribe(request, held, NULL)
+                                 : inscribe_for_key(request, held);
 }
 
 /* The block and the commitment of a message, on the envelope that was
@@ -177,9 +190,10 @@ static bool take_seal(const json_t *message, const struct held_game *held,
         envelope_header_read(held->inscribed.header, held->inscribed.bytes, out)
                 .error != ENVELOPE_OK ||
         !envelope_set(out, ENVELOPE_COMMITMENT, commitment) ||
-        !envelope_base64_read(block, ENVELOPE_SEALED_BYTES, out->block))
+        !envelope_base64_read(block, (size_t)envelope_block_bytes(out),
+                              out->block))
         return false;
-    out->block_bytes = ENVELOPE_SEALED_BYTES;
+    out->block_bytes = envelope_block_bytes(out);
     if (!envelope_fingerprint(out, fingerprint))
         return false;
     envelope_fingerprint_letters(fingerprint, out->value[ENVELOPE_FINGERPRINT]);
@@ -187,7 +201,7 @@ static bool take_seal(const json_t *message, const struct held_game *held,
 }
 
 /* Open it in memory for a moment, to see that it can be, and sign it. */
-static bool check_and_sign(const struct hall *hall, struct envelope *envelope)
+static bool open_and_sign(const struct hall *hall, struct envelope *envelope)
 {
     struct envelope_keys keys;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
@@ -204,6 +218,14 @@ static bool check_and_sign(const struct hall *hall, struct envelope *envelope)
     envelope_secret_free(secret);
     envelope_keys_close(&keys);
     return sound;
+}
+
+/* What a passphrase opens can only be looked at from outside. */
+static bool check_and_sign(const struct hall *hall, struct envelope *envelope)
+{
+    return (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
+            open_and_sign(hall, envelope)) &&
+           envelope_judge_seal(envelope).error == ENVELOPE_OK;
 }
 
 /* The seal, and the press that closes it, at the moment of the inscription. */
@@ -247,7 +269,7 @@ static enum store_error keep_and_close(struct request *request,
     struct ruling ruling;
     if (!folder_of(request->hall, folder) ||
         envelope_shelf_keep(folder, envelope, path) != 0) {
-        refuse(request, held, REASON_NO_ENVELOPES);
+        envelope_refuse(request, held, REASON_NO_ENVELOPES);
         return STORE_OK;
     }
     enum store_error error = close_envelope(held, seat, envelope, &ruling);
@@ -271,12 +293,12 @@ enum store_error hear_seal(struct request *request)
 {
     struct envelope envelope;
     enum seat seat;
-    struct held_game *held = find(request, &seat);
+    struct held_game *held = envelope_find_game(request, &seat);
     enum store_error error = STORE_OK;
     if (held == NULL)
         return STORE_OK;
     if (!is_fresh(held, table_game_ms(held, request->now_ms))) {
-        refuse(request, held, REASON_PLY);
+        envelope_refuse(request, held, REASON_PLY);
         return STORE_OK;
     }
     envelope_init(&envelope);
@@ -287,85 +309,4 @@ enum store_error hear_seal(struct request *request)
         error = keep_and_close(request, held, seat, &envelope);
     envelope_done(&envelope);
     return error;
-}
-
-/* The envelope of the game as it was kept: the one that it speaks of. */
-static bool read_kept(const struct hall *hall, const struct held_game *held,
-                      struct envelope *out)
-{
-    char path[PATH_MAX];
-    struct envelope_result result;
-    return path_of(hall, held, path) &&
-           envelope_shelf_read(path, out, &result) == 0 &&
-           result.error == ENVELOPE_OK &&
-           strcmp(out->value[ENVELOPE_COMMITMENT],
-                  held->game.adjournment.commitment) == 0;
-}
-
-/* What was in it. A block that holds another move than was committed to has
- * no meaning (8b). */
-static bool open_kept(const struct hall *hall, const struct held_game *held,
-                      char out[SEALED_TEXT_MAX])
-{
-    struct envelope envelope;
-    struct envelope_keys keys = {.count = 0};
-    struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
-    enum envelope_opening opening = ENVELOPE_UNOPENED;
-    envelope_init(&envelope);
-    if (secret != NULL && read_kept(hall, held, &envelope) &&
-        envelope_keys_open(hall->data, &keys) == 0) {
-        const struct envelope_key *key =
-            envelope_keys_find(&keys, envelope.value[ENVELOPE_KEY]);
-        if (key != NULL)
-            opening = envelope_open(&envelope, key, NULL, secret);
-    }
-    snprintf(out, SEALED_TEXT_MAX, "%s",
-             opening == ENVELOPE_OPENED ? secret->text : "");
-    envelope_keys_close(&keys);
-    envelope_secret_free(secret);
-    envelope_done(&envelope);
-    return opening == ENVELOPE_OPENED || opening == ENVELOPE_TWO_MOVES;
-}
-
-bool envelope_is_kept(const struct hall *hall, const struct held_game *held)
-{
-    char text[SEALED_TEXT_MAX];
-    bool kept = open_kept(hall, held, text);
-    envelope_wipe(text, sizeof text);
-    return kept;
-}
-
-enum store_error hear_open(struct request *request)
-{
-    struct intent intent = {.kind = INTENT_OPEN, .by = SEAT_ARBITER};
-    struct ruling ruling;
-    enum seat seat;
-    struct held_game *held = find(request, &seat);
-    if (held == NULL)
-        return STORE_OK;
-    /* Nothing is opened that may not be: 7. */
-    arbiter_judge(&held->game, &intent, table_game_ms(held, request->now_ms),
-                  &ruling);
-    enum reason reason = ruling.late ? REASON_NONE : ruling.reason;
-    if (reason == REASON_NONE && !open_kept(request->hall, held, intent.sealed))
-        reason = REASON_ENVELOPE_LOST;
-    if (reason != REASON_NONE) {
-        refuse(request, held, reason);
-        return STORE_OK;
-    }
-    enum store_error error =
-        table_judge(held, &intent, request->now_ms, &ruling);
-    envelope_wipe(&intent, sizeof intent);
-    if (error != STORE_OK)
-        return error;
-    if (ruling.reason != REASON_NONE) {
-        request_refuse_ruling(request, held->game.laws, &ruling);
-        return STORE_OK;
-    }
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                             (json_int_t)request->id, "seq",
-                             (json_int_t)held->game.seq),
-                   true);
-    return STORE_OK;
 }

@@ -4,13 +4,15 @@
  * it. What is sealed is seen by nobody before.
  *
  *   {"t":"inscribe","id":7,"game":"7GQ2K4MD","seat":"white",
- *        "language":"en"}    in whose letters it is written
+ *        "language":"en"}    in whose letters it is written; with
+ *        "mode":"passphrase" it is sealed for no arbiter
  *   {"t":"inscription","re":7,"header":"..."}     all that is to be sealed
  *        with; the clock is stopped at this moment, if the seal comes soon
  *   {"t":"seal","id":8,"game":"7GQ2K4MD","seat":"white","commitment":"...",
  *        "block":"..."}                           base 64, as in the file
  *   {"t":"sealed","re":8,"pgn":"..."}             the envelope, signed
- *   {"t":"open","id":9,"game":"7GQ2K4MD"}         answered by "ok"
+ *   {"t":"open","id":9,"game":"7GQ2K4MD","seat":"white"}   answered by "ok";
+ *        "phrase" where a passphrase opens it
  */
 #ifndef HEKTOR_SRC_SERVER_ENVELOPE_H
 #define HEKTOR_SRC_SERVER_ENVELOPE_H
@@ -24,5 +26,12 @@ enum store_error hear_open(struct request *request);
 /* Is there an envelope that can be opened? Where there is none, the sealer may
  * state his move: 11(a). */
 bool envelope_is_kept(const struct hall *hall, const struct held_game *held);
+
+/* The game of such a message, and the seat that it is said from; NULL: there
+ * is none, and that was answered. */
+struct held_game *envelope_find_game(struct request *request, enum seat *seat);
+
+void envelope_refuse(struct request *request, const struct held_game *held,
+                     enum reason reason);
 
 #endif

@@ -45,6 +45,7 @@ struct held_game {
         uint32_t seq; /* of the game then */
         int64_t at_ms; /* and its own time */
     } inscribed;
+    int64_t phrase_after_ms; /* no passphrase is tried before */
     struct held_game *next;
 };
 

@@ -181,7 +181,9 @@ static bool act(struct screen *screen, enum action action)
     case ACTION_LEAVE:
         return talk_close(&screen->talk);
     case ACTION_SUBMIT:
-        return screen->prompt.bytes == 0 && talk_close(&screen->talk);
+        /* Over a secret it closes the answer, and is heard besides. */
+        return screen->prompt.bytes == 0 && talk_close(&screen->talk) &&
+               screen->view.secret == NULL;
     case ACTION_TO_BOARD:
         return screen->layout.too_small;
     default:

@@ -53,7 +53,8 @@ static const struct word words[] = {
            OFFER_TAKEBACK),
     INTENT("adjourn", "adjourn",
            N_("Ask the opponent to adjourn: the next move is then sealed in an "
-              "envelope, and the game goes on another day."),
+              "envelope, and the game goes on another day. The word passphrase, "
+              "before it is sealed, has a passphrase open it."),
            "adjourns", ARGUMENT_NONE, INTENT_OFFER, OFFER_ADJOURNMENT),
     INTENT("order", "order sealing",
            N_("The arbiter has the next move sealed, and the game adjourned."),

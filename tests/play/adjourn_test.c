@@ -44,12 +44,12 @@ static void order(struct play *play, bool linear)
     play_enter(play, "adjourn");
     see(play, linear, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "yes");
-    see(play, linear, "Enter alone then");
+    see(play, linear, "Write your move");
     play_sees(play, "Black seals:");
 }
 
 /* Typed, changed, and sealed. */
-static void seal(struct play *play, bool linear)
+static void seal(struct play *play, bool linear, const char *label)
 {
     play_enter(play, "Nf9");
     see(play, linear, "That is no clear move");
@@ -59,7 +59,7 @@ static void seal(struct play *play, bool linear)
     see(play, linear, "That is one clear move.");
     play_enter(play, "");
     see(play, linear, "The envelope is kept.");
-    play_sees(play, "Adjourned:");
+    play_sees(play, label);
 }
 
 static void leave(struct play *play)
@@ -127,7 +127,7 @@ static void story(struct play *play, bool linear)
 {
     begin(play, linear);
     order(play, linear);
-    seal(play, linear);
+    seal(play, linear, "Adjourned:");
     nobody_knows(play);
     leave(play);
     nobody_knows(play);
@@ -167,7 +167,7 @@ static void ends_before_opening(void **state)
     play_prints(play, "The clock of Boris is running.");
     play_enter(play, "");
     play_prints(play, "No move is written yet.");
-    seal(play, true);
+    seal(play, true, "Adjourned:");
     play_enter(play, "white resigns");
     play_prints(play, "Anna, do you resign? Yes or no.");
     play_enter(play, "yes");
@@ -205,7 +205,7 @@ static void resumed_by_its_file(void **state)
     char path[PATH_MAX];
     begin(play, true);
     order(play, true);
-    seal(play, true);
+    seal(play, true, "Adjourned:");
     leave(play);
     play_stop(play);
     carry(play, path);
@@ -223,7 +223,7 @@ static void a_changed_file_is_refused(void **state)
     char path[PATH_MAX];
     begin(play, true);
     order(play, true);
-    seal(play, true);
+    seal(play, true, "Adjourned:");
     leave(play);
     play_stop(play);
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
@@ -238,6 +238,56 @@ static void a_changed_file_is_refused(void **state)
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "EnvelopeWhiteUsed");
     play_leaves(play, 1);
+}
+
+/* The passphrase stands there until Enter, and then nowhere. */
+static void note_phrase(struct play *play, char phrase[16])
+{
+    play_sees(play, ", then Enter:");
+    const char *note = strstr(term_output(play->term), "Note ");
+    assert_non_null(note);
+    snprintf(phrase, 16, "%.14s", note + strlen("Note "));
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+}
+
+static void offer_phrase(struct play *play, const char *phrase)
+{
+    play_enter(play, "open");
+    play_sees(play, "Passphrase:");
+    play_enter(play, phrase);
+}
+
+/* Two at one computer, and no arbiter whom both trust. */
+static void with_a_passphrase(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        char phrase[16], id[16];
+        begin(play, linear);
+        order(play, linear);
+        play_enter(play, "passphrase");
+        see(play, linear, "Who forgets or");
+        seal(play, linear, ", then Enter:");
+        note_phrase(play, phrase);
+        if (!linear)
+            assert_true(term_wait_gone(play->term, phrase, PLAY_SOON_MS));
+        nobody_knows(play);
+        leave(play);
+        play_stop(play);
+        play_game_id(play, id);
+        play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
+        see(play, linear, "opens the envelope.");
+        offer_phrase(play, "0000-0000-0000");
+        see(play, linear, "That is not the passphrase");
+        /* For three seconds none is taken. */
+        do
+            offer_phrase(play, phrase);
+        while (
+            play_prints_one_of(play, "It says: Ng8-f6.", "wait three seconds"));
+        play_sees(play, "White, move 4:");
+        play_forget(play);
+    }
 }
 
 /* Who types in letters of his own seals in them. */
@@ -269,7 +319,7 @@ static void the_envelope_is_lost(void **state)
     char path[PATH_MAX];
     begin(play, true);
     order(play, true);
-    seal(play, true);
+    seal(play, true, "Adjourned:");
     play_enter(play, "arrive");
     play_prints(play, "is there.");
     play_enter(play, "state Nf6");
@@ -348,7 +398,7 @@ static void no_memory_knows(void **state)
     for (int linear = 0; linear < 2; linear++) {
         begin(play, linear);
         order(play, linear);
-        seal(play, linear);
+        seal(play, linear, "Adjourned:");
         pid_t client = term_pid(play->term), arbiter = child_of(client);
         assert_true(arbiter > 0);
         assert_true(memory_knows(client, "Boris"));
@@ -369,6 +419,7 @@ int main(void)
         PLAY_TEST(an_unclear_move_loses),
         PLAY_TEST(resumed_by_its_file),
         PLAY_TEST(a_changed_file_is_refused),
+        PLAY_TEST(with_a_passphrase),
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(the_envelope_is_lost),
         PLAY_TEST(no_memory_knows),
