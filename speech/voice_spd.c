@@ -1,8 +1,10 @@
 #include "speech/voice_spd.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,18 +76,47 @@ static enum fate wait_for(size_t message)
     return fate;
 }
 
+/* Where it listens: SPEECHD_ADDRESS, "unix_socket:PATH" or
+ * "inet_socket:HOST:PORT", else the user's own socket. The library's function
+ * for this forgets to free what it finds. */
+static bool find_address(char name[PATH_MAX], SPDConnectionAddress *out)
+{
+    static const char unix_prefix[] = "unix_socket:";
+    static const char inet_prefix[] = "inet_socket:";
+    const char *given = getenv("SPEECHD_ADDRESS");
+    const char *runtime = getenv("XDG_RUNTIME_DIR");
+    *out = (SPDConnectionAddress){.method = SPD_METHOD_UNIX_SOCKET,
+                                  .unix_socket_name = name};
+    if (given && strncmp(given, unix_prefix, sizeof unix_prefix - 1) == 0) {
+        snprintf(name, PATH_MAX, "%s", given + sizeof unix_prefix - 1);
+    } else if (given &&
+               strncmp(given, inet_prefix, sizeof inet_prefix - 1) == 0) {
+        snprintf(name, PATH_MAX, "%s", given + sizeof inet_prefix - 1);
+        char *colon = strrchr(name, ':');
+        *out = (SPDConnectionAddress){
+            .method = SPD_METHOD_INET_SOCKET,
+            .inet_socket_host = name,
+            .inet_socket_port = colon ? atoi(colon + 1) : SPEECHD_DEFAULT_PORT};
+        if (colon)
+            *colon = '\0';
+    } else if (runtime && *runtime) {
+        snprintf(name, PATH_MAX, "%s/speech-dispatcher/speechd.sock", runtime);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static int dispatcher_open(void *self)
 {
     struct dispatcher *dispatcher = self;
+    char name[PATH_MAX], *why = NULL;
+    SPDConnectionAddress address;
     if (dispatcher->connection)
         return 0;
-    char *why = NULL;
-    SPDConnectionAddress *address = spd_get_default_address(&why);
-    if (address)
-        dispatcher->connection = spd_open2("hektor", "game", NULL,
-                                           SPD_MODE_THREADED, address, 0, &why);
-    if (address)
-        SPDConnectionAddress__free(address);
+    if (find_address(name, &address))
+        dispatcher->connection = spd_open2(
+            "hektor", "game", NULL, SPD_MODE_THREADED, &address, 0, &why);
     free(why);
     SPDConnection *connection = dispatcher->connection;
     if (!connection)

@@ -8,8 +8,9 @@ dist_check_SCRIPTS += \
 	%D%/format_check \
 	%D%/layers_check \
 	%D%/librules_check \
-	%D%/translations_check \
+	%D%/listen_check \
 	%D%/service_check \
+	%D%/translations_check \
 	%D%/waits_check
 
 ## Speech: the words, and the sound of them.

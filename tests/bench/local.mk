@@ -65,3 +65,8 @@ CLEANFILES += $(EXTRA_PROGRAMS)
 .PHONY: bench
 bench: $(BENCHES) hektor$(EXEEXT)
 	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done
+
+## Ten thousand interruptions and fifty restarts of the sound server.
+.PHONY: soak
+soak: tests/bench/voice_bench
+	@./tests/bench/voice_bench soak

@@ -103,8 +103,71 @@ static bool bench(struct sound_server *server, struct voice *voice)
     return true;
 }
 
-int main(void)
+static long resident_kb(void)
 {
+    long pages = 0;
+    FILE *stream = fopen("/proc/self/statm", "r");
+    if (stream) {
+        if (fscanf(stream, "%*d %ld", &pages) != 1)
+            pages = 0;
+        fclose(stream);
+    }
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* Now before a sound is out, now in its midst. */
+static bool interrupt_often(struct sound_server *server, struct voice *voice)
+{
+    enum { CUTS = 10000, LISTEN_EACH = 16 };
+    double worst_ms = 0;
+    long before_kb = resident_kb();
+    for (int i = 0; i < CUTS; i++) {
+        say(voice, i % 50 ? PRIORITY_ANSWER : PRIORITY_CHAT,
+            "Springer Gustav eins Felix drei");
+        if (i % LISTEN_EACH == 0) {
+            sound_server_ask(server, SOUND_ANY);
+            if (sound_server_wait_sound(server, SOON_MS) == 0)
+                return false;
+        }
+        int64_t called_us = sound_server_now_us();
+        voice_interrupt(voice);
+        double took_ms = since_ms(called_us, sound_server_now_us());
+        worst_ms = took_ms > worst_ms ? took_ms : worst_ms;
+    }
+    printf("voice, %d interruptions: the longest call %.2f ms, %ld kB grown\n",
+           CUTS, worst_ms, resident_kb() - before_kb);
+    return true;
+}
+
+/* Killed in the midst of a move each time; the move is heard all the same. */
+static bool restart_often(struct sound_server *server, struct voice *voice)
+{
+    enum { RESTARTS = 50, BACK_MS = 30000 };
+    int heard = 0;
+    long before_kb = resident_kb();
+    for (int i = 0; i < RESTARTS; i++) {
+        sound_server_ask(server, SOUND_ANY);
+        say(voice, PRIORITY_MOVE, "Springer Gustav eins Felix drei");
+        if (sound_server_wait_sound(server, SOON_MS) == 0 ||
+            !sound_server_restart(server))
+            return false;
+        sound_server_ask(server, SOUND_ANY);
+        heard += sound_server_wait_sound(server, BACK_MS) != 0 &&
+                 voice_drain(voice, BACK_MS);
+    }
+    printf("voice, %d restarts of the server: %d moves heard, %ld kB grown\n",
+           RESTARTS, heard, resident_kb() - before_kb);
+    return heard == RESTARTS;
+}
+
+static bool soak(struct sound_server *server, struct voice *voice)
+{
+    return interrupt_often(server, voice) && restart_often(server, voice);
+}
+
+int main(int argc, char **argv)
+{
+    bool soaks = argc == 2 && strcmp(argv[1], "soak") == 0;
     struct sound_server server;
     struct voice *voice;
     struct voice_options options = {.choice = VOICE_ESPEAK};
@@ -112,7 +175,7 @@ int main(void)
         return 0;
     bool done = false;
     if (voice_open(&options, &voice) == 0) {
-        done = bench(&server, voice);
+        done = soaks ? soak(&server, voice) : bench(&server, voice);
         voice_close(voice);
     }
     sound_server_end(&server);

@@ -27,9 +27,16 @@ static struct {
     char folder[64];
     pid_t brltty;
     int fd; /* the display's line to brltty */
-    brlapi_handle_t *reader; /* of the same terminal */
+    brlapi_handle_t *windows, *reader; /* of the same terminal */
     char shown[8192]; /* what was shown, since an ask */
 } display;
+
+/* One thread is given up while brltty is frozen, with all that it holds. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:braille_display_open\nleak:brlapi_";
+}
 
 static int free_port(void)
 {
@@ -114,7 +121,7 @@ static brlapi_handle_t *enter(const int *path, int length)
 static bool focus_and_read(void)
 {
     static const int terminal[] = {1};
-    brlapi_handle_t *windows = enter(terminal, 0);
+    brlapi_handle_t *windows = display.windows = enter(terminal, 0);
     brlapi_handle_t *reader = display.reader = enter(terminal, 1);
     return windows && reader && brlapi__setFocus(windows, *terminal) >= 0 &&
            brlapi__writeText(reader, BRLAPI_CURSOR_OFF, "the screen") >= 0;
@@ -158,6 +165,8 @@ static void end(void)
         kill(display.brltty, SIGKILL);
         waitpid(display.brltty, NULL, 0);
     }
+    free(display.windows); /* their brltty is dead */
+    free(display.reader);
     snprintf(command, sizeof command, "rm -rf %s", display.folder);
     if (system(command) != 0)
         printf("not removed: %s\n", display.folder);

@@ -27,6 +27,13 @@ enum {
     RESTARTS = 3,
 };
 
+/* pcaudiolib forgets its parameters of ALSA. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:snd_pcm_hw_params_malloc";
+}
+
 static struct sound_server server;
 
 static void say(struct voice *voice, enum priority priority, const char *text)
