@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include <libspeechd.h>
 
@@ -107,6 +110,23 @@ static bool find_address(char name[PATH_MAX], SPDConnectionAddress *out)
     return true;
 }
 
+/* Asked first: the library forgets to free what it says of a failure. */
+static bool answers(const SPDConnectionAddress *address)
+{
+    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    if (address->method != SPD_METHOD_UNIX_SOCKET)
+        return true;
+    if (strlen(address->unix_socket_name) >= sizeof at.sun_path)
+        return false;
+    strcpy(at.sun_path, address->unix_socket_name);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool answer =
+        fd >= 0 && connect(fd, (struct sockaddr *)&at, sizeof at) == 0;
+    if (fd >= 0)
+        close(fd);
+    return answer;
+}
+
 static int dispatcher_open(void *self)
 {
     struct dispatcher *dispatcher = self;
@@ -114,7 +134,7 @@ static int dispatcher_open(void *self)
     SPDConnectionAddress address;
     if (dispatcher->connection)
         return 0;
-    if (find_address(name, &address))
+    if (find_address(name, &address) && answers(&address))
         dispatcher->connection = spd_open2(
             "hektor", "game", NULL, SPD_MODE_THREADED, &address, 0, &why);
     free(why);
