@@ -96,6 +96,36 @@ bool position_can_stand(const struct position *forced)
            !(is_attacked(forced, WHITE) && is_attacked(forced, BLACK));
 }
 
+/* A pawn that leaves its file tells it; a man tells what parts him from those
+ * of his kind that could come there (C.10). */
+static void disambiguate_forced(struct move_facts *facts,
+                                const struct position *before)
+{
+    enum side side = (enum side)before->turn;
+    enum role role = (enum role)facts->role;
+    squares rivals =
+        role == PAWN || role == KING
+            ? 0
+            : pieces_of(before, side, role) &
+                  attack_of(side, role, facts->mv.to, occupied(before)) &
+                  ~set_of(facts->mv.from);
+    bool same_file = false, same_rank = false;
+
+    for (; rivals != 0; rivals &= rivals - 1) {
+        int sq = first_square(rivals);
+
+        same_file |= file_of(sq) == file_of(facts->mv.from);
+        same_rank |= rank_of(sq) == rank_of(facts->mv.from);
+        facts->tell_file = true;
+    }
+    facts->tell_rank = same_file;
+    if (same_file && !same_rank)
+        facts->tell_file = false;
+    if (role == PAWN)
+        facts->tell_file = facts->captured != ROLE_NONE ||
+                           file_of(facts->mv.from) != file_of(facts->mv.to);
+}
+
 struct move_facts move_facts_forced(const struct position *before,
                                     struct move mv)
 {
@@ -104,7 +134,7 @@ struct move_facts move_facts_forced(const struct position *before,
     bool castles = mv.kind == MOVE_CASTLING;
     bool has_king = pieces_of(&after, foe, KING) != 0;
 
-    return (struct move_facts){
+    struct move_facts facts = {
         .mv = mv,
         .side = before->turn,
         .role = (uint8_t)position_role_at(before, mv.from),
@@ -112,10 +142,11 @@ struct move_facts move_facts_forced(const struct position *before,
             (uint8_t)(castles ? ROLE_NONE : position_role_at(before, mv.to)),
         .is_castling = castles,
         .wing = (uint8_t)(castles ? castling_wing(mv) : KINGSIDE),
-        .tell_file = !castles,
-        .tell_rank = !castles,
         .en_passant = mv.kind == MOVE_EN_PASSANT,
         .check = has_king && is_attacked(&after, foe),
         .number = before->move_number,
     };
+    if (!castles)
+        disambiguate_forced(&facts, before);
+    return facts;
 }

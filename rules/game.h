@@ -139,6 +139,15 @@ const struct position *game_board(const struct game *game);
  */
 const struct position *game_lost_in(const struct game *game);
 
+/*
+ * The moves as they are seen on the board: an illegal one that stands there is
+ * the last of them, since nobody is told unasked that it was one (13.6).
+ */
+int game_seen_plies(const struct game *game);
+struct move_facts game_seen_facts(const struct game *game, int ply);
+int64_t game_seen_spent_ms(const struct game *game, int ply);
+enum side game_seen_turn(const struct game *game);
+
 /* The last ply that is an illegal move and stands; -1: there is none. */
 int game_illegal_ply(const struct game *game);
 

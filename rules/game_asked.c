@@ -20,6 +20,34 @@ enum side game_illegal_side(const struct game *game)
     return SIDE_NONE;
 }
 
+int game_seen_plies(const struct game *game)
+{
+    return game->ply_count + (game_illegal_side(game) != SIDE_NONE);
+}
+
+struct move_facts game_seen_facts(const struct game *game, int ply)
+{
+    enum side side = game_illegal_side(game);
+
+    if (ply < game->ply_count || side == SIDE_NONE)
+        return game->plies[ply].facts;
+    return move_facts_forced(game_position(game), game->turn[side].illegal);
+}
+
+int64_t game_seen_spent_ms(const struct game *game, int ply)
+{
+    enum side side = game_illegal_side(game);
+
+    if (ply < game->ply_count || side == SIDE_NONE)
+        return game->plies[ply].spent_ms;
+    return game->turn[side].spent_ms;
+}
+
+enum side game_seen_turn(const struct game *game)
+{
+    return (enum side)game_board(game)->turn;
+}
+
 int game_illegal_ply(const struct game *game)
 {
     int i = game->ply_count - 1;

@@ -33,8 +33,8 @@ struct move_facts {
  * file (tell_file is set). */
 struct move_facts move_facts_of(const struct position *before, struct move mv);
 
-/* The same of a move that is not legal, and stands on the board all the same:
- * both squares are always told ("Ng1f5"). */
+/* The same of a move that is not legal, and stands on the board all the same.
+ * It is told as a legal one would be, which nobody is to hear it is not. */
 struct move_facts move_facts_forced(const struct position *before,
                                     struct move mv);
 

@@ -35,10 +35,9 @@ int announce_plies_told(const struct game *game, enum side asker)
 {
     bool is_untold = announcing_is_used(game) && game->announcement.open &&
                      game->announcement.text[0] == '\0' &&
-                     game_illegal_side(game) == SIDE_NONE &&
                      announcing_mover(game) != asker;
 
-    return game->ply_count - is_untold;
+    return game_seen_plies(game) - is_untold;
 }
 
 /* Translated; "%s" is the player who has to do it. */

@@ -55,10 +55,9 @@ static void add_spent(const struct asked *asked, enum side side,
     int64_t sum_ms = 0, last_ms = 0;
     int moves = 0;
     for (int i = 0; i < asked->ply; i++) {
-        const struct ply *ply = &asked->game->plies[i];
-        if (ply->facts.side != side)
+        if (game_seen_facts(asked->game, i).side != side)
             continue;
-        last_ms = ply->spent_ms;
+        last_ms = game_seen_spent_ms(asked->game, i);
         sum_ms += last_ms;
         moves++;
     }

@@ -66,14 +66,14 @@ void announce_standing_offer(const struct announcer *announcer,
 void announce_turn(const struct announcer *announcer, const struct game *game,
                    struct utterance *out)
 {
-    enum side turn = game_turn(game);
+    enum side turn = game_seen_turn(game);
     const char *name = game_name(game, turn);
     const char *colour = turn == WHITE ? gettext("White") : gettext("Black");
     if (*name)
         announce_add(announcer, out, gettext("%s to move: %s."), colour, name);
     else
         announce_add(announcer, out, gettext("%s to move."), colour);
-    if (position_is_check(game_position(game)))
+    if (position_is_check(game_board(game)))
         announce_add(announcer, out, gettext("The king is in check."));
 }
 

@@ -15,7 +15,8 @@
 static void add_whole_move(const struct asked *asked, int ply,
                            struct list *list)
 {
-    const struct move_facts *facts = &asked->game->plies[ply].facts;
+    const struct move_facts seen = game_seen_facts(asked->game, ply);
+    const struct move_facts *facts = &seen;
     struct announcer wordy = *asked->announcer;
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
@@ -62,7 +63,8 @@ void answer_last(const struct asked *asked, struct list *list)
 void answer_last_capture(const struct asked *asked, struct list *list)
 {
     int ply = asked->ply;
-    while (ply > 0 && asked->game->plies[ply - 1].facts.captured == ROLE_NONE)
+    while (ply > 0 &&
+           game_seen_facts(asked->game, ply - 1).captured == ROLE_NONE)
         ply--;
     if (ply == 0)
         list_sentence(asked->announcer, list, "%s",
@@ -102,7 +104,7 @@ static int first_ply(const struct asked *asked)
     if (inquiry->last_moves > 0)
         ply = asked->ply - SIDES * inquiry->last_moves;
     while (ply >= 0 && ply < asked->ply &&
-           asked->game->plies[ply].facts.number < inquiry->from_move)
+           game_seen_facts(asked->game, ply).number < inquiry->from_move)
         ply++;
     return ply < 0 ? 0 : ply;
 }
@@ -122,7 +124,8 @@ void answer_moves(const struct asked *asked, struct list *list)
     }
     for (int i = first; i < asked->ply; i++) {
         struct utterance item;
-        const struct move_facts *facts = &asked->game->plies[i].facts;
+        const struct move_facts seen = game_seen_facts(asked->game, i);
+        const struct move_facts *facts = &seen;
         utterance_init(&item, PRIORITY_ANSWER);
         if (facts->side == WHITE || i == first)
             announce_add(asked->announcer, &item, "%d:", facts->number);

@@ -42,7 +42,8 @@ static bool add_taken(const struct asked *asked, enum side side,
     int counts[ROLES] = {0};
     int taken = 0;
     for (int i = 0; i < asked->ply; i++) {
-        const struct move_facts *facts = &asked->game->plies[i].facts;
+        const struct move_facts seen = game_seen_facts(asked->game, i);
+        const struct move_facts *facts = &seen;
         if (facts->captured == ROLE_NONE || facts->side == side)
             continue;
         counts[facts->captured]++;

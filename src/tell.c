@@ -72,6 +72,17 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     voice_say(client->voice, &utterance);
 }
 
+/* A move was made on the board; that it is illegal nobody tells (13.6). */
+static bool is_made(const struct event *event)
+{
+    return event->kind == EVENT_MOVE || event->kind == EVENT_ILLEGAL;
+}
+
+static struct move_facts facts_made(const struct game *game)
+{
+    return game_seen_facts(game, game_seen_plies(game) - 1);
+}
+
 /* "1. Nf3" or "1... Nc6"; without its number where that is not for the
  * program to tell (12.6). */
 static void write_notation(const struct client *client, char *out,
@@ -79,7 +90,8 @@ static void write_notation(const struct client *client, char *out,
 {
     const struct game *game = &client->game;
     const struct san_style style = {.notation = client->view.notation};
-    const struct move_facts *facts = &game->plies[game->ply_count - 1].facts;
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
     char san[SAN_STYLED_MAX];
     san_write_styled(facts, &style, san);
     if (recording_hides_score(game))
@@ -101,9 +113,10 @@ static enum cue cue_of_event(const struct client *client,
         return event->ending == ENDING_CHECKMATE || event->ending == ENDING_FLAG
                    ? CUE_NONE
                    : CUE_FLAG;
-    if (event->kind != EVENT_MOVE)
+    if (!is_made(event))
         return CUE_NONE;
-    const struct move_facts *facts = &game->plies[game->ply_count - 1].facts;
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
     if (client->announcer.bare)
         return CUE_MOVE;
     return facts->mate                    ? CUE_MATE
@@ -122,7 +135,7 @@ static bool describe(struct client *client, const struct event *event,
         return false;
     said->cue = cue_of_event(client, event);
     utterance_text(said, words, sizeof words);
-    if (event->kind == EVENT_MOVE && !announce_leaves_move(game)) {
+    if (is_made(event) && !announce_leaves_move(game)) {
         write_notation(client, notation, sizeof notation);
         snprintf(shown, SHOWN_BYTES, "%.400s (%s)", words, notation);
     } else {

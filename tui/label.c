@@ -7,8 +7,8 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
 {
     const struct game *game = view->game;
     const char *side =
-        game_turn(game) == WHITE ? gettext("White") : gettext("Black");
-    int number = game_position(game)->move_number;
+        game_seen_turn(game) == WHITE ? gettext("White") : gettext("Black");
+    int number = game_board(game)->move_number;
     if (view->secret != NULL)
         snprintf(out, LABEL_TEXT_MAX, "%s", view->secret);
     else if (view->menu != NULL) {

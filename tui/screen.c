@@ -89,7 +89,7 @@ static void place_cursor(struct screen *screen, int prompt_cell)
 static bool board_is_new(struct screen *screen)
 {
     struct shown_board now = {screen->view.game->seq,
-                              view_shown(&screen->view)->ply_count,
+                              game_seen_plies(view_shown(&screen->view)),
                               screen->view.flipped, screen->focus.lifted};
     bool is_new = screen->board.seq != now.seq ||
                   screen->board.ply_count != now.ply_count ||

@@ -22,7 +22,7 @@ static const struct scoresheet *own_sheet(const struct game *game,
 static int plies_shown(const struct game *game, enum side owner)
 {
     const struct scoresheet *sheet = own_sheet(game, owner);
-    return sheet != NULL ? sheet->count : game->ply_count;
+    return sheet != NULL ? sheet->count : game_seen_plies(game);
 }
 
 int sheet_lines(const struct game *game, enum side owner)
@@ -84,8 +84,9 @@ static void move_write(const struct game *game, enum side owner,
         snprintf(san, sizeof san, "%s", scoresheet_text(sheet, ply));
         offers = sheet->entries[ply].offers_draw;
     } else {
-        san_write_styled(&game->plies[ply].facts, &style, san);
-        offers = game->plies[ply].offers_draw;
+        const struct move_facts facts = game_seen_facts(game, ply);
+        san_write_styled(&facts, &style, san);
+        offers = ply < game->ply_count && game->plies[ply].offers_draw;
     }
     const char *offer = "";
     if (offers)

@@ -18,7 +18,7 @@ static const char *mark_of(const struct view *view, enum side side)
     if (game->clock.running == side)
         return "*";
     bool waits = game->clock.running == SIDE_NONE && game->phase != GAME_OVER &&
-                 game_turn(game) == side;
+                 game_seen_turn(game) == side;
     return waits ? ">" : " ";
 }
 

@@ -95,8 +95,8 @@ static const struct {
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"Anna\"]\n[Black \"?\"]\n[Result \"1-0\"]\n"
      "[TimeControl \"1200\"]\n[Laws \"2009\"]\n[Termination \"normal\"]\n\n"
-     "1. e4 {[%clk 0:19:59]} {An illegal move stands: 1... Nb8b5 (illegal) "
-     "2. d4 }\n1-0\n\n"},
+     "1. e4 {[%clk 0:19:59]} {An illegal move stands: 1... Nb5 (illegal) "
+     "2. d4 } 1-0\n\n"},
     {"8.1.1 escaped, unfinished, Black begins",
      "start white=\"A \\\"B\\\" \\\\\" time=none "
      "fen=\"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"\n"

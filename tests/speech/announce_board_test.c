@@ -84,7 +84,7 @@ static const struct spoken_row unwatched[] = {
     {"", "start mode=otb time=20m supervision=no laws=2009", NULL},
     {"", "black ready", NULL},
     {"", "white ready", NULL},
-    {"13.6 made", "moves Ng1-g3", "Springer Gustav eins Gustav drei"},
+    {"13.6 made", "moves Ng1-g3", "Springer Gustav drei"},
     {"13.6 completed", "presses", "Pressed."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
