@@ -40,6 +40,14 @@ static void post(const struct mate_stage *stage, struct sketch *sketch,
         sketch->promoted[side]++;
 }
 
+static void unpost(const struct mate_stage *stage, struct sketch *sketch)
+{
+    const struct mate_post *last = &sketch->aim.posts[--sketch->aim.count];
+    if (sketch->used[last->side][last->kind]-- >
+        stage->count[last->side][last->kind])
+        sketch->promoted[last->side]--;
+}
+
 /* A way to take a flight away: a man of the loser stands there, or one of the
  * winner attacks it. */
 struct option {
@@ -144,9 +152,8 @@ static int worst_cost(const struct gallery *gallery)
 }
 
 /* Take the flights away one after the other, each in the cheapest ways. */
-static void take_flights(const struct mate_stage *stage,
-                         const struct sketch *sketch, squares flights,
-                         struct gallery *gallery)
+static void take_flights(const struct mate_stage *stage, struct sketch *sketch,
+                         squares flights, struct gallery *gallery)
 {
     struct option options[OPTIONS];
     if (flights == 0) {
@@ -159,17 +166,18 @@ static void take_flights(const struct mate_stage *stage,
         flight != sketch->aim.posts[2].sq && !(stage->walls & set_of(flight));
     int count = options_for(stage, sketch, flight, may_stand, options);
     for (int i = 0; i < count && i < stage->breadth; i++) {
-        struct sketch next = *sketch;
-        next.aim.cost += options[i].cost;
-        if (next.aim.cost >= worst_cost(gallery))
+        if (sketch->aim.cost + options[i].cost >= worst_cost(gallery))
             return;
-        post(stage, &next, options[i].side, options[i].kind, options[i].at);
-        take_flights(stage, &next, flights & (flights - 1), gallery);
+        sketch->aim.cost += options[i].cost;
+        post(stage, sketch, options[i].side, options[i].kind, options[i].at);
+        take_flights(stage, sketch, flights & (flights - 1), gallery);
+        unpost(stage, sketch);
+        sketch->aim.cost -= options[i].cost;
     }
 }
 
 /* The kings stand, this man gives check: finish the picture. */
-static void imagine_check(const struct mate_stage *stage, struct sketch sketch,
+static void imagine_check(const struct mate_stage *stage, struct sketch *sketch,
                           int king, int court, int kind, int from,
                           struct gallery *gallery)
 {
@@ -179,9 +187,14 @@ static void imagine_check(const struct mate_stage *stage, struct sketch sketch,
         attack_of(stage->winner, mate_role_of(kind), from, men & ~set_of(king));
     squares flights =
         ring & ~covered & ~(stage->walls & stage->pos->side[stage->loser]);
-    post(stage, &sketch, stage->winner, kind, from);
-    if (count_squares(flights) <= FLIGHTS_MAX)
-        take_flights(stage, &sketch, flights, gallery);
+    int cost = sketch->aim.cost;
+    for (squares rest = flights; rest; rest &= rest - 1)
+        cost += stage->ease[first_square(rest)];
+    if (count_squares(flights) > FLIGHTS_MAX || cost >= worst_cost(gallery))
+        return;
+    post(stage, sketch, stage->winner, kind, from);
+    take_flights(stage, sketch, flights, gallery);
+    unpost(stage, sketch);
 }
 
 static void imagine_kings(const struct mate_stage *stage, int king, int court,
@@ -201,10 +214,11 @@ static void imagine_kings(const struct mate_stage *stage, int king, int court,
                        ~stage->walls & ~set_of(court);
         for (; from; from &= from - 1) {
             int sq = first_square(from);
-            struct sketch next = sketch;
-            next.aim.cost += far[sq];
-            if (next.aim.cost < worst_cost(gallery))
-                imagine_check(stage, next, king, court, kind, sq, gallery);
+            if (sketch.aim.cost + far[sq] >= worst_cost(gallery))
+                continue;
+            sketch.aim.cost += far[sq];
+            imagine_check(stage, &sketch, king, court, kind, sq, gallery);
+            sketch.aim.cost -= far[sq];
         }
     }
 }

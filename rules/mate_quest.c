@@ -182,7 +182,7 @@ static void search_ghosts(struct quest *quest, uint64_t nodes)
 /* Each round spends more; the last ones all there is. */
 static void search_in_rounds(struct quest *quest)
 {
-    struct round round = {4, 1, 1000, 8000};
+    struct round round = {2, 1, 1000, 8000};
     squares walls = blocked_pawns(quest->pos);
     while (is_open(quest)) {
         search_aimed(quest, &round, walls);
@@ -192,9 +192,9 @@ static void search_in_rounds(struct quest *quest)
             search_ghosts(quest, round.aimed_nodes);
         if (is_open(quest))
             search(quest, PATIENT, NULL, round.patient_nodes);
-        round.aims = AIMS;
+        round.aims = 3 * round.aims < AIMS ? 3 * round.aims : AIMS;
         round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
-        round.aimed_nodes *= 4;
+        round.aimed_nodes *= 3;
         round.patient_nodes *= 8;
     }
 }

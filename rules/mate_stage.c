@@ -50,6 +50,21 @@ static void measure_watch(struct mate_stage *stage, int kind)
     }
 }
 
+/* The cheapest that anybody could do about a flight. */
+static void measure_ease(struct mate_stage *stage)
+{
+    for (int sq = 0; sq < 64; sq++) {
+        int least = MATE_FAR;
+        for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
+            int stand = stage->far[stage->loser][kind][sq];
+            int watch = stage->watch[kind][sq] + 1;
+            least = stand < least ? stand : least;
+            least = watch < least ? watch : least;
+        }
+        stage->ease[sq] = (uint8_t)least;
+    }
+}
+
 void mate_stage_set(struct mate_stage *stage, const struct position *pos,
                     enum side winner, squares walls)
 {
@@ -71,4 +86,5 @@ void mate_stage_set(struct mate_stage *stage, const struct position *pos,
     }
     for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++)
         measure_watch(stage, kind);
+    measure_ease(stage);
 }

@@ -18,6 +18,7 @@ struct mate_stage {
     uint8_t far[SIDES][KINDS][64]; /* steps of the nearest man to a square */
     uint8_t watch[KINDS][64]; /* the same, for a winner's man to attack it */
     uint8_t watch_from[KINDS][64];
+    uint8_t ease[64]; /* at least so many moves to take this flight away */
 };
 
 /* Measure everything but breadth. */
