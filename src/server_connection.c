@@ -170,7 +170,8 @@ void connection_write(struct connection *connection)
         sent += (size_t)bytes;
     }
     connection->out_bytes -= sent;
-    memmove(connection->out, connection->out + sent, connection->out_bytes);
+    if (sent > 0)
+        memmove(connection->out, connection->out + sent, connection->out_bytes);
     lookout_want(connection->source,
                  !connection->ended && connection->out_bytes < BACKLOG_MAX,
                  !connection->ended && connection->out_bytes > 0);
