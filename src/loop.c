@@ -10,6 +10,8 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
+#include "tui/clock_face.h"
+
 #include "src/act.h"
 #include "src/exits.h"
 #include "src/menu.h"
@@ -106,8 +108,8 @@ static int wait_ms(const struct client *client)
     return answer_ms >= 0 && answer_ms < silence_ms ? answer_ms : silence_ms;
 }
 
-/* The milliseconds until the running clock shows another second; -1 when
- * none does. */
+/* The milliseconds until the running clock shows something else; -1 when none
+ * does. */
 static int64_t next_second_ms(const struct client *client)
 {
     const struct game *game = &client->game;
@@ -120,8 +122,10 @@ static int64_t next_second_ms(const struct client *client)
     int64_t left_ms = game_left_ms(game, running, now_ms);
     if (left_ms == INT64_MAX || left_ms <= 0)
         return -1;
-    return left_ms % 1000 + 1 +
-           clock_delay_left_ms(&game->clock, game->start.time, now_ms);
+    int64_t delay_ms =
+        clock_delay_left_ms(&game->clock, game->start.time, now_ms);
+    return delay_ms > 0 ? (delay_ms - 1) % 1000 + 1
+                        : clock_face_steady_ms(left_ms);
 }
 
 /* Until the clock is to be shown or told; -1: neither. */

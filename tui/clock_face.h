@@ -10,9 +10,9 @@
 enum { CLOCK_FACE_MAX = 24 };
 
 /*
- * "M:SS", from an hour on "H:MM:SS"; a second that has begun counts, so that
- * 0:00 shows only when the time is up. "" for a side without a clock
- * (INT64_MAX).
+ * "M:SS", from an hour on "H:MM:SS", under ten seconds "S.T"; what has begun of
+ * a second or a tenth counts, so that 0:00 shows only when the time is up. ""
+ * for a side without a clock (INT64_MAX).
  */
 void clock_face_write(int64_t left_ms, char out[CLOCK_FACE_MAX]);
 

@@ -52,16 +52,37 @@ static int64_t clocks_at_ms(const struct view *view)
     return view->is_quiet ? view->game->at_ms : view->now_ms;
 }
 
-/* "15:00 * White  Anna" */
+/* What a delay has left, else the moves to the next period; "" for neither. */
+static void note_write(const struct view *view, enum side side, char *out,
+                       size_t out_bytes)
+{
+    const struct clock *clock = &view->game->clock;
+    const struct timecontrol *control = view->game->start.time;
+    int64_t delay_ms =
+        clock->running == side
+            ? clock_delay_left_ms(clock, control, clocks_at_ms(view))
+            : 0;
+    int to_go = clock_moves_to_go(clock, control, side);
+    out[0] = '\0';
+    if (delay_ms > 0)
+        snprintf(out, out_bytes, gettext("  delay %d"),
+                 (int)((delay_ms - 1) / 1000 + 1));
+    else if (to_go > 0)
+        snprintf(out, out_bytes, gettext("  %d to go"), to_go);
+}
+
+/* "15:00 * White  Anna  12 to go" */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
-    char face[CLOCK_FACE_MAX], name[128], text[192];
+    char face[CLOCK_FACE_MAX], name[128], note[64], text[256];
     clock_face_write(game_left_ms(view->game, side, clocks_at_ms(view)), face);
     name_write(view, side, rect.cells, name, sizeof name);
-    snprintf(text, sizeof text, "%-*s%s%s%s%s", face_cells(view->game), face,
+    note_write(view, side, note, sizeof note);
+    snprintf(text, sizeof text, "%-*s%s%s%s%s%s", face_cells(view->game), face,
              rect.cells < SHORT_CELLS ? "" : " ", mark_of(view, side),
-             rect.cells < SHORT_CELLS ? "" : " ", name);
+             rect.cells < SHORT_CELLS ? "" : " ", name,
+             rect.cells < WIDE_CELLS ? "" : note);
     paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
 }
 
