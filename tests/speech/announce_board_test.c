@@ -23,7 +23,7 @@ static const struct spoken_row board[] = {
     {"9.1.2.1 a touch refuses", "touches d7",
      "Boris declines the draw. Touched: schwarzer Bauer, David sieben"},
     {"13.6 illegal, and nobody says so", "moves d2",
-     "David sieben schlägt David zwei Schach"},
+     "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
      "Pressed. Boris has made an illegal move. A pawn moves one square "
      "straight forward, or two from its first square. The position before it "
