@@ -123,6 +123,8 @@ enum game_error game_apply_penalty(struct game *game, const struct event *event)
     if (event->whom <= WHOM_NOBODY || event->whom > WHOM_BOTH ||
         event->penalty >= PENALTIES || event->half >= HALF_NONE)
         return GAME_EVENT;
+    if (event->clause == CLAUSE_ADVANCE_WRITING)
+        game->sheet[offender].reproofs++;
     if (event->penalty == PENALTY_FEWER_POINTS)
         adjust(game, offender, -event->half);
     if (event->penalty == PENALTY_MORE_POINTS)

@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/commentary.h"
+#include "rules/penalty.h"
+
 /* 8.4: an increment of so much leaves time to record every move. */
 static const int64_t ENOUGH_BONUS_MS = 30 * 1000;
 
@@ -202,22 +205,70 @@ static bool is_in_advance(const struct hearing *hearing, int ply)
     return !is_next || !laws_value(game->laws, LAW_ADVANCE_WRITING);
 }
 
-void recording_judge(struct hearing *hearing)
+/* The commentary on 8.1 of 2009: a remark, then a warning, then two minutes
+ * for the opponent. */
+static void reprove(struct hearing *hearing)
+{
+    enum { WARNINGS = 2, MINUTE_MS = 60 * 1000 };
+    const struct game *game = hearing->game;
+    enum side offender = (enum side)hearing->intent->by;
+    enum side opponent = other_side(offender);
+    struct event *event = hearing_add(hearing, EVENT_PENALTY, SEAT_ARBITER);
+
+    event->whom = offender == WHITE ? WHOM_WHITE : WHOM_BLACK;
+    event->clause = CLAUSE_ADVANCE_WRITING;
+    event->penalty = PENALTY_WARNING;
+    if (game->sheet[offender].reproofs < WARNINGS ||
+        game->start.time[opponent].count == 0)
+        return;
+    event->penalty = PENALTY_OPPONENTS_TIME;
+    event->gift_ms = 2 * MINUTE_MS;
+    clock_give(&hearing->clock, game->start.time, opponent, event->gift_ms,
+               hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+/* It stands, but is reproved, where the commentary is followed. */
+static bool is_only_reproved(const struct hearing *hearing, int ply)
+{
+    const struct game *game = hearing->game;
+
+    return commentary_holds(&game->start.rules) && ply == game->ply_count &&
+           hearing->intent->by == (enum seat)game_turn(game);
+}
+
+/* REASON_NONE, or why nothing can be written there; the text without its
+ * number, and the ply. */
+static enum reason entry_reason(const struct hearing *hearing,
+                                const char **text, int *ply)
 {
     const struct intent *intent = hearing->intent;
-    const char *text = intent->text;
-    int ply;
 
+    *text = intent->text;
     if (!is_kept_by_players(hearing->game))
-        hearing_refuse(hearing, REASON_SCORE_KEPT);
-    else if (!read_place(hearing->game, (enum side)intent->by, &text, &ply))
-        hearing_refuse(hearing, REASON_NO_SUCH_ENTRY);
-    else if (text[0] == '\0' || strpbrk(text, "{}") != NULL)
-        hearing_refuse(hearing, REASON_SYNTAX);
-    else if (is_in_advance(hearing, ply))
-        hearing_refuse(hearing, REASON_ADVANCE_WRITING);
-    else
-        add_record(hearing, ply, text, intent->offers_draw);
+        return REASON_SCORE_KEPT;
+    if (!read_place(hearing->game, (enum side)intent->by, text, ply))
+        return REASON_NO_SUCH_ENTRY;
+    if (**text == '\0' || strpbrk(*text, "{}") != NULL)
+        return REASON_SYNTAX;
+    return is_in_advance(hearing, *ply) && !is_only_reproved(hearing, *ply)
+               ? REASON_ADVANCE_WRITING
+               : REASON_NONE;
+}
+
+void recording_judge(struct hearing *hearing)
+{
+    const char *text;
+    int ply = 0;
+    enum reason reason = entry_reason(hearing, &text, &ply);
+
+    if (reason != REASON_NONE) {
+        hearing_refuse(hearing, reason);
+        return;
+    }
+    add_record(hearing, ply, text, hearing->intent->offers_draw);
+    if (is_in_advance(hearing, ply))
+        reprove(hearing);
 }
 
 bool recording_hides_score(const struct game *game)

@@ -29,6 +29,7 @@ struct scoresheet {
      * played, and how many were written without a gap. Both are 0 once the
      * sheet has been complete since: 8.5.2. */
     int control_plies, control_written;
+    int reproofs; /* for entries before their moves, by the commentary on 8.1 */
 };
 
 /* An empty sheet. Never fails; holds no memory yet. */
