@@ -330,6 +330,10 @@ check_PROGRAMS += tests/rules/move_facts_test
 tests_rules_move_facts_test_SOURCES = tests/rules/move_facts_test.c tests/unit.h
 tests_rules_move_facts_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/forced_test
+tests_rules_forced_test_SOURCES = tests/rules/forced_test.c tests/unit.h
+tests_rules_forced_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/everybody_test
 tests_rules_everybody_test_SOURCES = tests/rules/everybody_test.c \
 	tests/rules/board_walk.h tests/rules/judged.h tests/rules/walk.h \
