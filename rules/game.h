@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/adjournment.h"
 #include "rules/acts.h"
+#include "rules/adjournment.h"
 #include "rules/clock.h"
 #include "rules/event.h"
 #include "rules/laws.h"
