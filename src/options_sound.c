@@ -5,6 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "speech/cue_bank.h"
+
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/options_words.h"
@@ -65,6 +67,16 @@ bool options_set_volume(struct options *options, const char *value,
            refuse(fault, gettext("A volume is 10 to 200 percent."));
 }
 
+/* Better told now than missed in a game. */
+static bool can_be_used(const char *folder)
+{
+    enum { ANY_RATE_HZ = 22050 };
+    struct cue_bank *bank = cue_bank_new(ANY_RATE_HZ, folder);
+    bool can = bank != NULL && bank->wrong == NULL;
+    cue_bank_free(bank);
+    return can;
+}
+
 bool options_set_cues(struct options *options, const char *value,
                       struct option_fault *fault)
 {
@@ -72,7 +84,8 @@ bool options_set_cues(struct options *options, const char *value,
     bool is_no = value != NULL && strcmp(value, "no") == 0;
     bool is_folder = value != NULL && !is_no && strcmp(value, "yes") != 0;
     if (is_folder && (strlen(value) >= sizeof options->cue_folder ||
-                      stat(value, &status) != 0 || !S_ISDIR(status.st_mode)))
+                      stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
+                      !can_be_used(value)))
         return refuse(fault, gettext("Cues are yes, no, or a folder with "
                                      "sounds such as move.wav."));
     options->no_cues = is_no;
