@@ -30,6 +30,16 @@ static void read_square(const char *line, size_t at, struct command *out)
         out->inquiry.square = sq;
 }
 
+/* To a square: what stands there, and on a screen the cursor goes there. */
+static void read_place(const char *text, struct command *out)
+{
+    if (*text == '\0')
+        return;
+    out->inquiry.query = QUERY_SQUARE;
+    out->inquiry.square = argument_square(text);
+    out->on = true;
+}
+
 static void read_file_or_rank(const char *line, size_t at, struct command *out)
 {
     char sign = said_small(line[at]);
@@ -250,6 +260,9 @@ bool argument_fits(enum argument argument, const char *text)
         return *text == '\0';
     case ARGUMENT_SIDE:
         return *text == '\0' || said_is(text, "white|black");
+    case ARGUMENT_PLACE:
+        return *text == '\0' ||
+               (argument_square(text) != SQ_NONE && text[2] == '\0');
     case ARGUMENT_MOVES:
         return read_moves(text, &inquiry);
     case ARGUMENT_COUNT:
@@ -271,6 +284,9 @@ void argument_read(enum argument argument, const char *line, size_t at,
         break;
     case ARGUMENT_SQUARE:
         read_square(line, at, out);
+        break;
+    case ARGUMENT_PLACE:
+        read_place(line + at, out);
         break;
     case ARGUMENT_FILE_OR_RANK:
         read_file_or_rank(line, at, out);

@@ -21,7 +21,7 @@ enum command_kind {
     COMMAND_YES, /* the answer to the question that stands */
     COMMAND_NO,
     COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
-    COMMAND_QUERY, /* inquiry */
+    COMMAND_QUERY, /* inquiry; on: the cursor goes to its square */
     COMMAND_HELP, /* argument: a word, "all", "keys", or "" */
     COMMAND_FLIP,
     COMMAND_TICKS, /* on: the clocks tick */

@@ -269,10 +269,14 @@ static bool step_menu(int by, struct command *out)
     return true;
 }
 
-static bool submit(struct prompt *prompt, const struct view *view,
-                   struct command *out)
+static bool submit(struct focus *focus, struct prompt *prompt,
+                   const struct view *view, struct command *out)
 {
     answer_submit(prompt, view, out);
+    if (out->kind == COMMAND_QUERY && out->on) {
+        focus->on_board = true;
+        focus->square = out->inquiry.square;
+    }
     return out->kind != COMMAND_NONE;
 }
 
@@ -291,7 +295,7 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
 {
     switch (binding->action) {
     case ACTION_SUBMIT:
-        return submit(prompt, view, out);
+        return submit(focus, prompt, view, out);
     case ACTION_ERASE_HERE:
         return erase_here(prompt, key, view, out);
     case ACTION_BOARD_UP:

@@ -140,6 +140,8 @@ static void draw(struct front *front, const struct view *view)
     if (screen->suspended)
         return;
     focus_follow(&screen->focus, view);
+    if (screen->layout.too_small)
+        focus_leave_board(&screen->focus);
     bool is_new =
         talk_settle(&screen->talk, view_message_rect(&screen->layout, view),
                     layout_pages(&screen->layout));

@@ -178,9 +178,9 @@ static const struct word words[] = {
               "or with colours reversed."),
            "annuls", ARGUMENT_LINE, INTENT_ANNUL, OFFER_NONE),
 
-    QUERY("board", "board",
-          N_("The men of both sides, kind by kind."),
-          NULL, "b", ARGUMENT_NONE, QUERY_BOARD),
+    QUERY("board", "board [SQUARE]",
+          N_("The men of both sides, kind by kind; board e4 goes to a square."),
+          NULL, "b", ARGUMENT_PLACE, QUERY_BOARD),
     QUERY("square", "e4? or square e4",
           N_("What stands on a square, such as square e4."),
           NULL, NULL, ARGUMENT_SQUARE, QUERY_SQUARE),

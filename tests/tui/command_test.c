@@ -63,6 +63,8 @@ static const struct {
     {"go on is no number", "go on", COMMAND_INTENT, INTENT_RESUME, QUERY_NONE},
     {"go nowhere", "go there", COMMAND_UNKNOWN, INTENT_NONE, QUERY_NONE},
     {"now", "now", COMMAND_PRESENT, INTENT_NONE, QUERY_NONE},
+    {"a square of the board", "board e4", COMMAND_QUERY, INTENT_NONE,
+     QUERY_SQUARE},
     {"the board in short", "b", COMMAND_QUERY, INTENT_NONE, QUERY_BOARD},
     {"time is the clocks", "time", COMMAND_QUERY, INTENT_NONE, QUERY_CLOCK},
     {"moves", "moves", COMMAND_QUERY, INTENT_NONE, QUERY_MOVES},

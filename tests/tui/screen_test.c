@@ -459,6 +459,18 @@ static void one_locale_knows_only_ascii(void **state)
     leave(term);
 }
 
+static void a_word_leads_to_a_square(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_enter(term, "board f6");
+    assert_on_square(term, "f6");
+    assert_true(term_wait_text(term, "Square f6.", WAIT_MS));
+    term_type(term, "\t");
+    assert_cursor(term, 23, 15);
+    leave(term);
+}
+
 static void escape_alone_leads_back(void **state)
 {
     (void)state;
@@ -543,6 +555,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(any_size_is_survived),
         cmocka_unit_test(a_long_answer_has_pages),
         cmocka_unit_test(one_locale_knows_only_ascii),
+        cmocka_unit_test(a_word_leads_to_a_square),
         cmocka_unit_test(escape_alone_leads_back),
         cmocka_unit_test(it_stops_and_goes_on),
         cmocka_unit_test(a_crash_gives_the_terminal_back),
