@@ -48,7 +48,8 @@ struct mate_answer {
     struct mate_sets sets; /* MATE_PROOF_WALL, MATE_PROOF_GHOSTS */
     bool is_out_of_reach; /* MATE_PROOF_WALL: nobody ever attacks the king */
     squares ghosts; /* the men that could be anywhere: MATE_PROOF_GHOSTS */
-    uint64_t nodes; /* looked at */
+    uint64_t arrangements; /* of the others, all looked at */
+    uint64_t nodes; /* looked at on the whole way */
 };
 
 /*

@@ -160,7 +160,7 @@ bool mate_check(const struct position *pos, enum side side,
         return is_walled(pos, side, &answer->sets);
     case MATE_PROOF_GHOSTS:
         return mate_phantom_holds(pos, side, &answer->sets, answer->ghosts,
-                                  most);
+                                  2 * answer->arrangements + 64);
     case MATE_PROOF_FORCED:
     case MATE_PROOF_SEARCHED:
         return is_searched(pos, side, most);

@@ -160,6 +160,7 @@ static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
     quest->out->verdict = MATE_CANNOT;
     quest->out->proof = MATE_PROOF_GHOSTS;
     quest->out->ghosts = ghosts;
+    quest->out->arrangements = (uint64_t)states;
     mate_sets_of(quest->pos, quest->side, &quest->out->sets);
     return true;
 }

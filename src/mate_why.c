@@ -1,5 +1,6 @@
 #include "src/mate_why.h"
 
+#include <inttypes.h>
 #include <libintl.h>
 #include <string.h>
 
@@ -55,21 +56,22 @@ static void name_squares(squares men, char out[3 * 64])
     *end = '\0';
 }
 
-static void print_ghosts(enum side side, squares ghosts, FILE *out)
+static void print_ghosts(enum side side, const struct mate_answer *answer,
+                         FILE *out)
 {
     char names[3 * 64];
-    name_squares(ghosts, names);
+    name_squares(answer->ghosts, names);
     fprintf(out,
             side == WHITE
                 ? gettext("Black's king would not even be mated if these men "
                           "could be on any square that they can ever reach: "
-                          "%s. Every arrangement of the other men was looked "
-                          "at.")
+                          "%s. All %" PRIu64 " arrangements of the other men "
+                          "were looked at.")
                 : gettext("White's king would not even be mated if these men "
                           "could be on any square that they can ever reach: "
-                          "%s. Every arrangement of the other men was looked "
-                          "at."),
-            names);
+                          "%s. All %" PRIu64 " arrangements of the other men "
+                          "were looked at."),
+            names, answer->arrangements);
 }
 
 void mate_why_print(const struct position *pos, enum side side,
@@ -83,7 +85,7 @@ void mate_why_print(const struct position *pos, enum side side,
         fputs(wall_sentence(side, answer->is_out_of_reach), out);
         break;
     case MATE_PROOF_GHOSTS:
-        print_ghosts(side, answer->ghosts, out);
+        print_ghosts(side, answer, out);
         break;
     case MATE_PROOF_FORCED:
         fputs(gettext("Only forced moves are left, and none of them mates."),

@@ -132,7 +132,7 @@ static void refuse_proofs(const char *name, const struct position *pos,
     static struct mate_answer lie;
     squares officers = occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING];
     lie.verdict = MATE_CANNOT;
-    lie.nodes = 2000;
+    lie.nodes = lie.arrangements = 2000;
     mate_sets_of(pos, side, &lie.sets);
     for (int proof = MATE_PROOF_NONE; proof <= MATE_PROOF_SEARCHED; proof++) {
         lie.proof = (enum mate_proof)proof;
