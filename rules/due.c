@@ -78,6 +78,7 @@ static const struct {
     void (*judge)(struct hearing *hearing);
 } dues[] = {
     {attendance_due, attendance_judge_due},
+    {assistant_due_ms, assistant_tell_touch},
     {flag_due_ms, judge_flag},
     {resumption_due_ms, resumption_forfeit},
     {sealing_due_ms, judge_session_end},
