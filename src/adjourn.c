@@ -78,11 +78,12 @@ void adjourn_begin(struct client *client, const struct command *command)
 
 void adjourn_hear(struct client *client, const struct event *event)
 {
-    if (event->kind != EVENT_ORDER || !seals(client))
-        return;
-    tell_answer(client,
-                gettext("Write your move: it is not shown. Enter alone then "
-                        "seals it, and stops the clock."));
+    if (event->kind == EVENT_RESULT && client->adjourning.secret != NULL)
+        adjourn_done(client);
+    if (event->kind == EVENT_ORDER && seals(client))
+        tell_answer(client,
+                    gettext("Write your move: it is not shown. Enter alone "
+                            "then seals it, and stops the clock."));
 }
 
 /* What the program makes of it is told, and not which move that is. */
@@ -297,6 +298,17 @@ static void show_phrase(struct client *client)
     tell_answer(client,
                 gettext("The passphrase stands before the line until Enter: it "
                         "is for the eyes of the player who sealed."));
+}
+
+void adjourn_rejoin(struct client *client)
+{
+    if (!client->adjourning.waits)
+        return;
+    client->adjourning.waits = false;
+    if (client->game.adjournment.closed)
+        show_phrase(client);
+    else
+        hide_phrase(client);
 }
 
 int adjourn_take_sealed(struct client *client, const json_t *json)

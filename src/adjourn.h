@@ -24,6 +24,9 @@ void adjourn_open(struct client *client, const struct command *command);
 int adjourn_take_inscription(struct client *client, const json_t *json);
 int adjourn_take_sealed(struct client *client, const json_t *json);
 
+/* The arbiter is there again: what was on its way has come, or has not. */
+void adjourn_rejoin(struct client *client);
+
 /* What an event asks of who sits here. */
 void adjourn_hear(struct client *client, const struct event *event);
 

@@ -27,6 +27,12 @@ void envelope_wipe(void *memory, size_t bytes)
     sodium_memzero(memory, bytes);
 }
 
+void envelope_wipe_stack(void)
+{
+    enum { STACK_BYTES = 65536 };
+    sodium_stackzero(STACK_BYTES);
+}
+
 int envelope_guard_process(void)
 {
     const struct rlimit none = {0, 0};

@@ -24,6 +24,9 @@ void envelope_secret_free(void *memory);
 /* Wipe memory of any kind, also where a compiler sees no use in it. */
 void envelope_wipe(void *memory, size_t bytes);
 
+/* Wipe what those who were called have left on the stack. */
+void envelope_wipe_stack(void);
+
 /* From now on the process leaves no core dump, and no other process of the
  * same user may look into it. 0 or a negative errno. */
 int envelope_guard_process(void);

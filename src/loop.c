@@ -13,6 +13,7 @@
 #include "tui/clock_face.h"
 
 #include "src/act.h"
+#include "src/envelope_secret.h"
 #include "src/exits.h"
 #include "src/menu.h"
 #include "src/news.h"
@@ -288,8 +289,10 @@ static void take_commands(struct client *client)
         if (!next_command(client, &command))
             break;
         act(client, &command);
-        if (command.kind == COMMAND_SECRET)
-            explicit_bzero(&command, sizeof command);
+        if (command.kind == COMMAND_SECRET) {
+            envelope_wipe(&command, sizeof command);
+            envelope_wipe_stack();
+        }
     }
     if (!client->leaving && is_late(client) && is_terminal(client))
         hold_commands(client);

@@ -292,6 +292,7 @@ static void take_up(struct client *client)
                   wire_intent(client->game_id, &go_on));
     }
     client->go_on = false;
+    adjourn_rejoin(client);
     if (!client->sent.waiting)
         return;
     client->sent.waiting = false;

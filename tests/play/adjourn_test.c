@@ -3,10 +3,13 @@
  * was sealed is found nowhere before: not on the screen, not in what is said,
  * in no file, and not in the memory of client and arbiter.
  */
+#include "config.h"
+
 #include "tests/play/play.h"
 
 #include <fcntl.h>
 #include <ftw.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -68,6 +71,20 @@ static void leave(struct play *play)
     play_sees(play, "Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
+}
+
+static pid_t child_of(pid_t parent)
+{
+    char path[64], text[64] = "";
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent,
+             (int)parent);
+    FILE *stream = fopen(path, "r");
+    if (stream == NULL)
+        return 0;
+    size_t bytes = fread(text, 1, sizeof text - 1, stream);
+    text[bytes] = '\0';
+    fclose(stream);
+    return (pid_t)atoi(text);
 }
 
 static char found_in[PATH_MAX];
@@ -290,6 +307,69 @@ static void with_a_passphrase(void **state)
     }
 }
 
+/* Where no envelope can be kept nothing is sealed, and the game goes on. */
+static void no_place_for_envelopes(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    begin(play, true);
+    home_path(&play->home, "data/hektor/envelopes", path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fclose(stream);
+    order(play, true);
+    play_enter(play, sealed);
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "");
+    play_prints(play, "The envelope cannot be kept here.");
+    play_sees(play, "Black seals:");
+    assert_int_equal(unlink(path), 0);
+    play_enter(play, "");
+    play_prints(play, "The envelope is kept.");
+    play_sees(play, "Adjourned:");
+}
+
+/* kill -9 of client or arbiter, at each step of the sealing: either nothing
+ * is sealed yet, or the envelope can be opened. */
+static void killed(struct play *play, int step, bool client)
+{
+    char id[16];
+    begin(play, true);
+    order(play, true);
+    pid_t arbiter = child_of(term_pid(play->term));
+    if (step > 0) {
+        play_enter(play, sealed);
+        play_prints(play, "That is one clear move.");
+    }
+    if (step > 1)
+        term_enter(play->term, "");
+    if (step > 2)
+        play_prints(play, "has written the sealed move");
+    assert_true(arbiter > 0);
+    assert_int_equal(kill(client ? term_pid(play->term) : arbiter, SIGKILL), 0);
+    if (!client) {
+        play_prints_one_of(play, "The program was interrupted", "Adjourned:");
+        kill(term_pid(play->term), SIGKILL);
+    }
+    play_stop(play);
+    assert_true(term_all_ended(PLAY_SOON_MS));
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    if (play_prints_one_of(play, "Adjourned:", "Black seals:"))
+        seal(play, true, "Adjourned:");
+    play_enter(play, "open");
+    play_sees(play, "White, move 4:");
+}
+
+static void killed_while_sealing(void **state)
+{
+    for (int step = 0; step < 4; step++)
+        for (int client = 0; client < 2; client++) {
+            killed(*state, step, client);
+            play_forget(*state);
+        }
+}
+
 /* Who types in letters of his own seals in them. */
 static void in_letters_of_ones_own(void **state)
 {
@@ -372,25 +452,15 @@ static bool memory_knows(pid_t pid, const char *text)
     return known;
 }
 
-static pid_t child_of(pid_t parent)
-{
-    char path[64], text[64] = "";
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent,
-             (int)parent);
-    FILE *stream = fopen(path, "r");
-    if (stream == NULL)
-        return 0;
-    size_t bytes = fread(text, 1, sizeof text - 1, stream);
-    text[bytes] = '\0';
-    fclose(stream);
-    return (pid_t)atoi(text);
-}
-
 /* The images of client and arbiter after the seal, as a core would have them:
  * only root may look. */
 static void no_memory_knows(void **state)
 {
     struct play *play = *state;
+#ifdef HEKTOR_SANITIZED
+    puts("skipped: the sanitizers keep memory that was given back");
+    skip();
+#endif
     if (geteuid() != 0) {
         puts("skipped: only root may look into the memory of the programs");
         skip();
@@ -420,6 +490,8 @@ int main(void)
         PLAY_TEST(resumed_by_its_file),
         PLAY_TEST(a_changed_file_is_refused),
         PLAY_TEST(with_a_passphrase),
+        PLAY_TEST(no_place_for_envelopes),
+        PLAY_TEST(killed_while_sealing),
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(the_envelope_is_lost),
         PLAY_TEST(no_memory_knows),
