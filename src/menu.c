@@ -32,6 +32,7 @@ enum line {
     LINE_BLACK,
     LINE_TIME,
     LINE_LAWS,
+    LINE_MODE,
     LINE_ARRAY,
     LINE_BEGIN,
     LINE_RESUME,
@@ -53,6 +54,10 @@ static const struct {
                    "time"},
     [LINE_LAWS] = {N_("Laws"), N_("The edition: 2001 to 2023; Enter goes on."),
                    "laws"},
+    [LINE_MODE] = {N_("Mode"),
+                   N_("plain, or otb: over the board, with touched men and a "
+                      "clock to press; Enter goes on."),
+                   "mode"},
     [LINE_ARRAY] = {N_("Chess960"),
                     N_("no, random, a number to 959, or eight men; Enter "
                        "goes on."),
@@ -114,6 +119,9 @@ static void write_values(struct menu *menu)
     write_time(&start->time[WHITE], lines->value[LINE_TIME]);
     snprintf(lines->value[LINE_LAWS], MENU_TEXT_MAX, "%s: %.70s", start->laws,
              laws != NULL ? gettext(laws->name) : "");
+    snprintf(lines->value[LINE_MODE], MENU_TEXT_MAX, "%s",
+             start->mode == MODE_OTB ? gettext("over the board")
+                                     : gettext("plain"));
     write_array(&menu->options, lines->value[LINE_ARRAY]);
 }
 
