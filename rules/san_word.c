@@ -145,14 +145,20 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* A man's letter as it looks folded. */
+/* A man's letter as it looks folded: only a Cyrillic one looks otherwise. */
 static size_t fold_letter(enum notation notation, enum role role,
                           char out[NOTATION_LETTER_MAX])
 {
-    struct san_word letter;
-    san_word_read(&letter, notation_letter(notation, role), notation);
-    memcpy(out, letter.text, letter.end);
-    return letter.end;
+    const char *letter = notation_letter(notation, role);
+    struct san_word word;
+    if (notation != NOTATION_RU) {
+        size_t length = strlen(letter);
+        memcpy(out, letter, length);
+        return length;
+    }
+    san_word_read(&word, letter, notation);
+    memcpy(out, word.text, word.end);
+    return word.end;
 }
 
 /* Does this letter stand there, in whatever case? */
