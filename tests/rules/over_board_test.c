@@ -145,6 +145,16 @@ static void take(struct judged *judged, struct account *account)
     }
 }
 
+/* A game that is over has one result, and a game that goes on none. */
+static void assert_one_result(const struct judged *judged)
+{
+    int results = 0;
+
+    for (size_t i = 0; i < judged->count; i++)
+        results += judged->journal[i].kind == EVENT_RESULT;
+    assert_int_equal(results, judged->game.phase == GAME_OVER);
+}
+
 static void play_at_random(int number, uint64_t *state, struct seen *seen)
 {
     struct judged judged;
@@ -169,6 +179,7 @@ static void play_at_random(int number, uint64_t *state, struct seen *seen)
         assert_sound(&judged.game);
     }
     seen->endings[judged.game.ending]++;
+    assert_one_result(&judged);
     assert_replayed(&judged);
     judged_done(&judged);
 }
