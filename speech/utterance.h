@@ -45,6 +45,7 @@ struct segment {
 struct utterance {
     enum priority priority;
     bool continues; /* goes on with the answer before it: replaces nothing */
+    bool in_passing; /* cut by a key it is not said again, though a move */
     enum cue cue; /* a short sound that begins with the words, or is all */
     enum ears ears;
     uint8_t rate_percent; /* of the rate that is set; 0: all of it */

@@ -31,6 +31,15 @@ static void drop_parts(struct voice_queue *queue)
     }
 }
 
+static void drop_what_passes(struct voice_queue *queue)
+{
+    for (int i = 0; i < queue->count; i++) {
+        struct voice_slot *slot = queue->slot[i];
+        if (slot->state == SLOT_WAITING && slot->utterance.in_passing)
+            slot->state = SLOT_DROPPED;
+    }
+}
+
 /* Would a rather make room than b? */
 static bool makes_room_before(const struct voice_slot *a,
                               const struct voice_slot *b)
@@ -152,6 +161,7 @@ static bool has_moves(const struct voice_queue *queue)
 bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms)
 {
     drop_from(queue, PRIORITY_ANSWER);
+    drop_what_passes(queue);
     if (has_moves(queue))
         voice_queue_hold(queue, now_ms + HUSH_HOLD_MS);
     const struct voice_slot *now = sounding(queue);
@@ -212,6 +222,7 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
 {
     (void)queue;
     bool again = cut && slot->state == SLOT_SOUNDING && !slot->given_up &&
+                 !slot->utterance.in_passing &&
                  slot->utterance.priority == PRIORITY_MOVE;
     slot->state = again ? SLOT_WAITING : SLOT_FREE;
 }

@@ -53,9 +53,9 @@ bool voice_queue_put(struct voice_queue *queue,
                      const struct utterance *utterance);
 
 /*
- * A key was pressed: drops what waits but moves and alarms, and holds the
- * moves back for HUSH_HOLD_MS. Returns whether what sounds must stop: all but
- * an alarm.
+ * A key was pressed: drops what waits but moves and alarms, and what is said
+ * in passing, and holds the moves back for HUSH_HOLD_MS. Returns whether what
+ * sounds must stop: all but an alarm.
  */
 bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms);
 
@@ -74,7 +74,8 @@ void voice_queue_hold(struct voice_queue *queue, int64_t until_ms);
 struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
                                     int64_t *next_ms);
 
-/* It is over. A move that was cut waits again, first of the moves. */
+/* It is over. A move that was cut waits again, first of the moves, unless it
+ * was said in passing. */
 void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
                         bool cut);
 

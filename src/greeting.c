@@ -34,11 +34,12 @@ void greeting(struct client *client)
             gettext("Welcome to Hektor. Type voice off to silence the voice, "
                     "and help for the words that can be typed. For a game in "
                     "plain lines, start hektor --linear.");
-        tell_apart(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, client->view.hint,
-                   gettext("Welcome to Hektor. Type voice off to silence the "
-                           "voice, and help for the words that can be typed. "
-                           "For a game in plain lines, start hektor, blank, "
-                           "two dashes, linear."));
+        tell_in_passing(
+            client, client->view.hint,
+            gettext("Welcome to Hektor. Type voice off to silence the "
+                    "voice, and help for the words that can be typed. "
+                    "For a game in plain lines, start hektor, blank, "
+                    "two dashes, linear."));
         return;
     }
     if (laws == NULL || client->resumes)
@@ -50,5 +51,5 @@ void greeting(struct client *client)
                       "with Enter alone.")
             : gettext("Type a move, such as e4, or help.");
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_in_passing(client, sentence, sentence);
 }

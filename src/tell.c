@@ -52,6 +52,16 @@ void tell_apart(struct client *client, enum front_line kind,
     voice_say(client->voice, &utterance);
 }
 
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken)
+{
+    struct utterance utterance;
+    announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
+    utterance.in_passing = true;
+    show(client, FRONT_ANNOUNCEMENT, shown);
+    voice_say(client->voice, &utterance);
+}
+
 void tell_saved(struct client *client, enum priority priority, const char *path)
 {
     struct utterance utterance;

@@ -19,6 +19,10 @@ void tell_sentence(struct client *client, enum front_line kind,
 void tell_apart(struct client *client, enum front_line kind,
                 enum priority priority, const char *shown, const char *spoken);
 
+/* A greeting: one that a key cuts is not said again. */
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken);
+
 /* Where the game was saved: the path as a line, the file's name aloud, and
  * a name that is the game's own sign by sign. */
 void tell_saved(struct client *client, enum priority priority,

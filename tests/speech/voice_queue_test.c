@@ -166,6 +166,25 @@ static void test_hush_drops_answers_and_spares_alarms(void **state)
     assert_string_equal(next(0), "");
 }
 
+/* A greeting is not told twice to somebody who types already. */
+static void test_what_is_said_in_passing_is_not_said_again(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct utterance said;
+        utterance_init(&said, PRIORITY_MOVE);
+        utterance_add(&said, "en", "greeting");
+        said.in_passing = true;
+        voice_queue_put(&queue, &said);
+    }
+    put(PRIORITY_MOVE, "move");
+    struct voice_slot *greeting = take(0);
+    assert_true(voice_queue_interrupt(&queue, 0));
+    voice_queue_finish(&queue, greeting, true);
+    assert_string_equal(next(HUSH_HOLD_MS), "move");
+    assert_string_equal(next(HUSH_HOLD_MS), "");
+}
+
 static void test_an_alarm_does_not_lose_the_move(void **state)
 {
     (void)state;
@@ -212,6 +231,8 @@ int main(void)
         cmocka_unit_test_setup(test_a_cut_move_is_said_again_after_the_hush,
                                empty_queue),
         cmocka_unit_test_setup(test_hush_drops_answers_and_spares_alarms,
+                               empty_queue),
+        cmocka_unit_test_setup(test_what_is_said_in_passing_is_not_said_again,
                                empty_queue),
         cmocka_unit_test_setup(test_an_alarm_does_not_lose_the_move,
                                empty_queue),
