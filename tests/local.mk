@@ -239,6 +239,11 @@ tests_src_envelope_check_test_SOURCES = tests/src/envelope_check_test.c \
 	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
 tests_src_envelope_check_test_LDADD = $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/envelope_game_test
+tests_src_envelope_game_test_SOURCES = tests/src/envelope_game_test.c \
+	tests/src/envelope_given.h tests/unit.h
+tests_src_envelope_game_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/envelope_header_test
 tests_src_envelope_header_test_SOURCES = tests/src/envelope_header_test.c \
 	tests/src/envelope_given.h tests/unit.h

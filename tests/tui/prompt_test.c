@@ -128,6 +128,32 @@ static void a_long_line_shows_its_cursor(void **state)
     assert_int_equal(cell, 0);
 }
 
+/* A star for each character, and the cursor among them. */
+static void a_secret_is_masked(void **state)
+{
+    (void)state;
+    struct prompt prompt = {0}, masked;
+    play(&prompt, "Кf3<<");
+    prompt_mask(&prompt, &masked);
+    assert_string_equal(masked.text, "***");
+    assert_int_equal(masked.bytes, 3);
+    assert_int_equal(masked.cursor, 1);
+}
+
+/* Nothing of it is left: not in the line, the history or a draft. */
+static void a_secret_is_forgotten(void **state)
+{
+    (void)state;
+    struct prompt prompt = {0};
+    char line[PROMPT_TEXT_MAX];
+    play(&prompt, "e4\nNg1-f3{}");
+    assert_true(prompt_submit_secret(&prompt, line));
+    assert_string_equal(line, "Ng1-f3");
+    assert_null(memmem(&prompt, sizeof prompt, "Ng1", 3));
+    play(&prompt, "{");
+    assert_string_equal(prompt.text, "e4");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +161,8 @@ int main(void)
         cmocka_unit_test(the_line_has_an_end),
         cmocka_unit_test(the_history_forgets_the_oldest),
         cmocka_unit_test(a_long_line_shows_its_cursor),
+        cmocka_unit_test(a_secret_is_masked),
+        cmocka_unit_test(a_secret_is_forgotten),
     };
     return cmocka_run_group_tests_name("tui/prompt", tests, NULL, NULL);
 }
