@@ -147,6 +147,25 @@ static void a_game_in_lines(void **state)
     free(pgn);
 }
 
+/* Appendix D.2.4 and 13.6: one's own running clock is told, and to nobody
+ * else. */
+static void a_clock_is_told_to_its_own_player(void **state)
+{
+    struct hall *hall = *state;
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white =
+        meet(hall, "--linear --time 6s --marks 3s", "--linear --marks 3s");
+    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
+    plays(hall, white, "e4", "(1. e4)");
+    play_hears(other, "has 3 seconds left.");
+    play_hears(mover, "has lost on time.");
+    char *trace = play_trace(mover);
+    assert_null(strstr(trace, "seconds left"));
+    free(trace);
+}
+
 /* Appendix D.1 and D.2.1: a move comes to the other board when it has been
  * announced, repeated, and made there. */
 static void each_has_his_own_board(void **state)
@@ -244,6 +263,7 @@ int main(void)
     cmocka_unit_test_setup_teardown(function, hall_setup, hall_teardown)
     const struct CMUnitTest tests[] = {
         HALL_TEST(a_game_in_lines),
+        HALL_TEST(a_clock_is_told_to_its_own_player),
         HALL_TEST(each_has_his_own_board),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
