@@ -4,6 +4,7 @@
  */
 #include "tests/play/play.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,6 +84,59 @@ static void the_history_by_keys(void **state)
     play_hears(play, "answer Cäsar fünf");
 }
 
+struct index {
+    const char *path, *text;
+};
+
+static bool has_line(struct term *term, void *context)
+{
+    (void)term;
+    struct index *index = context;
+    char *text = home_read(index->path);
+    bool found = text && strstr(text, index->text);
+    free(text);
+    return found;
+}
+
+static void waits_for(struct play *play, const char *path, const char *text)
+{
+    struct index index = {path, text};
+    if (!term_wait(play->term, has_line, &index, PLAY_SOON_MS))
+        play_give_up(play, "not recorded", text);
+}
+
+/* Appendix D.2.5: the recorded scoresheet outlives a kill, and is gone on
+ * with. */
+static void a_record_outlives_a_kill(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX], index[PATH_MAX + 8], id[16];
+    home_path(&play->home, "game.flac", path);
+    snprintf(index, sizeof index, "%s.index", path);
+    play_start(play, PLAY_ARGS("--linear", "--time", "none", "--record", path));
+    play_sees(play, "White, move 1:");
+    play_enter(play, "e4");
+    waits_for(play, index, "Eva vier\n");
+    play_game_id(play, id);
+    kill(term_pid(play->term), SIGKILL);
+    term_wait_exit(play->term, PLAY_SOON_MS);
+    play_start(play, PLAY_ARGS("resume", id, "--linear", "--record", path));
+    play_sees(play, "Black, move 1:");
+    play_enter(play, "c5");
+    waits_for(play, index, "fünf\n");
+    play_enter(play, "resign");
+    play_enter(play, "yes");
+    waits_for(play, path, "fLaC");
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+    char *text = home_read(index);
+    const char *first = strstr(text, "Eva vier\n");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "Eva vier\n"));
+    assert_non_null(strstr(text, "resigns"));
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -90,6 +144,7 @@ int main(void)
         PLAY_TEST(low_time_on_the_screen),
         PLAY_TEST(rate_and_volume_are_remembered),
         PLAY_TEST(the_history_by_keys),
+        PLAY_TEST(a_record_outlives_a_kill),
     };
     return cmocka_run_group_tests_name("play/ear", tests, NULL, NULL);
 }
