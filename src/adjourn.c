@@ -76,10 +76,23 @@ void adjourn_begin(struct client *client, const struct command *command)
         tell_trouble(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
 }
 
+/* The opponent has sealed at a shared arbiter: both keep the file. */
+static void ask_for_copy(struct client *client, const struct event *event)
+{
+    int seat = other_side((enum side)event->actor);
+    if (client->route.kind != ROUTE_PRIVATE && (client->seats >> seat & 1) &&
+        !(client->seats >> event->actor & 1))
+        link_send(&client->link, ASK_SEAL,
+                  json_pack("{s:s, s:s, s:s}", "t", "envelope", "game",
+                            client->game_id, "seat", seat_words[seat]));
+}
+
 void adjourn_hear(struct client *client, const struct event *event)
 {
     if (event->kind == EVENT_RESULT && client->adjourning.secret != NULL)
         adjourn_done(client);
+    if (event->kind == EVENT_ADJOURN)
+        ask_for_copy(client, event);
     if (event->kind == EVENT_ORDER && seals(client))
         tell_answer(client,
                     gettext("Write your move: it is not shown. Enter alone "

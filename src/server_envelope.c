@@ -246,8 +246,8 @@ static enum store_error close_envelope(struct held_game *held, enum seat seat,
     return error;
 }
 
-static enum store_error answer_sealed(struct request *request,
-                                      const struct envelope *envelope)
+enum store_error envelope_answer(struct request *request,
+                                 const struct envelope *envelope)
 {
     char *text = envelope_write_text(envelope);
     if (text == NULL)
@@ -276,7 +276,7 @@ static enum store_error keep_and_close(struct request *request,
     if (error != STORE_OK)
         return error;
     if (ruling.reason == REASON_NONE)
-        return answer_sealed(request, envelope);
+        return envelope_answer(request, envelope);
     request_refuse_ruling(request, held->game.laws, &ruling);
     return STORE_OK;
 }

@@ -172,13 +172,13 @@ static const struct {
     enum store_error (*hear)(struct request *request);
 } messages[] = {
     {"inscribe", hear_inscribe}, {"seal", hear_seal},
-    {"open", hear_open},         {"hello", hear_hello},
-    {"ping", hear_ping},         {"new", hear_new},
-    {"games", hear_games},       {"resume", hear_resume},
-    {"watch", hear_watch},       {"seek", hear_seek},
-    {"unseek", hear_unseek},     {"offers", hear_offers},
-    {"accept", hear_accept},     {"decline", hear_decline},
-    {"who", hear_who},
+    {"open", hear_open},         {"envelope", hear_envelope},
+    {"hello", hear_hello},       {"ping", hear_ping},
+    {"new", hear_new},           {"games", hear_games},
+    {"resume", hear_resume},     {"watch", hear_watch},
+    {"seek", hear_seek},         {"unseek", hear_unseek},
+    {"offers", hear_offers},     {"accept", hear_accept},
+    {"decline", hear_decline},   {"who", hear_who},
 };
 
 /* Words of the lobby are also words of a game: there, a seat says them. */

@@ -148,3 +148,22 @@ enum store_error hear_open(struct request *request)
                        true);
     return STORE_OK;
 }
+
+enum store_error hear_envelope(struct request *request)
+{
+    struct envelope envelope;
+    enum seat seat;
+    struct held_game *held = envelope_find_game(request, &seat);
+    enum store_error error = STORE_OK;
+    if (held == NULL)
+        return STORE_OK;
+    envelope_init(&envelope);
+    if (!held->game.adjournment.closed)
+        envelope_refuse(request, held, REASON_NOT_SEALED);
+    else if (!read_kept(request->hall, held, &envelope))
+        envelope_refuse(request, held, REASON_ENVELOPE_LOST);
+    else
+        error = envelope_answer(request, &envelope);
+    envelope_done(&envelope);
+    return error;
+}

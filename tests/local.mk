@@ -697,6 +697,11 @@ check_PROGRAMS += tests/src/proof_test
 tests_src_proof_test_SOURCES = tests/src/proof_test.c tests/unit.h
 tests_src_proof_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/server_envelope_test
+tests_src_server_envelope_test_SOURCES = tests/src/server_envelope_test.c \
+	tests/src/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_server_envelope_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/server_hall_test
 tests_src_server_hall_test_SOURCES = tests/src/server_hall_test.c \
 	tests/src/arbiter.h tests/src/folder.h tests/unit.h
