@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@ struct door {
     int fd;
     int lock_fd; /* of the arbiter that owns the path; -1: adopted */
     int reserve_fd; /* given up for a moment when there is no other */
+    bool is_ours; /* the socket at path */
     char path[sizeof((struct sockaddr_un *)0)->sun_path];
 };
 
@@ -54,6 +56,19 @@ static int take_path(struct door *door, const char *path)
     return 0;
 }
 
+/* Nobody listens behind a socket whose lock was free; a file that is none is
+ * somebody's, and stays. */
+static int clear_path(const char *path)
+{
+    struct stat old;
+
+    if (lstat(path, &old) != 0)
+        return errno == ENOENT ? 0 : -errno;
+    if (!S_ISSOCK(old.st_mode))
+        return -EEXIST;
+    return unlink(path) == 0 || errno == ENOENT ? 0 : -errno;
+}
+
 static int listen_at(struct door *door)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -62,11 +77,13 @@ static int listen_at(struct door *door)
     door->fd = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (door->fd < 0)
         return -errno;
-    /* Nobody listens behind a socket whose lock was free. */
-    if (unlink(door->path) != 0 && errno != ENOENT)
+    int error = clear_path(door->path);
+    if (error != 0)
+        return error;
+    if (bind(door->fd, (struct sockaddr *)&address, sizeof address) != 0)
         return -errno;
-    if (bind(door->fd, (struct sockaddr *)&address, sizeof address) != 0 ||
-        chmod(door->path, 0666) != 0 || listen(door->fd, WAITING_MAX) != 0)
+    door->is_ours = true;
+    if (chmod(door->path, 0666) != 0 || listen(door->fd, WAITING_MAX) != 0)
         return -errno;
     return 0;
 }
@@ -149,11 +166,10 @@ void door_close(struct door *door)
         return;
     if (door->fd >= 0)
         close(door->fd);
-    if (door->lock_fd >= 0) {
-        if (door->path[0] != '\0')
-            unlink(door->path);
+    if (door->is_ours)
+        unlink(door->path);
+    if (door->lock_fd >= 0)
         close(door->lock_fd);
-    }
     if (door->reserve_fd >= 0)
         close(door->reserve_fd);
     free(door);

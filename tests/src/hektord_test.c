@@ -6,19 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "src/exits.h"
 
+#include "tests/src/folder.h"
 #include "tests/unit.h"
+
+enum { END_SECONDS = 60 };
 
 struct end {
     int status;
     char errors[512];
 };
 
-/* Run it to its end, with a socket as descriptor 9. */
+/* Run it to its end, with a socket as descriptor 9; one that goes on to serve
+ * is ended by its alarm. */
 static struct end run(const char *const *words)
 {
     const char *program = getenv("HEKTORD");
@@ -34,6 +39,7 @@ static struct end run(const char *const *words)
         dup2(said[1], STDERR_FILENO);
         dup2(said[1], STDOUT_FILENO);
         dup2(ends[0], 9);
+        alarm(END_SECONDS);
         execv(program != NULL ? program : "./hektord", argv);
         _exit(127);
     }
@@ -121,10 +127,30 @@ static void test_one_line_and_a_status(void **state)
     }
 }
 
+/* Only a socket that was left behind makes way for a new one. */
+static void test_a_file_of_somebody_stays(void **state)
+{
+    char folder[] = "/tmp/hektord-test-XXXXXX", path[64], lock[80];
+    struct stat kept;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/letter", folder);
+    snprintf(lock, sizeof lock, "%s.lock", path);
+    setenv("XDG_DATA_HOME", folder, 1);
+    assert_int_equal(symlink("/etc/passwd", path), 0);
+    struct end end = run((const char *const[]){"--socket", path, NULL});
+    assert_int_equal(end.status, EXIT_UNAVAILABLE);
+    assert_non_null(strstr(end.errors, path));
+    assert_int_equal(lstat(path, &kept), 0);
+    assert_true(S_ISLNK(kept.st_mode));
+    folder_remove(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_line_and_a_status),
+        cmocka_unit_test(test_a_file_of_somebody_stays),
     };
     return cmocka_run_group_tests_name("src/hektord", tests, NULL, NULL);
 }
