@@ -205,6 +205,40 @@ static void each_has_his_own_board(void **state)
     play_sees(mover, "announces: Eva fünf");
 }
 
+/* The opponent learns nothing but that a move is sealed; each keeps the
+ * envelope, and it is opened when both are there. */
+static void a_move_is_sealed(void **state)
+{
+    struct hall *hall = *state;
+    char path[PATH_MAX];
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white = meet(hall, "--linear", "--linear");
+    struct play *sealer = person(hall, white), *other = person(hall, 1 - white);
+    plays(hall, white, "e4", "(1. e4)");
+    plays(hall, 1 - white, "e5", "(1... e5)");
+    play_enter(sealer, "adjourn");
+    play_sees(other, "adjourn the game? Yes or no.");
+    play_enter(other, "yes");
+    play_sees(sealer, "White seals:");
+    play_enter(sealer, "Ng1-f3");
+    play_prints(sealer, "That is one clear move.");
+    play_enter(sealer, "");
+    play_prints(sealer, "The envelope is kept.");
+    play_prints(other, "The envelope is kept.");
+    assert_null(strstr(term_output(other->term), "f3"));
+    for (int who = ANNA; who <= BORIS; who++)
+        assert_true(home_find(&person(hall, who)->home, "data/hektor/envelopes",
+                              ".pgn", path));
+    play_enter(sealer, "open");
+    play_prints(sealer, "only when the player who must reply is here.");
+    play_enter(other, "open");
+    play_prints(other, "It says: Ng1-f3.");
+    play_prints(sealer, "It says: Ng1-f3.");
+    plays(hall, 1 - white, "Nc6", "(2... Nc6)");
+}
+
 static void end_hall(struct hall *hall, int signal)
 {
     struct play *host = person(hall, HOST);
@@ -265,6 +299,7 @@ int main(void)
         HALL_TEST(a_game_in_lines),
         HALL_TEST(a_clock_is_told_to_its_own_player),
         HALL_TEST(each_has_his_own_board),
+        HALL_TEST(a_move_is_sealed),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
     };
