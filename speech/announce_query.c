@@ -4,6 +4,7 @@
 #include "speech/announce_adjourn.h"
 #include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
+#include "speech/announce_awaited.h"
 #include "speech/announce_chair.h"
 #include "speech/announce_words.h"
 
@@ -60,8 +61,10 @@ static void answer_status(const struct asked *asked, struct list *list)
         announce_turn(asked->announcer, game, &item);
     if (game->offer != OFFER_NONE && (is_on || game->phase == GAME_CLAIMED))
         announce_standing_offer(asked->announcer, game, &item);
-    if (is_on)
+    if (is_on) {
         announce_step(asked->announcer, game, &item);
+        announce_awaited(asked->announcer, game, &item);
+    }
     list_add(list, &item);
     if (game->phase == GAME_PAUSED && game->ply_count > 0)
         answer_last(asked, list);

@@ -14,6 +14,8 @@ libspeech_a_SOURCES = \
 	%D%/announce_annexe.h \
 	%D%/announce_answers.h \
 	%D%/announce_attacks.c \
+	%D%/announce_awaited.c \
+	%D%/announce_awaited.h \
 	%D%/announce_board.c \
 	%D%/announce_board.h \
 	%D%/announce_chair.c \

@@ -39,6 +39,12 @@ tests_speech_announce_annexe_test_SOURCES = tests/speech/announce_annexe_test.c 
 tests_speech_announce_annexe_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_announce_annexe_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/announce_awaited_test
+tests_speech_announce_awaited_test_SOURCES = tests/speech/announce_awaited_test.c \
+	tests/speech/heard.h tests/speech/spoken.h tests/unit.h
+tests_speech_announce_awaited_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_announce_awaited_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/announce_scoresheet_test
 tests_speech_announce_scoresheet_test_SOURCES = tests/speech/announce_scoresheet_test.c \
 	tests/speech/heard.h tests/speech/spoken.h tests/unit.h
