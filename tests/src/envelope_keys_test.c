@@ -43,7 +43,9 @@ static int opening(void **state, const char *text, mode_t mode)
     char path[PATH_MAX];
     struct envelope_keys keys = {.count = 0};
     path_of(state, "arbiter.key", path);
+    unlink(path);
     FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
     fputs(text, stream);
     fclose(stream);
     chmod(path, mode);
