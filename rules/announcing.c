@@ -3,95 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/announced.h"
 #include "rules/assistant.h"
-#include "rules/forced.h"
-#include "rules/legality.h"
-#include "rules/mismove.h"
 #include "rules/reconcile.h"
-#include "rules/san.h"
-#include "rules/san_form.h"
-
-bool announcing_is_used(const struct game *game)
-{
-    const struct competition *rules = &game->start.rules;
-
-    return game->start.mode == MODE_OTB &&
-           (rules->announce != ANNOUNCE_NO || rules->boards == BOARDS_TWO);
-}
-
-bool announcing_binds(const struct game *game, enum side side)
-{
-    return announcing_is_used(game) &&
-           !competition_is_sighted(&game->start.rules, side);
-}
-
-enum side announcing_mover(const struct game *game)
-{
-    enum side illegal = game_illegal_side(game);
-
-    if (!game->announcement.open)
-        return SIDE_NONE;
-    return illegal != SIDE_NONE ? illegal : other_side(game_turn(game));
-}
-
-enum side announcing_speaker(const struct game *game, enum intent_kind kind)
-{
-    enum side mover = announcing_mover(game);
-    bool is_opponents = kind == INTENT_REPEAT || kind == INTENT_EXECUTE;
-
-    if (mover == SIDE_NONE)
-        return game_turn(game);
-    return is_opponents ? other_side(mover) : mover;
-}
-
-const struct position *announcing_before(const struct game *game)
-{
-    return game_illegal_side(game) != SIDE_NONE
-               ? game_position(game)
-               : &game->positions[game->ply_count - 1];
-}
-
-struct move announcing_made(const struct game *game)
-{
-    enum side illegal = game_illegal_side(game);
-
-    return illegal != SIDE_NONE ? game->turn[illegal].illegal
-                                : game->plies[game->ply_count - 1].facts.mv;
-}
-
-enum reason announcing_read(const struct position *before, const char *text,
-                            struct move *out)
-{
-    struct san_form form;
-    enum reason reason = san_read(before, text, out).reason;
-
-    if (reason == REASON_NONE || reason == REASON_EMPTY ||
-        reason == REASON_SYNTAX || reason == REASON_AMBIGUOUS)
-        return reason;
-    if (reason == REASON_PROMOTION_MISSING)
-        return REASON_PROMOTION_UNANNOUNCED;
-    if (!san_form_read(text, NOTATION_EN, &form))
-        return REASON_SYNTAX;
-    if (!mismove_read(before, text, out))
-        *out = MOVE_NONE;
-    return REASON_NONE;
-}
-
-void announcing_write(const struct position *before, struct move mv,
-                      char out[ANNOUNCED_TEXT_MAX])
-{
-    static const struct san_style said = {.en_passant = true};
-    struct move legal;
-    bool is_legal =
-        legality_judge(before, mv.from, mv.to, (enum role)mv.promotion,
-                       &legal) == REASON_NONE;
-    struct move_facts facts =
-        is_legal ? move_facts_of(before, legal) : move_facts_forced(before, mv);
-    char text[SAN_STYLED_MAX];
-
-    san_write_styled(&facts, &said, text);
-    snprintf(out, ANNOUNCED_TEXT_MAX, "%.*s", ANNOUNCED_TEXT_MAX - 1, text);
-}
 
 /* What the intent says of a move, or what goes without saying. False, and
  * refused, where that is no clear word. */
@@ -102,7 +16,7 @@ static bool read_words(struct hearing *hearing, const char *silent,
 
     snprintf(text, ANNOUNCED_TEXT_MAX, "%s", said[0] != '\0' ? said : silent);
     enum reason reason =
-        announcing_read(announcing_before(hearing->game), text, mv);
+        announced_read(announced_before(hearing->game), text, mv);
 
     if (reason == REASON_NONE)
         return true;
@@ -121,7 +35,7 @@ static bool same_words(const struct announcement *announcement,
 /* Has the mover pressed the clock already? */
 static bool is_pressed(const struct game *game)
 {
-    const struct turn *turn = &game->turn[announcing_mover(game)];
+    const struct turn *turn = &game->turn[announced_mover(game)];
 
     return move_is_none(turn->illegal) ? turn->uncompleted == 0 : turn->pressed;
 }
@@ -132,9 +46,9 @@ static void tell_end(struct hearing *hearing, struct move mv)
     const struct game *game = hearing->game;
 
     if (game_illegal_side(game) != SIDE_NONE ||
-        !move_equal(mv, announcing_made(game)))
+        !move_equal(mv, announced_made(game)))
         return;
-    reconcile_tell_end(hearing, announcing_made(game));
+    reconcile_tell_end(hearing, announced_made(game));
 }
 
 static void say(struct hearing *hearing, enum event_kind kind,
@@ -157,9 +71,9 @@ static void say(struct hearing *hearing, enum event_kind kind,
 static enum reason mover_reason(const struct hearing *hearing)
 {
     const struct game *game = hearing->game;
-    enum side mover = announcing_mover(game);
+    enum side mover = announced_mover(game);
 
-    if (!announcing_is_used(game))
+    if (!announced_is_used(game))
         return REASON_NOT_ANNOUNCING;
     return mover == (enum side)hearing->intent->by ? REASON_NONE
                                                    : REASON_NOTHING_MADE;
@@ -176,8 +90,8 @@ static enum reason announce_reason(const struct hearing *hearing)
     if (reason != REASON_NONE || announced->text[0] == '\0' ||
         hearing->intent->text[0] == '\0')
         return reason;
-    reason = announcing_read(announcing_before(hearing->game),
-                             hearing->intent->text, &mv);
+    reason = announced_read(announced_before(hearing->game),
+                            hearing->intent->text, &mv);
     if (reason != REASON_NONE ||
         same_words(announced, hearing->intent->text, mv))
         return reason;
@@ -196,7 +110,7 @@ void announcing_announce(struct hearing *hearing)
         hearing_refuse(hearing, reason);
         return;
     }
-    announcing_write(announcing_before(game), announcing_made(game), made);
+    announced_write(announced_before(game), announced_made(game), made);
     say(hearing, EVENT_ANNOUNCE,
         game->announcement.text[0] != '\0' ? game->announcement.text : made);
 }
@@ -222,9 +136,9 @@ void announcing_correct(struct hearing *hearing)
 static enum reason repeat_reason(const struct hearing *hearing)
 {
     const struct game *game = hearing->game;
-    enum side mover = announcing_mover(game);
+    enum side mover = announced_mover(game);
 
-    if (!announcing_is_used(game))
+    if (!announced_is_used(game))
         return REASON_NOT_ANNOUNCING;
     if (mover == SIDE_NONE || mover == (enum side)hearing->intent->by)
         return REASON_NOTHING_ANNOUNCED;
@@ -262,7 +176,7 @@ enum reason announcing_before_press(const struct hearing *hearing)
     const struct game *game = hearing->game;
     enum side by = (enum side)hearing->intent->by;
 
-    if (announcing_mover(game) != by || !announcing_binds(game, by))
+    if (announced_mover(game) != by || !announced_binds(game, by))
         return REASON_NONE;
     if (game->announcement.text[0] == '\0')
         return REASON_UNANNOUNCED;
@@ -273,9 +187,9 @@ enum reason announcing_before_reply(const struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     const struct announcement *announced = &game->announcement;
-    enum side mover = announcing_mover(game);
+    enum side mover = announced_mover(game);
 
-    if (!announcing_is_used(game))
+    if (!announced_is_used(game))
         return REASON_NONE;
     if (mover == SIDE_NONE || mover == (enum side)hearing->intent->by)
         return REASON_NONE;
@@ -302,8 +216,8 @@ void announcing_after(struct hearing *hearing)
             kind == EVENT_PENDING)
             return;
     }
-    if (is_press && announcing_mover(game) == (enum side)hearing->intent->by &&
+    if (is_press && announced_mover(game) == (enum side)hearing->intent->by &&
         announced->text[0] != '\0' &&
-        !move_equal(announced->mv, announcing_made(game)))
+        !move_equal(announced->mv, announced_made(game)))
         reconcile_open(hearing, DIFFERENCE_ANNOUNCEMENT);
 }

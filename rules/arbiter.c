@@ -6,10 +6,12 @@
 #include "rules/beginning.h"
 #include "rules/chair.h"
 #include "rules/claim.h"
+#include "rules/conclusion.h"
 #include "rules/due.h"
 #include "rules/hearing.h"
 #include "rules/over_board.h"
 #include "rules/penalty.h"
+#include "rules/playing.h"
 #include "rules/quickplay.h"
 #include "rules/reconcile.h"
 #include "rules/recording.h"
@@ -63,7 +65,7 @@ static void judge_move(struct hearing *hearing)
     }
     takeback_drop(hearing);
     hearing_resume(hearing, true);
-    hearing_play(hearing, mv, intent->offers_draw);
+    playing_move(hearing, mv, intent->offers_draw);
 }
 
 static void judge_offer(struct hearing *hearing)
@@ -130,8 +132,8 @@ static void judge_accept(struct hearing *hearing)
     }
     hearing_resume(hearing, false);
     hearing_stop_clocks(hearing, by);
-    hearing_tell_result(hearing,
-                        ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT), by);
+    conclusion_tell(hearing, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT),
+                    by);
 }
 
 static void judge_decline(struct hearing *hearing)
@@ -158,7 +160,7 @@ static void judge_resign(struct hearing *hearing)
 
     hearing_resume(hearing, false);
     hearing_stop_clocks(hearing, by);
-    hearing_lose(hearing, ENDING_RESIGNATION, (enum side)by, by);
+    conclusion_lose(hearing, ENDING_RESIGNATION, (enum side)by, by);
 }
 
 static void judge_pause(struct hearing *hearing)
@@ -205,12 +207,11 @@ static void judge_proof(struct hearing *hearing)
         return;
     }
     hearing_add(hearing, EVENT_PROOF, SEAT_ARBITER)->proof = proof;
-    hearing_tell_result(
-        hearing,
-        ending_of_loss((enum ending)game->pending_ending,
-                       other_side((enum side)game->pending_side),
-                       verdicts[proof]),
-        SEAT_ARBITER);
+    conclusion_tell(hearing,
+                    ending_of_loss((enum ending)game->pending_ending,
+                                   other_side((enum side)game->pending_side),
+                                   verdicts[proof]),
+                    SEAT_ARBITER);
 }
 
 static void judge_arrive(struct hearing *hearing)

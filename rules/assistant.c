@@ -1,6 +1,6 @@
 #include "rules/assistant.h"
 
-#include "rules/announcing.h"
+#include "rules/announced.h"
 #include "rules/complaint.h"
 #include "rules/legality.h"
 #include "rules/two_boards.h"
@@ -15,7 +15,7 @@ bool assistant_serves(const struct game *game, enum side side)
 
 bool assistant_announces(const struct game *game)
 {
-    return announcing_is_used(game) &&
+    return announced_is_used(game) &&
            game->start.rules.assistant != ASSISTANT_NONE;
 }
 
@@ -33,7 +33,7 @@ static void record(struct hearing *hearing, enum side owner,
     struct event *event = hearing_add(hearing, EVENT_RECORD, (enum seat)owner);
 
     event->entry = hearing->game->ply_count + 1;
-    announcing_write(before, mv, event->text);
+    announced_write(before, mv, event->text);
 }
 
 void assistant_of_move(struct hearing *hearing, struct move mv)
@@ -46,7 +46,7 @@ void assistant_of_move(struct hearing *hearing, struct move mv)
         struct event *event = hearing_add(hearing, EVENT_ANNOUNCE, by);
 
         event->mv = mv;
-        announcing_write(before, mv, event->text);
+        announced_write(before, mv, event->text);
     }
     if (game->start.rules.score != SCORE_SELF || !is_legal(before, mv))
         return;

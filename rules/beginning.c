@@ -4,6 +4,7 @@
 
 #include "rules/array_claim.h"
 #include "rules/attendance.h"
+#include "rules/conclusion.h"
 #include "rules/fen.h"
 #include "rules/match.h"
 
@@ -77,5 +78,5 @@ void beginning_judge(struct hearing *hearing)
         event->left_ms[side] = clock.left_ms[side];
     event->running = SIDE_NONE;
     if (ending.ending != ENDING_NONE)
-        hearing_tell_result(hearing, ending, SEAT_ARBITER);
+        conclusion_tell(hearing, ending, SEAT_ARBITER);
 }

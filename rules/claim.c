@@ -2,8 +2,10 @@
 
 #include "rules/array_claim.h"
 #include "rules/complaint.h"
+#include "rules/conclusion.h"
 #include "rules/draw.h"
 #include "rules/mismove.h"
+#include "rules/playing.h"
 #include "rules/recording.h"
 #include "rules/san.h"
 
@@ -91,7 +93,7 @@ void claim_grant_flag(struct hearing *hearing, enum side by)
     add_ruling(hearing, true)->clause = CLAUSE_FLAG_CLAIM;
     hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)loser;
     hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_lose(hearing, ENDING_FLAG, loser, SEAT_ARBITER);
+    conclusion_lose(hearing, ENDING_FLAG, loser, SEAT_ARBITER);
 }
 
 /* Annexes A and B: the opponent's flag is down, and the own one up. Where it
@@ -122,7 +124,7 @@ static void grant_claim(struct hearing *hearing, const struct claim_row *row,
     add_ruling(hearing, true);
     clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
     hearing_tell_clock(hearing, SEAT_ARBITER);
-    hearing_tell_result(
+    conclusion_tell(
         hearing,
         ending_drawn(row->ending, named == NAMED_LEGAL ? row->with : row->now),
         SEAT_ARBITER);
@@ -168,7 +170,7 @@ static void reject_claim(struct hearing *hearing, enum named named,
     if (named != NAMED_LEGAL || game->start.mode == MODE_OTB)
         hearing_tell_clock(hearing, SEAT_ARBITER);
     if (named == NAMED_LEGAL)
-        hearing_play(hearing, mv, offers);
+        playing_move(hearing, mv, offers);
     else if (named == NAMED_ILLEGAL)
         bind_to_named(hearing);
 }

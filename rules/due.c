@@ -3,6 +3,7 @@
 #include "rules/assistant.h"
 #include "rules/attendance.h"
 #include "rules/claim.h"
+#include "rules/conclusion.h"
 #include "rules/resumption.h"
 #include "rules/sealing.h"
 
@@ -60,11 +61,11 @@ static void judge_flag(struct hearing *hearing)
     if (game->postponed_by != SIDE_NONE)
         return;
     if (awaits_claim(game))
-        hearing_tell_result(hearing,
-                            ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
-                            SEAT_ARBITER);
+        conclusion_tell(hearing,
+                        ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
+                        SEAT_ARBITER);
     else
-        hearing_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
+        conclusion_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
 }
 
 static void judge_session_end(struct hearing *hearing)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "rules/announcing.h"
+#include "rules/announced.h"
 #include "rules/forced.h"
 #include "rules/legality.h"
 #include "rules/reason.h"
@@ -26,7 +26,7 @@ enum game_error game_apply_announce(struct game *game,
 
     if (!announced->open || event->text[0] == '\0')
         return GAME_EVENT;
-    struct move mv = move_meant(announcing_before(game), event->mv);
+    struct move mv = move_meant(announced_before(game), event->mv);
 
     /* The same once more leaves the repetition as it was. */
     announced->repeated &= !move_is_none(mv) && move_equal(mv, announced->mv);
@@ -51,7 +51,7 @@ enum game_error game_apply_execute(struct game *game, const struct event *event)
 
     if (!announced->open || move_is_none(event->mv))
         return GAME_EVENT;
-    const struct position *before = announcing_before(game);
+    const struct position *before = announced_before(game);
 
     if (position_side_at(before, event->mv.from) != before->turn)
         return GAME_EVENT;

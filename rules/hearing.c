@@ -3,11 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/announcing.h"
-#include "rules/assistant.h"
-#include "rules/mate.h"
-#include "rules/penalty.h"
-
 void hearing_refuse(struct hearing *hearing, enum reason reason)
 {
     hearing->out->reason = reason;
@@ -49,9 +44,9 @@ void hearing_tell_clock(struct hearing *hearing, enum seat actor)
     event->running = clock->running;
 }
 
-static struct event *add_result(struct hearing *hearing, enum ending ending,
-                                enum clause clause, const uint8_t half[SIDES],
-                                enum seat actor)
+struct event *hearing_add_result(struct hearing *hearing, enum ending ending,
+                                 enum clause clause, const uint8_t half[SIDES],
+                                 enum seat actor)
 {
     struct event *event = hearing_add(hearing, EVENT_RESULT, actor);
 
@@ -62,21 +57,11 @@ static struct event *add_result(struct hearing *hearing, enum ending ending,
     return event;
 }
 
-void hearing_tell_result(struct hearing *hearing, struct ending_ruling ruling,
-                         enum seat actor)
-{
-    uint8_t half[SIDES] = {ending_half_points(ruling.winner, WHITE),
-                           ending_half_points(ruling.winner, BLACK)};
-
-    penalty_adjust(hearing->game, half);
-    add_result(hearing, ruling.ending, ruling.clause, half, actor)->proven =
-        ruling.proven;
-}
-
 void hearing_tell_score(struct hearing *hearing, enum ending ending,
                         enum clause clause, const uint8_t half[SIDES])
 {
-    add_result(hearing, ending, clause, half, SEAT_ARBITER)->proven = true;
+    hearing_add_result(hearing, ending, clause, half, SEAT_ARBITER)->proven =
+        true;
 }
 
 void hearing_stop_clocks(struct hearing *hearing, enum seat actor)
@@ -147,106 +132,4 @@ void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
     hearing_add(hearing, EVENT_DECLINE, by)->what_offer =
         hearing->offer == OFFER_ADJOURNMENT ? OFFER_ADJOURNMENT : OFFER_NONE;
     hearing->offer = OFFER_NONE;
-}
-
-void hearing_stand(struct hearing *hearing, enum side offender)
-{
-    const struct turn *turn = &hearing->game->turn[offender];
-    struct event *event = hearing_add(hearing, EVENT_STAND, SEAT_ARBITER);
-
-    event->side = (uint8_t)offender;
-    event->mv = turn->illegal;
-    event->why = turn->why;
-}
-
-/* By making his next move a player completes the one he has not pressed. */
-static void complete_former(struct hearing *hearing, enum side side)
-{
-    const struct game *game = hearing->game;
-
-    if (hearing->restored || game->turn[side].uncompleted == 0 ||
-        laws_value(game->laws, LAW_MOVE_COMPLETED) != COMPLETED_BY_NEXT_TOO)
-        return;
-    hearing_add(hearing, EVENT_COMPLETE, (enum seat)side);
-    clock_complete(&hearing->clock, game->start.time, side, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
-}
-
-/* The move, and the offer that comes with it. */
-static struct ending_ruling tell_move(struct hearing *hearing, struct move mv,
-                                      enum reason fault, bool offers)
-{
-    const struct game *game = hearing->game;
-    enum seat by = (enum seat)game_turn(game);
-    struct ending_ruling ending =
-        ending_after(game->laws, game->positions, game->ply_count, mv);
-
-    hearing_decline_by_acting(hearing, by);
-    struct event *event = hearing_add(hearing, EVENT_MOVE, by);
-
-    event->mv = mv;
-    event->why = (uint8_t)fault;
-    assistant_of_move(hearing, mv);
-    if (offers)
-        hearing_offer_properly(hearing);
-    return ending;
-}
-
-bool hearing_make(struct hearing *hearing, struct move mv, enum reason fault,
-                  bool offers)
-{
-    enum side side = game_turn(hearing->game);
-
-    complete_former(hearing, side);
-    struct ending_ruling ending = tell_move(hearing, mv, fault, offers);
-
-    if (ending.ending == ENDING_NONE ||
-        (announcing_binds(hearing->game, side) &&
-         !assistant_announces(hearing->game)))
-        return true;
-    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
-    hearing_tell_clock(hearing, (enum seat)side);
-    hearing_tell_result(hearing, ending, SEAT_ARBITER);
-    return false;
-}
-
-void hearing_play(struct hearing *hearing, struct move mv, bool offers)
-{
-    const struct game *game = hearing->game;
-    enum side side = game_turn(game);
-    enum seat by = (enum seat)side;
-
-    if (game->start.mode == MODE_OTB) {
-        hearing_make(hearing, mv, REASON_NONE, offers);
-        return;
-    }
-    struct ending_ruling ending = tell_move(hearing, mv, REASON_NONE, offers);
-
-    if (ending.ending == ENDING_NONE)
-        clock_press(&hearing->clock, game->start.time, side, hearing->now_ms);
-    else
-        clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
-    hearing_tell_clock(hearing, by);
-    if (ending.ending != ENDING_NONE)
-        hearing_tell_result(hearing, ending, SEAT_ARBITER);
-}
-
-void hearing_lose(struct hearing *hearing, enum ending ending, enum side loser,
-                  enum seat actor)
-{
-    enum side opponent = other_side(loser);
-    enum mate_verdict verdict = mate_quick(hearing->lost_in, opponent);
-
-    if (ending == ENDING_RESIGNATION &&
-        !laws_value(hearing->game->laws, LAW_RESIGNATION_NEEDS_MATE))
-        verdict = MATE_CAN;
-    if (verdict != MATE_UNDETERMINED) {
-        hearing_tell_result(hearing, ending_of_loss(ending, loser, verdict),
-                            actor);
-        return;
-    }
-    struct event *event = hearing_add(hearing, EVENT_PENDING, actor);
-
-    event->side = (uint8_t)opponent;
-    event->ending = (uint8_t)ending;
 }

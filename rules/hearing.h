@@ -34,11 +34,12 @@ struct event *hearing_add(struct hearing *hearing, enum event_kind kind,
 /* Append how both clocks stand now. */
 void hearing_tell_clock(struct hearing *hearing, enum seat actor);
 
-void hearing_tell_result(struct hearing *hearing, struct ending_ruling ruling,
-                         enum seat actor);
+/* Append a result as a pair of scores in half points, HALF_NONE for none. */
+struct event *hearing_add_result(struct hearing *hearing, enum ending ending,
+                                 enum clause clause, const uint8_t half[SIDES],
+                                 enum seat actor);
 
-/* The same for a pair of scores in half points, HALF_NONE for none; by the
- * arbiter, and as it stands: no penalty changes it any more. */
+/* The same by the arbiter, and as it stands: no penalty changes it any more. */
 void hearing_tell_score(struct hearing *hearing, enum ending ending,
                         enum clause clause, const uint8_t half[SIDES]);
 
@@ -65,28 +66,5 @@ void hearing_offer_properly(struct hearing *hearing);
 /* What a player does with a man rejects the offer that the opponent has made
  * (9.1.2.1). */
 void hearing_decline_by_acting(struct hearing *hearing, enum seat by);
-
-/* The illegal move on the board is a ply of the game from now on. */
-void hearing_stand(struct hearing *hearing, enum side offender);
-
-/*
- * Make a legal move of the side to move over the board, and end the game if it
- * does: it is still to be completed. fault is the part of Article 4 that it
- * breaks, or REASON_NONE. True when the game goes on.
- */
-bool hearing_make(struct hearing *hearing, struct move mv, enum reason fault,
-                  bool offers);
-
-/* Make and complete a legal move, and end the game if it does (6.2.1.1). Over
- * the board it is only made. */
-void hearing_play(struct hearing *hearing, struct move mv, bool offers);
-
-/*
- * The game is lost by a side unless the opponent cannot mate him by any
- * series of legal moves (5.1.2, 6.9): then it is drawn. Where that cannot be
- * told at once, a proof is awaited.
- */
-void hearing_lose(struct hearing *hearing, enum ending ending, enum side loser,
-                  enum seat actor);
 
 #endif

@@ -61,6 +61,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/agreement.c \
 	%D%/agreement.h \
 	%D%/announcement.c \
+	%D%/announced.c \
+	%D%/announced.h \
 	%D%/announcing.c \
 	%D%/announcing.h \
 	%D%/arbiter.c \
@@ -88,6 +90,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/competition.c \
 	%D%/complaint.c \
 	%D%/complaint.h \
+	%D%/conclusion.c \
+	%D%/conclusion.h \
 	%D%/draw.c \
 	%D%/due.c \
 	%D%/due.h \
@@ -189,6 +193,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_writer.c \
 	%D%/pgn_writer.h \
 	%D%/play.h \
+	%D%/playing.c \
+	%D%/playing.h \
 	%D%/position.c \
 	%D%/pressing.c \
 	%D%/quickplay.c \

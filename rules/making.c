@@ -10,6 +10,7 @@
 #include "rules/mismove.h"
 #include "rules/offence.h"
 #include "rules/over_board.h"
+#include "rules/playing.h"
 #include "rules/recording.h"
 #include "rules/san.h"
 #include "rules/san_name.h"
@@ -66,7 +67,7 @@ static bool let_stand(struct hearing *hearing)
         correct_after_reply(hearing, offender);
         return true;
     }
-    hearing_stand(hearing, offender);
+    playing_stand(hearing, offender);
     hearing->out->late = true;
     return true;
 }
@@ -113,7 +114,7 @@ static void make(struct hearing *hearing, struct making making, bool offers)
     } else if (making.is_begun) {
         add_move_event(hearing, EVENT_BEGIN, &making);
     } else {
-        hearing_make(hearing, making.mv, fault, offers);
+        playing_make(hearing, making.mv, fault, offers);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "rules/offence.h"
 
 #include "rules/commentary.h"
+#include "rules/conclusion.h"
 #include "rules/forced.h"
 
 /* What the edition makes of a completed illegal move in such a game. */
@@ -142,7 +143,7 @@ static void lose_by(struct hearing *hearing, struct offence offence)
     clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
     hearing_tell_clock(hearing, SEAT_ARBITER);
     hearing->lost_in = &hearing->game->positions[offence.plies];
-    hearing_lose(hearing, ENDING_ILLEGAL_MOVE, offence.side, SEAT_ARBITER);
+    conclusion_lose(hearing, ENDING_ILLEGAL_MOVE, offence.side, SEAT_ARBITER);
 }
 
 bool offence_rule(struct hearing *hearing, struct offence offence)

@@ -2,6 +2,7 @@
 
 #include "rules/announcing.h"
 #include "rules/offence.h"
+#include "rules/playing.h"
 
 enum side over_board_side(const struct game *game)
 {
@@ -37,7 +38,7 @@ static void answer_uncompleted(struct hearing *hearing, enum side offender)
         hearing_tell_clock(hearing, SEAT_ARBITER);
         return;
     }
-    hearing_stand(hearing, offender);
+    playing_stand(hearing, offender);
 }
 
 bool over_board_may_act(struct hearing *hearing)

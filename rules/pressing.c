@@ -4,9 +4,11 @@
  */
 #include "rules/announcing.h"
 #include "rules/castling.h"
+#include "rules/conclusion.h"
 #include "rules/forced.h"
 #include "rules/offence.h"
 #include "rules/over_board.h"
+#include "rules/playing.h"
 
 static enum side speaker(const struct hearing *hearing)
 {
@@ -37,9 +39,9 @@ static void leave_illegal(struct hearing *hearing, enum side side)
 static void draw_illegal_position(struct hearing *hearing)
 {
     hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_result(
-        hearing, ending_drawn(ENDING_ILLEGAL_POSITION, CLAUSE_ILLEGAL_LEFT),
-        SEAT_ARBITER);
+    conclusion_tell(hearing,
+                    ending_drawn(ENDING_ILLEGAL_POSITION, CLAUSE_ILLEGAL_LEFT),
+                    SEAT_ARBITER);
 }
 
 static void rule_on(struct hearing *hearing, enum side side, struct move mv,
@@ -71,7 +73,7 @@ static void complete_illegal(struct hearing *hearing, enum side side)
 static void crown(struct hearing *hearing, enum side side, struct move mv)
 {
     mv.promotion = QUEEN;
-    if (!hearing_make(hearing, mv, REASON_NONE, false))
+    if (!playing_make(hearing, mv, REASON_NONE, false))
         return;
     hearing_add(hearing, EVENT_PRESS, (enum seat)side);
     press_clock(hearing, side);

@@ -1,6 +1,7 @@
 #include "rules/quickplay.h"
 
 #include "rules/commentary.h"
+#include "rules/conclusion.h"
 #include "rules/verdict.h"
 
 enum { INCREMENT_MS = 5000 };
@@ -145,9 +146,9 @@ void quickplay_agree(struct hearing *hearing)
 {
     add_ruling(hearing, true, CLAUSE_QUICKPLAY_AGREED);
     hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_result(hearing,
-                        ending_drawn(ENDING_QUICKPLAY, CLAUSE_QUICKPLAY_AGREED),
-                        SEAT_ARBITER);
+    conclusion_tell(hearing,
+                    ending_drawn(ENDING_QUICKPLAY, CLAUSE_QUICKPLAY_AGREED),
+                    SEAT_ARBITER);
 }
 
 /* The later ruling on a claim that was postponed: his opponent is given the
@@ -175,7 +176,7 @@ void quickplay_reject(struct hearing *hearing)
         add_ruling(hearing, false, CLAUSE_QUICKPLAY_REJECTED);
 
     if (fallen != SIDE_NONE) {
-        hearing_lose(hearing, ENDING_FLAG, fallen, SEAT_ARBITER);
+        conclusion_lose(hearing, ENDING_FLAG, fallen, SEAT_ARBITER);
         return;
     }
     /* By the commentary only where the claim was plainly false. */

@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-#include "rules/announcing.h"
+#include "rules/announced.h"
 #include "rules/chair.h"
+#include "rules/conclusion.h"
 #include "rules/offence.h"
 #include "rules/san.h"
 
@@ -87,7 +88,7 @@ void reconcile_tell_end(struct hearing *hearing, struct move mv)
     if (ending.ending == ENDING_NONE)
         return;
     hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_result(hearing, ending, SEAT_ARBITER);
+    conclusion_tell(hearing, ending, SEAT_ARBITER);
 }
 
 /* The arbiter, once he is called, sees the illegal move: it is ruled on as
@@ -119,7 +120,7 @@ static void retrace(struct hearing *hearing, int plies)
 static void put_right(struct hearing *hearing, struct move mv)
 {
     const struct game *game = hearing->game;
-    bool stands = move_equal(mv, announcing_made(game));
+    bool stands = move_equal(mv, announced_made(game));
     struct event *event = hearing_add(hearing, EVENT_RECONCILE, SEAT_ARBITER);
 
     event->reconciliation = stands ? RECONCILED_STANDS : RECONCILED_REPLACED;
@@ -150,7 +151,7 @@ void reconcile_judge(struct hearing *hearing)
             return;
         }
     int first = reconcile_first_difference(game);
-    struct move mv = announcing_made(game);
+    struct move mv = announced_made(game);
 
     if (by_players && !scores_agree(game, ply, &mv))
         mv = MOVE_NONE;

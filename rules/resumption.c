@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/conclusion.h"
 #include "rules/san.h"
 
 static enum side sealer_of(const struct game *game)
@@ -94,7 +95,7 @@ static void play(struct hearing *hearing, struct move mv)
         hearing_add(hearing, EVENT_COMPLETE, (enum seat)sealer);
     if (ending.ending != ENDING_NONE) {
         hearing_stop_clocks(hearing, SEAT_ARBITER);
-        hearing_tell_result(hearing, ending, SEAT_ARBITER);
+        conclusion_tell(hearing, ending, SEAT_ARBITER);
         return;
     }
     if (hearing->clock.running == other_side(sealer))
@@ -107,8 +108,8 @@ static void play(struct hearing *hearing, struct move mv)
 static void lose(struct hearing *hearing)
 {
     hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_lose(hearing, ENDING_SEALED_MOVE, sealer_of(hearing->game),
-                 SEAT_ARBITER);
+    conclusion_lose(hearing, ENDING_SEALED_MOVE, sealer_of(hearing->game),
+                    SEAT_ARBITER);
 }
 
 void resumption_open(struct hearing *hearing)

@@ -1,7 +1,7 @@
 /*
  * seat_meant.c - whose word it is, where no side was told.
  */
-#include "rules/announcing.h"
+#include "rules/announced.h"
 #include "rules/arbiter.h"
 #include "rules/over_board.h"
 #include "rules/recording.h"
@@ -62,7 +62,7 @@ static enum side side_meant(const struct game *game,
     case INTENT_REPEAT:
     case INTENT_CORRECT:
     case INTENT_EXECUTE:
-        return announcing_speaker(game, intent->kind);
+        return announced_speaker(game, intent->kind);
     case INTENT_OFFER:
         return offerer(game, (enum offer_kind)intent->what_offer);
     case INTENT_VERIFY:

@@ -1,17 +1,17 @@
 #include "rules/two_boards.h"
 
-#include "rules/announcing.h"
+#include "rules/announced.h"
 #include "rules/forced.h"
 #include "rules/reconcile.h"
 
 const struct position *two_boards_of(const struct game *game, enum side side)
 {
-    enum side mover = announcing_mover(game);
+    enum side mover = announced_mover(game);
 
     if (mover == SIDE_NONE || side == mover)
         return game_board(game);
     return game->announcement.executed ? &game->announcement.other
-                                       : announcing_before(game);
+                                       : announced_before(game);
 }
 
 static squares differing(const struct position *a, const struct position *b)
@@ -35,9 +35,9 @@ static enum reason execute_reason(const struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     const struct announcement *announced = &game->announcement;
-    enum side mover = announcing_mover(game);
+    enum side mover = announced_mover(game);
 
-    if (!announcing_is_used(game) || game->start.rules.boards != BOARDS_TWO)
+    if (!announced_is_used(game) || game->start.rules.boards != BOARDS_TWO)
         return REASON_ONE_BOARD;
     if (mover == SIDE_NONE || mover == (enum side)hearing->intent->by)
         return REASON_NOTHING_ANNOUNCED;
@@ -56,8 +56,8 @@ void two_boards_execute(struct hearing *hearing)
     struct move mv = MOVE_NONE;
 
     if (reason == REASON_NONE)
-        reason = announcing_read(
-            announcing_before(game),
+        reason = announced_read(
+            announced_before(game),
             text[0] != '\0' ? text : game->announcement.text, &mv);
     if (reason == REASON_NONE && move_is_none(mv))
         reason = REASON_NO_SUCH_MAN;
@@ -74,7 +74,7 @@ void two_boards_put(struct hearing *hearing, struct move mv)
     const struct game *game = hearing->game;
 
     hearing_add(hearing, EVENT_EXECUTE, hearing->intent->by)->mv = mv;
-    struct position other = position_forced(announcing_before(game), mv);
+    struct position other = position_forced(announced_before(game), mv);
 
     if (differing(&other, game_board(game)) != 0)
         reconcile_open(hearing, DIFFERENCE_BOARDS);

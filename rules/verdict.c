@@ -1,5 +1,6 @@
 #include "rules/verdict.h"
 
+#include "rules/conclusion.h"
 #include "rules/quickplay.h"
 
 void verdict_go_on(struct hearing *hearing)
@@ -31,7 +32,7 @@ static void rule_on_consent(struct hearing *hearing, bool agrees)
     ruling->clause = CLAUSE_DRAW_LIMIT;
     if (agrees && hearing->offer != OFFER_NONE &&
         hearing->offer_by != game->claim_by) {
-        hearing_tell_result(
+        conclusion_tell(
             hearing, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT), asker);
         return;
     }

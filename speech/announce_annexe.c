@@ -2,7 +2,7 @@
 
 #include <libintl.h>
 
-#include "rules/announcing.h"
+#include "rules/announced.h"
 #include "rules/reconcile.h"
 #include "rules/two_boards.h"
 #include "speech/announce_answers.h"
@@ -14,7 +14,7 @@ enum { SQUARES_READ_MAX = 4 };
 
 bool announce_leaves_move(const struct game *game)
 {
-    return announcing_is_used(game);
+    return announced_is_used(game);
 }
 
 enum side announce_asker(const struct announcer *announcer,
@@ -26,16 +26,16 @@ enum side announce_asker(const struct announcer *announcer,
 const struct position *announce_board_of(const struct game *game,
                                          enum side asker)
 {
-    return announcing_is_used(game) && game->start.rules.boards == BOARDS_TWO
+    return announced_is_used(game) && game->start.rules.boards == BOARDS_TWO
                ? two_boards_of(game, asker)
                : game_position_at(game, -1);
 }
 
 int announce_plies_told(const struct game *game, enum side asker)
 {
-    bool is_untold = announcing_is_used(game) && game->announcement.open &&
+    bool is_untold = announced_is_used(game) && game->announcement.open &&
                      game->announcement.text[0] == '\0' &&
-                     announcing_mover(game) != asker;
+                     announced_mover(game) != asker;
 
     return game_seen_plies(game) - is_untold;
 }
@@ -44,7 +44,7 @@ int announce_plies_told(const struct game *game, enum side asker)
 static const char *step_sentence(const struct game *game, enum side *by)
 {
     const struct announcement *announced = &game->announcement;
-    enum side mover = announcing_mover(game);
+    enum side mover = announced_mover(game);
 
     *by = mover;
     if (announced->text[0] == '\0')
@@ -65,7 +65,7 @@ void announce_step(const struct announcer *announcer, const struct game *game,
     const char *sentence;
     enum side by;
 
-    if (!announcing_is_used(game) || announcing_mover(game) == SIDE_NONE)
+    if (!announced_is_used(game) || announced_mover(game) == SIDE_NONE)
         return;
     if (game->announcement.difference != DIFFERENCE_NONE) {
         announce_add(announcer, out, "%s",

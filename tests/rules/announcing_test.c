@@ -1,4 +1,4 @@
-#include "rules/announcing.h"
+#include "rules/announced.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,12 +76,12 @@ static void choose_move(const struct position *pos, uint64_t *state,
 /* The move that was made, or now and then another. */
 static void choose_words(const struct game *game, uint64_t *state, char *text)
 {
-    if (announcing_mover(game) == SIDE_NONE)
+    if (announced_mover(game) == SIDE_NONE)
         choose_move(game_position(game), state, text);
     else if (by_chance(state, 8))
-        choose_move(announcing_before(game), state, text);
+        choose_move(announced_before(game), state, text);
     else if (by_chance(state, 3))
-        uci_write(announcing_made(game), true, text);
+        uci_write(announced_made(game), true, text);
 }
 
 /* The next move of the sheet, or now and then nonsense. */
@@ -102,7 +102,7 @@ static void choose_entry(const struct game *game, enum side side,
 static enum intent_kind next_kind(const struct game *game, uint64_t *state)
 {
     const struct announcement *announced = &game->announcement;
-    enum side mover = announcing_mover(game);
+    enum side mover = announced_mover(game);
     const struct turn *turn = &game->turn[mover == SIDE_NONE ? WHITE : mover];
 
     if (game->phase == GAME_PENDING)
@@ -168,16 +168,16 @@ static void assert_procedure(const struct game *before,
     enum side actor = (enum side)event->actor;
     bool is_reply = event->kind == EVENT_MOVE || event->kind == EVENT_ILLEGAL;
 
-    if (event->kind == EVENT_PRESS && announcing_mover(before) == actor &&
-        announcing_binds(before, actor))
+    if (event->kind == EVENT_PRESS && announced_mover(before) == actor &&
+        announced_binds(before, actor))
         assert_true(announced->text[0] != '\0' && !announced->reopened);
     if (announced->difference != DIFFERENCE_NONE) {
         assert_true(before->phase != GAME_PAUSED ||
                     before->clock.running == SIDE_NONE);
         assert_false(is_reply || event->kind == EVENT_PRESS);
     }
-    if (!is_reply || announcing_mover(before) == SIDE_NONE ||
-        announcing_mover(before) == actor)
+    if (!is_reply || announced_mover(before) == SIDE_NONE ||
+        announced_mover(before) == actor)
         return;
     assert_true(announced->repeated);
     assert_true(two_boards_differ(before) == 0 ||
