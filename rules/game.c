@@ -8,10 +8,9 @@
 #include "rules/game_announced.h"
 #include "rules/game_board.h"
 #include "rules/game_chair.h"
+#include "rules/game_write.h"
 #include "rules/movegen.h"
 #include "rules/reason.h"
-
-enum { PLY_ROOM_FIRST = 16 };
 
 void game_init(struct game *game)
 {
@@ -43,26 +42,6 @@ void game_done(struct game *game)
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_done(&game->sheet[side]);
     *game = (struct game){0};
-}
-
-bool game_make_room(struct game *game)
-{
-    if (game->ply_count < game->ply_room)
-        return true;
-    int room = game->ply_room ? 2 * game->ply_room : PLY_ROOM_FIRST;
-    struct position *positions =
-        realloc(game->positions, ((size_t)room + 1) * sizeof *positions);
-
-    if (positions == NULL)
-        return false;
-    game->positions = positions;
-    struct ply *plies = realloc(game->plies, (size_t)room * sizeof *plies);
-
-    if (plies == NULL)
-        return false;
-    game->plies = plies;
-    game->ply_room = room;
-    return true;
 }
 
 static struct ply *last_ply(const struct game *game)
@@ -106,14 +85,6 @@ static bool find_legal(const struct position *pos, struct move wanted,
         }
     }
     return false;
-}
-
-int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms)
-{
-    const struct clock *clock = &game->clock;
-
-    return clock->turn_ms +
-           (clock->running == side ? now_ms - clock->since_ms : 0);
 }
 
 static enum game_error apply_move(struct game *game, const struct event *event)
@@ -163,12 +134,6 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
         last->facts.side == game->offer_by)
         last->offers_draw = true;
     return GAME_OK;
-}
-
-void game_forget_offer(struct game *game)
-{
-    game->offer = OFFER_NONE;
-    game->offer_by = SIDE_NONE;
 }
 
 static enum game_error apply_decline(struct game *game,

@@ -4,6 +4,7 @@
 
 #include "rules/game_board.h"
 #include "rules/game_chair.h"
+#include "rules/game_write.h"
 #include "rules/notation.h"
 
 static bool is_player(const struct event *event)

@@ -2,6 +2,7 @@
 
 #include "rules/forced.h"
 #include "rules/game_chair.h"
+#include "rules/game_write.h"
 #include "rules/reason.h"
 
 /* The turn of the player who acts; NULL for any other actor. */

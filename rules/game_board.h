@@ -7,12 +7,6 @@
 
 #include "rules/game.h"
 
-/* Room for one ply more, and for the position after it. */
-bool game_make_room(struct game *game);
-
-/* What a turn has cost its side until now. */
-int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms);
-
 /* A legal move was made over the board by the side that had the move. */
 void game_board_moved(struct game *game, const struct event *event);
 

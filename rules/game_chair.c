@@ -1,5 +1,6 @@
 #include "rules/game_chair.h"
 
+#include "rules/game_write.h"
 #include "rules/penalty.h"
 
 void game_forget_claim(struct game *game)

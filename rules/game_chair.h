@@ -10,7 +10,6 @@
 /* Moves that a side has completed once only so many plies are left. */
 uint16_t game_moves_after(const struct game *game, enum side side, int plies);
 
-void game_forget_offer(struct game *game);
 void game_forget_claim(struct game *game);
 
 enum game_error game_apply_claim(struct game *game, const struct event *event);

@@ -120,6 +120,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/game_board.h \
 	%D%/game_chair.c \
 	%D%/game_chair.h \
+	%D%/game_write.c \
+	%D%/game_write.h \
 	%D%/generator.h \
 	%D%/generator_body.h \
 	%D%/generator_portable.c \

@@ -17,12 +17,6 @@ bool announce_leaves_move(const struct game *game)
     return announced_is_used(game);
 }
 
-enum side announce_asker(const struct announcer *announcer,
-                         const struct game *game)
-{
-    return announcer->one_terminal ? game_turn(game) : announcer->own;
-}
-
 const struct position *announce_board_of(const struct game *game,
                                          enum side asker)
 {

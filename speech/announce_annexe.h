@@ -12,10 +12,8 @@
  * says what it is. */
 bool announce_leaves_move(const struct game *game);
 
-/* Who asks: the player who listens, or he who has the move. What he can know:
- * his own board, where each has one, and how many plies have been announced. */
-enum side announce_asker(const struct announcer *announcer,
-                         const struct game *game);
+/* What an asker can know: his own board, where each has one, and how many
+ * plies have been announced. */
 const struct position *announce_board_of(const struct game *game,
                                          enum side asker);
 int announce_plies_told(const struct game *game, enum side asker);

@@ -4,6 +4,7 @@
 
 #include "rules/marked.h"
 #include "rules/penalty.h"
+#include "speech/announce_turn.h"
 
 enum { TIME_TEXT_MAX = 128 };
 

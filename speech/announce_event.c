@@ -8,6 +8,7 @@
 #include "speech/announce_board.h"
 #include "speech/announce_chair.h"
 #include "speech/announce_scoresheet.h"
+#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 static const char *seat_name(const struct game *game, enum seat seat)
@@ -61,20 +62,6 @@ void announce_standing_offer(const struct announcer *announcer,
         announce_add(announcer, out, gettext("%s, do you accept?"),
                      announce_name(game, other_side(by)));
     }
-}
-
-void announce_turn(const struct announcer *announcer, const struct game *game,
-                   struct utterance *out)
-{
-    enum side turn = game_seen_turn(game);
-    const char *name = game_name(game, turn);
-    const char *colour = turn == WHITE ? gettext("White") : gettext("Black");
-    if (*name)
-        announce_add(announcer, out, gettext("%s to move: %s."), colour, name);
-    else
-        announce_add(announcer, out, gettext("%s to move."), colour);
-    if (position_is_check(game_board(game)))
-        announce_add(announcer, out, gettext("The king is in check."));
 }
 
 static bool announce_begun(const struct announcer *announcer,

@@ -6,6 +6,7 @@
 #include "speech/announce_answers.h"
 #include "speech/announce_awaited.h"
 #include "speech/announce_chair.h"
+#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 void announce_touch(const struct announcer *announcer, const struct game *game,

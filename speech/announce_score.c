@@ -9,6 +9,7 @@
 #include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
 #include "speech/announce_scoresheet.h"
+#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 /* "Move 3, White:" and the move from square to square. */

@@ -7,6 +7,7 @@
 #include "rules/square.h"
 #include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
+#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 /* Where the man comes from, as far as it is written. */

@@ -3,6 +3,7 @@
 
 #include "rules/chess960.h"
 #include "speech/announce.h"
+#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 void announce_times(const struct announcer *announcer,

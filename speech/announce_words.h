@@ -50,10 +50,6 @@ void announce_result(const struct announcer *announcer, const struct game *game,
 /* "White wins, 1 to 0.", of half points; translated. */
 const char *announce_points(int half_white, int half_black);
 
-/* Append whose move it is, and whether he is in check. */
-void announce_turn(const struct announcer *announcer, const struct game *game,
-                   struct utterance *out);
-
 /* Append who offers a draw, and the question to the other. */
 void announce_standing_offer(const struct announcer *announcer,
                              const struct game *game, struct utterance *out);

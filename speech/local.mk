@@ -34,6 +34,8 @@ libspeech_a_SOURCES = \
 	%D%/announce_start.c \
 	%D%/announce_tally.c \
 	%D%/announce_time.c \
+	%D%/announce_turn.c \
+	%D%/announce_turn.h \
 	%D%/announce_words.h \
 	%D%/braille.c \
 	%D%/braille.h \

@@ -1,0 +1,19 @@
+/*
+ * announce_turn.h - whose turn it is in what is announced: the sentence, and
+ * the player who asks.
+ */
+#ifndef HEKTOR_SPEECH_ANNOUNCE_TURN_H
+#define HEKTOR_SPEECH_ANNOUNCE_TURN_H
+
+#include "rules/game.h"
+#include "speech/announce.h"
+
+/* Append whose move it is, and whether he is in check. */
+void announce_turn(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
+/* Who asks: the player who listens, or he who has the move. */
+enum side announce_asker(const struct announcer *announcer,
+                         const struct game *game);
+
+#endif
