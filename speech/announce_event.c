@@ -26,6 +26,13 @@ static const char *seat_name(const struct game *game, enum seat seat)
     return gettext("Nobody");
 }
 
+/* Is he asked who is to answer this side's offer? Whose own it is needs no
+ * question, nor does anybody who looks on. */
+static bool is_asked(const struct announcer *announcer, enum side by)
+{
+    return announcer->one_terminal || announcer->own == other_side(by);
+}
+
 /* An offer that is neither of a draw nor hindered by anything. */
 static void announce_wish(const struct announcer *announcer,
                           const struct game *game, const char *sentence,
@@ -33,7 +40,7 @@ static void announce_wish(const struct announcer *announcer,
 {
     enum side by = (enum side)game->offer_by;
     announce_add(announcer, out, sentence, announce_name(game, by));
-    if (announcer->one_terminal)
+    if (is_asked(announcer, by))
         announce_add(announcer, out, gettext("%s, do you agree?"),
                      announce_name(game, other_side(by)));
 }
@@ -58,7 +65,7 @@ void announce_standing_offer(const struct announcer *announcer,
     if (bar != REASON_NONE) {
         utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
         announce_article(announcer, game->laws, reason_clause(bar), out);
-    } else if (announcer->one_terminal) {
+    } else if (is_asked(announcer, by)) {
         announce_add(announcer, out, gettext("%s, do you accept?"),
                      announce_name(game, other_side(by)));
     }

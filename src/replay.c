@@ -161,7 +161,7 @@ static void stop(struct client *client, const char *sentence)
 static void found(struct client *client, int number, int ply)
 {
     stop(client, NULL);
-    if (number != client->replay->number)
+    if (number != client->replay->number || ply == 0)
         show_game(client, number);
     if (ply > 0)
         review_show(client, ply);

@@ -31,6 +31,7 @@ static const struct {
     {"find Qh9", "That is not found further on."},
     {"game 3", "A king moves one square."},
     {"game 9", "That is not found further on."},
+    {"game 3", "A king moves one square."},
 };
 
 static void look(struct play *play, bool linear)

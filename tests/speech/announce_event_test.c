@@ -114,8 +114,13 @@ static void test_an_offer_names_whom_it_asks(void **state)
                                         "do you accept?");
     struct announcer apart = announcer_default();
     apart.one_terminal = false;
+    apart.own = WHITE;
     assert_true(announce_event(&apart, &table, &offer, &said));
     assert_string_equal(words(), "Remis? White offers a draw.");
+    apart.own = BLACK;
+    assert_true(announce_event(&apart, &table, &offer, &said));
+    assert_string_equal(words(), "Remis? White offers a draw. Black, do you "
+                                 "accept?");
 }
 
 static void test_a_move_taken_back(void **state)
