@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "src/child.h"
 #include "src/exits.h"
 #include "src/meeting.h"
 #include "src/paths.h"
@@ -166,7 +167,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
 }
 
 /* The child: a host of its own, that outlives who has started it. */
-static void become_host(int ready_fd)
+static void become_host(const char *program, int ready_fd)
 {
     char number[16];
     int null_fd = open("/dev/null", O_RDWR);
@@ -177,22 +178,26 @@ static void become_host(int ready_fd)
         dup2(null_fd, STDOUT_FILENO) < 0 || dup2(null_fd, STDERR_FILENO) < 0 ||
         fcntl(ready_fd, F_SETFD, 0) != 0)
         _exit(EXIT_UNAVAILABLE);
-    execl("/proc/self/exe", "hektord", "--host", "--while-used", "--ready",
-          number, (char *)NULL);
+    execl(program, "hektord", "--host", "--while-used", "--ready", number,
+          (char *)NULL);
     _exit(EXIT_UNAVAILABLE);
 }
 
 /* Two forks, so that nobody has to wait for its end. */
 static int start_host(void)
 {
+    char program[PATH_MAX];
     int ready[2];
+    int missing = child_find(program);
 
+    if (missing != 0)
+        return missing;
     if (pipe2(ready, O_CLOEXEC) != 0)
         return -errno;
     pid_t pid = fork();
     if (pid == 0) {
         if (fork() == 0)
-            become_host(ready[1]);
+            become_host(program, ready[1]);
         _exit(0);
     }
     int error = pid < 0 ? -errno : 0;

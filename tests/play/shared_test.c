@@ -291,6 +291,33 @@ static void a_player_is_cut_off(void **state)
     play_sees(anna, white == BORIS ? "(2. Nf3)" : "(1... c5)");
 }
 
+/* Where no arbiter serves, the first who comes starts one; it ends when nobody
+ * uses it any more, and takes its lock with it. */
+static void an_own_arbiter_is_started(void **state)
+{
+    static const char script[] =
+        "d=/tmp/hektor-$(id -u %s); test ! -S /run/hektor/arbiter.sock -a "
+        "! -e $d || { echo 'somebody serves'; exit; }; "
+        "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
+        "echo quit | setpriv --reuid=%s --regid=%s --clear-groups "
+        "bin/hektor lobby --linear --voice none; echo left with $?; "
+        "flock -w 60 $d/arbiter.sock.lock rm -r $d";
+    char line[sizeof script + 128];
+    const char *name = accounts[ANNA];
+    struct play *anna = person(*state, ANNA);
+
+    if (!is_possible())
+        skip();
+    snprintf(line, sizeof line, script, name, name, name, name);
+    play_shell(anna, line);
+    if (play_prints_one_of(anna, "left with 0", "somebody serves")) {
+        print_message("skipped: an arbiter serves here already\n");
+        skip();
+    }
+    play_prints(anna, "You are in the lobby as daemon.");
+    play_leaves(anna, 0);
+}
+
 int main(void)
 {
 #define HALL_TEST(function) \
@@ -302,6 +329,7 @@ int main(void)
         HALL_TEST(a_move_is_sealed),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
+        HALL_TEST(an_own_arbiter_is_started),
     };
     return cmocka_run_group_tests_name("play/shared", tests, NULL, NULL);
 }
