@@ -31,13 +31,19 @@ static void show(struct client *client, const char *line)
     client->front->ops->line(client->front, FRONT_ANSWER, line);
 }
 
-static void speech_say(struct speech *speech)
+/* "end" stands behind the line: a comma where the list goes on. */
+static void speech_show(struct speech *speech, const char *end)
 {
     char text[UTTERANCE_SEGMENTS_MAX * 32];
-    if (speech->part.count > 0 && speech->is_shown) {
-        utterance_text(&speech->part, text, sizeof text);
-        show(speech->client, text);
-    }
+    utterance_text(&speech->part, text, sizeof text - strlen(end));
+    strcat(text, end);
+    show(speech->client, text);
+}
+
+static void speech_say(struct speech *speech, const char *end)
+{
+    if (speech->part.count > 0 && speech->is_shown)
+        speech_show(speech, end);
     if (speech->part.count > 0)
         voice_say(speech->client->voice, &speech->part);
     utterance_init(&speech->part, PRIORITY_CHAT);
@@ -47,7 +53,7 @@ static void speech_say(struct speech *speech)
 static void make_room(struct speech *speech, int segments)
 {
     if (speech->part.count + segments > UTTERANCE_SEGMENTS_MAX)
-        speech_say(speech);
+        speech_say(speech, ",");
 }
 
 static void speech_add(struct speech *speech, const char *text)
@@ -90,23 +96,37 @@ static void help_all(struct speech *speech)
         help_row(speech, row->usage, row->word, row->help);
 }
 
+static bool is_same_word(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* Does the key of a row do here what its row tells? */
+static bool is_key_here(const struct client *client,
+                        const struct key_binding *row)
+{
+    const struct key_binding *here;
+    if (!client->linear)
+        return true;
+    here = key_find(client->view.keys, PLACE_LINES, row->key);
+    return here != NULL && here->action == row->action &&
+           is_same_word(here->word, row->word);
+}
+
 static void help_keys(struct speech *speech)
 {
     const struct key_binding *row;
     for (int i = 0; (row = key_row(speech->client->view.keys, i)) != NULL; i++)
-        help_row(speech, gettext(row->name), row->name, row->help);
+        if (is_key_here(speech->client, row))
+            help_row(speech, gettext(row->name), row->name, row->help);
 }
 
 /* The words alone: who listens asks for more of one of them. */
 static void say_words(struct speech *speech)
 {
     const struct command_row *row;
-    speech_add(speech,
-               speech->client->linear
-                   ? gettext("Type help and a word, such as help draw, or help "
-                             "all. The words:")
-                   : gettext("Type help and a word, such as help draw, or help "
-                             "keys, or help all. The words:"));
+    speech_add(speech, gettext("Type help and a word, such as help draw, or "
+                               "help keys, or help all. The words:"));
     for (int i = 0; (row = command_row(i)) != NULL; i++) {
         make_room(speech, 1);
         add_word(speech, row->word, "");
@@ -128,21 +148,32 @@ static void help_shortly(struct speech *speech)
     say_words(speech);
 }
 
+/* Of "claim fifty", where only "claim" is a word, that one. */
+static const struct command_row *find_word(const char *what)
+{
+    char first[COMMAND_ARGUMENT_MAX];
+    const struct command_row *row = command_row_of(what);
+    if (row != NULL)
+        return row;
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(what, " "), what);
+    return command_row_of(first);
+}
+
 static void help_with(struct speech *speech, const char *what)
 {
-    const struct command_row *row = command_row_of(what);
+    const struct command_row *row = find_word(what);
     if (*what == '\0')
         help_shortly(speech);
     else if (strcmp(what, "all") == 0)
         help_all(speech);
-    else if (strcmp(what, "keys") == 0 && !speech->client->linear)
+    else if (strcmp(what, "keys") == 0)
         help_keys(speech);
     else if (row != NULL)
         help_row(speech, row->usage, row->word, row->help);
     else
         tell_sentence(speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
                       gettext("There is no such word: help lists them."));
-    speech_say(speech);
+    speech_say(speech, "");
 }
 
 void help(struct client *client, const struct command *command)

@@ -46,11 +46,7 @@ bool options_set_rule(struct options *options, const char *value,
     }
     return options_refuse(
         fault, EXIT_USAGE,
-        N_("A rule of an event is flag=auto|claim, "
-           "supervision=yes|no, draws=free|no, draw-limit=MOVES, "
-           "quickplay=announced, fine=announced, "
-           "default-time=M:SS|none, commentary=yes, score=self or "
-           "watch=no; hektor laws tells more."),
+        N_("There is no such rule of an event; hektor laws lists them."),
         COMPLAIN_NOWHERE);
 }
 

@@ -53,7 +53,7 @@ static const struct {
     {"a rule that is none",
      {"--rule", "colour=red"},
      EXIT_USAGE,
-     "hektor: --rule colour=red: A rule of an event is flag=auto|claim, "},
+     "hektor: --rule colour=red: There is no such rule of an event; "},
     {"a time control that is none",
      {"--time", "15x"},
      EXIT_USAGE,
