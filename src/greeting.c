@@ -24,22 +24,35 @@ static bool is_first(void)
     return true;
 }
 
+/* Who plays in plain lines needs no word of them. */
+static void welcome(struct client *client)
+{
+    if (client->linear) {
+        const char *sentence =
+            gettext("Welcome to Hektor. Type voice off to silence the voice, "
+                    "and help for the words that can be typed.");
+        client->view.hint = sentence;
+        tell_in_passing(client, sentence, sentence);
+        return;
+    }
+    client->view.hint =
+        gettext("Welcome to Hektor. Type voice off to silence the voice, "
+                "and help for the words that can be typed. For a game in "
+                "plain lines, start hektor --linear.");
+    tell_in_passing(client, client->view.hint,
+                    gettext("Welcome to Hektor. Type voice off to silence the "
+                            "voice, and help for the words that can be typed. "
+                            "For a game in plain lines, start hektor, blank, "
+                            "two dashes, linear."));
+}
+
 /* Said as something that is not dropped for what comes at once after it. */
 void greeting(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
     const struct laws *laws = laws_edition(client->options->start.laws);
     if (is_first()) {
-        client->view.hint =
-            gettext("Welcome to Hektor. Type voice off to silence the voice, "
-                    "and help for the words that can be typed. For a game in "
-                    "plain lines, start hektor --linear.");
-        tell_in_passing(
-            client, client->view.hint,
-            gettext("Welcome to Hektor. Type voice off to silence the "
-                    "voice, and help for the words that can be typed. "
-                    "For a game in plain lines, start hektor, blank, "
-                    "two dashes, linear."));
+        welcome(client);
         return;
     }
     if (laws == NULL || client->resumes)

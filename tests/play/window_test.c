@@ -56,6 +56,14 @@ static void the_first_greeting_can_be_read(void **state)
     play_sees(play, "Type a move, such as e4, or help.");
 }
 
+/* Who has them is not told of plain lines. */
+static void the_greeting_in_plain_lines(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--linear"));
+    play_prints(play, "help for the words that can be typed.\n");
+}
+
 static const struct {
     int rows, cols;
 } sizes[] = {{12, 40}, {40, 120}, {10, 20}, {16, 64}, {2, 5}, {24, 80}};
@@ -203,6 +211,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(arrows_lift_and_drop),
         PLAY_TEST(the_first_greeting_can_be_read),
+        PLAY_TEST(the_greeting_in_plain_lines),
         PLAY_TEST(any_size_and_back),
         PLAY_TEST(one_write_an_update),
         PLAY_TEST(silence_costs_nothing),
