@@ -73,16 +73,40 @@ int lobby_greet(struct lobby *lobby, struct link *link)
     return 0;
 }
 
-int lobby_list(struct lobby *lobby, const char *what, json_t **rows)
+/* The rows of a list from this one on; "from" is known to long lists only. */
+static int ask_rows(struct lobby *lobby, const char *what, size_t from,
+                    json_t **rows, size_t *total)
 {
-    json_t *list;
-    int failure = ask(lobby, json_pack("{s:s}", "t", what), &list);
+    json_t *list, *question = json_pack("{s:s}", "t", what);
 
+    if (from > 0)
+        json_object_set_new(question, "from", json_integer((json_int_t)from));
+    int failure = ask(lobby, question, &list);
     if (failure != 0)
         return failure;
     *rows = json_incref(json_object_get(list, "rows"));
+    *total = (size_t)json_integer_value(json_object_get(list, "total"));
     json_decref(list);
     return json_is_array(*rows) ? 0 : -EPROTO;
+}
+
+int lobby_list(struct lobby *lobby, const char *what, json_t **rows)
+{
+    size_t total, had = 0;
+    int failure = ask_rows(lobby, what, 0, rows, &total);
+
+    /* A list that does not grow any more is as long as it will be. */
+    while (failure == 0 && json_array_size(*rows) < total &&
+           json_array_size(*rows) > had) {
+        json_t *more;
+
+        had = json_array_size(*rows);
+        if (ask_rows(lobby, what, had, &more, &total) != 0)
+            break;
+        json_array_extend(*rows, more);
+        json_decref(more);
+    }
+    return failure;
 }
 
 bool lobby_read_offer(const json_t *row, struct lobby_offer *out)

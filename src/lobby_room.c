@@ -179,26 +179,51 @@ static int enter(struct room *room, const char *word)
     return 0;
 }
 
-/* A name that could be a game's is one only if there is such a game. */
-static int play(struct room *room, const char *word)
+/* Is a game of that name being played? 0, or a negative errno. */
+static int find_game(struct room *room, const char *word, bool *is_game)
 {
     char id[GAME_ID_MAX];
     json_t *rows, *row;
     size_t i;
-    bool is_game = false;
-    int failure =
-        resume_id(word, id) ? ask_list(room, "games", &rows) : -ENOENT;
 
-    if (failure == -ENOENT)
-        return propose(room, word);
+    *is_game = false;
+    if (!resume_id(word, id))
+        return 0;
+    int failure = ask_list(room, "games", &rows);
     if (failure != 0)
         return failure;
     json_array_foreach(rows, i, row)
     {
-        is_game = is_game || strcmp(link_text(row, "game"), id) == 0;
+        *is_game = *is_game || strcmp(link_text(row, "game"), id) == 0;
     }
     json_decref(rows);
+    return 0;
+}
+
+/* A name that could be a game's is one only if there is such a game. */
+static int play(struct room *room, const char *word)
+{
+    bool is_game;
+    int failure = find_game(room, word, &is_game);
+
+    if (failure != 0)
+        return failure;
     return is_game ? enter(room, word) : propose(room, word);
+}
+
+/* Who mistypes the name of a game stays in the room. */
+static int watch(struct room *room, const char *word)
+{
+    char id[GAME_ID_MAX];
+    bool is_game;
+    int failure = find_game(room, word, &is_game);
+
+    if (failure != 0)
+        return failure;
+    if (is_game || !resume_id(word, id))
+        return enter(room, word);
+    say(room, gettext("There is no such game."));
+    return 0;
 }
 
 static bool read_number(const char *word, int64_t *out)
@@ -246,7 +271,7 @@ static int act_on(struct room *room, char *line)
     else if (strcmp(word, "play") == 0)
         return play(room, given);
     else if (strcmp(word, "watch") == 0)
-        return enter(room, given);
+        return watch(room, given);
     else if (strcmp(word, "accept") == 0 || strcmp(word, "decline") == 0)
         return answer(room, given, word[0] == 'a');
     else

@@ -299,7 +299,8 @@ static void an_own_arbiter_is_started(void **state)
         "d=/tmp/hektor-$(id -u %s); test ! -S /run/hektor/arbiter.sock -a "
         "! -e $d || { echo 'somebody serves'; exit; }; "
         "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
-        "echo quit | setpriv --reuid=%s --regid=%s --clear-groups "
+        "printf 'watch XX\\nquit\\n' | setpriv --reuid=%s --regid=%s "
+        "--clear-groups "
         "bin/hektor lobby --linear --voice none; echo left with $?; "
         "flock -w 60 $d/arbiter.sock.lock rm -r $d";
     char line[sizeof script + 128];
@@ -315,6 +316,7 @@ static void an_own_arbiter_is_started(void **state)
         skip();
     }
     play_prints(anna, "You are in the lobby as daemon.");
+    play_prints(anna, "There is no such game.\n");
     play_leaves(anna, 0);
 }
 
