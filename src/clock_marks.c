@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { WELL_ABOVE_MS = 30000 };
+enum { WELL_ABOVE_MS = 30000, LATE_MS = 10000 };
 
 struct clock_marks clock_marks_default(void)
 {
@@ -79,6 +79,8 @@ static void arm(struct clock_marks *marks, enum side side, int64_t left_ms)
         marks->last_second[side] = marks->countdown_s + 1;
 }
 
+/* A mark that a correction of the clock has left well behind is not told: it
+ * would be untrue. */
 struct clock_mark clock_marks_take(struct clock_marks *marks, enum side side,
                                    int64_t left_ms)
 {
@@ -88,7 +90,8 @@ struct clock_mark clock_marks_take(struct clock_marks *marks, enum side side,
         if (left_ms > marks->mark_ms[i] || !(marks->armed[side] & 1u << i))
             continue;
         marks->armed[side] &= ~(1u << i);
-        due.mark_ms = marks->mark_ms[i];
+        if (marks->mark_ms[i] - left_ms <= LATE_MS)
+            due.mark_ms = marks->mark_ms[i];
     }
     int second = second_of(left_ms);
     if (second >= 1 && second <= marks->countdown_s &&

@@ -30,7 +30,8 @@ struct clock_marks clock_marks_default(void);
 bool clock_marks_read(const char *text, struct clock_marks *out);
 
 struct clock_mark {
-    int64_t mark_ms; /* 0: none; the shortest of those just passed */
+    int64_t mark_ms; /* 0: none; the shortest of those passed within
+                        ten seconds */
     int second; /* 0: none; else 10 to 1 */
 };
 

@@ -78,6 +78,17 @@ static void test_sides_are_apart_and_the_shortest_counts(void **state)
     assert_int_equal(clock_marks_take(&marks, BLACK, 599000).mark_ms, 600000);
 }
 
+/* 15:10 corrected to 9:00: ten minutes are not left. */
+static void test_a_correction_tells_nothing_untrue(void **state)
+{
+    (void)state;
+    struct clock_marks marks = clock_marks_default();
+    clock_marks_take(&marks, BLACK, 910000);
+    assert_int_equal(clock_marks_take(&marks, BLACK, 540000).mark_ms, 0);
+    assert_int_equal(clock_marks_take(&marks, BLACK, 539000).mark_ms, 0);
+    assert_int_equal(clock_marks_take(&marks, BLACK, 300000).mark_ms, 300000);
+}
+
 static void test_the_next_moment(void **state)
 {
     (void)state;
@@ -101,6 +112,7 @@ int main(void)
         cmocka_unit_test(test_each_mark_is_told_once),
         cmocka_unit_test(test_increments_repeat_nothing),
         cmocka_unit_test(test_sides_are_apart_and_the_shortest_counts),
+        cmocka_unit_test(test_a_correction_tells_nothing_untrue),
         cmocka_unit_test(test_the_next_moment),
     };
     return cmocka_run_group_tests_name("src/clock_marks", tests, NULL, NULL);
