@@ -113,9 +113,7 @@ static int tell_invited(struct session *session, const char *whom,
              whom, conditions, whom);
     int status = session_tell(session, sentence);
     invitation_line(&session->client.route, lobby->name, line, sizeof line);
-    fprintf(session->out, "    %s\n", line);
-    fflush(session->out);
-    return status;
+    return status == EXIT_DONE ? session_tell(session, line) : status;
 }
 
 /* Two who offer each other a game at the same moment would wait for ever: the
