@@ -60,7 +60,8 @@ static const char *hindrance(const struct terminal *terminal)
     return why;
 }
 
-/* Ctrl-C is a key like any other; Ctrl-Z still stops the program. */
+/* Ctrl-C is a key like any other, and so is Ctrl-S, which would make every
+ * write wait; Ctrl-Z still stops the program. */
 static void set_modes(const struct terminal *terminal)
 {
     struct termios now;
@@ -71,6 +72,7 @@ static void set_modes(const struct terminal *terminal)
     leaveok(stdscr, FALSE);
     if (tcgetattr(terminal->out_fd, &now) == 0) {
         now.c_cc[VINTR] = _POSIX_VDISABLE;
+        now.c_iflag &= ~(tcflag_t)IXON;
         tcsetattr(terminal->out_fd, TCSADRAIN, &now);
     }
     def_prog_mode();

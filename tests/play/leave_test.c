@@ -57,6 +57,19 @@ static void the_word_quit(void **state)
     resumes(play, "Paused; Black, move 1:");
 }
 
+/* Ctrl-S, with which a terminal stops its output, stops nothing here. */
+static void a_stopped_terminal(void **state)
+{
+    struct play *play = *state;
+    start_and_move(play, NULL);
+    play_type(play, "\023");
+    play_enter(play, "e5");
+    play_sees(play, "White, move 2:");
+    kill(term_pid(play->term), SIGTERM);
+    play_leaves(play, 0);
+    is_clean(play);
+}
+
 static const struct ending {
     int number;
     const char *mode;
@@ -132,13 +145,18 @@ static void the_first_line_of_a_first_game(void **state)
         play_prints(play, "White, move 1:");
         char *first = strdup(term_output(play->term));
         first[strcspn(first, "\n")] = '\0';
-        bool tells = strstr(first, "voice off") && strstr(first, "--linear");
+        bool tells = strstr(first, "voice off") && strstr(first, "help");
         assert_int_equal(tells, i == 0);
+        /* Who is here already needs no way there. */
+        assert_null(strstr(first, "--linear"));
         free(first);
     }
     play_forget(play);
     play_start(play, PLAY_ARGS("--linear"));
     play_hears(play, "voice off");
+    play_forget(play);
+    play_start(play, PLAY_ARGS(NULL));
+    play_sees(play, "hektor --linear");
 }
 
 static void lines_from_a_file(void **state)
@@ -233,6 +251,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(the_word_quit),
+        PLAY_TEST(a_stopped_terminal),
         PLAY_TEST(signals_leave_a_clean_terminal),
         PLAY_TEST(a_closed_window_ends_it),
         PLAY_TEST(some_terminals_get_lines),

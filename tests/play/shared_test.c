@@ -99,7 +99,7 @@ static int meet(struct hall *hall, const char *anna, const char *boris)
              anna);
     come(hall, ANNA, words);
     snprintf(line, sizeof line, "play %s", accounts[ANNA]);
-    play_sees(person(hall, ANNA), line);
+    play_prints(person(hall, ANNA), line);
     snprintf(words, sizeof words, "play %s %s", accounts[ANNA], boris);
     come(hall, BORIS, words);
     bool anna_is_black = play_prints_one_of(
