@@ -5,6 +5,7 @@
 #include "rules/arbiter.h"
 #include "rules/over_board.h"
 #include "rules/recording.h"
+
 /* Who could complain about the opponent's illegal move. */
 static enum side complainant(const struct game *game)
 {

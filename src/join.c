@@ -186,18 +186,10 @@ static int play_with(struct session *session, struct lobby *lobby,
  * one? The seats in it are taken by asking. */
 static bool is_game(struct lobby *lobby, const char *word, char id[GAME_ID_MAX])
 {
-    json_t *rows, *row;
-    size_t i;
     bool found = false;
 
-    if (!resume_id(word, id) || lobby_list(lobby, "games", &rows) != 0)
-        return false;
-    json_array_foreach(rows, i, row)
-    {
-        found = found || strcmp(link_text(row, "game"), id) == 0;
-    }
-    json_decref(rows);
-    return found;
+    return resume_id(word, id) && lobby_has_game(lobby, id, &found) == 0 &&
+           found;
 }
 
 /* The own games that go on: one of them. */

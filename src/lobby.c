@@ -109,6 +109,23 @@ int lobby_list(struct lobby *lobby, const char *what, json_t **rows)
     return failure;
 }
 
+int lobby_has_game(struct lobby *lobby, const char *id, bool *found)
+{
+    json_t *rows, *row;
+    size_t i;
+    int failure = lobby_list(lobby, "games", &rows);
+
+    *found = false;
+    if (failure != 0)
+        return failure;
+    json_array_foreach(rows, i, row)
+    {
+        *found = *found || strcmp(link_text(row, "game"), id) == 0;
+    }
+    json_decref(rows);
+    return 0;
+}
+
 bool lobby_read_offer(const json_t *row, struct lobby_offer *out)
 {
     struct intent intent = {.kind = INTENT_START, .start = start_default()};

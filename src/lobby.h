@@ -38,6 +38,9 @@ int lobby_greet(struct lobby *lobby, struct link *link);
 /* The rows of "who", "offers" or "games" as an array, which is the caller's. */
 int lobby_list(struct lobby *lobby, const char *what, json_t **rows);
 
+/* Is a game of this id among those of "games"? */
+int lobby_has_game(struct lobby *lobby, const char *id, bool *found);
+
 /* False when it is no such row. */
 bool lobby_read_offer(const json_t *row, struct lobby_offer *out);
 

@@ -183,21 +183,12 @@ static int enter(struct room *room, const char *word)
 static int find_game(struct room *room, const char *word, bool *is_game)
 {
     char id[GAME_ID_MAX];
-    json_t *rows, *row;
-    size_t i;
 
     *is_game = false;
     if (!resume_id(word, id))
         return 0;
-    int failure = ask_list(room, "games", &rows);
-    if (failure != 0)
-        return failure;
-    json_array_foreach(rows, i, row)
-    {
-        *is_game = *is_game || strcmp(link_text(row, "game"), id) == 0;
-    }
-    json_decref(rows);
-    return 0;
+    int failure = lobby_has_game(room->lobby, id, is_game);
+    return failure == -EPROTO ? 0 : failure;
 }
 
 /* A name that could be a game's is one only if there is such a game. */
