@@ -100,8 +100,11 @@ static void plays_by_ear(struct play *speaker, struct play *pupil,
 static void a_game_is_played_by_ear(void **state)
 {
     void *pupil;
-    if (access("po/ru/LC_MESSAGES/hektor.mo", R_OK) != 0)
+    if (access("po/ru/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+        print_message("skipped: there are no translations, for want of "
+                      "msgfmt\n");
         skip();
+    }
     for (size_t i = 0; i < ROWS(tongues); i++) {
         print_message("%s in %s\n", tongues[i].scheme, tongues[i].language);
         assert_int_equal(play_setup(&pupil), 0);
@@ -152,8 +155,11 @@ static void converse(struct play *play, size_t row)
 
 static void questions_are_answered_in_each_language(void **state)
 {
-    if (access("po/ru/LC_MESSAGES/hektor.mo", R_OK) != 0)
+    if (access("po/ru/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+        print_message("skipped: there are no translations, for want of "
+                      "msgfmt\n");
         skip();
+    }
     for (size_t i = 0; i < ROWS(talks); i++) {
         print_message("%s\n", talks[i].language);
         converse(*state, i);
