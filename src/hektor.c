@@ -13,19 +13,19 @@
 
 #include "rules/marked.h"
 
-#include "src/can_mate.h"
-#include "src/check.h"
+#include "src/client/join.h"
+#include "src/client/play.h"
+#include "src/command/can_mate.h"
+#include "src/command/check.h"
+#include "src/command/count.h"
+#include "src/command/judge.h"
+#include "src/command/laws_command.h"
+#include "src/command/say.h"
 #include "src/complain.h"
-#include "src/count.h"
 #include "src/exits.h"
-#include "src/join.h"
-#include "src/judge.h"
 #include "src/language.h"
-#include "src/laws_command.h"
 #include "src/options.h"
 #include "src/options_words.h"
-#include "src/play.h"
-#include "src/say.h"
 #include "src/streams.h"
 
 struct subcommand {

@@ -16,13 +16,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/arbiter/host.h"
+#include "src/arbiter/server.h"
 #include "src/exits.h"
-#include "src/host.h"
 #include "src/language.h"
 #include "src/meeting.h"
 #include "src/paths.h"
 #include "src/pump.h"
-#include "src/server.h"
 #include "src/streams.h"
 #include "src/text.h"
 
@@ -155,7 +155,7 @@ static int carry(void)
         return fail(EXIT_USAGE, "--stdio",
                     gettext("this is for a program at the other end, and not "
                             "for a terminal"));
-    int fd = host_reach(path);
+    int fd = reach_arbiter(path);
     if (fd < 0)
         return fail(EXIT_UNAVAILABLE, path, strerror(-fd));
     signal(SIGPIPE, SIG_IGN);

@@ -13,136 +13,209 @@ HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 	$(INIH_LIBS) $(SODIUM_LIBS)
 
 libhektor_a_SOURCES = \
-	%D%/act.c \
-	%D%/act.h \
-	%D%/act_voice.c \
-	%D%/act_voice.h \
-	%D%/album.c \
-	%D%/album.h \
-	%D%/adjourn.c \
-	%D%/adjourn.h \
-	%D%/adjourn_open.c \
-	%D%/arguments.c \
-	%D%/arguments.h \
-	%D%/can_mate.c \
-	%D%/can_mate.h \
-	%D%/check.c \
-	%D%/check.h \
-	%D%/check_game.c \
-	%D%/check_game.h \
+	%D%/arbiter/form.c \
+	%D%/arbiter/form.h \
+	%D%/arbiter/host.c \
+	%D%/arbiter/host.h \
+	%D%/arbiter/server.c \
+	%D%/arbiter/server.h \
+	%D%/arbiter/server_audience.c \
+	%D%/arbiter/server_audience.h \
+	%D%/arbiter/server_connection.c \
+	%D%/arbiter/server_connection.h \
+	%D%/arbiter/server_door.c \
+	%D%/arbiter/server_door.h \
+	%D%/arbiter/server_envelope.c \
+	%D%/arbiter/server_envelope.h \
+	%D%/arbiter/server_hall.c \
+	%D%/arbiter/server_hall.h \
+	%D%/arbiter/server_inquiry.c \
+	%D%/arbiter/server_inquiry.h \
+	%D%/arbiter/server_list.c \
+	%D%/arbiter/server_lobby.c \
+	%D%/arbiter/server_lookout.c \
+	%D%/arbiter/server_lookout.h \
+	%D%/arbiter/server_messages.c \
+	%D%/arbiter/server_messages.h \
+	%D%/arbiter/server_opening.c \
+	%D%/arbiter/server_presence.c \
+	%D%/arbiter/server_presence.h \
+	%D%/arbiter/server_pulse.c \
+	%D%/arbiter/server_pulse.h \
+	%D%/arbiter/server_request.c \
+	%D%/arbiter/server_request.h \
+	%D%/arbiter/server_seats.c \
+	%D%/arbiter/server_start.c \
+	%D%/arbiter/shelf.c \
+	%D%/arbiter/shelf.h \
+	%D%/arbiter/store.c \
+	%D%/arbiter/store.h \
+	%D%/arbiter/store_check.c \
+	%D%/arbiter/store_error.c \
+	%D%/arbiter/store_games.c \
+	%D%/arbiter/store_migrate.c \
+	%D%/arbiter/store_rows.c \
+	%D%/arbiter/store_sql.h \
+	%D%/arbiter/table.c \
+	%D%/arbiter/table.h \
+	%D%/arbiter/table_due.c \
+	%D%/arbiter/table_due.h \
 	%D%/child.c \
 	%D%/child.h \
-	%D%/client.c \
-	%D%/client.h \
+	%D%/client/act.c \
+	%D%/client/act.h \
+	%D%/client/act_voice.c \
+	%D%/client/act_voice.h \
+	%D%/client/adjourn.c \
+	%D%/client/adjourn.h \
+	%D%/client/adjourn_open.c \
+	%D%/client/album.c \
+	%D%/client/album.h \
+	%D%/client/arguments.c \
+	%D%/client/arguments.h \
+	%D%/client/client.c \
+	%D%/client/client.h \
+	%D%/client/config_change.c \
+	%D%/client/config_change.h \
+	%D%/client/games.c \
+	%D%/client/games.h \
+	%D%/client/greeting.c \
+	%D%/client/greeting.h \
+	%D%/client/help.c \
+	%D%/client/help.h \
+	%D%/client/invitation.c \
+	%D%/client/invitation.h \
+	%D%/client/join.c \
+	%D%/client/join.h \
+	%D%/client/keep.c \
+	%D%/client/keep.h \
+	%D%/client/keys_file.c \
+	%D%/client/keys_file.h \
+	%D%/client/link.c \
+	%D%/client/link.h \
+	%D%/client/lobby.c \
+	%D%/client/lobby.h \
+	%D%/client/lobby_room.c \
+	%D%/client/lobby_room.h \
+	%D%/client/loop.c \
+	%D%/client/loop.h \
+	%D%/client/menu.c \
+	%D%/client/menu.h \
+	%D%/client/news.c \
+	%D%/client/news.h \
+	%D%/client/next_game.c \
+	%D%/client/next_game.h \
+	%D%/client/own_clock.c \
+	%D%/client/own_clock.h \
+	%D%/client/play.c \
+	%D%/client/play.h \
+	%D%/client/question.c \
+	%D%/client/question.h \
+	%D%/client/record.c \
+	%D%/client/record.h \
+	%D%/client/rejoin.c \
+	%D%/client/rejoin.h \
+	%D%/client/replay.c \
+	%D%/client/replay.h \
+	%D%/client/resume.c \
+	%D%/client/resume.h \
+	%D%/client/resume_file.c \
+	%D%/client/resume_file.h \
+	%D%/client/review.c \
+	%D%/client/review.h \
+	%D%/client/route.c \
+	%D%/client/route.h \
+	%D%/client/session.c \
+	%D%/client/session.h \
+	%D%/client/tell.c \
+	%D%/client/tell.h \
+	%D%/client/theme_file.c \
+	%D%/client/theme_file.h \
 	%D%/clock_marks.c \
 	%D%/clock_marks.h \
+	%D%/command/can_mate.c \
+	%D%/command/can_mate.h \
+	%D%/command/check.c \
+	%D%/command/check.h \
+	%D%/command/check_game.c \
+	%D%/command/check_game.h \
+	%D%/command/count.c \
+	%D%/command/count.h \
+	%D%/command/envelope_check.c \
+	%D%/command/envelope_check.h \
+	%D%/command/fen_argument.c \
+	%D%/command/fen_argument.h \
+	%D%/command/judge.c \
+	%D%/command/judge.h \
+	%D%/command/laws_command.c \
+	%D%/command/laws_command.h \
+	%D%/command/mate_why.c \
+	%D%/command/mate_why.h \
+	%D%/command/say.c \
+	%D%/command/say.h \
+	%D%/command/say_order.c \
+	%D%/command/say_order.h \
 	%D%/complain.c \
 	%D%/complain.h \
-	%D%/config_change.c \
-	%D%/config_change.h \
 	%D%/config_file.c \
 	%D%/config_file.h \
-	%D%/count.c \
-	%D%/count.h \
 	%D%/crash.c \
 	%D%/crash.h \
 	%D%/crockford.c \
 	%D%/crockford.h \
-	%D%/envelope.c \
-	%D%/envelope.h \
-	%D%/envelope_base64.c \
-	%D%/envelope_base64.h \
-	%D%/envelope_check.c \
-	%D%/envelope_check.h \
-	%D%/envelope_error.c \
-	%D%/envelope_error.h \
-	%D%/envelope_evidence.c \
-	%D%/envelope_evidence.h \
-	%D%/envelope_game.c \
-	%D%/envelope_game.h \
-	%D%/envelope_header.c \
-	%D%/envelope_header.h \
-	%D%/envelope_inscription.c \
-	%D%/envelope_inscription.h \
-	%D%/envelope_judge.c \
-	%D%/envelope_judge.h \
-	%D%/envelope_key.c \
-	%D%/envelope_key.h \
-	%D%/envelope_keys.c \
-	%D%/envelope_keys.h \
-	%D%/envelope_letters.c \
-	%D%/envelope_letters.h \
-	%D%/envelope_phrase.c \
-	%D%/envelope_phrase.h \
-	%D%/envelope_pins.c \
-	%D%/envelope_pins.h \
-	%D%/envelope_read.c \
-	%D%/envelope_read.h \
-	%D%/envelope_seal.c \
-	%D%/envelope_seal.h \
-	%D%/envelope_secret.c \
-	%D%/envelope_secret.h \
-	%D%/envelope_shape.c \
-	%D%/envelope_shape.h \
-	%D%/envelope_shelf.c \
-	%D%/envelope_shelf.h \
-	%D%/envelope_time.c \
-	%D%/envelope_time.h \
-	%D%/envelope_verdict.c \
-	%D%/envelope_verdict.h \
-	%D%/envelope_write.c \
-	%D%/envelope_write.h \
+	%D%/envelope/envelope.c \
+	%D%/envelope/envelope.h \
+	%D%/envelope/envelope_base64.c \
+	%D%/envelope/envelope_base64.h \
+	%D%/envelope/envelope_error.c \
+	%D%/envelope/envelope_error.h \
+	%D%/envelope/envelope_evidence.c \
+	%D%/envelope/envelope_evidence.h \
+	%D%/envelope/envelope_game.c \
+	%D%/envelope/envelope_game.h \
+	%D%/envelope/envelope_header.c \
+	%D%/envelope/envelope_header.h \
+	%D%/envelope/envelope_inscription.c \
+	%D%/envelope/envelope_inscription.h \
+	%D%/envelope/envelope_judge.c \
+	%D%/envelope/envelope_judge.h \
+	%D%/envelope/envelope_key.c \
+	%D%/envelope/envelope_key.h \
+	%D%/envelope/envelope_keys.c \
+	%D%/envelope/envelope_keys.h \
+	%D%/envelope/envelope_letters.c \
+	%D%/envelope/envelope_letters.h \
+	%D%/envelope/envelope_phrase.c \
+	%D%/envelope/envelope_phrase.h \
+	%D%/envelope/envelope_pins.c \
+	%D%/envelope/envelope_pins.h \
+	%D%/envelope/envelope_read.c \
+	%D%/envelope/envelope_read.h \
+	%D%/envelope/envelope_seal.c \
+	%D%/envelope/envelope_seal.h \
+	%D%/envelope/envelope_secret.c \
+	%D%/envelope/envelope_secret.h \
+	%D%/envelope/envelope_shape.c \
+	%D%/envelope/envelope_shape.h \
+	%D%/envelope/envelope_shelf.c \
+	%D%/envelope/envelope_shelf.h \
+	%D%/envelope/envelope_time.c \
+	%D%/envelope/envelope_time.h \
+	%D%/envelope/envelope_verdict.c \
+	%D%/envelope/envelope_verdict.h \
+	%D%/envelope/envelope_write.c \
+	%D%/envelope/envelope_write.h \
 	%D%/exits.h \
 	%D%/first_position.c \
 	%D%/first_position.h \
-	%D%/fen_argument.c \
-	%D%/fen_argument.h \
-	%D%/form.c \
-	%D%/form.h \
 	%D%/game_id.c \
 	%D%/game_id.h \
-	%D%/games.c \
-	%D%/games.h \
-	%D%/greeting.c \
-	%D%/greeting.h \
-	%D%/help.c \
-	%D%/help.h \
-	%D%/host.c \
-	%D%/host.h \
 	%D%/interrupt.c \
 	%D%/interrupt.h \
-	%D%/invitation.c \
-	%D%/invitation.h \
-	%D%/join.c \
-	%D%/join.h \
-	%D%/judge.c \
-	%D%/judge.h \
-	%D%/keep.c \
-	%D%/keep.h \
-	%D%/keys_file.c \
-	%D%/keys_file.h \
 	%D%/language.c \
 	%D%/language.h \
-	%D%/laws_command.c \
-	%D%/laws_command.h \
-	%D%/link.c \
-	%D%/link.h \
-	%D%/lobby.c \
-	%D%/lobby.h \
-	%D%/lobby_room.c \
-	%D%/lobby_room.h \
-	%D%/loop.c \
-	%D%/loop.h \
-	%D%/mate_why.c \
-	%D%/mate_why.h \
 	%D%/meeting.c \
 	%D%/meeting.h \
-	%D%/menu.c \
-	%D%/menu.h \
-	%D%/news.c \
-	%D%/news.h \
-	%D%/next_game.c \
-	%D%/next_game.h \
 	%D%/options.c \
 	%D%/options.h \
 	%D%/options_sound.c \
@@ -153,97 +226,26 @@ libhektor_a_SOURCES = \
 	%D%/options_view.h \
 	%D%/options_words.c \
 	%D%/options_words.h \
-	%D%/own_clock.c \
-	%D%/own_clock.h \
 	%D%/paths.c \
 	%D%/paths.h \
 	%D%/person.c \
 	%D%/person.h \
 	%D%/pgn_file.c \
 	%D%/pgn_file.h \
-	%D%/play.c \
-	%D%/play.h \
 	%D%/proof.c \
 	%D%/proof.h \
 	%D%/pump.c \
 	%D%/pump.h \
-	%D%/question.c \
-	%D%/question.h \
-	%D%/record.c \
-	%D%/record.h \
-	%D%/rejoin.c \
-	%D%/rejoin.h \
-	%D%/replay.c \
-	%D%/replay.h \
-	%D%/resume.c \
-	%D%/resume.h \
-	%D%/resume_file.c \
-	%D%/resume_file.h \
-	%D%/review.c \
-	%D%/review.h \
-	%D%/route.c \
-	%D%/route.h \
-	%D%/say.c \
-	%D%/say.h \
-	%D%/say_order.c \
-	%D%/say_order.h \
-	%D%/server.c \
-	%D%/server.h \
-	%D%/server_audience.c \
-	%D%/server_audience.h \
-	%D%/server_connection.c \
-	%D%/server_connection.h \
-	%D%/server_door.c \
-	%D%/server_door.h \
-	%D%/server_envelope.c \
-	%D%/server_envelope.h \
-	%D%/server_hall.c \
-	%D%/server_hall.h \
-	%D%/server_inquiry.c \
-	%D%/server_inquiry.h \
-	%D%/server_list.c \
-	%D%/server_lobby.c \
-	%D%/server_lookout.c \
-	%D%/server_lookout.h \
-	%D%/server_messages.c \
-	%D%/server_messages.h \
-	%D%/server_presence.c \
-	%D%/server_presence.h \
-	%D%/server_pulse.c \
-	%D%/server_pulse.h \
-	%D%/server_opening.c \
-	%D%/server_request.c \
-	%D%/server_request.h \
-	%D%/server_seats.c \
-	%D%/server_start.c \
-	%D%/session.c \
-	%D%/session.h \
-	%D%/shelf.c \
-	%D%/shelf.h \
-	%D%/store.c \
-	%D%/store.h \
-	%D%/store_check.c \
-	%D%/store_error.c \
-	%D%/store_games.c \
-	%D%/store_migrate.c \
-	%D%/store_rows.c \
-	%D%/store_sql.h \
+	%D%/reach.c \
+	%D%/reach.h \
 	%D%/streams.c \
 	%D%/streams.h \
-	%D%/table.c \
-	%D%/table.h \
-	%D%/table_due.c \
-	%D%/table_due.h \
-	%D%/tell.c \
-	%D%/tell.h \
 	%D%/text.c \
 	%D%/text.h \
-	%D%/whole_file.c \
-	%D%/whole_file.h \
-	%D%/theme_file.c \
-	%D%/theme_file.h \
 	%D%/time_names.c \
 	%D%/time_names.h \
+	%D%/whole_file.c \
+	%D%/whole_file.h \
 	%D%/wire.c \
 	%D%/wire.h \
 	%D%/wire_fields.c

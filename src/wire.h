@@ -50,7 +50,7 @@
  *        that the other player's acceptance has begun
  *   {"t":"ping"}   a sign of life is wanted; whatever is said is one
  *   {"t":"pong","re":7}   {"t":"bye","why":"shutdown"}
- * A move is sealed by messages of its own: src/server_envelope.h.
+ * A move is sealed by messages of its own: src/arbiter/server_envelope.h.
  * A line that is no message is answered by an error without "re".
  * Unknown fields are ignored; an unknown "t" is answered with the code
  * "unknown". Codes of errors are reason words (rules/reason.h), or those of

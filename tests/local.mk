@@ -194,13 +194,13 @@ tests_speech_voice_text_test_SOURCES = tests/speech/voice_text_test.c \
 tests_speech_voice_text_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_text_test_LDADD = $(SPEECH_TEST_LIBS)
 
-check_PROGRAMS += tests/src/say_test
-tests_src_say_test_SOURCES = tests/src/say_test.c tests/islands.h tests/unit.h
-tests_src_say_test_LDADD = $(CLIENT_TEST_LIBS) -lm
+check_PROGRAMS += tests/src/command/say_test
+tests_src_command_say_test_SOURCES = tests/src/command/say_test.c tests/islands.h tests/unit.h
+tests_src_command_say_test_LDADD = $(CLIENT_TEST_LIBS) -lm
 
-check_PROGRAMS += tests/src/say_order_test
-tests_src_say_order_test_SOURCES = tests/src/say_order_test.c tests/unit.h
-tests_src_say_order_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/command/say_order_test
+tests_src_command_say_order_test_SOURCES = tests/src/command/say_order_test.c tests/unit.h
+tests_src_command_say_order_test_LDADD = $(CLIENT_TEST_LIBS)
 endif
 
 if TESTS_BUILT
@@ -210,104 +210,104 @@ CLIENT_TEST_LIBS = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 
 ## A client with a real arbiter, and a front that types a script.
 check_LIBRARIES += libsitting.a
-libsitting_a_SOURCES = tests/src/scripted_front.c \
-	tests/src/scripted_front.h tests/src/sitting.c tests/src/sitting.h \
+libsitting_a_SOURCES = tests/src/client/scripted_front.c \
+	tests/src/client/scripted_front.h tests/src/client/sitting.c tests/src/client/sitting.h \
 	tests/unit.h
 
-check_PROGRAMS += tests/src/client_test
-tests_src_client_test_SOURCES = tests/src/client_test.c tests/unit.h
-tests_src_client_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/client/client_test
+tests_src_client_client_test_SOURCES = tests/src/client/client_test.c tests/unit.h
+tests_src_client_client_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/rejoin_test
-tests_src_rejoin_test_SOURCES = tests/src/rejoin_test.c tests/unit.h
-tests_src_rejoin_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/client/rejoin_test
+tests_src_client_rejoin_test_SOURCES = tests/src/client/rejoin_test.c tests/unit.h
+tests_src_client_rejoin_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
 check_PROGRAMS += tests/src/config_file_test
 tests_src_config_file_test_SOURCES = tests/src/config_file_test.c tests/unit.h
 tests_src_config_file_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/can_mate_test
-tests_src_can_mate_test_SOURCES = tests/src/can_mate_test.c tests/unit.h
-tests_src_can_mate_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/command/can_mate_test
+tests_src_command_can_mate_test_SOURCES = tests/src/command/can_mate_test.c tests/unit.h
+tests_src_command_can_mate_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/check_test
-tests_src_check_test_SOURCES = tests/src/check_test.c tests/src/folder.h \
+check_PROGRAMS += tests/src/command/check_test
+tests_src_command_check_test_SOURCES = tests/src/command/check_test.c tests/src/folder.h \
 	tests/unit.h
-tests_src_check_test_LDADD = $(CLIENT_TEST_LIBS)
+tests_src_command_check_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/count_test
-tests_src_count_test_SOURCES = tests/src/count_test.c tests/unit.h
-tests_src_count_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/command/count_test
+tests_src_command_count_test_SOURCES = tests/src/command/count_test.c tests/unit.h
+tests_src_command_count_test_LDADD = $(CLIENT_TEST_LIBS)
 
 ## The envelope of an adjourned game.
-check_PROGRAMS += tests/src/envelope_check_test
-tests_src_envelope_check_test_SOURCES = tests/src/envelope_check_test.c \
-	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
-tests_src_envelope_check_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/command/envelope_check_test
+tests_src_command_envelope_check_test_SOURCES = tests/src/command/envelope_check_test.c \
+	tests/src/envelope/envelope_given.h tests/src/folder.h tests/unit.h
+tests_src_command_envelope_check_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_game_test
-tests_src_envelope_game_test_SOURCES = tests/src/envelope_game_test.c \
-	tests/src/envelope_given.h tests/unit.h
-tests_src_envelope_game_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_game_test
+tests_src_envelope_envelope_game_test_SOURCES = tests/src/envelope/envelope_game_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_game_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_header_test
-tests_src_envelope_header_test_SOURCES = tests/src/envelope_header_test.c \
-	tests/src/envelope_given.h tests/unit.h
-tests_src_envelope_header_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_header_test
+tests_src_envelope_envelope_header_test_SOURCES = tests/src/envelope/envelope_header_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_header_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_inscription_test
-tests_src_envelope_inscription_test_SOURCES = tests/src/envelope_inscription_test.c \
-	tests/src/envelope_given.h tests/unit.h
-tests_src_envelope_inscription_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_inscription_test
+tests_src_envelope_envelope_inscription_test_SOURCES = tests/src/envelope/envelope_inscription_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_inscription_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_keys_test
-tests_src_envelope_keys_test_SOURCES = tests/src/envelope_keys_test.c \
-	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
-tests_src_envelope_keys_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_keys_test
+tests_src_envelope_envelope_keys_test_SOURCES = tests/src/envelope/envelope_keys_test.c \
+	tests/src/envelope/envelope_given.h tests/src/folder.h tests/unit.h
+tests_src_envelope_envelope_keys_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_page_test
-tests_src_envelope_page_test_SOURCES = tests/src/envelope_page.c \
-	tests/src/envelope_page.h tests/src/envelope_page_test.c \
-	tests/data_file.h tests/src/envelope_given.h tests/unit.h
-tests_src_envelope_page_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_page_test
+tests_src_envelope_envelope_page_test_SOURCES = tests/src/envelope/envelope_page.c \
+	tests/src/envelope/envelope_page.h tests/src/envelope/envelope_page_test.c \
+	tests/data_file.h tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_page_test_LDADD = $(CLIENT_TEST_LIBS)
 EXTRA_DIST += tests/data/envelopes/arbiter.pgn \
 	tests/data/envelopes/passphrase.pgn
 
-check_PROGRAMS += tests/src/envelope_read_test
-tests_src_envelope_read_test_SOURCES = tests/src/envelope_read_test.c \
-	tests/src/envelope_given.h tests/unit.h
-tests_src_envelope_read_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_read_test
+tests_src_envelope_envelope_read_test_SOURCES = tests/src/envelope/envelope_read_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_read_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_seal_test
-tests_src_envelope_seal_test_SOURCES = tests/src/envelope_seal_test.c \
-	tests/src/envelope_given.h tests/unit.h
-tests_src_envelope_seal_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_seal_test
+tests_src_envelope_envelope_seal_test_SOURCES = tests/src/envelope/envelope_seal_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_seal_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_time_test
-tests_src_envelope_time_test_SOURCES = tests/src/envelope_time_test.c \
-	tests/src/envelope_given.h tests/unit.h
-tests_src_envelope_time_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_time_test
+tests_src_envelope_envelope_time_test_SOURCES = tests/src/envelope/envelope_time_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_time_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/envelope_verdict_test
-tests_src_envelope_verdict_test_SOURCES = tests/src/envelope_verdict_test.c \
-	tests/src/envelope_given.h tests/src/folder.h tests/unit.h
-tests_src_envelope_verdict_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/envelope/envelope_verdict_test
+tests_src_envelope_envelope_verdict_test_SOURCES = tests/src/envelope/envelope_verdict_test.c \
+	tests/src/envelope/envelope_given.h tests/src/folder.h tests/unit.h
+tests_src_envelope_envelope_verdict_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/link_test
-tests_src_link_test_SOURCES = tests/src/link_test.c tests/unit.h
-tests_src_link_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/client/link_test
+tests_src_client_link_test_SOURCES = tests/src/client/link_test.c tests/unit.h
+tests_src_client_link_test_LDADD = $(CLIENT_TEST_LIBS)
 
 check_PROGRAMS += tests/src/options_test
 tests_src_options_test_SOURCES = tests/src/options_test.c tests/unit.h
 tests_src_options_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/question_test
-tests_src_question_test_SOURCES = tests/src/question_test.c tests/unit.h
-tests_src_question_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/client/question_test
+tests_src_client_question_test_SOURCES = tests/src/client/question_test.c tests/unit.h
+tests_src_client_question_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/resume_test
-tests_src_resume_test_SOURCES = tests/src/resume_test.c tests/unit.h
-tests_src_resume_test_LDADD = $(CLIENT_TEST_LIBS)
+check_PROGRAMS += tests/src/client/resume_test
+tests_src_client_resume_test_SOURCES = tests/src/client/resume_test.c tests/unit.h
+tests_src_client_resume_test_LDADD = $(CLIENT_TEST_LIBS)
 
 endif
 
@@ -649,13 +649,13 @@ check_PROGRAMS += tests/src/language_test
 tests_src_language_test_SOURCES = tests/src/language_test.c tests/unit.h
 tests_src_language_test_LDADD = $(CLIENT_TEST_LIBS)
 
-check_PROGRAMS += tests/src/laws_command_test
-tests_src_laws_command_test_SOURCES = tests/src/laws_command_test.c tests/unit.h
-tests_src_laws_command_test_LDADD = libhektor.a librules.a $(UTF8PROC_LIBS) $(CMOCKA_LIBS)
+check_PROGRAMS += tests/src/command/laws_command_test
+tests_src_command_laws_command_test_SOURCES = tests/src/command/laws_command_test.c tests/unit.h
+tests_src_command_laws_command_test_LDADD = libhektor.a librules.a $(UTF8PROC_LIBS) $(CMOCKA_LIBS)
 
-check_PROGRAMS += tests/src/judge_test
-tests_src_judge_test_SOURCES = tests/src/judge_test.c tests/unit.h
-tests_src_judge_test_LDADD = libhektor.a librules.a $(UTF8PROC_LIBS) $(CMOCKA_LIBS)
+check_PROGRAMS += tests/src/command/judge_test
+tests_src_command_judge_test_SOURCES = tests/src/command/judge_test.c tests/unit.h
+tests_src_command_judge_test_LDADD = libhektor.a librules.a $(UTF8PROC_LIBS) $(CMOCKA_LIBS)
 endif
 
 EXTRA_DIST += tests/data/judge
@@ -664,9 +664,9 @@ EXTRA_DIST += tests/data/judge
 if TESTS_BUILT
 ARBITER_TEST_LIBS = libhektor.a librules.a $(HEKTOR_LIBS) $(CMOCKA_LIBS)
 
-check_PROGRAMS += tests/src/album_test
-tests_src_album_test_SOURCES = tests/src/album_test.c tests/unit.h
-tests_src_album_test_LDADD = $(ARBITER_TEST_LIBS)
+check_PROGRAMS += tests/src/client/album_test
+tests_src_client_album_test_SOURCES = tests/src/client/album_test.c tests/unit.h
+tests_src_client_album_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/game_id_test
 tests_src_game_id_test_SOURCES = tests/src/game_id_test.c tests/unit.h
@@ -676,9 +676,9 @@ check_PROGRAMS += tests/src/clock_marks_test
 tests_src_clock_marks_test_SOURCES = tests/src/clock_marks_test.c tests/unit.h
 tests_src_clock_marks_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
 
-check_PROGRAMS += tests/src/config_change_test
-tests_src_config_change_test_SOURCES = tests/src/config_change_test.c tests/unit.h
-tests_src_config_change_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
+check_PROGRAMS += tests/src/client/config_change_test
+tests_src_client_config_change_test_SOURCES = tests/src/client/config_change_test.c tests/unit.h
+tests_src_client_config_change_test_LDADD = libhektor.a librules.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/src/hektord_test
 tests_src_hektord_test_SOURCES = tests/src/hektord_test.c tests/unit.h
@@ -689,10 +689,10 @@ tests_src_paths_test_SOURCES = tests/src/paths_test.c tests/src/folder.h \
 	tests/unit.h
 tests_src_paths_test_LDADD = $(ARBITER_TEST_LIBS)
 
-check_PROGRAMS += tests/src/form_test
-tests_src_form_test_SOURCES = tests/src/form_test.c tests/rules/judged.h \
+check_PROGRAMS += tests/src/arbiter/form_test
+tests_src_arbiter_form_test_SOURCES = tests/src/arbiter/form_test.c tests/rules/judged.h \
 	tests/src/folder.h tests/unit.h
-tests_src_form_test_LDADD = $(ARBITER_TEST_LIBS)
+tests_src_arbiter_form_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/pgn_file_test
 tests_src_pgn_file_test_SOURCES = tests/src/pgn_file_test.c \
@@ -703,39 +703,39 @@ check_PROGRAMS += tests/src/proof_test
 tests_src_proof_test_SOURCES = tests/src/proof_test.c tests/unit.h
 tests_src_proof_test_LDADD = $(ARBITER_TEST_LIBS)
 
-check_PROGRAMS += tests/src/server_envelope_test
-tests_src_server_envelope_test_SOURCES = tests/src/server_envelope_test.c \
-	tests/src/arbiter.h tests/src/folder.h tests/unit.h
-tests_src_server_envelope_test_LDADD = $(ARBITER_TEST_LIBS)
+check_PROGRAMS += tests/src/arbiter/server_envelope_test
+tests_src_arbiter_server_envelope_test_SOURCES = tests/src/arbiter/server_envelope_test.c \
+	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_envelope_test_LDADD = $(ARBITER_TEST_LIBS)
 
-check_PROGRAMS += tests/src/server_hall_test
-tests_src_server_hall_test_SOURCES = tests/src/server_hall_test.c \
-	tests/src/arbiter.h tests/src/folder.h tests/unit.h
-tests_src_server_hall_test_LDADD = $(ARBITER_TEST_LIBS)
+check_PROGRAMS += tests/src/arbiter/server_hall_test
+tests_src_arbiter_server_hall_test_SOURCES = tests/src/arbiter/server_hall_test.c \
+	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_hall_test_LDADD = $(ARBITER_TEST_LIBS)
 
-check_PROGRAMS += tests/src/server_kill_test
-tests_src_server_kill_test_SOURCES = tests/src/server_kill_test.c \
-	tests/src/arbiter.h tests/src/folder.h tests/unit.h
-tests_src_server_kill_test_LDADD = $(ARBITER_TEST_LIBS)
+check_PROGRAMS += tests/src/arbiter/server_kill_test
+tests_src_arbiter_server_kill_test_SOURCES = tests/src/arbiter/server_kill_test.c \
+	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_kill_test_LDADD = $(ARBITER_TEST_LIBS)
 
-check_PROGRAMS += tests/src/server_test
-tests_src_server_test_SOURCES = tests/src/server_test.c tests/src/arbiter.h \
+check_PROGRAMS += tests/src/arbiter/server_test
+tests_src_arbiter_server_test_SOURCES = tests/src/arbiter/server_test.c tests/src/arbiter/arbiter.h \
 	tests/src/folder.h tests/unit.h
-tests_src_server_test_LDADD = $(ARBITER_TEST_LIBS)
+tests_src_arbiter_server_test_LDADD = $(ARBITER_TEST_LIBS)
 
-check_PROGRAMS += tests/src/store_test
-tests_src_store_test_SOURCES = tests/src/store_test.c tests/src/folder.h \
+check_PROGRAMS += tests/src/arbiter/store_test
+tests_src_arbiter_store_test_SOURCES = tests/src/arbiter/store_test.c tests/src/folder.h \
 	tests/unit.h
-tests_src_store_test_LDADD = $(ARBITER_TEST_LIBS)
+tests_src_arbiter_store_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/streams_test
 tests_src_streams_test_SOURCES = tests/src/streams_test.c tests/unit.h
 tests_src_streams_test_LDADD = libhektor.a $(CMOCKA_LIBS)
 
-check_PROGRAMS += tests/src/table_test
-tests_src_table_test_SOURCES = tests/src/table_test.c tests/src/folder.h \
+check_PROGRAMS += tests/src/arbiter/table_test
+tests_src_arbiter_table_test_SOURCES = tests/src/arbiter/table_test.c tests/src/folder.h \
 	tests/unit.h
-tests_src_table_test_LDADD = $(ARBITER_TEST_LIBS)
+tests_src_arbiter_table_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/text_test
 tests_src_text_test_SOURCES = tests/src/text_test.c tests/unit.h

@@ -10,12 +10,12 @@
 
 #include "rules/movegen.h"
 
-#include "src/envelope_judge.h"
-#include "src/envelope_phrase.h"
-#include "src/envelope_read.h"
-#include "src/envelope_seal.h"
-#include "src/envelope_verdict.h"
-#include "src/envelope_write.h"
+#include "src/envelope/envelope_judge.h"
+#include "src/envelope/envelope_phrase.h"
+#include "src/envelope/envelope_read.h"
+#include "src/envelope/envelope_seal.h"
+#include "src/envelope/envelope_verdict.h"
+#include "src/envelope/envelope_write.h"
 
 enum { ROUNDS = 300, PLIES = 80 };
 

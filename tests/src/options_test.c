@@ -5,7 +5,7 @@
 #include "rules/chess960.h"
 #include "rules/fen.h"
 
-#include "src/arguments.h"
+#include "src/client/arguments.h"
 #include "src/exits.h"
 #include "src/first_position.h"
 #include "src/options_words.h"

@@ -1,0 +1,384 @@
+#include "src/arbiter/server.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/arbiter/form.h"
+#include "src/arbiter/server_audience.h"
+#include "src/arbiter/server_hall.h"
+#include "src/arbiter/server_inquiry.h"
+#include "src/arbiter/server_lookout.h"
+#include "src/arbiter/server_messages.h"
+#include "src/arbiter/server_presence.h"
+#include "src/arbiter/server_pulse.h"
+#include "src/arbiter/table.h"
+#include "src/exits.h"
+#include "src/pgn_file.h"
+
+/* How long a client that has stopped reading may keep us from ending. */
+enum { LAST_WORDS_MS = 1000 };
+
+/* How often one account may be in the hall at once. */
+enum { CONNECTIONS_MAX = 16 };
+
+struct server {
+    const struct server_options *options;
+    struct lookout *lookout;
+    struct hall hall;
+    struct lookout_source *knocking; /* at the door; NULL: there is none */
+    struct inquiry *inquiries;
+    bool was_used; /* somebody has come in by the door */
+    int64_t now_ms; /* of this turn */
+};
+
+/* Every whole line that a client has sent. */
+static enum store_error hear_connection(struct server *server,
+                                        struct connection *connection)
+{
+    enum store_error error = STORE_OK;
+    enum line_found found;
+    char line[WIRE_LINE_MAX];
+    size_t bytes = 0;
+
+    while (error == STORE_OK && (found = connection_next_line(
+                                     connection, line, &bytes)) != LINE_NONE) {
+        if (found == LINE_TOO_LONG)
+            messages_refuse_line(connection);
+        else
+            error = messages_hear(&server->hall, connection, line, bytes,
+                                  server->now_ms);
+    }
+    return error;
+}
+
+static enum store_error hear_all(struct server *server)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct connection *connection = server->hall.connections;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next) {
+        if (!lookout_take_readable(connection->source) || connection->ended)
+            continue;
+        connection_read(connection);
+        pulse_heard(&server->hall, connection, server->now_ms);
+        error = hear_connection(server, connection);
+    }
+    return error;
+}
+
+static void notify(struct server *server, const struct held_game *held,
+                   const char *code, const char *text)
+{
+    for (struct connection *connection = server->hall.connections;
+         connection != NULL; connection = connection->next)
+        if (held == NULL || connection_attends(connection, held))
+            connection_send(connection,
+                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
+                                      code, "text", text));
+}
+
+/* In a shared hall that is no place for its players to look. */
+static void notify_kept(struct server *server, const struct held_game *held,
+                        int error, const char *path)
+{
+    if (server->hall.shared)
+        return;
+    notify(server, held, error == 0 ? "saved" : "unsaved",
+           error == 0 ? path : strerror(-error));
+}
+
+/* A claim that ended the game is sent to an arbiter on a form of its own. */
+static void keep_form(struct server *server, const struct held_game *held)
+{
+    char path[PATH_MAX];
+    int error = -ENAMETOOLONG;
+
+    if (held->game.ending != ENDING_REFERRED)
+        return;
+    if (snprintf(path, sizeof path, "%s/%s.txt", server->options->pgn,
+                 held->id) < PATH_MAX)
+        error = form_save(path, &held->game);
+    notify_kept(server, held, error, path);
+}
+
+static void keep_pgn(struct server *server, struct held_game *held)
+{
+    char path[PATH_MAX];
+    int error = -ENAMETOOLONG;
+
+    held->closing = false;
+    if (snprintf(path, sizeof path, "%s/%s.pgn", server->options->pgn,
+                 held->id) < PATH_MAX) {
+        if (held->was_over && access(path, F_OK) == 0)
+            return;
+        error = pgn_file_save(path, &held->game);
+    }
+    notify_kept(server, held, error, path);
+    keep_form(server, held);
+}
+
+static void keep_finished(struct server *server)
+{
+    for (struct held_game *held = server->hall.table.touched; held != NULL;
+         held = held->next_touched)
+        if (held->closing)
+            keep_pgn(server, held);
+}
+
+/* Of what has changed in this turn. */
+static enum store_error tell_touched(struct server *server)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct held_game *held = server->hall.table.touched;
+         held != NULL && error == STORE_OK; held = held->next_touched)
+        for (struct attendance *attendance = held->attendances;
+             attendance != NULL && error == STORE_OK;
+             attendance = attendance->next_of_game)
+            error =
+                audience(attendance->connection, attendance, server->now_ms);
+    return error;
+}
+
+/* And of what one has not been told before: he has come just now, or has not
+ * read for long. */
+static enum store_error tell_behind(struct server *server,
+                                    struct connection *connection)
+{
+    enum store_error error = STORE_OK;
+
+    if (!connection->behind)
+        return STORE_OK;
+    connection->behind = false;
+    for (struct attendance *attendance = connection->attendances;
+         attendance != NULL && error == STORE_OK; attendance = attendance->next)
+        error = audience(connection, attendance, server->now_ms);
+    return error;
+}
+
+/* Begin the searches that are needed, commit, and only then tell: first what
+ * happened, then the answers. */
+static enum store_error settle(struct server *server)
+{
+    enum store_error error =
+        inquiry_begin_all(&server->inquiries, server->lookout,
+                          &server->hall.table, server->now_ms);
+
+    if (error == STORE_OK)
+        error = table_commit(&server->hall.table);
+    if (error == STORE_OK)
+        error = tell_touched(server);
+    for (struct connection *connection = server->hall.connections;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next) {
+        error = tell_behind(server, connection);
+        if (error == STORE_OK)
+            connection_release_answers(connection);
+    }
+    if (error == STORE_OK)
+        keep_finished(server);
+    for (struct connection *connection = server->hall.connections;
+         connection != NULL && error == STORE_OK; connection = connection->next)
+        connection_write(connection);
+    if (error == STORE_OK)
+        table_settled(&server->hall.table);
+    return error;
+}
+
+/* Whoever knocks is let in, but for the account that is in too often. */
+static void let_in(struct server *server)
+{
+    struct hall *hall = &server->hall;
+    int fd;
+
+    if (server->knocking == NULL || !lookout_take_readable(server->knocking))
+        return;
+    while ((fd = door_accept(server->options->door)) >= 0) {
+        struct connection *connection = connection_new(server->lookout, fd);
+        if (connection == NULL)
+            continue;
+        if (hall_count(hall, connection->person.uid) >= CONNECTIONS_MAX) {
+            connection_send(connection, json_pack("{s:s, s:s}", "t", "bye",
+                                                  "why", "limit"));
+            connection_drain(connection, 0);
+            connection_free(connection);
+            continue;
+        }
+        connection->heard_ms = connection->asked_ms = server->now_ms;
+        connection->next = hall->connections;
+        hall->connections = connection;
+        server->was_used = true;
+    }
+}
+
+/* Those who stay are told of what has gone with the others. */
+static enum store_error remove_ended(struct server *server)
+{
+    struct connection **place = &server->hall.connections;
+    bool removed = false;
+
+    while (*place != NULL) {
+        struct connection *connection = *place;
+        if (connection->ended) {
+            presence_leave(&server->hall, connection);
+            *place = connection->next;
+            connection_free(connection);
+            removed = true;
+        } else {
+            place = &connection->next;
+        }
+    }
+    if (!removed)
+        return STORE_OK;
+    hall_forget_absent(&server->hall);
+    return settle(server);
+}
+
+/* A private arbiter is for its client; a shared one waits for the next. */
+static bool is_wanted(const struct server *server)
+{
+    if (server->hall.shared &&
+        !(server->options->while_used && server->was_used))
+        return true;
+    for (const struct connection *connection = server->hall.connections;
+         connection != NULL; connection = connection->next)
+        if (!connection->ended)
+            return true;
+    return false;
+}
+
+/* A game whose arbiter goes stands still until it is resumed. */
+static enum store_error leave(struct server *server)
+{
+    enum store_error error = table_pause(
+        &server->hall.table, server->hall.shared ? PAUSE_RESTART : PAUSE_LEFT,
+        server->now_ms);
+    return error == STORE_OK ? settle(server) : error;
+}
+
+/* One turn: what had arrived by now is heard before any flag of now falls. */
+static enum store_error take_turn(struct server *server)
+{
+    enum store_error error = hear_all(server);
+
+    pulse_take(&server->hall, server->now_ms);
+    if (error == STORE_OK)
+        error = inquiry_hear(&server->inquiries, server->now_ms);
+    if (error == STORE_OK)
+        error = settle(server);
+    if (error == STORE_OK && table_due(&server->hall.table) <= server->now_ms) {
+        error = table_time(&server->hall.table, server->now_ms);
+        if (error == STORE_OK)
+            error = settle(server);
+    }
+    return error;
+}
+
+static int64_t next_due(const struct server *server)
+{
+    int64_t table_ms = table_due(&server->hall.table);
+    int64_t pulse_ms = pulse_due(&server->hall);
+
+    return table_ms < pulse_ms ? table_ms : pulse_ms;
+}
+
+static int serve(struct server *server, enum store_error *error)
+{
+    while (*error == STORE_OK && is_wanted(server) &&
+           !lookout_is_told_to_end(server->lookout)) {
+        *error = remove_ended(server);
+        if (*error != STORE_OK)
+            break;
+        if (!lookout_wait(server->lookout, next_due(server)))
+            return EXIT_UNAVAILABLE;
+        server->now_ms = lookout_now_ms();
+        if (!lookout_look(server->lookout))
+            return EXIT_UNAVAILABLE;
+        let_in(server);
+        *error = take_turn(server);
+    }
+    bool is_left = !is_wanted(server);
+    if (*error == STORE_OK)
+        *error = leave(server);
+    if (*error == STORE_OK && is_left)
+        table_forget_untouched(&server->hall.table);
+    return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
+}
+
+/* Nothing of this turn was kept, so nothing of it is confirmed. */
+static void tell_failure(struct server *server)
+{
+    for (struct connection *connection = server->hall.connections;
+         connection != NULL; connection = connection->next)
+        connection_void_answers(connection, WIRE_STORAGE);
+    notify(server, NULL, "storage", "");
+}
+
+static void say_goodbye(struct server *server, const char *why)
+{
+    for (struct connection *connection = server->hall.connections;
+         connection != NULL; connection = connection->next) {
+        connection_send(connection,
+                        json_pack("{s:s, s:s}", "t", "bye", "why", why));
+        connection_drain(connection, LAST_WORDS_MS);
+    }
+}
+
+static void close_all(struct server *server)
+{
+    inquiry_abandon_all(&server->inquiries);
+    while (server->hall.connections != NULL) {
+        struct connection *connection = server->hall.connections;
+        server->hall.connections = connection->next;
+        connection_free(connection);
+    }
+    hall_forget_absent(&server->hall);
+    lookout_remove(server->knocking);
+    table_done(&server->hall.table);
+    lookout_free(server->lookout);
+}
+
+/* The one client of a private arbiter, or the door of a shared one with all
+ * its games. */
+static enum store_error open_up(struct server *server)
+{
+    const struct server_options *options = server->options;
+    struct hall *hall = &server->hall;
+
+    server->now_ms = lookout_now_ms();
+    if (options->door == NULL) {
+        hall->connections = connection_new(server->lookout, options->client_fd);
+        return hall->connections != NULL ? STORE_OK : STORE_FAILED;
+    }
+    hall->shared = true;
+    server->knocking = lookout_add(server->lookout, door_fd(options->door));
+    if (server->knocking == NULL)
+        return STORE_FAILED;
+    return table_share(&hall->table, options->journal, server->now_ms);
+}
+
+int server_run(const struct server_options *options, enum store_error *why)
+{
+    struct server server = {.options = options, .lookout = lookout_new()};
+    int status = EXIT_UNAVAILABLE;
+
+    *why = STORE_OK;
+    snprintf(server.hall.table.folder, sizeof server.hall.table.folder, "%s",
+             options->games);
+    snprintf(server.hall.data, sizeof server.hall.data, "%s",
+             options->data != NULL ? options->data : options->games);
+    if (server.lookout != NULL)
+        *why = open_up(&server);
+    if (server.lookout != NULL && *why == STORE_OK)
+        status = serve(&server, why);
+    if (*why != STORE_OK)
+        tell_failure(&server);
+    say_goodbye(&server, *why != STORE_OK     ? "storage"
+                         : server.hall.shared ? "restart"
+                                              : "shutdown");
+    close_all(&server);
+    return status;
+}

@@ -1,0 +1,260 @@
+#include "src/arbiter/server_connection.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+struct connection *connection_new(struct lookout *lookout, int fd)
+{
+    struct connection *connection = calloc(1, sizeof *connection);
+
+    if (connection != NULL)
+        connection->source = lookout_add(lookout, fd);
+    if (connection == NULL || connection->source == NULL) {
+        free(connection);
+        close(fd);
+        return NULL;
+    }
+    connection->fd = fd;
+    connection->person = person_of_peer(fd);
+    connection->answers_end = &connection->answers;
+    return connection;
+}
+
+static void drop_first_answer(struct connection *connection)
+{
+    struct answer *answer = connection->answers;
+
+    connection->answers = answer->next;
+    if (connection->answers == NULL)
+        connection->answers_end = &connection->answers;
+    free(answer->line);
+    free(answer);
+}
+
+void connection_read(struct connection *connection)
+{
+    size_t room = sizeof connection->in - connection->in_bytes;
+    ssize_t bytes;
+
+    if (room == 0)
+        return;
+    do
+        bytes = recv(connection->fd, connection->in + connection->in_bytes,
+                     room, MSG_DONTWAIT);
+    while (bytes < 0 && errno == EINTR);
+    if (bytes > 0)
+        connection->in_bytes += (size_t)bytes;
+    else if (bytes == 0 || (errno != EAGAIN && errno != EWOULDBLOCK))
+        connection->ended = true;
+}
+
+static void take_bytes(struct connection *connection, size_t bytes)
+{
+    connection->in_bytes -= bytes;
+    memmove(connection->in, connection->in + bytes, connection->in_bytes);
+}
+
+enum line_found connection_next_line(struct connection *connection,
+                                     char line[WIRE_LINE_MAX], size_t *bytes)
+{
+    char *newline = memchr(connection->in, '\n', connection->in_bytes);
+    bool was_skipping = connection->skipping;
+
+    if (newline == NULL) {
+        if (connection->in_bytes < sizeof connection->in)
+            return LINE_NONE;
+        connection->skipping = true;
+        connection->in_bytes = 0;
+        return was_skipping ? LINE_NONE : LINE_TOO_LONG;
+    }
+    size_t length = (size_t)(newline - connection->in);
+    if (!was_skipping) {
+        memcpy(line, connection->in, length);
+        *bytes = length;
+    }
+    take_bytes(connection, length + 1);
+    connection->skipping = false;
+    return was_skipping ? connection_next_line(connection, line, bytes)
+                        : LINE_WHOLE;
+}
+
+/* Add a line to what is sent; the connection ends where memory does. */
+void connection_send_line(struct connection *connection, const char *line)
+{
+    size_t bytes = strlen(line);
+
+    if (connection->out_bytes + bytes > connection->out_room) {
+        size_t room = 2 * (connection->out_bytes + bytes) + 1024;
+        char *out = realloc(connection->out, room);
+        if (out == NULL) {
+            connection->ended = true;
+            return;
+        }
+        connection->out = out;
+        connection->out_room = room;
+    }
+    memcpy(connection->out + connection->out_bytes, line, bytes);
+    connection->out_bytes += bytes;
+}
+
+void connection_send(struct connection *connection, json_t *message)
+{
+    char *line = wire_format(message);
+
+    if (line == NULL)
+        connection->ended = true;
+    else
+        connection_send_line(connection, line);
+    free(line);
+}
+
+void connection_answer(struct connection *connection, json_t *message,
+                       int64_t re, bool journalled)
+{
+    char *line = wire_format(message);
+    struct answer *answer = line == NULL ? NULL : malloc(sizeof *answer);
+
+    if (answer == NULL) {
+        connection->ended = true;
+        free(line);
+        return;
+    }
+    *answer = (struct answer){line, journalled, re, NULL};
+    *connection->answers_end = answer;
+    connection->answers_end = &answer->next;
+}
+
+void connection_release_answers(struct connection *connection)
+{
+    while (connection->answers != NULL) {
+        connection_send_line(connection, connection->answers->line);
+        drop_first_answer(connection);
+    }
+}
+
+void connection_void_answers(struct connection *connection, enum wire_code code)
+{
+    while (connection->answers != NULL) {
+        struct answer *answer = connection->answers;
+        if (answer->journalled)
+            connection_send(connection,
+                            json_pack("{s:s, s:I, s:s}", "t", "error", "re",
+                                      (json_int_t)answer->re, "code",
+                                      wire_code_word(code)));
+        else
+            connection_send_line(connection, answer->line);
+        drop_first_answer(connection);
+    }
+}
+
+void connection_write(struct connection *connection)
+{
+    size_t sent = 0;
+
+    while (sent < connection->out_bytes) {
+        ssize_t bytes =
+            send(connection->fd, connection->out + sent,
+                 connection->out_bytes - sent, MSG_DONTWAIT | MSG_NOSIGNAL);
+        if (bytes < 0 && errno == EINTR)
+            continue;
+        if (bytes < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {
+            connection->ended = true;
+            connection->out_bytes = sent;
+        }
+        if (bytes < 0)
+            break;
+        sent += (size_t)bytes;
+    }
+    connection->out_bytes -= sent;
+    if (sent > 0)
+        memmove(connection->out, connection->out + sent, connection->out_bytes);
+    lookout_want(connection->source,
+                 !connection->ended && connection->out_bytes < BACKLOG_MAX,
+                 !connection->ended && connection->out_bytes > 0);
+}
+
+void connection_drain(struct connection *connection, int wait_ms)
+{
+    int64_t until_ms = lookout_now_ms() + wait_ms;
+
+    connection_write(connection);
+    while (connection->out_bytes > 0) {
+        int64_t left_ms = until_ms - lookout_now_ms();
+        struct pollfd room = {.fd = connection->fd, .events = POLLOUT};
+        if (left_ms <= 0 || poll(&room, 1, (int)left_ms) == 0)
+            return;
+        connection_write(connection);
+    }
+}
+
+static struct attendance *find(const struct connection *connection,
+                               const struct held_game *held)
+{
+    struct attendance *attendance = held->attendances;
+
+    while (attendance != NULL && attendance->connection != connection)
+        attendance = attendance->next_of_game;
+    return attendance;
+}
+
+struct attendance *connection_attend(struct connection *connection,
+                                     struct held_game *held)
+{
+    struct attendance *attendance = find(connection, held);
+
+    if (attendance != NULL)
+        return attendance;
+    attendance = calloc(1, sizeof *attendance);
+    if (attendance != NULL) {
+        attendance->connection = connection;
+        attendance->held = held;
+        attendance->next = connection->attendances;
+        attendance->next_of_game = held->attendances;
+        connection->attendances = held->attendances = attendance;
+    }
+    return attendance;
+}
+
+static void leave_game(struct attendance *attendance)
+{
+    struct attendance **place = &attendance->held->attendances;
+
+    while (*place != attendance)
+        place = &(*place)->next_of_game;
+    *place = attendance->next_of_game;
+}
+
+void connection_free(struct connection *connection)
+{
+    if (connection == NULL)
+        return;
+    while (connection->answers != NULL)
+        drop_first_answer(connection);
+    while (connection->attendances != NULL) {
+        struct attendance *attendance = connection->attendances;
+        connection->attendances = attendance->next;
+        leave_game(attendance);
+        free(attendance);
+    }
+    lookout_remove(connection->source);
+    close(connection->fd);
+    free(connection->out);
+    free(connection);
+}
+
+bool connection_attends(const struct connection *connection,
+                        const struct held_game *held)
+{
+    return find(connection, held) != NULL;
+}
+
+bool connection_holds(const struct connection *connection,
+                      const struct held_game *held, enum seat seat)
+{
+    const struct attendance *attendance = find(connection, held);
+    return attendance != NULL && (attendance->seats >> seat & 1) != 0;
+}

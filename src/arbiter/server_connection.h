@@ -1,0 +1,113 @@
+/*
+ * server_connection.h - one client of the arbiter: its lines in and out, the
+ * seats it holds, the games it watches. Bytes only; what the lines mean is
+ * server_messages.h's business.
+ */
+#ifndef HEKTOR_ARBITER_SERVER_CONNECTION_H
+#define HEKTOR_ARBITER_SERVER_CONNECTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <jansson.h>
+
+#include "src/arbiter/server_lookout.h"
+#include "src/arbiter/table.h"
+#include "src/person.h"
+
+/* More than this waiting to be sent, and no more is asked of the client, nor
+ * are events given to it, until it has read. */
+enum { BACKLOG_MAX = 256 * 1024 };
+
+/* What a client is to one game. */
+struct attendance {
+    struct connection *connection;
+    struct held_game *held;
+    unsigned seats; /* bit n: enum seat n */
+    bool watching;
+    uint32_t told; /* the last event sent */
+    bool owes_state; /* the answer to watch, once all before it is sent */
+    int64_t watch_id;
+    struct attendance *next; /* of the connection */
+    struct attendance *next_of_game;
+};
+
+/* An answer that waits for the commit of what it speaks of. */
+struct answer {
+    char *line;
+    bool journalled; /* it confirms events: worth nothing without them */
+    int64_t re;
+    struct answer *next;
+};
+
+struct connection {
+    int fd;
+    struct lookout_source *source;
+    struct person person;
+    bool greeted; /* hello has been said */
+    int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
+    bool silent; /* none has come for long */
+    bool behind; /* of some game it has not been told all */
+    bool ended; /* nothing more will come */
+    bool skipping; /* in a line that was too long */
+    char in[WIRE_LINE_MAX];
+    size_t in_bytes;
+    char *out;
+    size_t out_bytes, out_room;
+    struct answer *answers, **answers_end;
+    struct attendance *attendances;
+    struct connection *next;
+};
+
+/* Takes fd over, also on failure. NULL without memory. */
+struct connection *connection_new(struct lookout *lookout, int fd);
+void connection_free(struct connection *connection);
+
+/* Read what is there, within measure; sets ended at the end of input. */
+void connection_read(struct connection *connection);
+
+enum line_found {
+    LINE_NONE, /* not yet whole */
+    LINE_WHOLE,
+    LINE_TOO_LONG, /* told once; it is passed over up to its newline */
+};
+
+/* Take the next line out of what was read, without its newline. */
+enum line_found connection_next_line(struct connection *connection,
+                                     char line[WIRE_LINE_MAX], size_t *bytes);
+
+/* Queue a message to be sent now, or after the commit. Both take it over;
+ * without memory the connection ends. */
+void connection_send(struct connection *connection, json_t *message);
+/* The same of a line with its newline, which stays the caller's. */
+void connection_send_line(struct connection *connection, const char *line);
+void connection_answer(struct connection *connection, json_t *message,
+                       int64_t re, bool journalled);
+
+/* The commit has succeeded: move the answers into what is sent. */
+void connection_release_answers(struct connection *connection);
+
+/* It has not: what was not kept is answered by this error instead. */
+void connection_void_answers(struct connection *connection,
+                             enum wire_code code);
+
+/* Write as much as the socket takes, and wait for room for the rest. */
+void connection_write(struct connection *connection);
+
+/* The same to the end, but for no longer than wait_ms. */
+void connection_drain(struct connection *connection, int wait_ms);
+
+/* NULL without memory when there was none yet. */
+struct attendance *connection_attend(struct connection *connection,
+                                     struct held_game *held);
+
+/* Has it a seat in this game, or watches it? */
+bool connection_attends(const struct connection *connection,
+                        const struct held_game *held);
+
+/* Does it hold this seat in this game? */
+bool connection_holds(const struct connection *connection,
+                      const struct held_game *held, enum seat seat);
+
+#endif

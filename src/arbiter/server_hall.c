@@ -1,0 +1,54 @@
+#include "src/arbiter/server_hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const colour_words[] = {"random", "white", "black", NULL};
+
+static void tell(struct hall *hall, const int64_t *uid, json_t *message)
+{
+    for (struct connection *connection = hall->connections; connection != NULL;
+         connection = connection->next)
+        if (connection->greeted && !connection->ended &&
+            (uid == NULL || connection->person.uid == *uid))
+            connection_answer(connection, json_incref(message), 0, false);
+    json_decref(message);
+}
+
+void hall_tell_all(struct hall *hall, json_t *message)
+{
+    tell(hall, NULL, message);
+}
+
+void hall_tell_account(struct hall *hall, int64_t uid, json_t *message)
+{
+    tell(hall, &uid, message);
+}
+
+int hall_count(const struct hall *hall, int64_t uid)
+{
+    int count = 0;
+
+    for (const struct connection *connection = hall->connections;
+         connection != NULL; connection = connection->next)
+        count += !connection->ended && connection->person.uid == uid;
+    return count;
+}
+
+void hall_forget_absent(struct hall *hall)
+{
+    struct proposal **place = &hall->proposals;
+
+    while (*place != NULL) {
+        struct proposal *proposal = *place;
+        if (hall_count(hall, proposal->by.uid) > 0) {
+            place = &proposal->next;
+            continue;
+        }
+        *place = proposal->next;
+        hall_tell_all(hall,
+                      json_pack("{s:s, s:I, s:s}", "t", "offergone", "offer",
+                                (json_int_t)proposal->number, "why", "left"));
+        free(proposal);
+    }
+}

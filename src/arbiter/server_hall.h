@@ -1,0 +1,49 @@
+/*
+ * server_hall.h - the room that an arbiter keeps: its games, who is in it,
+ * and what they propose to each other. What a message acts on.
+ */
+#ifndef HEKTOR_ARBITER_SERVER_HALL_H
+#define HEKTOR_ARBITER_SERVER_HALL_H
+
+#include "src/arbiter/server_connection.h"
+
+/* Which men are wanted by who proposes a game. */
+enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
+extern const char *const colour_words[]; /* random, white, black */
+
+/* A game proposed, to one account or to all. */
+struct proposal {
+    int64_t number;
+    struct person by;
+    struct owner to; /* nobody: to whoever accepts */
+    uint8_t colour; /* enum colour: the proposer's */
+    struct start start;
+    struct proposal *next;
+};
+
+struct hall {
+    /*
+     * False: a private arbiter, whose one client holds both players' seats in
+     * every game. True: many people, each with the seats that are his by the
+     * journal.
+     */
+    bool shared;
+    struct table table;
+    char data[PATH_MAX]; /* the folder of keys and envelopes */
+    struct connection *connections;
+    struct proposal *proposals; /* the oldest first */
+    int64_t last_proposal;
+};
+
+/* Send everybody who has said hello, or all connections of one account, a
+ * copy of a message; it is taken over. */
+void hall_tell_all(struct hall *hall, json_t *message);
+void hall_tell_account(struct hall *hall, int64_t uid, json_t *message);
+
+/* How many connections this account has. */
+int hall_count(const struct hall *hall, int64_t uid);
+
+/* Take back what nobody is there any more to play. */
+void hall_forget_absent(struct hall *hall);
+
+#endif

@@ -1,0 +1,254 @@
+#include "src/arbiter/server_messages.h"
+
+#include <string.h>
+
+#include "rules/chair.h"
+
+#include "src/arbiter/server_envelope.h"
+#include "src/arbiter/server_presence.h"
+#include "src/arbiter/server_request.h"
+#include "src/game_id.h"
+
+/* Numbers beyond this are not whole in every reader of JSON. */
+static const json_int_t ID_MAX = (json_int_t)1 << 53;
+
+/* The highest version that both speak; 0: there is none. */
+static int common_protocol(const json_t *range)
+{
+    json_int_t from, to;
+
+    if (!json_is_array(range) || json_array_size(range) != 2 ||
+        !json_is_integer(json_array_get(range, 0)) ||
+        !json_is_integer(json_array_get(range, 1)))
+        return 0;
+    from = json_integer_value(json_array_get(range, 0));
+    to = json_integer_value(json_array_get(range, 1));
+    return from <= WIRE_PROTOCOL && to >= WIRE_PROTOCOL ? WIRE_PROTOCOL : 0;
+}
+
+static enum store_error hear_hello(struct request *request)
+{
+    const struct person *person = &request->connection->person;
+    int protocol = common_protocol(json_object_get(request->message, "proto"));
+
+    if (protocol == 0)
+        return request_refuse(request, WIRE_PROTOCOL_SKEW);
+    request->connection->greeted = true;
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:i, s:{s:s, s:I}}", "t", "welcome",
+                             "re", (json_int_t)request->id, "proto", protocol,
+                             "you", "name", person->name, "uid",
+                             (json_int_t)person->uid),
+                   false);
+    return STORE_OK;
+}
+
+static enum store_error hear_ping(struct request *request)
+{
+    request_answer(
+        request,
+        json_pack("{s:s, s:I}", "t", "pong", "re", (json_int_t)request->id),
+        false);
+    return STORE_OK;
+}
+
+/* The id that a message names, in its own form. */
+static bool read_id(const json_t *message, char id[GAME_ID_MAX])
+{
+    const char *text = json_string_value(json_object_get(message, "game"));
+    return text != NULL && game_id_read(text, id);
+}
+
+static enum store_error hear_resume(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct held_game *held;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    enum store_error error =
+        table_resume(&request->hall->table, id, request->now_ms, &held);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    bool was_there = connection_attends(request->connection, held);
+    error = request_give_seats(request, held);
+    if (error == STORE_OK && !was_there)
+        presence_return(request->hall, request->connection, held);
+    return error;
+}
+
+/* In a shared hall a game that is over can be looked at again too. */
+static enum store_error find_to_watch(const struct request *request,
+                                      const char *id, struct held_game **out)
+{
+    struct hall *hall = request->hall;
+
+    if (hall->shared)
+        return table_resume(&hall->table, id, request->now_ms, out);
+    *out = table_find(&hall->table, id);
+    return *out != NULL ? STORE_OK : STORE_MISSING;
+}
+
+static enum store_error hear_watch(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    const json_t *since = json_object_get(request->message, "since");
+    struct held_game *held = NULL;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    enum store_error error = find_to_watch(request, id, &held);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    if (since != NULL &&
+        (!json_is_integer(since) || json_integer_value(since) < 0 ||
+         json_integer_value(since) > held->game.seq))
+        return request_refuse_field(request, "since");
+    struct attendance *attendance =
+        connection_attend(request->connection, held);
+    if (attendance == NULL)
+        return STORE_FAILED;
+    attendance->watching = true;
+    attendance->told = (uint32_t)json_integer_value(since);
+    attendance->owes_state = true;
+    request->connection->behind = true;
+    attendance->watch_id = request->id;
+    return STORE_OK;
+}
+
+/* Time, proofs and starts come from nobody's seat; what is sealed comes in
+ * its own messages. */
+static bool comes_from_a_seat(enum intent_kind kind)
+{
+    return kind != INTENT_START && kind != INTENT_TIME &&
+           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN;
+}
+
+/* A move is stated only where its envelope is lost (11a). */
+static bool may_state(const struct request *request,
+                      const struct held_game *held, const struct intent *intent)
+{
+    return intent->kind != INTENT_STATE || !held->game.adjournment.closed ||
+           !envelope_is_kept(request->hall, held);
+}
+
+static enum store_error hear_intent(struct request *request)
+{
+    char told_id[GAME_ID_MAX], id[GAME_ID_MAX];
+    struct intent intent;
+    struct ruling ruling = {.reason = REASON_SEAT};
+    struct held_game *held = NULL;
+
+    if (!wire_intent_read(request->message, told_id, &intent))
+        return request_refuse(request, WIRE_BAD_FIELD);
+    if (game_id_read(told_id, id))
+        held = table_find(&request->hall->table, id);
+    if (held == NULL)
+        return request_refuse(request, WIRE_NO_GAME);
+    if (chair_speaks(intent.kind) && !held->game.start.arbiter)
+        ruling.reason = REASON_NO_CHAIR;
+    else if (!may_state(request, held, &intent))
+        ruling.reason = REASON_SEALED;
+    else if (connection_holds(request->connection, held, intent.by)) {
+        enum store_error error =
+            table_judge(held, &intent, request->now_ms, &ruling);
+        if (error != STORE_OK)
+            return error;
+    }
+    if (ruling.reason != REASON_NONE) {
+        request_refuse_ruling(request, held->game.laws, &ruling);
+        return STORE_OK;
+    }
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                             (json_int_t)request->id, "seq",
+                             (json_int_t)held->game.seq),
+                   true);
+    return STORE_OK;
+}
+
+static const struct {
+    const char *type;
+    enum store_error (*hear)(struct request *request);
+} messages[] = {
+    {"inscribe", hear_inscribe}, {"seal", hear_seal},
+    {"open", hear_open},         {"envelope", hear_envelope},
+    {"hello", hear_hello},       {"ping", hear_ping},
+    {"new", hear_new},           {"games", hear_games},
+    {"resume", hear_resume},     {"watch", hear_watch},
+    {"seek", hear_seek},         {"unseek", hear_unseek},
+    {"offers", hear_offers},     {"accept", hear_accept},
+    {"decline", hear_decline},   {"who", hear_who},
+};
+
+/* Words of the lobby are also words of a game: there, a seat says them. */
+static bool needs_seat(const char *type)
+{
+    static const char *const words[] = {"resume", "accept", "decline"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], type) == 0)
+            return true;
+    return false;
+}
+
+/* An intent by its wire word. */
+static bool is_intent(const json_t *message, const char *type)
+{
+    enum intent_kind kind = intent_of_word(type);
+
+    return comes_from_a_seat(kind) && kind != INTENT_NONE &&
+           strcmp(intent_row(kind)->word, type) == 0 &&
+           (!needs_seat(type) || json_object_get(message, "seat") != NULL);
+}
+
+static enum store_error hear_request(struct request *request)
+{
+    const char *type =
+        json_string_value(json_object_get(request->message, "t"));
+
+    if (type == NULL)
+        return request_refuse_field(request, "t");
+    if (!request->connection->greeted && strcmp(type, "hello") != 0)
+        return request_refuse(request, WIRE_NO_HELLO);
+    if (is_intent(request->message, type))
+        return hear_intent(request);
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++)
+        if (strcmp(messages[i].type, type) == 0)
+            return messages[i].hear(request);
+    return request_refuse(request, WIRE_UNKNOWN);
+}
+
+/* Where there is no number to answer to. */
+static void refuse_unnumbered(struct connection *connection,
+                              enum wire_code code)
+{
+    connection_answer(
+        connection,
+        json_pack("{s:s, s:s}", "t", "error", "code", wire_code_word(code)), 0,
+        false);
+}
+
+void messages_refuse_line(struct connection *connection)
+{
+    refuse_unnumbered(connection, WIRE_BAD_LINE);
+}
+
+enum store_error messages_hear(struct hall *hall, struct connection *connection,
+                               const char *line, size_t bytes, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+    json_t *message = wire_parse(line, bytes);
+    const json_t *id = json_object_get(message, "id");
+    struct request request = {hall, connection, message, json_integer_value(id),
+                              now_ms};
+
+    if (message == NULL)
+        messages_refuse_line(connection);
+    else if (!json_is_integer(id) || request.id < 0 || request.id >= ID_MAX)
+        refuse_unnumbered(connection, WIRE_BAD_FIELD);
+    else
+        error = hear_request(&request);
+    json_decref(message);
+    return error;
+}

@@ -1,0 +1,169 @@
+/*
+ * server_opening.c - the arbiter opens an envelope.
+ */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/arbiter/server_envelope.h"
+#include "src/arbiter/server_lookout.h"
+#include "src/envelope/envelope_keys.h"
+#include "src/envelope/envelope_phrase.h"
+#include "src/envelope/envelope_seal.h"
+#include "src/envelope/envelope_shelf.h"
+
+enum { PHRASE_PAUSE_MS = 3000 };
+
+/* The envelope of the game as it was kept: the one that the game speaks of. */
+static bool read_kept(const struct hall *hall, const struct held_game *held,
+                      struct envelope *out)
+{
+    char path[PATH_MAX];
+    struct envelope_result result;
+    return snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
+                    held->id, held->game.adjournment.serial) < PATH_MAX &&
+           envelope_shelf_read(path, out, &result) == 0 &&
+           result.error == ENVELOPE_OK &&
+           strcmp(out->value[ENVELOPE_COMMITMENT],
+                  held->game.adjournment.commitment) == 0;
+}
+
+/* By its key or by a phrase; it is lost where there is no such key. */
+static enum envelope_opening open_by(const struct hall *hall,
+                                     const struct envelope *envelope,
+                                     const char *phrase,
+                                     struct envelope_secret *secret)
+{
+    struct envelope_keys keys = {.count = 0};
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
+        return phrase[0] == '\0'
+                   ? ENVELOPE_WRONG_PHRASE
+                   : envelope_open(envelope, NULL, phrase, secret);
+    if (envelope_keys_open(hall->data, &keys) != 0)
+        return ENVELOPE_UNOPENED;
+    const struct envelope_key *key =
+        envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
+    enum envelope_opening opening =
+        key == NULL ? ENVELOPE_OTHER_KEY
+                    : envelope_open(envelope, key, NULL, secret);
+    envelope_keys_close(&keys);
+    return opening;
+}
+
+/* What was in it; "" for a block that holds another move than was committed
+ * to, which has no meaning (8b). REASON_NONE, or why it is not opened. */
+static enum reason open_kept(const struct hall *hall,
+                             const struct held_game *held, const char *phrase,
+                             char out[SEALED_TEXT_MAX])
+{
+    static const enum reason reasons[] = {
+        [ENVELOPE_OPENED] = REASON_NONE,
+        [ENVELOPE_TWO_MOVES] = REASON_NONE,
+        [ENVELOPE_WRONG_PHRASE] = REASON_WRONG_PHRASE,
+        [ENVELOPE_OTHER_KEY] = REASON_ENVELOPE_LOST,
+        [ENVELOPE_BROKEN_BLOCK] = REASON_ENVELOPE_LOST,
+        [ENVELOPE_UNOPENED] = REASON_ENVELOPE_LOST,
+    };
+    struct envelope envelope;
+    struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
+    enum envelope_opening opening = ENVELOPE_UNOPENED;
+    envelope_init(&envelope);
+    if (secret != NULL && read_kept(hall, held, &envelope))
+        opening = open_by(hall, &envelope, phrase, secret);
+    snprintf(out, SEALED_TEXT_MAX, "%s",
+             opening == ENVELOPE_OPENED ? secret->text : "");
+    envelope_secret_free(secret);
+    envelope_done(&envelope);
+    return reasons[opening];
+}
+
+/* One that waits for its passphrase is not lost. */
+bool envelope_is_kept(const struct hall *hall, const struct held_game *held)
+{
+    char text[SEALED_TEXT_MAX];
+    enum reason reason = open_kept(hall, held, "", text);
+    envelope_wipe(text, sizeof text);
+    return reason != REASON_ENVELOPE_LOST;
+}
+
+/* The phrase of a message in its own form. Nobody tries many at speed. */
+static enum reason read_phrase(const struct request *request,
+                               const struct held_game *held,
+                               char out[ENVELOPE_PHRASE_MAX])
+{
+    const char *phrase =
+        json_string_value(json_object_get(request->message, "phrase"));
+    out[0] = '\0';
+    if (phrase == NULL)
+        return REASON_NONE;
+    if (request->now_ms < held->phrase_after_ms)
+        return REASON_PHRASE_SOON;
+    return envelope_phrase_read(phrase, out) ? REASON_NONE
+                                             : REASON_WRONG_PHRASE;
+}
+
+/* What was sealed, where it may be opened (7). */
+static enum reason take_out(const struct request *request,
+                            struct held_game *held, struct intent *intent)
+{
+    char phrase[ENVELOPE_PHRASE_MAX];
+    struct ruling ruling;
+    arbiter_judge(&held->game, intent, table_game_ms(held, request->now_ms),
+                  &ruling);
+    enum reason reason = ruling.late ? REASON_NONE : ruling.reason;
+    if (reason == REASON_NONE)
+        reason = read_phrase(request, held, phrase);
+    if (reason == REASON_NONE)
+        reason = open_kept(request->hall, held, phrase, intent->sealed);
+    if (reason == REASON_WRONG_PHRASE)
+        held->phrase_after_ms = lookout_now_ms() + PHRASE_PAUSE_MS;
+    return reason;
+}
+
+enum store_error hear_open(struct request *request)
+{
+    struct intent intent = {.kind = INTENT_OPEN, .by = SEAT_ARBITER};
+    struct ruling ruling;
+    enum seat seat;
+    struct held_game *held = envelope_find_game(request, &seat);
+    if (held == NULL)
+        return STORE_OK;
+    enum reason reason = take_out(request, held, &intent);
+    if (reason != REASON_NONE) {
+        envelope_refuse(request, held, reason);
+        return STORE_OK;
+    }
+    enum store_error error =
+        table_judge(held, &intent, request->now_ms, &ruling);
+    envelope_wipe(&intent, sizeof intent);
+    if (error != STORE_OK)
+        return error;
+    if (ruling.reason != REASON_NONE)
+        request_refuse_ruling(request, held->game.laws, &ruling);
+    else
+        request_answer(request,
+                       json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                                 (json_int_t)request->id, "seq",
+                                 (json_int_t)held->game.seq),
+                       true);
+    return STORE_OK;
+}
+
+enum store_error hear_envelope(struct request *request)
+{
+    struct envelope envelope;
+    enum seat seat;
+    struct held_game *held = envelope_find_game(request, &seat);
+    enum store_error error = STORE_OK;
+    if (held == NULL)
+        return STORE_OK;
+    envelope_init(&envelope);
+    if (!held->game.adjournment.closed)
+        envelope_refuse(request, held, REASON_NOT_SEALED);
+    else if (!read_kept(request->hall, held, &envelope))
+        envelope_refuse(request, held, REASON_ENVELOPE_LOST);
+    else
+        error = envelope_answer(request, &envelope);
+    envelope_done(&envelope);
+    return error;
+}

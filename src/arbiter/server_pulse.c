@@ -1,0 +1,73 @@
+#include "src/arbiter/server_pulse.h"
+
+#include "src/arbiter/server_presence.h"
+
+/* Does this one play a game that goes on? */
+static bool is_awaited(const struct connection *connection)
+{
+    for (const struct attendance *attendance = connection->attendances;
+         attendance != NULL; attendance = attendance->next)
+        if (attendance->held->game.phase != GAME_OVER &&
+            (attendance->seats & (1u << SEAT_WHITE | 1u << SEAT_BLACK)) != 0)
+            return true;
+    return false;
+}
+
+/* The next moment at which this one is asked, or is found silent. */
+static int64_t due_of(const struct connection *connection)
+{
+    int64_t ask_ms = connection->asked_ms + PULSE_MS;
+    int64_t silent_ms = connection->heard_ms + PULSE_SILENT_MS;
+
+    if (connection->ended || !connection->greeted || !is_awaited(connection))
+        return CLOCK_NEVER;
+    return connection->silent || ask_ms < silent_ms ? ask_ms : silent_ms;
+}
+
+int64_t pulse_due(const struct hall *hall)
+{
+    int64_t first_ms = CLOCK_NEVER;
+
+    for (const struct connection *connection = hall->connections;
+         hall->shared && connection != NULL; connection = connection->next) {
+        int64_t due_ms = due_of(connection);
+        if (due_ms < first_ms)
+            first_ms = due_ms;
+    }
+    return first_ms;
+}
+
+static void take_one(struct hall *hall, struct connection *connection,
+                     int64_t now_ms)
+{
+    if (connection->asked_ms + PULSE_MS <= now_ms) {
+        connection->asked_ms = now_ms;
+        connection_answer(connection, json_pack("{s:s}", "t", "ping"), 0,
+                          false);
+    }
+    if (!connection->silent &&
+        connection->heard_ms + PULSE_SILENT_MS <= now_ms) {
+        connection->silent = true;
+        presence_leave(hall, connection);
+    }
+}
+
+void pulse_take(struct hall *hall, int64_t now_ms)
+{
+    for (struct connection *connection = hall->connections;
+         hall->shared && connection != NULL; connection = connection->next)
+        if (due_of(connection) <= now_ms)
+            take_one(hall, connection, now_ms);
+}
+
+void pulse_heard(struct hall *hall, struct connection *connection,
+                 int64_t now_ms)
+{
+    connection->heard_ms = now_ms;
+    if (!connection->silent)
+        return;
+    for (const struct attendance *attendance = connection->attendances;
+         attendance != NULL; attendance = attendance->next)
+        presence_return(hall, connection, attendance->held);
+    connection->silent = false;
+}

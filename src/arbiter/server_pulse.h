@@ -1,0 +1,24 @@
+/*
+ * server_pulse.h - is the player still at the other end of a line that says
+ * nothing? Players of a game that goes on are asked for a sign of life, and
+ * where none comes the others are told, as when the line had ended. Nothing
+ * is closed and nothing is ruled by it.
+ */
+#ifndef HEKTOR_ARBITER_SERVER_PULSE_H
+#define HEKTOR_ARBITER_SERVER_PULSE_H
+
+#include "src/arbiter/server_hall.h"
+
+enum { PULSE_MS = 5000, PULSE_SILENT_MS = 12000 };
+
+/* When pulse_take is to be called; CLOCK_NEVER where nobody is asked. */
+int64_t pulse_due(const struct hall *hall);
+
+/* Ask whom it is time to ask, and note who has fallen silent. */
+void pulse_take(struct hall *hall, int64_t now_ms);
+
+/* Something has come from this one. */
+void pulse_heard(struct hall *hall, struct connection *connection,
+                 int64_t now_ms);
+
+#endif

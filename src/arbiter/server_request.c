@@ -1,0 +1,58 @@
+#include "src/arbiter/server_request.h"
+
+void request_answer(struct request *request, json_t *message, bool journalled)
+{
+    connection_answer(request->connection, message, request->id, journalled);
+}
+
+static json_t *error_of(const struct request *request, const char *code)
+{
+    return json_pack("{s:s, s:I, s:s}", "t", "error", "re",
+                     (json_int_t)request->id, "code", code);
+}
+
+enum store_error request_refuse(struct request *request, enum wire_code code)
+{
+    request_answer(request, error_of(request, wire_code_word(code)), false);
+    return STORE_OK;
+}
+
+enum store_error request_refuse_field(struct request *request,
+                                      const char *field)
+{
+    json_t *error = error_of(request, wire_code_word(WIRE_BAD_FIELD));
+    json_object_set_new(error, "field", json_string(field));
+    request_answer(request, error, false);
+    return STORE_OK;
+}
+
+void request_refuse_ruling(struct request *request, const struct laws *laws,
+                           const struct ruling *ruling)
+{
+    const char *article = laws_article(laws, ruling->clause);
+    json_t *error = error_of(request, reason_word(ruling->reason));
+
+    if (article != NULL && article[0] != '\0')
+        json_object_set_new(error, "article", json_string(article));
+    json_object_set_new(error, "at", json_integer((json_int_t)ruling->at));
+    request_answer(request, error, false);
+}
+
+void request_refuse_start(struct request *request, const struct start *start,
+                          const struct ruling *ruling)
+{
+    const struct laws *laws = laws_edition(start->laws);
+
+    request_refuse_ruling(request, laws != NULL ? laws : laws_newest(), ruling);
+}
+
+enum store_error request_refuse_store(struct request *request,
+                                      enum store_error error)
+{
+    static const enum wire_code codes[STORE_ERRORS] = {
+        [STORE_MISSING] = WIRE_NO_GAME, [STORE_LOCKED] = WIRE_LOCKED,
+        [STORE_DAMAGED] = WIRE_DAMAGED, [STORE_NEWER] = WIRE_NEWER,
+        [STORE_FAILED] = WIRE_STORAGE,
+    };
+    return request_refuse(request, codes[error]);
+}

@@ -1,0 +1,63 @@
+/*
+ * server_request.h - one line of a client before the arbiter, and the ways to
+ * answer it. For the files that hear messages; others ask server_messages.h.
+ *
+ * Each hears one type of message, and returns STORE_OK, or why the journal of
+ * a game can no longer be written.
+ */
+#ifndef HEKTOR_ARBITER_SERVER_REQUEST_H
+#define HEKTOR_ARBITER_SERVER_REQUEST_H
+
+#include "src/arbiter/server_hall.h"
+
+struct request {
+    struct hall *hall;
+    struct connection *connection;
+    const json_t *message;
+    int64_t id;
+    int64_t now_ms;
+};
+
+enum store_error hear_new(struct request *request);
+enum store_error hear_games(struct request *request);
+enum store_error hear_seek(struct request *request);
+enum store_error hear_unseek(struct request *request);
+enum store_error hear_offers(struct request *request);
+enum store_error hear_accept(struct request *request);
+enum store_error hear_decline(struct request *request);
+enum store_error hear_who(struct request *request);
+
+/* The conditions of a new game that a message gives, clean; what it leaves
+ * out is as usual. False: refused, and answered so. */
+bool request_start(struct request *request, struct start *out);
+
+/* Could a game begin under them? False: refused, and answered so. */
+bool request_judge_start(struct request *request, const struct start *start);
+
+/* Queue the answer; it takes message over. journalled: it confirms events. */
+void request_answer(struct request *request, json_t *message, bool journalled);
+
+/* All that end in STORE_OK can be returned as they are. */
+enum store_error request_refuse(struct request *request, enum wire_code code);
+enum store_error request_refuse_field(struct request *request,
+                                      const char *field);
+void request_refuse_ruling(struct request *request, const struct laws *laws,
+                           const struct ruling *ruling);
+/* The same of a game that was not begun. */
+void request_refuse_start(struct request *request, const struct start *start,
+                          const struct ruling *ruling);
+/* A game that cannot be made or opened hurts no other. */
+enum store_error request_refuse_store(struct request *request,
+                                      enum store_error error);
+
+/* The asker takes the seats that are his in this game, and is told them by
+ * the answer "created". */
+enum store_error request_give_seats(struct request *request,
+                                    struct held_game *held);
+
+/* So do all other connections of an account, unasked. */
+enum store_error seats_give_all(struct hall *hall, int64_t uid,
+                                const struct connection *but,
+                                struct held_game *held);
+
+#endif

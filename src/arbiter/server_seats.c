@@ -1,0 +1,91 @@
+/*
+ * server_seats.c - which seats are whose: at a private arbiter both players'
+ * for its one client, and the arbiter's chair where the game has one; in a
+ * shared hall those that the journal gives to the account, and the arbiter's
+ * chair to those who may take it.
+ */
+#include "src/arbiter/server_request.h"
+
+static enum store_error seats_of(const struct hall *hall,
+                                 const struct held_game *held,
+                                 const struct person *person, unsigned *out)
+{
+    enum store_error error = STORE_OK;
+    struct owner owner;
+
+    *out = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    if (held->game.start.arbiter)
+        *out |= 1u << SEAT_ARBITER;
+    if (!hall->shared)
+        return STORE_OK;
+    *out = person->may_arbitrate ? 1u << SEAT_ARBITER : 0;
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK;
+         seat++) {
+        error = store_seat(held->store, held->id, (enum seat)seat, &owner);
+        if (owner.uid >= 0 && owner.uid == person->uid)
+            *out |= 1u << seat;
+    }
+    return error;
+}
+
+static json_t *seat_names(unsigned seats)
+{
+    json_t *names = json_array();
+
+    for (int seat = SEAT_WHITE; seat < SEAT_NONE; seat++)
+        if (seats >> seat & 1)
+            json_array_append_new(names, json_string(seat_words[seat]));
+    return names;
+}
+
+static enum store_error seats_give(const struct hall *hall,
+                                   struct connection *connection,
+                                   struct held_game *held, json_t **created)
+{
+    struct attendance *attendance = connection_attend(connection, held);
+    unsigned seats;
+
+    if (attendance == NULL)
+        return STORE_FAILED;
+    enum store_error error = seats_of(hall, held, &connection->person, &seats);
+    if (error != STORE_OK)
+        return error;
+    attendance->seats = seats;
+    *created = json_pack("{s:s, s:s, s:o}", "t", "created", "game", held->id,
+                         "seats", seat_names(seats));
+    return STORE_OK;
+}
+
+enum store_error request_give_seats(struct request *request,
+                                    struct held_game *held)
+{
+    json_t *created;
+    enum store_error error =
+        seats_give(request->hall, request->connection, held, &created);
+
+    if (error != STORE_OK)
+        return error;
+    json_object_set_new(created, "re", json_integer(request->id));
+    request_answer(request, created, true);
+    return STORE_OK;
+}
+
+enum store_error seats_give_all(struct hall *hall, int64_t uid,
+                                const struct connection *but,
+                                struct held_game *held)
+{
+    enum store_error error = STORE_OK;
+    json_t *created;
+
+    for (struct connection *connection = hall->connections;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next) {
+        if (connection == but || !connection->greeted ||
+            connection->person.uid != uid)
+            continue;
+        error = seats_give(hall, connection, held, &created);
+        if (error == STORE_OK)
+            connection_answer(connection, created, 0, false);
+    }
+    return error;
+}

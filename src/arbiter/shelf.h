@@ -1,0 +1,33 @@
+/*
+ * shelf.h - the games that lie in a folder of journals, also those that
+ * another arbiter has open: what a list of games to resume is made of.
+ */
+#ifndef HEKTOR_ARBITER_SHELF_H
+#define HEKTOR_ARBITER_SHELF_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/start.h"
+
+#include "src/arbiter/table.h"
+
+struct shelf_row {
+    char id[GAME_ID_MAX];
+    char name[SIDES][NAME_MAX_BYTES];
+    int plies;
+    enum game_phase phase;
+    const char *result; /* static; "*" while it goes on */
+    int64_t wall_s; /* of the last event */
+    bool locked; /* by another arbiter */
+    bool damaged; /* then nothing but the id is known */
+};
+
+/*
+ * All rows, the newest first, in an array from malloc (NULL when there are
+ * none). Games that table holds are told from there. Returns how many, or a
+ * negative errno.
+ */
+int shelf_list(const struct table *table, struct shelf_row **out);
+
+#endif

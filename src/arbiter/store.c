@@ -1,0 +1,304 @@
+#include "src/arbiter/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <linux/magic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#include "src/arbiter/store_sql.h"
+#include "src/paths.h"
+
+enum { BUSY_WAIT_MS = 2000, LOG_PAGES_MAX = 1000 };
+
+enum store_error store_note(struct store *store, enum store_error error)
+{
+    store->failed = store->failed || error != STORE_OK;
+    return error;
+}
+
+enum store_error store_run(struct store *store, const char *sql)
+{
+    return store_error_of(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
+}
+
+/* How long the write-ahead log is after a commit, in pages. */
+static int note_log(void *context, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    ((struct store *)context)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+/* A journal may come from anywhere: what runs by itself in it, runs not. */
+static void distrust(sqlite3 *db)
+{
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+}
+
+static enum store_error connect_to(struct store *store, const char *name,
+                                   int flags)
+{
+    int result = sqlite3_open_v2(
+        name, &store->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+        NULL);
+
+    if (result != SQLITE_OK)
+        return store_error_of(result);
+    sqlite3_busy_timeout(store->db, BUSY_WAIT_MS);
+    distrust(store->db);
+    return STORE_OK;
+}
+
+/* A journal that nobody writes, whose log has been carried over. */
+static bool is_at_rest(const char *path)
+{
+    char log[PATH_MAX];
+    struct stat status;
+
+    if (snprintf(log, sizeof log, "%s-wal", path) >= PATH_MAX)
+        return false;
+    return !store_is_locked(path) &&
+           (stat(log, &status) != 0 || status.st_size == 0);
+}
+
+/* The URI of a file that is read as it lies: SQLite then makes no log and no
+ * index beside it, which a reader could not take away again. */
+static enum store_error connect_at_rest(struct store *store, const char *path)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    char uri[3 * PATH_MAX + 32] = "file:";
+    size_t end = strlen(uri);
+
+    for (; *path != '\0'; path++) {
+        if (strchr("%?#", *path) == NULL) {
+            uri[end++] = *path;
+            continue;
+        }
+        uri[end++] = '%';
+        uri[end++] = hex[(unsigned char)*path >> 4];
+        uri[end++] = hex[(unsigned char)*path & 15];
+    }
+    snprintf(uri + end, sizeof uri - end, "?immutable=1");
+    return connect_to(store, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+}
+
+/* The log's index is shared memory, which other machines do not share. */
+static bool is_far_away(int fd)
+{
+    struct statfs status;
+
+    if (fstatfs(fd, &status) != 0)
+        return false;
+    unsigned int kind = (unsigned int)status.f_type;
+    return kind == NFS_SUPER_MAGIC || kind == SMB_SUPER_MAGIC ||
+           kind == SMB2_SUPER_MAGIC || kind == CIFS_SUPER_MAGIC;
+}
+
+/* Ask for a write-ahead log; SQLite says what it has given instead. */
+static enum store_error ask_for_log(struct store *store, bool *given)
+{
+    sqlite3_stmt *statement = NULL;
+    const char *sql = is_far_away(store->lock_fd)
+                          ? "PRAGMA journal_mode = DELETE"
+                          : "PRAGMA journal_mode = WAL";
+    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+
+    *given = false;
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    if (result == SQLITE_ROW)
+        *given =
+            strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+    sqlite3_finalize(statement);
+    return store_error_of(result);
+}
+
+/*
+ * Each commit is synced to the disk before it is answered: FULL does that
+ * with a log; without one the folder must be synced too, which is EXTRA. The
+ * log is carried over by us, so that no failure of that is passed over.
+ */
+static enum store_error prepare_writing(struct store *store)
+{
+    bool has_log;
+    enum store_error error = ask_for_log(store, &has_log);
+
+    sqlite3_wal_hook(store->db, note_log, store);
+    if (error == STORE_OK)
+        error = store_run(store, has_log ? "PRAGMA synchronous = FULL"
+                                         : "PRAGMA synchronous = EXTRA");
+    return error;
+}
+
+/*
+ * What an earlier arbiter left in the log goes into the file proper, and the
+ * log is emptied: had a sync failed then, nothing would rest on it now.
+ */
+static enum store_error carry_over(struct store *store, int mode)
+{
+    int result = sqlite3_wal_checkpoint_v2(store->db, NULL, mode, NULL, NULL);
+
+    store->log_pages = 0;
+    if ((result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED)
+        return STORE_OK;
+    return store_error_of(result);
+}
+
+static struct store *new_store(void)
+{
+    struct store *store = calloc(1, sizeof *store);
+    if (store != NULL)
+        store->lock_fd = -1;
+    return store;
+}
+
+/* Take the file and its lock, which ends with this process at the latest. */
+static enum store_error lock(struct store *store, const char *path, int flags)
+{
+    store->lock_fd = open(path, O_RDWR | O_CLOEXEC | flags, 0600);
+    if (store->lock_fd < 0)
+        return errno == ENOENT ? STORE_MISSING : STORE_FAILED;
+    if (flock(store->lock_fd, LOCK_EX | LOCK_NB) != 0)
+        return errno == EWOULDBLOCK ? STORE_LOCKED : STORE_FAILED;
+    return STORE_OK;
+}
+
+/* Hand the store out, or nothing. */
+static enum store_error finish(struct store *store, enum store_error error,
+                               struct store **out)
+{
+    if (error != STORE_OK) {
+        store_close(store);
+        store = NULL;
+    }
+    *out = store;
+    return error;
+}
+
+enum store_error store_create(const char *path, struct store **out)
+{
+    struct store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = lock(store, path, O_CREAT | O_EXCL);
+    if (error == STORE_OK)
+        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
+    if (error == STORE_OK)
+        error = prepare_writing(store);
+    if (error == STORE_OK)
+        error = store_migrate(store);
+    if (error == STORE_OK && paths_sync_folder_of(path) != 0)
+        error = STORE_FAILED;
+    if (error != STORE_OK && store != NULL && store->lock_fd >= 0)
+        unlink(path);
+    return finish(store, error, out);
+}
+
+enum store_error store_open(const char *path, struct store **out)
+{
+    struct store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = lock(store, path, 0);
+    if (error == STORE_OK)
+        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
+    if (error == STORE_OK)
+        error = store_check_version(store);
+    if (error == STORE_OK)
+        error = store_check_pages(store);
+    if (error == STORE_OK)
+        error = prepare_writing(store);
+    if (error == STORE_OK)
+        error = carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
+    if (error == STORE_OK)
+        error = store_migrate(store);
+    if (error == STORE_OK)
+        error = store_commit(store);
+    return finish(store, error, out);
+}
+
+/* To open what is no file, a pipe for one, could take for ever. */
+static enum store_error find_file(const char *path)
+{
+    struct stat status;
+
+    if (stat(path, &status) != 0)
+        return errno == ENOENT ? STORE_MISSING : STORE_FAILED;
+    return S_ISREG(status.st_mode) ? STORE_OK : STORE_FAILED;
+}
+
+enum store_error store_open_reading(const char *path, struct store **out)
+{
+    struct store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = find_file(path);
+    if (error == STORE_OK)
+        error = is_at_rest(path)
+                    ? connect_at_rest(store, path)
+                    : connect_to(store, path, SQLITE_OPEN_READONLY);
+    if (error == STORE_OK)
+        error = store_check_version(store);
+    return finish(store, error, out);
+}
+
+bool store_is_locked(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    close(fd);
+    return locked;
+}
+
+void store_close(struct store *store)
+{
+    if (store == NULL)
+        return;
+    sqlite3_finalize(store->append);
+    sqlite3_finalize(store->beat);
+    sqlite3_finalize(store->events);
+    /* After a failure nothing more is written: the log is left as it is. */
+    if (store->failed)
+        sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    sqlite3_close(store->db);
+    /* After SQLite's own: closing any descriptor of the file ends its locks. */
+    if (store->lock_fd >= 0)
+        close(store->lock_fd);
+    free(store);
+}
+
+enum store_error store_begin(struct store *store)
+{
+    if (store->in_transaction)
+        return STORE_OK;
+    enum store_error error = store_run(store, "BEGIN IMMEDIATE");
+    store->in_transaction = error == STORE_OK;
+    return store_note(store, error);
+}
+
+enum store_error store_commit(struct store *store)
+{
+    if (!store->in_transaction)
+        return STORE_OK;
+    store->in_transaction = false;
+    enum store_error error = store_run(store, "COMMIT");
+    if (error == STORE_OK && store->log_pages > LOG_PAGES_MAX)
+        error = carry_over(store, SQLITE_CHECKPOINT_PASSIVE);
+    return store_note(store, error);
+}

@@ -1,0 +1,96 @@
+/*
+ * store.h - the journal on disk: what was acknowledged is here. An SQLite
+ * database (WAL, synchronous=FULL) of events and beats, whatever the number
+ * of games in it; a private arbiter has one for each game.
+ *
+ * Events are appended and never rewritten. Nothing may be shown to anybody
+ * before store_commit has answered STORE_OK; after any other answer of a
+ * writing function the store is not to be used any more, and the program
+ * ends: a failed sync cannot be tried again.
+ */
+#ifndef HEKTOR_ARBITER_STORE_H
+#define HEKTOR_ARBITER_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/event.h"
+
+enum store_error {
+    STORE_OK,
+    STORE_MISSING, /* no such file, or nothing was ever committed to it */
+    STORE_LOCKED, /* another arbiter has it */
+    STORE_DAMAGED, /* no journal, or one that contradicts itself */
+    STORE_NEWER, /* a later version of the program made it */
+    STORE_FAILED, /* the disk is full or broken, or may not be written */
+    STORE_ERRORS
+};
+
+struct store;
+
+/* A new journal, locked; the file must not exist. On any error *out is NULL.
+ * Nothing is there for others before the first commit. */
+enum store_error store_create(const char *path, struct store **out);
+
+/* An existing journal, locked and checked. */
+enum store_error store_open(const char *path, struct store **out);
+
+/* The same without the lock, to look at it. */
+enum store_error store_open_reading(const char *path, struct store **out);
+
+/* Does another process hold the lock? Not to be asked of a file that this
+ * process has open: closing it again would give up SQLite's own locks. */
+bool store_is_locked(const char *path);
+
+/* Ends the lock. What was not committed is gone. NULL is fine. */
+void store_close(struct store *store);
+
+/* Both begin a transaction if none is open. wall_s is the time of day, for
+ * people; nothing is computed from it. */
+enum store_error store_append(struct store *store, const char *game_id,
+                              const struct event *event, int64_t wall_s);
+/* The game had come to at_ms and its arbiter lived. */
+enum store_error store_beat(struct store *store, const char *game_id,
+                            int64_t at_ms, int64_t wall_s);
+
+/* Everything so far is on disk when this returns STORE_OK. */
+enum store_error store_commit(struct store *store);
+
+/* Return false to stop. */
+typedef bool store_visitor(void *context, const struct event *event,
+                           int64_t wall_s);
+
+/* The events of a game after number since, in order. STORE_OK also when the
+ * visitor stopped it. */
+enum store_error store_events(struct store *store, const char *game_id,
+                              uint32_t since, store_visitor *visit,
+                              void *context);
+
+/* The last beat of a game; 0 when there was none. */
+enum store_error store_last_beat(struct store *store, const char *game_id,
+                                 int64_t *at_ms);
+
+/* Who may sit somewhere: an account of this machine. */
+struct owner {
+    int64_t uid; /* below 0: nobody */
+    char name[NAME_MAX_BYTES]; /* of the account, as it was then */
+};
+
+/* As store_append: a seat of a game is this account's from now on. */
+enum store_error store_give_seat(struct store *store, const char *game_id,
+                                 enum seat seat, const struct owner *owner);
+
+/* Whose seat it is; nobody's where no row says so. */
+enum store_error store_seat(struct store *store, const char *game_id,
+                            enum seat seat, struct owner *out);
+
+/* Every game, or only those without a result; in the order of their ids.
+ * Nothing may be written meanwhile. Return false to stop. */
+typedef bool store_game_visitor(void *context, const char *game_id);
+enum store_error store_games(struct store *store, bool unfinished,
+                             store_game_visitor *visit, void *context);
+
+/* An English sentence, marked for translation. */
+const char *store_error_sentence(enum store_error error);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * store_games.c - the games of a journal, and whose their seats are.
+ */
+#include <stdio.h>
+
+#include "src/arbiter/store_sql.h"
+
+enum store_error store_give_seat(struct store *store, const char *game_id,
+                                 enum seat seat, const struct owner *owner)
+{
+    sqlite3_stmt *row = NULL;
+    enum store_error error = store_begin(store);
+
+    if (error != STORE_OK)
+        return error;
+    int result = sqlite3_prepare_v2(
+        store->db,
+        "INSERT INTO seat(game, seat, uid, name) VALUES(?1, ?2, ?3, ?4)"
+        " ON CONFLICT(game, seat) DO UPDATE SET uid = ?3, name = ?4",
+        -1, &row, NULL);
+
+    if (result == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 2, seat_words[seat], -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 3, owner->uid);
+        sqlite3_bind_text(row, 4, owner->name, -1, SQLITE_STATIC);
+        result = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return store_note(store, store_error_of(result));
+}
+
+static void read_owner(sqlite3_stmt *row, struct owner *out)
+{
+    const unsigned char *name = sqlite3_column_text(row, 1);
+
+    out->uid = sqlite3_column_int64(row, 0);
+    snprintf(out->name, sizeof out->name, "%s",
+             name == NULL ? "" : (const char *)name);
+}
+
+enum store_error store_seat(struct store *store, const char *game_id,
+                            enum seat seat, struct owner *out)
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(
+        store->db, "SELECT uid, name FROM seat WHERE game = ? AND seat = ?", -1,
+        &row, NULL);
+
+    *out = (struct owner){.uid = -1};
+    if (result == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 2, seat_words[seat], -1, SQLITE_STATIC);
+        result = sqlite3_step(row);
+    }
+    if (result == SQLITE_ROW)
+        read_owner(row, out);
+    sqlite3_finalize(row);
+    return store_error_of(result);
+}
+
+enum store_error store_games(struct store *store, bool unfinished,
+                             store_game_visitor *visit, void *context)
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(
+        store->db,
+        unfinished
+            ? "SELECT game FROM event AS first WHERE seq = 1 AND NOT EXISTS("
+              "SELECT 1 FROM event AS last WHERE last.game = first.game"
+              " AND last.kind = 'result') ORDER BY game"
+            : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
+        -1, &row, NULL);
+
+    while (result == SQLITE_OK || result == SQLITE_ROW) {
+        result = sqlite3_step(row);
+        if (result == SQLITE_ROW &&
+            !visit(context, (const char *)sqlite3_column_text(row, 0)))
+            break;
+    }
+    sqlite3_finalize(row);
+    return store_error_of(result);
+}

@@ -1,0 +1,183 @@
+/*
+ * store_rows.c - events and beats as rows of the journal, and back.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "src/arbiter/store_sql.h"
+#include "src/wire.h"
+
+/* The form of the bodies written now; older ones stay as they are. */
+enum { BODY_VERSION = 1 };
+
+/* No game lasts longer; with less than this no sum of times overflows. */
+static bool is_moment(int64_t at_ms)
+{
+    return at_ms >= 0 && at_ms <= (int64_t)1 << 53;
+}
+
+static enum store_error prepare(struct store *store, sqlite3_stmt **statement,
+                                const char *sql)
+{
+    if (*statement != NULL) {
+        sqlite3_reset(*statement);
+        return STORE_OK;
+    }
+    return store_error_of(sqlite3_prepare_v3(
+        store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL));
+}
+
+/* Run a statement that gives no rows, and let go of what was bound. */
+static enum store_error finish(struct store *store, sqlite3_stmt *statement)
+{
+    int result = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return store_note(store, store_error_of(result));
+}
+
+/* The event's own fields as JSON text, from malloc. */
+static char *body_of(const struct event *event)
+{
+    json_t *body = json_object();
+    char *text = NULL;
+
+    if (body != NULL &&
+        wire_fields_write(body, event_row(event->kind)->fields, event))
+        text = json_dumps(body, JSON_COMPACT);
+    json_decref(body);
+    return text;
+}
+
+enum store_error store_append(struct store *store, const char *game_id,
+                              const struct event *event, int64_t wall_s)
+{
+    enum store_error error = store_begin(store);
+
+    if (error == STORE_OK)
+        error = prepare(store, &store->append,
+                        "INSERT INTO event(game, seq, at_ms, wall, actor,"
+                        " kind, v, body) VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
+    if (error != STORE_OK)
+        return error;
+    char *body = body_of(event);
+    if (body == NULL)
+        return STORE_FAILED;
+    sqlite3_stmt *row = store->append;
+    sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(row, 2, event->seq);
+    sqlite3_bind_int64(row, 3, event->at_ms);
+    sqlite3_bind_int64(row, 4, wall_s);
+    sqlite3_bind_text(row, 5, seat_words[event->actor], -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 6, event_row(event->kind)->word, -1, SQLITE_STATIC);
+    sqlite3_bind_int(row, 7, BODY_VERSION);
+    sqlite3_bind_text(row, 8, body, -1, SQLITE_TRANSIENT);
+    free(body);
+    return finish(store, row);
+}
+
+enum store_error store_beat(struct store *store, const char *game_id,
+                            int64_t at_ms, int64_t wall_s)
+{
+    enum store_error error = store_begin(store);
+
+    if (error == STORE_OK)
+        error = prepare(store, &store->beat,
+                        "INSERT INTO beat(game, at_ms, wall)"
+                        " VALUES(?1, ?2, ?3) ON CONFLICT(game) DO UPDATE"
+                        " SET at_ms = ?2, wall = ?3");
+    if (error != STORE_OK)
+        return error;
+    sqlite3_bind_text(store->beat, 1, game_id, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(store->beat, 2, at_ms);
+    sqlite3_bind_int64(store->beat, 3, wall_s);
+    return finish(store, store->beat);
+}
+
+static bool read_seat(const char *word, enum seat *out)
+{
+    for (int seat = 0; seat_words[seat] != NULL; seat++) {
+        if (strcmp(seat_words[seat], word) == 0) {
+            *out = (enum seat)seat;
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *text_at(sqlite3_stmt *row, int column)
+{
+    const unsigned char *text = sqlite3_column_text(row, column);
+    return text == NULL ? "" : (const char *)text;
+}
+
+/* A row of: seq, at_ms, actor, kind, v, body, wall. */
+static bool read_row(sqlite3_stmt *row, struct event *out)
+{
+    struct event event = {.seq = (uint32_t)sqlite3_column_int64(row, 0),
+                          .at_ms = sqlite3_column_int64(row, 1)};
+
+    sqlite3_int64 seq = sqlite3_column_int64(row, 0);
+    event.kind = event_of_word(text_at(row, 3));
+    if (seq < 1 || seq > UINT32_MAX || !is_moment(event.at_ms) ||
+        event.kind == EVENT_NONE || !read_seat(text_at(row, 2), &event.actor) ||
+        sqlite3_column_int(row, 4) != BODY_VERSION)
+        return false;
+    json_t *body = json_loads(text_at(row, 5), JSON_REJECT_DUPLICATES, NULL);
+    bool read = json_is_object(body) &&
+                wire_fields_read(body, event_row(event.kind)->fields, &event);
+    json_decref(body);
+    if (read)
+        *out = event;
+    return read;
+}
+
+enum store_error store_events(struct store *store, const char *game_id,
+                              uint32_t since, store_visitor *visit,
+                              void *context)
+{
+    enum store_error error =
+        prepare(store, &store->events,
+                "SELECT seq, at_ms, actor, kind, v, body, wall FROM event"
+                " WHERE game = ? AND seq > ? ORDER BY seq");
+    struct event event;
+    int result;
+
+    if (error != STORE_OK)
+        return error;
+    sqlite3_stmt *row = store->events;
+    sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(row, 2, since);
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
+        if (!read_row(row, &event)) {
+            error = STORE_DAMAGED;
+            break;
+        }
+        if (!visit(context, &event, sqlite3_column_int64(row, 6)))
+            break;
+    }
+    sqlite3_reset(row);
+    return error != STORE_OK ? error : store_error_of(result);
+}
+
+enum store_error store_last_beat(struct store *store, const char *game_id,
+                                 int64_t *at_ms)
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(
+        store->db, "SELECT at_ms FROM beat WHERE game = ?", -1, &row, NULL);
+
+    *at_ms = 0;
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        *at_ms = sqlite3_column_int64(row, 0);
+    sqlite3_finalize(row);
+    if (result == SQLITE_ROW && !is_moment(*at_ms))
+        return STORE_DAMAGED;
+    return store_error_of(result);
+}

@@ -1,0 +1,53 @@
+/*
+ * store_sql.h - what the files of the store share: the database and its
+ * prepared statements. For them alone; others ask store.h.
+ */
+#ifndef HEKTOR_ARBITER_STORE_SQL_H
+#define HEKTOR_ARBITER_STORE_SQL_H
+
+#include <stdbool.h>
+
+#include <sqlite3.h>
+
+#include "src/arbiter/store.h"
+
+/* "HEKT" in ASCII: what file(1) and we know our journals by. */
+#define STORE_APPLICATION_TEXT "1212500820"
+enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 2 };
+
+struct store {
+    sqlite3 *db;
+    sqlite3_stmt *append, *beat, *events; /* made when first needed */
+    int lock_fd; /* -1: opened for reading */
+    int log_pages; /* of the write-ahead log, after the last commit */
+    bool in_transaction;
+    bool failed; /* a write has failed: no other may be tried */
+};
+
+/* What an answer of SQLite means to us. */
+enum store_error store_error_of(int sqlite);
+
+/* Remember a failed write; returns error. */
+enum store_error store_note(struct store *store, enum store_error error);
+
+/* Statements without rows. */
+enum store_error store_run(struct store *store, const char *sql);
+
+/* Open a transaction if none is. */
+enum store_error store_begin(struct store *store);
+
+/* Is it a journal of ours, of a version that we know? */
+enum store_error store_check_version(struct store *store);
+
+/* Bring the tables from what they are to STORE_VERSION, in a transaction that
+ * is left open; nothing is begun when they are. */
+enum store_error store_migrate(struct store *store);
+
+/* One number, such as a count; 0 where there is no row. */
+enum store_error store_number(struct store *store, const char *sql,
+                              int64_t *out);
+
+/* SQLite's own look at every page. */
+enum store_error store_check_pages(struct store *store);
+
+#endif

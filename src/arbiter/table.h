@@ -1,0 +1,138 @@
+/*
+ * table.h - the games that an arbiter holds: each with its journal, judged by
+ * rules/arbiter.h and applied by rules/game.h, its own time counted from the
+ * monotonic clock. No socket and no waiting here: the moment is an argument.
+ *
+ * now_ms is CLOCK_MONOTONIC. A game's own time is now_ms less its epoch; it
+ * stands still while no arbiter holds the game.
+ */
+#ifndef HEKTOR_ARBITER_TABLE_H
+#define HEKTOR_ARBITER_TABLE_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/arbiter.h"
+#include "rules/game.h"
+
+#include "src/arbiter/store.h"
+#include "src/wire.h"
+
+enum { BEAT_MS = 2000 };
+
+struct held_game {
+    char id[GAME_ID_MAX];
+    struct game game;
+    struct store *store; /* its own, or the one that all share */
+    int64_t epoch_ms; /* the moment at which its own time was 0 */
+    int64_t beat_ms; /* its own time of the last row in the journal */
+    int64_t wall_s; /* of its last event, for people */
+    struct table *table; /* that holds it */
+    int64_t due_ms; /* when it must be looked at, as table_due counts */
+    size_t due_place; /* in the table's heap */
+    struct attendance *attendances; /* of those who are told of it */
+    struct told_event *fresh; /* its events of this turn, as they are told */
+    struct told_event **fresh_end;
+    struct held_game *next_touched;
+    bool is_held; /* it stands in the table, and is not only being opened */
+    bool touched; /* it stands in the table's list of those */
+    bool closing; /* it has ended, and its PGN is still to be kept */
+    bool was_over; /* before it was resumed: then only if there is none */
+    struct {
+        char *header; /* of the envelope that is being sealed; NULL: none */
+        size_t bytes;
+        uint32_t seq; /* of the game then */
+        int64_t at_ms; /* and its own time */
+    } inscribed;
+    int64_t phrase_after_ms; /* no passphrase is tried before */
+    struct held_game *next;
+};
+
+struct attendance;
+
+/* An event as a line of the wire, made once for all who are told of it. */
+struct told_event {
+    uint32_t seq;
+    char *line;
+    struct told_event *next;
+};
+
+struct table {
+    char folder[PATH_MAX]; /* where the journals lie, one for each game */
+    struct store *shared; /* or the one journal of all games; NULL: none */
+    struct held_game *games;
+    void *by_id; /* of tsearch(3) */
+    struct held_game *touched; /* what has changed since table_settled */
+    struct held_game **due; /* a heap: the game that is due first is first */
+    size_t due_count, due_room;
+};
+
+/*
+ * From now on all games are kept in the one journal of this file, made when
+ * it is missing; those that have no result are taken up again, paused as
+ * table_resume does. To be called on an empty table.
+ */
+enum store_error table_share(struct table *table, const char *path,
+                             int64_t now_ms);
+
+/*
+ * A new game under these conditions. STORE_OK with a reason in *ruling, or
+ * the game in *out; its first events are written, and not yet committed.
+ */
+enum store_error table_new(struct table *table, const struct intent *start,
+                           int64_t now_ms, struct ruling *ruling,
+                           struct held_game **out);
+
+/*
+ * Take a game up again, or find it where it is held already. Its journal is
+ * replayed; the running side is charged up to the last sign of life, and the
+ * clocks are paused if they ran.
+ */
+enum store_error table_resume(struct table *table, const char *id,
+                              int64_t now_ms, struct held_game **out);
+
+/* NULL when it is not held. */
+struct held_game *table_find(const struct table *table, const char *id);
+
+/* Judge, apply and write, also the flag that comes first; *ruling is the
+ * answer to the intent itself. */
+enum store_error table_judge(struct held_game *held,
+                             const struct intent *intent, int64_t now_ms,
+                             struct ruling *ruling);
+
+/* The same at a moment of the game's own time. */
+enum store_error table_judge_at(struct held_game *held,
+                                const struct intent *intent, int64_t at_ms,
+                                struct ruling *ruling);
+
+/* Is a clock running? */
+bool table_clock_runs(const struct held_game *held);
+
+/* When table_time must be called: the next flag or beat; CLOCK_NEVER. */
+int64_t table_due(const struct table *table);
+
+/* Flags that have fallen by now, and beats. */
+enum store_error table_time(struct table *table, int64_t now_ms);
+
+/* Stop every clock that runs. */
+enum store_error table_pause(struct table *table, enum pause_cause cause,
+                             int64_t now_ms);
+
+/* One commit for each journal that was written to. */
+enum store_error table_commit(struct table *table);
+
+/* Remove the journals of games in which nothing was done. Only before
+ * table_done: they are held no more. */
+void table_forget_untouched(struct table *table);
+
+/* All that has changed was told: a new turn begins. */
+void table_settled(struct table *table);
+
+/* Own time of a game. */
+int64_t table_game_ms(const struct held_game *held, int64_t now_ms);
+
+/* Close the journals and free. */
+void table_done(struct table *table);
+
+#endif

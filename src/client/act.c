@@ -1,0 +1,346 @@
+#include "src/client/act.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter.h"
+
+#include "rules/helps.h"
+
+#include "tui/linear.h"
+
+#include "src/client/act_voice.h"
+#include "src/client/adjourn.h"
+#include "src/client/help.h"
+#include "src/client/keep.h"
+#include "src/client/menu.h"
+#include "src/client/next_game.h"
+#include "src/client/replay.h"
+#include "src/client/review.h"
+#include "src/client/tell.h"
+#include "src/text.h"
+
+/* Whose word it is where no side was said. */
+static enum seat seat_of(const struct game *game, const struct intent *intent)
+{
+    enum seat turn = game_turn(game) == BLACK ? SEAT_BLACK : SEAT_WHITE;
+    bool is_of_clocks =
+        intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
+    if (intent->by == SEAT_NONE && is_of_clocks && !game->start.arbiter)
+        return turn;
+    /* A move is wished back by the one who made it. */
+    if (intent->by == SEAT_NONE && intent->kind == INTENT_OFFER &&
+        intent->what_offer == OFFER_TAKEBACK && game->start.mode == MODE_PLAIN)
+        return turn == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+    return arbiter_seat_meant(game, intent);
+}
+
+/* With one seat there is no other whose word it could be. */
+static enum seat speaker(const struct client *client,
+                         const struct intent *intent)
+{
+    enum seat own = client_own_seat(client);
+    enum seat meant = seat_of(&client->game, intent);
+    return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
+               ? own
+               : meant;
+}
+
+void act_send(struct client *client, const struct intent *intent)
+{
+    client->question.kind = QUESTION_NONE;
+    client->sent.intent = *intent;
+    client->sent.typed[0] = '\0';
+    client->sent.intent.by = speaker(client, intent);
+    client->sent.intent.ply = client->game.ply_count + 1;
+    client->sent.waiting = true;
+    client->sent.done = false;
+    client->sent.since_ms = client_monotonic_ms();
+    /* A line that is broken is noticed, and mended, by the loop. */
+    link_send(&client->link, ASK_INTENT,
+              wire_intent(client->game_id, &client->sent.intent));
+}
+
+/* A question is spoken; the front shows it for as long as it stands. */
+static void ask(struct client *client, struct question question)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct utterance utterance;
+    client->question = question;
+    question_text(&question, &client->game, text);
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+static void act_intent(struct client *client, const struct command *command)
+{
+    struct intent intent = command->intent;
+    struct question question;
+    intent.by = speaker(client, &intent);
+    intent.ply = client->game.ply_count + 1;
+    review_end(client); /* what is done, is done now */
+    if (question_before(&client->game, &intent, &question))
+        ask(client, question);
+    else
+        act_send(client, &intent);
+    snprintf(client->sent.typed, sizeof client->sent.typed, "%.31s",
+             command->argument);
+}
+
+/* What was said answers nothing: the question is put again, if there is one. */
+static void tell_unanswered(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct question standing =
+        question_standing(&client->question, &client->game, client->seats);
+    question_text(&standing, &client->game, text);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                  text[0] != '\0' ? text : gettext("No such question stands."));
+}
+
+static void act_on_outcome(struct client *client, enum question_outcome outcome,
+                           const struct intent *intent)
+{
+    switch (outcome) {
+    case OUTCOME_NOTHING:
+        tell_unanswered(client);
+        break;
+    case OUTCOME_SEND:
+        act_send(client, intent);
+        break;
+    case OUTCOME_LEAVE:
+        client_leave(client, 0);
+        break;
+    case OUTCOME_DROPPED:
+        client->question.kind = QUESTION_NONE;
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("Good, then not."));
+        break;
+    }
+}
+
+static void act_answer(struct client *client, const struct command *command)
+{
+    struct intent intent = {0};
+    struct question standing =
+        question_standing(&client->question, &client->game, client->seats);
+    act_on_outcome(client,
+                   question_answer(&standing, &client->game,
+                                   command->kind == COMMAND_YES, &intent),
+                   &intent);
+}
+
+static void act_role(struct client *client, const struct command *command)
+{
+    struct intent intent = {0};
+    struct question standing =
+        question_standing(&client->question, &client->game, client->seats);
+    act_on_outcome(
+        client,
+        question_answer_role(&standing, &client->game, command->role, &intent),
+        &intent);
+}
+
+static void act_touch(struct client *client, const struct command *command)
+{
+    struct utterance utterance;
+    const char *touched = gettext(command->touched);
+    struct inquiry here = command->inquiry;
+    here.ply = client->past_ply;
+    if (here.square == SQ_NONE)
+        announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
+                          &utterance);
+    else
+        announce_touch(&client->announcer, &client->game, touched, &here,
+                       &utterance);
+    tell(client, FRONT_ANSWER, &utterance);
+}
+
+/* False, and refused, when the rules of the game allow no such question. */
+static bool may_ask(struct client *client, enum query query)
+{
+    enum helps_rule rule = helps_in_force(&client->game);
+    if (helps_allow(rule, query))
+        return true;
+    tell_refusal(client, "", REASON_NO_HELP, CLAUSE_NOTES);
+    return false;
+}
+
+static void act_query(struct client *client, const struct command *command)
+{
+    char line[LINEAR_BOARD_CELLS];
+    if (command->touched != NULL) {
+        act_touch(client, command);
+        return;
+    }
+    if (!may_ask(client, command->inquiry.query))
+        return;
+    if (command->inquiry.query == QUERY_BOARD && client->linear) {
+        for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
+            linear_board(view_position(&client->view), client->view.flipped, i,
+                         line);
+            client->front->ops->line(client->front, FRONT_ANSWER, line);
+        }
+    }
+    tell_inquiry(client, &command->inquiry);
+}
+
+static void act_flip(struct client *client, const struct command *command)
+{
+    (void)command;
+    client->view.flipped = !client->view.flipped;
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  client->view.flipped
+                      ? gettext("The board is seen from Black's side.")
+                      : gettext("The board is seen from White's side."));
+}
+
+static void act_ticks(struct client *client, const struct command *command)
+{
+    client->view.is_quiet = !command->on;
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  command->on
+                      ? gettext("The clocks tick.")
+                      : gettext("The clocks do not tick: the word clock tells "
+                                "the time."));
+}
+
+static void act_save(struct client *client, const struct command *command)
+{
+    char path[PATH_MAX], shown[PATH_MAX + 64];
+    int failure = keep_save(client, command->argument, path);
+    if (failure == 0) {
+        tell_saved(client, PRIORITY_ANSWER, path);
+        return;
+    }
+    snprintf(shown, sizeof shown, gettext("Not saved: %s."),
+             failure == -EEXIST ? gettext("there is such a file already")
+                                : strerror(-failure));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown);
+}
+
+/* Without a name, the scheme that speaks is told. */
+static void act_scheme(struct client *client, const struct command *command)
+{
+    struct announcer *announcer = &client->announcer;
+    const char *name = command->argument;
+    char sentence[SEGMENT_TEXT_MAX];
+    const struct lexicon *lexicon =
+        name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
+    if (lexicon == NULL) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("There are no move words of that name."));
+        return;
+    }
+    announcer->lexicon = lexicon;
+    snprintf(sentence, sizeof sentence,
+             gettext("The moves are announced in the words of the scheme %s."),
+             lexicon->scheme);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+static void act_form(struct client *client, const struct command *command)
+{
+    bool *from_to = &client->announcer.from_to;
+    if (strcmp(command->argument, "short") == 0) {
+        *from_to = false;
+    } else if (strcmp(command->argument, "from-to") == 0) {
+        *from_to = true;
+    } else if (command->argument[0] != '\0') {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("The form of a move is short or from-to."));
+        return;
+    }
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  *from_to ? gettext("The moves are announced from square to "
+                                     "square.")
+                           : gettext("The moves are announced in their short "
+                                     "form."));
+}
+
+static void act_in_file(struct client *client, const struct command *command)
+{
+    (void)command;
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                  gettext("That is for the games of a file: hektor view "
+                          "FILE."));
+}
+
+static void act_quit(struct client *client, const struct command *command)
+{
+    (void)command;
+    /* Where no move was made there is nothing to come back to. */
+    if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
+        client_leave(client, 0);
+    else
+        ask(client, question_quit(client->route.kind != ROUTE_PRIVATE));
+}
+
+static void act_unknown(struct client *client, const struct command *command)
+{
+    struct utterance utterance;
+    char typed[COMMAND_ARGUMENT_MAX];
+    text_clean(command->argument, typed, sizeof typed);
+    announce_misread(&client->announcer, typed, gettext(command->wrong),
+                     command->at, &utterance);
+    if (command->wrong == reason_sentence(REASON_SYNTAX))
+        utterance_add(&utterance, client->announcer.language,
+                      gettext("The word help lists what can be typed."));
+    tell(client, FRONT_REFUSAL, &utterance);
+}
+
+static void (*const acts[])(struct client *, const struct command *) = {
+    [COMMAND_INTENT] = act_intent,
+    [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,
+    [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,
+    [COMMAND_HELP] = help,
+    [COMMAND_FLIP] = act_flip,
+    [COMMAND_TICKS] = act_ticks,
+    [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,
+    [COMMAND_SCHEME] = act_scheme,
+    [COMMAND_FORM] = act_form,
+    [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_again,
+    [COMMAND_SLOWLY] = act_again,
+    [COMMAND_EARLIER] = act_again,
+    [COMMAND_LATER] = act_again,
+    [COMMAND_FASTER] = act_rate,
+    [COMMAND_SLOWER] = act_rate,
+    [COMMAND_LOUDER] = act_volume,
+    [COMMAND_SOFTER] = act_volume,
+    [COMMAND_CUES] = act_cues,
+    [COMMAND_SECRET] = adjourn_secret,
+    [COMMAND_SEAL] = adjourn_begin,
+    [COMMAND_OPEN] = adjourn_open,
+    [COMMAND_QUIT] = act_quit,
+    [COMMAND_UNKNOWN] = act_unknown,
+    [COMMAND_REMATCH] = next_game_rematch,
+    [COMMAND_BACK] = review,
+    [COMMAND_FORWARD] = review,
+    [COMMAND_GO] = review,
+    [COMMAND_FIRST] = review,
+    [COMMAND_PRESENT] = review,
+    [COMMAND_MENU] = next_game_menu,
+    [COMMAND_NEXT_GAME] = act_in_file,
+    [COMMAND_PREVIOUS_GAME] = act_in_file,
+    [COMMAND_GAME] = act_in_file,
+    [COMMAND_PLAYER] = act_in_file,
+    [COMMAND_FIND] = act_in_file,
+};
+
+void act(struct client *client, const struct command *command)
+{
+    if (client->menu != NULL) {
+        menu_act(client, command);
+        return;
+    }
+    if (client->replay != NULL && replay_act(client, command))
+        return;
+    if (command->kind != COMMAND_NONE)
+        acts[command->kind](client, command);
+}

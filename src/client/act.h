@@ -1,0 +1,19 @@
+/*
+ * act.h - a command becomes an intent for the arbiter, an answer from the
+ * client's own copy, or a change of view.
+ */
+#ifndef HEKTOR_CLIENT_ACT_H
+#define HEKTOR_CLIENT_ACT_H
+
+#include "src/client/client.h"
+
+/* Carry out a command. Only when nothing is awaited. */
+void act(struct client *client, const struct command *command);
+
+/*
+ * Send an intent, from the side that means it: its own seat if it has one,
+ * else the player's on move, and for an answer to an offer the other's.
+ */
+void act_send(struct client *client, const struct intent *intent);
+
+#endif

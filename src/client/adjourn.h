@@ -1,0 +1,42 @@
+/*
+ * adjourn.h - the player's part of an adjournment: the sealed move is typed
+ * unseen, told of to its player alone as clear or not, locked to the arbiter's
+ * key here, and kept as a file; and the envelope is opened again.
+ */
+#ifndef HEKTOR_CLIENT_ADJOURN_H
+#define HEKTOR_CLIENT_ADJOURN_H
+
+#include "src/client/client.h"
+
+/* What stands before the line while a move is to be sealed, translated; NULL:
+ * none is. */
+const char *adjourn_label(const struct client *client);
+
+/* What was typed then: a word of the game, or the move, or, empty, the wish to
+ * seal it. The command is wiped by the caller. */
+void adjourn_secret(struct client *client, const struct command *command);
+
+/* "seal", where an answer may be sealed for an absent player, and "open". */
+void adjourn_begin(struct client *client, const struct command *command);
+void adjourn_open(struct client *client, const struct command *command);
+
+/* The arbiter's answers to what was sent for that. 0 or a negative errno. */
+int adjourn_take_inscription(struct client *client, const json_t *json);
+int adjourn_take_sealed(struct client *client, const json_t *json);
+
+/* The arbiter is there again: what was on its way has come, or has not. */
+void adjourn_rejoin(struct client *client);
+
+/* What an event asks of who sits here. */
+void adjourn_hear(struct client *client, const struct event *event);
+
+/* What is written on the envelope of the adjourned game. */
+void adjourn_tell(struct client *client);
+
+/* The passphrase that was asked for, as it was typed; nothing: not now. */
+void adjourn_send_phrase(struct client *client, const char *phrase);
+
+/* Forget and wipe. */
+void adjourn_done(struct client *client);
+
+#endif

@@ -1,0 +1,122 @@
+/*
+ * adjourn_open.c - an adjourned game goes on: what is written on its envelope,
+ * and how it is opened.
+ */
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/client/adjourn.h"
+#include "src/client/tell.h"
+#include "src/envelope/envelope_inscription.h"
+#include "src/envelope/envelope_shelf.h"
+#include "src/paths.h"
+
+static void tell_reason(struct client *client, enum reason reason)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                  gettext(reason_sentence(reason)));
+}
+
+/* Everybody who sits here is there. */
+static void arrive(struct client *client)
+{
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
+        struct intent intent = {.kind = INTENT_ARRIVE, .by = (enum seat)seat};
+        if ((client->seats >> seat & 1) && !(client->game.present >> seat & 1))
+            link_send(&client->link, ASK_NONE,
+                      wire_intent(client->game_id, &intent));
+    }
+}
+
+/* Somebody who sits here; SEAT_NONE: nobody does. */
+static enum seat any_seat(const struct client *client)
+{
+    int seat = SEAT_WHITE;
+    while (seat < SEAT_NONE && !(client->seats >> seat & 1))
+        seat++;
+    return (enum seat)seat;
+}
+
+/* phrase is NULL where an arbiter's key opens it. */
+static void send_open(struct client *client, const char *phrase)
+{
+    json_t *message =
+        json_pack("{s:s, s:s, s:s}", "t", "open", "game", client->game_id,
+                  "seat", seat_words[any_seat(client)]);
+    if (phrase != NULL)
+        json_object_set_new(message, "phrase", json_string(phrase));
+    client->sent.intent =
+        (struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER};
+    client->sent.waiting = true;
+    client->sent.done = false;
+    client->sent.since_ms = client_monotonic_ms();
+    link_send(&client->link, ASK_INTENT, message);
+}
+
+void adjourn_send_phrase(struct client *client, const char *phrase)
+{
+    client->adjourning.asks_phrase = false;
+    if (phrase[0] == '\0')
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("Good, then not."));
+    else
+        send_open(client, phrase);
+}
+
+static bool read_copy(const struct client *client, struct envelope *out)
+{
+    char path[PATH_MAX], name[GAME_ID_MAX + 24];
+    struct envelope_result result;
+    snprintf(name, sizeof name, "%s-%d.pgn", client->game_id,
+             client->game.adjournment.serial);
+    return paths_file(PLACE_ENVELOPES, name, path) == 0 &&
+           envelope_shelf_read(path, out, &result) == 0 &&
+           result.error == ENVELOPE_OK;
+}
+
+static bool opens_by_phrase(const struct client *client)
+{
+    struct envelope envelope;
+    envelope_init(&envelope);
+    bool by_phrase = read_copy(client, &envelope) &&
+                     envelope_mode_of(&envelope) == ENVELOPE_BY_PASSPHRASE;
+    envelope_done(&envelope);
+    return by_phrase;
+}
+
+void adjourn_open(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (!client->game.adjournment.closed) {
+        tell_reason(client, REASON_NOT_SEALED);
+        return;
+    }
+    if (any_seat(client) == SEAT_NONE) {
+        tell_reason(client, REASON_SEAT);
+        return;
+    }
+    arrive(client);
+    if (opens_by_phrase(client))
+        client->adjourning.asks_phrase = true;
+    else
+        send_open(client, NULL);
+}
+
+void adjourn_tell(struct client *client)
+{
+    struct envelope envelope;
+    struct utterance utterance;
+    if (client->game.phase != GAME_ADJOURNED)
+        return;
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  gettext("When the players are here, the word open opens the "
+                          "envelope."));
+    envelope_init(&envelope);
+    if (read_copy(client, &envelope))
+        for (int part = INSCRIPTION_NAMES; envelope_inscription(
+                 &envelope, &client->announcer, part, &utterance);
+             part++)
+            tell(client, FRONT_ANSWER, &utterance);
+    envelope_done(&envelope);
+}

@@ -1,0 +1,155 @@
+#include "src/client/client.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "src/client/adjourn.h"
+#include "src/client/menu.h"
+#include "src/client/replay.h"
+
+int64_t client_monotonic_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t client_now_ms(const struct client *client)
+{
+    int64_t now_ms = client_monotonic_ms() - client->began_ms;
+    return now_ms < client->game.at_ms ? client->game.at_ms : now_ms;
+}
+
+void client_init(struct client *client)
+{
+    memset(client, 0, sizeof *client);
+    client->announcer = announcer_default();
+    client->child.fd = -1;
+    client->link.fd = -1;
+    client->seats = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    client->in_fd = -1;
+    client->past_ply = CLIENT_PRESENT;
+    client->began_ms = client_monotonic_ms();
+    game_init(&client->game);
+}
+
+int client_connect(struct client *client)
+{
+    int failure = route_open(&client->route, &client->child);
+    if (failure != 0)
+        return failure;
+    link_init(&client->link, client->child.fd);
+    return link_send(&client->link, ASK_HELLO,
+                     json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello",
+                               "proto", WIRE_PROTOCOL, WIRE_PROTOCOL, "client",
+                               "hektor", "lang", client->announcer.language));
+}
+
+void client_done(struct client *client)
+{
+    enum { LEAVE_MS = 2000 };
+    child_leave(&client->child, client->silent ? 0 : LEAVE_MS);
+    link_done(&client->link);
+    adjourn_done(client);
+    menu_close(client);
+    replay_close(client->replay);
+    game_done(&client->game);
+    history_done(&client->history);
+    recorder_close(client->recorder);
+}
+
+int64_t client_silent_ms(const struct client *client)
+{
+    unsigned players = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    bool waits =
+        client->route.kind != ROUTE_PRIVATE && client->stage == STAGE_PLAYING &&
+        (client->seats & players) != 0 && client->game.phase != GAME_OVER;
+    return waits ? client->heard_ms + CLIENT_SILENT_MS : CLOCK_NEVER;
+}
+
+enum seat client_own_seat(const struct client *client)
+{
+    bool white = client->seats >> SEAT_WHITE & 1;
+    bool black = client->seats >> SEAT_BLACK & 1;
+    if (white == black)
+        return SEAT_NONE;
+    return white ? SEAT_WHITE : SEAT_BLACK;
+}
+
+bool client_waits(const struct client *client)
+{
+    return client->stage != STAGE_PLAYING || client->sent.waiting ||
+           client->adjourning.waits;
+}
+
+int64_t client_waits_since_ms(const struct client *client)
+{
+    return client->stage != STAGE_PLAYING ? client->stage_since_ms
+                                          : client->sent.since_ms;
+}
+
+void client_set_stage(struct client *client, enum client_stage stage)
+{
+    /* From one way of waiting into another, it goes on. */
+    if (client->stage == STAGE_PLAYING || stage == STAGE_PLAYING ||
+        client->stage_since_ms == 0)
+        client->stage_since_ms = client_monotonic_ms();
+    client->stage = stage;
+}
+
+/* The arrays are those of the game, which may have moved. */
+static void show_past(struct client *client)
+{
+    if (client->past_ply > client->game.ply_count)
+        client->past_ply = CLIENT_PRESENT;
+    client->past = client->game;
+    client->past.ply_count = client->past_ply;
+    client->view.past =
+        client->past_ply != CLIENT_PRESENT ? &client->past : NULL;
+}
+
+bool client_refresh(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct view *view = &client->view;
+    struct question standing =
+        question_standing(&client->question, &client->game, client->seats);
+    question_text(&standing, &client->game, text);
+    view->game = &client->game;
+    view->one_sided = client_own_seat(client) != SEAT_NONE;
+    view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
+    show_past(client);
+    view->now_ms = client_now_ms(client);
+    if (client->menu != NULL)
+        snprintf(text, sizeof text, "%s", menu_question(client->menu));
+    view->menu = client->menu != NULL ? menu_lines(client->menu) : NULL;
+    const char *progress = replay_progress(client);
+    if (progress != NULL)
+        snprintf(text, sizeof text, "%s", progress);
+    bool changed = strcmp(text, client->question_shown) != 0;
+    memcpy(client->question_shown, text, sizeof text);
+    view->question = text[0] != '\0' ? client->question_shown : NULL;
+    /* What is typed next must not be read as anything but a secret. */
+    const char *secret = adjourn_label(client);
+    changed = changed || (secret != NULL) != (view->secret != NULL);
+    view->secret = secret;
+    view->asks_role = standing.kind == QUESTION_ROLE;
+    view->replays = client->replay != NULL;
+    view->connected =
+        !client_waits(client) ||
+        client_monotonic_ms() - client_waits_since_ms(client) < CLIENT_LATE_MS;
+    return changed;
+}
+
+void client_leave(struct client *client, int status)
+{
+    client->leaving = true;
+    client->status = status;
+}
+
+void client_give_up(struct client *client, int status, const char *why)
+{
+    client->complaint = why;
+    client_leave(client, status);
+}

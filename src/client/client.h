@@ -1,0 +1,181 @@
+/*
+ * client.h - one sitting at one terminal: what is typed becomes intents for
+ * the arbiter, what the arbiter answers is seen and heard. The game shown is
+ * the client's own copy, made of the events received and of nothing else.
+ */
+#ifndef HEKTOR_CLIENT_CLIENT_H
+#define HEKTOR_CLIENT_CLIENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game.h"
+
+#include "speech/announce.h"
+#include "speech/braille_display.h"
+#include "speech/history.h"
+#include "speech/recorder.h"
+#include "speech/voice.h"
+
+#include "tui/front.h"
+
+#include "src/child.h"
+#include "src/client/link.h"
+#include "src/client/question.h"
+#include "src/client/route.h"
+#include "src/clock_marks.h"
+#include "src/options.h"
+#include "src/wire.h"
+
+enum client_stage {
+    STAGE_ASKED, /* for a new game, or for one to be resumed */
+    STAGE_CATCHING_UP, /* the events so far are coming */
+    STAGE_PLAYING,
+};
+
+enum {
+    CLIENT_DEATHS_MAX = 3,
+    CLIENT_DEATHS_MS = 10000,
+    CLIENT_LATE_MS = 100,
+    CLIENT_SILENT_MS = 15000,
+    CLIENT_HELD_MAX = 8,
+    CLIENT_ASK_AGAIN_MS = 50,
+    CLIENT_GIVE_UP_MS = 3000,
+    CLIENT_PRESENT = -1,
+};
+
+struct menu;
+struct replay;
+
+struct envelope_secret;
+
+struct client {
+    /* Given by the caller. */
+    const struct options *options;
+    struct route route; /* to the arbiter */
+    struct voice *voice; /* may be NULL */
+    struct front *front;
+    int in_fd; /* what the front reads from */
+    bool linear;
+    bool resumes; /* game_id is given: an interrupted game */
+    char game_id[GAME_ID_MAX];
+
+    struct announcer announcer;
+    struct child child;
+    struct link link;
+    enum client_stage stage;
+    int64_t stage_since_ms;
+    bool welcome_told; /* what a resumed game's players are told */
+
+    unsigned seats; /* bit n: enum seat n; those that are ours */
+    struct start start; /* of the game that is asked for */
+    struct game game;
+    bool provisional; /* made here, until the arbiter's first event */
+    int64_t began_ms; /* the monotonic moment of the game's time 0 */
+
+    int past_ply; /* the board shows the position after so many plies, or */
+    struct game past; /* CLIENT_PRESENT; the game as it stood then */
+    struct menu *menu; /* that is open; NULL: none */
+    bool begins_with_menu;
+    struct replay *replay; /* a file is looked at: no arbiter; NULL: none */
+
+    struct question question; /* asked by us */
+    char question_shown[QUESTION_TEXT_MAX];
+    struct view view;
+
+    /* The intent that has no answer yet. */
+    struct {
+        bool waiting;
+        struct intent intent;
+        char typed[32]; /* the move in the player's letters; "": as it is */
+        int64_t since_ms;
+        bool done; /* an event of its actor has come since */
+    } sent;
+
+    /* Typed while an answer was late, for afterwards. */
+    struct command held[CLIENT_HELD_MAX];
+    int held_count;
+
+    /* The move that is being sealed. */
+    struct {
+        struct envelope_secret *secret; /* NULL: none */
+        bool written; /* something stands in it */
+        bool waits; /* it is on its way into the envelope */
+        bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
+        bool asks_phrase; /* it is to be typed, to open an envelope */
+        char phrase[16]; /* that is shown to be noted; "": none is */
+        char label[160];
+        bool answers; /* an answer is sealed for an absent player */
+    } adjourning;
+
+    struct history history; /* for "repeat", "earlier" and "later" */
+    struct braille_display *braille; /* may be NULL */
+    struct recorder *recorder; /* NULL: the game is not recorded */
+    int recorded_games; /* of this sitting */
+    int rate_wpm, volume_percent; /* 0: never set */
+    struct clock_marks marks; /* what is told of the running clock */
+    char saved_path[PATH_MAX]; /* what this sitting may write again */
+
+    /* A game that is locked by an arbiter that is just ending is asked for
+     * again at this moment, until the other one; 0: it is not. */
+    int64_t ask_again_ms, give_up_ms;
+
+    /* A shared arbiter that is gone is called again at this moment; 0: it is
+     * there. */
+    int64_t call_again_ms;
+    int calls; /* in vain, since it was lost */
+    int64_t heard_ms; /* something has come from it */
+
+    bool go_on; /* the game ran when its arbiter died */
+    int deaths;
+    int64_t death_ms[CLIENT_DEATHS_MAX];
+
+    bool input_ended, leaving;
+    bool silent; /* the terminal is gone: nothing is to be said */
+    int signal; /* that ended it; 0: none */
+    const char *complaint; /* why it ended, translated; NULL: all is well */
+    int status;
+};
+
+/* Zero everything but what the caller then gives. */
+void client_init(struct client *client);
+
+/* Go to the arbiter and greet it. 0 or a negative errno. */
+int client_connect(struct client *client);
+
+/* Hang up, and free what client_init and the sitting have made. */
+void client_done(struct client *client);
+
+/* The parts that the client's own files share. */
+
+int64_t client_monotonic_ms(void);
+
+/* The game's own time. */
+int64_t client_now_ms(const struct client *client);
+
+/* When a shared arbiter, which wants signs of life and so gives them, has
+ * been silent for too long; CLOCK_NEVER where none is waited for. */
+int64_t client_silent_ms(const struct client *client);
+
+/* The one player's seat that is ours; SEAT_NONE where both are, or none. */
+enum seat client_own_seat(const struct client *client);
+
+/* Is an answer awaited, so that the next word must wait too? */
+bool client_waits(const struct client *client);
+
+/* Since when, in monotonic time. */
+int64_t client_waits_since_ms(const struct client *client);
+
+void client_set_stage(struct client *client, enum client_stage stage);
+
+/* Bring the view up to date; true when another question stands now. */
+bool client_refresh(struct client *client);
+
+/* End the loop with this status. */
+void client_leave(struct client *client, int status);
+
+/* End it because it cannot go on; why is translated, and said when the
+ * terminal has been given back. */
+void client_give_up(struct client *client, int status, const char *why);
+
+#endif

@@ -1,0 +1,185 @@
+#include "src/client/help.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/keys.h"
+
+#include "src/client/tell.h"
+
+/* Help is shown line by line, and said in as many parts as it needs. */
+struct speech {
+    struct client *client;
+    struct utterance part;
+    bool is_shown; /* what is said is also the line that shows */
+};
+
+static struct speech *speech_new(struct client *client)
+{
+    struct speech *speech = calloc(1, sizeof *speech);
+    if (speech == NULL)
+        return NULL;
+    speech->client = client;
+    utterance_init(&speech->part, PRIORITY_ANSWER);
+    return speech;
+}
+
+static void show(struct client *client, const char *line)
+{
+    client->front->ops->line(client->front, FRONT_ANSWER, line);
+}
+
+/* "end" stands behind the line: a comma where the list goes on. */
+static void speech_show(struct speech *speech, const char *end)
+{
+    char text[UTTERANCE_SEGMENTS_MAX * 32];
+    utterance_text(&speech->part, text, sizeof text - strlen(end));
+    strcat(text, end);
+    show(speech->client, text);
+}
+
+static void speech_say(struct speech *speech, const char *end)
+{
+    if (speech->part.count > 0 && speech->is_shown)
+        speech_show(speech, end);
+    if (speech->part.count > 0)
+        voice_say(speech->client->voice, &speech->part);
+    utterance_init(&speech->part, PRIORITY_CHAT);
+    speech->part.continues = true;
+}
+
+static void make_room(struct speech *speech, int segments)
+{
+    if (speech->part.count + segments > UTTERANCE_SEGMENTS_MAX)
+        speech_say(speech, ",");
+}
+
+static void speech_add(struct speech *speech, const char *text)
+{
+    make_room(speech, 1);
+    utterance_add(&speech->part, speech->client->announcer.language, text);
+    utterance_pause(&speech->part, PAUSE_ITEM_MS);
+}
+
+/* A word to be typed, or what stands for it: what is not translated is
+ * English, and said so. */
+static void add_word(struct speech *speech, const char *word, const char *sign)
+{
+    char text[SEGMENT_TEXT_MAX];
+    const char *translated = gettext(word);
+    snprintf(text, sizeof text, "%s%s", translated, sign);
+    utterance_add(&speech->part,
+                  strcmp(translated, word) == 0
+                      ? "en"
+                      : speech->client->announcer.language,
+                  text);
+}
+
+/* A word or a key: a line for eyes, and its words for the voice. */
+static void help_row(struct speech *speech, const char *usage, const char *name,
+                     const char *help)
+{
+    char line[SEGMENT_TEXT_MAX];
+    snprintf(line, sizeof line, "%s: %s", usage, gettext(help));
+    show(speech->client, line);
+    make_room(speech, 2);
+    add_word(speech, name, ":");
+    speech_add(speech, gettext(help));
+}
+
+static void help_all(struct speech *speech)
+{
+    const struct command_row *row;
+    for (int i = 0; (row = command_row(i)) != NULL; i++)
+        help_row(speech, row->usage, row->word, row->help);
+}
+
+static bool is_same_word(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* Does the key of a row do here what its row tells? */
+static bool is_key_here(const struct client *client,
+                        const struct key_binding *row)
+{
+    const struct key_binding *here;
+    if (!client->linear)
+        return true;
+    here = key_find(client->view.keys, PLACE_LINES, row->key);
+    return here != NULL && here->action == row->action &&
+           is_same_word(here->word, row->word);
+}
+
+static void help_keys(struct speech *speech)
+{
+    const struct key_binding *row;
+    for (int i = 0; (row = key_row(speech->client->view.keys, i)) != NULL; i++)
+        if (is_key_here(speech->client, row))
+            help_row(speech, gettext(row->name), row->name, row->help);
+}
+
+/* The words alone: who listens asks for more of one of them. */
+static void say_words(struct speech *speech)
+{
+    const struct command_row *row;
+    speech_add(speech, gettext("Type help and a word, such as help draw, or "
+                               "help keys, or help all. The words:"));
+    for (int i = 0; (row = command_row(i)) != NULL; i++) {
+        make_room(speech, 1);
+        add_word(speech, row->word, "");
+        utterance_pause(&speech->part, PAUSE_ITEM_MS);
+    }
+}
+
+/* The screen has pages for words and keys; what is said is short, and so are
+ * lines. */
+static void help_shortly(struct speech *speech)
+{
+    struct speech *silent = speech_new(speech->client);
+    speech->is_shown = speech->client->linear;
+    if (!speech->client->linear && silent != NULL) {
+        help_all(silent);
+        help_keys(silent);
+    }
+    free(silent);
+    say_words(speech);
+}
+
+/* Of "claim fifty", where only "claim" is a word, that one. */
+static const struct command_row *find_word(const char *what)
+{
+    char first[COMMAND_ARGUMENT_MAX];
+    const struct command_row *row = command_row_of(what);
+    if (row != NULL)
+        return row;
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(what, " "), what);
+    return command_row_of(first);
+}
+
+static void help_with(struct speech *speech, const char *what)
+{
+    const struct command_row *row = find_word(what);
+    if (*what == '\0')
+        help_shortly(speech);
+    else if (strcmp(what, "all") == 0)
+        help_all(speech);
+    else if (strcmp(what, "keys") == 0)
+        help_keys(speech);
+    else if (row != NULL)
+        help_row(speech, row->usage, row->word, row->help);
+    else
+        tell_sentence(speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("There is no such word: help lists them."));
+    speech_say(speech, "");
+}
+
+void help(struct client *client, const struct command *command)
+{
+    struct speech *speech = speech_new(client);
+    if (speech != NULL)
+        help_with(speech, command->argument);
+    free(speech);
+}

@@ -1,0 +1,75 @@
+#include "src/client/invitation.h"
+
+#include <libintl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rules/timecontrol.h"
+
+#include "src/meeting.h"
+
+/* Is this file the first "hektor" in PATH? */
+static bool is_found_by_name(const char *file)
+{
+    const char *path = getenv("PATH");
+    char candidate[PATH_MAX], real[PATH_MAX];
+
+    while (path != NULL && *path != '\0') {
+        size_t length = strcspn(path, ":");
+        snprintf(candidate, sizeof candidate, "%.*s/hektor", (int)length, path);
+        if (access(candidate, X_OK) == 0)
+            return realpath(candidate, real) != NULL && strcmp(real, file) == 0;
+        path += length + (path[length] == ':');
+    }
+    return false;
+}
+
+static const char *program(char file[PATH_MAX])
+{
+    ssize_t bytes = readlink("/proc/self/exe", file, PATH_MAX - 1);
+
+    if (bytes <= 0)
+        return "hektor";
+    file[bytes] = '\0';
+    return is_found_by_name(file) ? "hektor" : file;
+}
+
+void invitation_line(const struct route *route, const char *whom, char *out,
+                     size_t out_bytes)
+{
+    char file[PATH_MAX];
+    const char *name = program(file);
+
+    const char *at = route->kind == ROUTE_SSH ? strchr(route->host, '@') : NULL;
+
+    /* The other one has an account of his own there. */
+    if (route->kind == ROUTE_SSH)
+        snprintf(out, out_bytes, "hektor play %s --at %s", whom,
+                 at != NULL ? at + 1 : route->host);
+    else if (strcmp(route->socket, MEETING_SYSTEM) == 0)
+        snprintf(out, out_bytes, "%s play %s", name, whom);
+    else
+        snprintf(out, out_bytes, "%s=%s %s play %s", MEETING_VARIABLE,
+                 route->socket, name, whom);
+}
+
+void invitation_conditions(const struct start *start, char *out,
+                           size_t out_bytes)
+{
+    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
+    const struct laws *laws = laws_edition(start->laws);
+
+    timecontrol_write(&start->time[WHITE], white);
+    timecontrol_write(&start->time[BLACK], black);
+    if (strcmp(white, black) == 0)
+        snprintf(out, out_bytes, "%s, %s%s", white,
+                 laws != NULL ? gettext(laws->name) : start->laws,
+                 start->chess960 ? ", Chess960" : "");
+    else
+        snprintf(out, out_bytes, gettext("White %s, Black %s, %s%s"), white,
+                 black, laws != NULL ? gettext(laws->name) : start->laws,
+                 start->chess960 ? ", Chess960" : "");
+}

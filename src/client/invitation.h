@@ -1,0 +1,25 @@
+/*
+ * invitation.h - the line that the other player must type, to the letter, and
+ * the sentences about a game that is proposed.
+ */
+#ifndef HEKTOR_CLIENT_INVITATION_H
+#define HEKTOR_CLIENT_INVITATION_H
+
+#include <stddef.h>
+
+#include "rules/start.h"
+
+#include "src/client/route.h"
+
+/*
+ * "hektor play anna", with the program's path where a shell would not find
+ * it, and with the arbiter's socket where nobody would look for it.
+ */
+void invitation_line(const struct route *route, const char *whom, char *out,
+                     size_t out_bytes);
+
+/* "15m+10, Laws of 2023": the conditions in few words. */
+void invitation_conditions(const struct start *start, char *out,
+                           size_t out_bytes);
+
+#endif

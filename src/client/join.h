@@ -1,0 +1,15 @@
+/*
+ * join.h - hektor play, lobby and watch: to a game on a shared arbiter, this
+ * machine's or another's.
+ */
+#ifndef HEKTOR_CLIENT_JOIN_H
+#define HEKTOR_CLIENT_JOIN_H
+
+#include <stdio.h>
+
+/* Run the subcommand at argv[0]. Returns an exit status. */
+int join_play(int argc, char **argv, FILE *out, FILE *errors);
+int join_watch(int argc, char **argv, FILE *out, FILE *errors);
+int join_lobby(int argc, char **argv, FILE *out, FILE *errors);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * keep.h - the word "save": which path it means, and that no other file of
+ * the player's is written over.
+ */
+#ifndef HEKTOR_CLIENT_KEEP_H
+#define HEKTOR_CLIENT_KEEP_H
+
+#include <limits.h>
+
+#include "src/client/client.h"
+
+/*
+ * Save the game so far. argument is a path ("~/" is the home), or "" for the
+ * game's own file in the place for PGN files. A file that is already there is
+ * replaced only when it is the game's own or was written in this sitting:
+ * otherwise -EEXIST. path gets where it went. 0 or a negative errno.
+ */
+int keep_save(struct client *client, const char *argument, char path[PATH_MAX]);
+
+#endif

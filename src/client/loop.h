@@ -1,0 +1,20 @@
+/*
+ * loop.h - what the client waits for: keys, the arbiter, the voice's notices,
+ * signals, and the next second of a running clock. It never wakes up while
+ * nothing runs.
+ */
+#ifndef HEKTOR_CLIENT_LOOP_H
+#define HEKTOR_CLIENT_LOOP_H
+
+#include <signal.h>
+
+#include "src/client/client.h"
+
+/* The signals that the loop reads; to be blocked before any thread starts. */
+sigset_t loop_signals(void);
+
+/* Ask for the game, show it, and play until somebody leaves. Returns an exit
+ * status; the front is still open then. */
+int loop_run(struct client *client);
+
+#endif

@@ -1,0 +1,369 @@
+#include "src/client/news.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter.h"
+#include "rules/marked.h"
+
+#include "src/client/act.h"
+#include "src/client/adjourn.h"
+#include "src/client/keep.h"
+#include "src/client/tell.h"
+#include "src/exits.h"
+
+void news_expect(struct client *client)
+{
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = client->start};
+    struct ruling ruling;
+    client->provisional = true;
+    if (client->resumes)
+        return;
+    arbiter_judge(&client->game, &intent, 0, &ruling);
+    for (int i = 0; i < ruling.count; i++) {
+        if (game_apply(&client->game, &ruling.events[i]) != GAME_OK)
+            return;
+    }
+}
+
+static void watch(struct client *client)
+{
+    uint32_t since = client->provisional ? 0 : client->game.seq;
+    client_set_stage(client, STAGE_CATCHING_UP);
+    link_send(&client->link, ASK_WATCH,
+              json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
+                        client->game_id, "since", (json_int_t)since));
+}
+
+/* Replayed, the moves of a resumed game are not announced again. */
+static bool is_silent(const struct client *client)
+{
+    return client->resumes && !client->welcome_told;
+}
+
+/* Was this event made by the intent that has no answer yet? Pauses and their
+ * ends come of the arbiter's death and rebirth, not of a word. */
+static bool answers_sent(const struct client *client, const struct event *event)
+{
+    return event->actor == client->sent.intent.by &&
+           (event->kind != EVENT_RESUME ||
+            client->sent.intent.kind == INTENT_RESUME) &&
+           (event->kind != EVENT_PAUSE ||
+            client->sent.intent.kind == INTENT_PAUSE) &&
+           event->kind != EVENT_CLOCK;
+}
+
+/* What can be done now: a screen shows it for as long as it stands. */
+static void tell_what_now(struct client *client)
+{
+    struct utterance utterance;
+    client->view.hint = client->route.kind == ROUTE_PRIVATE
+                            ? gettext("What now: rematch, menu, save, quit?")
+                            : gettext("What now: moves, save, quit?");
+    if (client->linear)
+        client->front->ops->line(client->front, FRONT_ANSWER,
+                                 client->view.hint);
+    announce_sentence(&client->announcer, PRIORITY_CHAT, client->view.hint,
+                      &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+/* A shared arbiter keeps the game where its players cannot read it: who has
+ * played takes a copy home. */
+static void keep_own(struct client *client)
+{
+    char path[PATH_MAX], sentence[SEGMENT_TEXT_MAX];
+    if (client->route.kind == ROUTE_PRIVATE || client->seats == 0)
+        return;
+    int failure = keep_save(client, "", path);
+    if (failure == 0) {
+        tell_saved(client, PRIORITY_MOVE, path);
+        return;
+    }
+    snprintf(sentence, sizeof sentence, gettext("Not saved: %s."),
+             strerror(-failure));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+}
+
+static int take_event(struct client *client, const json_t *json)
+{
+    struct event event;
+    char id[GAME_ID_MAX];
+    if (!wire_event_read(json, id, &event))
+        return -EPROTO;
+    if (strcmp(id, client->game_id) != 0)
+        return 0;
+    if (client->provisional) {
+        game_done(&client->game);
+        game_init(&client->game);
+        client->provisional = false;
+    }
+    if (event.seq <= client->game.seq)
+        return 0;
+    if (game_apply(&client->game, &event) != GAME_OK)
+        return -EPROTO;
+    if (client->stage == STAGE_PLAYING)
+        client->began_ms = client_monotonic_ms() - event.at_ms;
+    client->sent.done |= answers_sent(client, &event);
+    if (is_silent(client))
+        tell_later(client, &event);
+    else
+        tell_event(client, &event);
+    if (!is_silent(client))
+        adjourn_hear(client, &event);
+    if (!is_silent(client) && event.kind == EVENT_RESULT)
+        keep_own(client);
+    if (!is_silent(client) && event.kind == EVENT_RESULT)
+        tell_what_now(client);
+    return 0;
+}
+
+static int refuse_game(struct client *client, const char *code)
+{
+    const char *sentence = wire_code_sentence(code);
+    enum reason reason = reason_of_word(code);
+    int status = EXIT_DATA;
+    if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)
+        status = EXIT_IO;
+    else if (strcmp(code, wire_code_word(WIRE_LOCKED)) == 0)
+        status = EXIT_AGAIN;
+    if (sentence == NULL && reason != REASON_COUNT)
+        sentence = reason_sentence(reason);
+    if (sentence == NULL)
+        sentence = N_("The arbiter refuses the game.");
+    client_give_up(client, status, gettext(sentence));
+    return 0;
+}
+
+/* The arbiter of a sitting that has just ended may still hold its journal. */
+static bool may_be_free_soon(struct client *client, const char *code)
+{
+    int64_t now_ms = client_monotonic_ms();
+    if (strcmp(code, wire_code_word(WIRE_LOCKED)) != 0)
+        return false;
+    if (client->give_up_ms == 0)
+        client->give_up_ms = now_ms + CLIENT_GIVE_UP_MS;
+    if (now_ms >= client->give_up_ms)
+        return false;
+    client->ask_again_ms = now_ms + CLIENT_ASK_AGAIN_MS;
+    return true;
+}
+
+/* Who sits on Black's side alone sees the board from there. */
+static void take_seats(struct client *client, const json_t *names)
+{
+    unsigned before = client->seats;
+    const json_t *name;
+    size_t i;
+    client->seats = 0;
+    json_array_foreach(names, i, name)
+    {
+        for (int seat = SEAT_WHITE; seat < SEAT_NONE; seat++)
+            if (json_is_string(name) &&
+                strcmp(seat_words[seat], json_string_value(name)) == 0)
+                client->seats |= 1u << seat;
+    }
+    if (client->seats != before && client_own_seat(client) == SEAT_BLACK)
+        client->view.flipped = true;
+    client->announcer.one_terminal = client_own_seat(client) == SEAT_NONE;
+    client->announcer.own =
+        client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
+}
+
+/* The game is ours, and its events can be asked for. */
+static int take_game(struct client *client, const json_t *json)
+{
+    const char *id = link_text(json, "game");
+    const char *code = link_text(json, "code");
+    if (strcmp(link_text(json, "t"), "error") == 0)
+        return may_be_free_soon(client, code) ? 0 : refuse_game(client, code);
+    client->give_up_ms = 0;
+    take_seats(client, json_object_get(json, "seats"));
+    if (id[0] != '\0')
+        snprintf(client->game_id, sizeof client->game_id, "%s", id);
+    watch(client);
+    return 0;
+}
+
+static enum clause clause_of(const struct client *client, enum reason reason,
+                             const char *article)
+{
+    for (int clause = CLAUSE_NONE + 1; clause < CLAUSE_COUNT; clause++) {
+        const char *known =
+            client->game.laws != NULL
+                ? laws_article(client->game.laws, (enum clause)clause)
+                : NULL;
+        if (known != NULL && strcmp(known, article) == 0)
+            return (enum clause)clause;
+    }
+    return reason_clause(reason);
+}
+
+static int take_refusal(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    const char *sentence = wire_code_sentence(code);
+    enum reason reason = reason_of_word(code);
+    const struct intent *intent = &client->sent.intent;
+    if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
+        struct utterance utterance;
+        char text[QUESTION_TEXT_MAX];
+        client->question = question_role(intent);
+        question_text(&client->question, &client->game, text);
+        announce_sentence(&client->announcer, PRIORITY_ANSWER, text,
+                          &utterance);
+        voice_say(client->voice, &utterance);
+    } else if (reason != REASON_COUNT) {
+        tell_refusal(
+            client,
+            client->sent.typed[0] != '\0' ? client->sent.typed : intent->text,
+            reason, clause_of(client, reason, link_text(json, "article")));
+    } else {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      sentence != NULL ? gettext(sentence) : code);
+    }
+    return 0;
+}
+
+static int take_intents_answer(struct client *client, const json_t *json)
+{
+    client->sent.waiting = false;
+    if (strcmp(link_text(json, "t"), "error") == 0)
+        return take_refusal(client, json);
+    return 0;
+}
+
+/* At a shared arbiter one has to be told where one sits. */
+static void tell_seat(struct client *client)
+{
+    static const char *const sentences[] = {
+        [SEAT_WHITE] = N_("You have the white men, against %s."),
+        [SEAT_BLACK] = N_("You have the black men, against %s."),
+    };
+    char sentence[SEGMENT_TEXT_MAX];
+    enum seat own = client_own_seat(client);
+    if (client->route.kind == ROUTE_PRIVATE)
+        return;
+    if (own != SEAT_NONE)
+        snprintf(sentence, sizeof sentence, gettext(sentences[own]),
+                 announce_name(&client->game, other_side((enum side)own)));
+    else
+        snprintf(sentence, sizeof sentence, "%s",
+                 client->seats == 0
+                     ? gettext("You are looking on.")
+                     : gettext("You have the men of both sides."));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}
+
+/* After "state" everything is known: the clocks can be shown, and what an
+ * arbiter's death has interrupted goes on. */
+static void take_up(struct client *client)
+{
+    const struct game *game = &client->game;
+    if (client->resumes && !client->welcome_told) {
+        tell_query(client, QUERY_STATUS);
+        adjourn_tell(client);
+        /* At a shared arbiter it may have been made while one was away. */
+        if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0)
+            tell_query(client, QUERY_LAST);
+        if (game->phase == GAME_PAUSED)
+            tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+                          game_turn(game) == WHITE
+                              ? gettext("The game goes on with the word go on, "
+                                        "or with White's move.")
+                              : gettext("The game goes on with the word go on, "
+                                        "or with Black's move."));
+    }
+    if (!client->welcome_told)
+        tell_seat(client);
+    client->welcome_told = true;
+    if (client->calls > 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
+                      gettext("The arbiter is there again."));
+    client->calls = 0;
+    if (client->go_on && game->phase == GAME_PAUSED &&
+        (client->seats >> game_turn(game) & 1)) {
+        struct intent go_on = {.kind = INTENT_RESUME,
+                               .by = (enum seat)game_turn(game)};
+        link_send(&client->link, ASK_NONE,
+                  wire_intent(client->game_id, &go_on));
+    }
+    client->go_on = false;
+    adjourn_rejoin(client);
+    if (!client->sent.waiting)
+        return;
+    client->sent.waiting = false;
+    if (!client->sent.done && client->sent.intent.ply == game->ply_count + 1)
+        act_send(client, &client->sent.intent);
+}
+
+static int take_state(struct client *client, const json_t *json)
+{
+    int64_t at_ms = json_integer_value(json_object_get(json, "at"));
+    client->began_ms = client_monotonic_ms() - at_ms;
+    if (client->stage != STAGE_CATCHING_UP)
+        return 0;
+    client_set_stage(client, STAGE_PLAYING);
+    take_up(client);
+    return 0;
+}
+
+/* The opponent's line has ended, or is there again. */
+static void tell_presence(struct client *client, const json_t *json,
+                          bool is_back)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    if (strcmp(link_text(json, "game"), client->game_id) != 0)
+        return;
+    snprintf(sentence, sizeof sentence,
+             is_back ? gettext("%s is there again.")
+                     : gettext("The line of %s has ended; the clock that runs "
+                               "goes on."),
+             link_text(json, "text"));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}
+
+static int take_notice(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    if (strcmp(code, "drop") == 0 || strcmp(code, "back") == 0) {
+        tell_presence(client, json, strcmp(code, "back") == 0);
+    } else if (strcmp(code, "saved") == 0) {
+        tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
+    } else if (strcmp(code, "storage") == 0) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
+                      gettext("The journal cannot be written: the clocks stand "
+                              "still, and nothing is lost."));
+    }
+    return 0;
+}
+
+int news_take(struct client *client, const struct link_message *message)
+{
+    const json_t *json = message->json;
+    if (message->ask == ASK_NEW || message->ask == ASK_RESUME)
+        return take_game(client, json);
+    if (message->ask == ASK_HELLO && strcmp(message->type, "error") == 0)
+        return refuse_game(client, link_text(json, "code"));
+    if (message->ask == ASK_INSCRIBE)
+        return adjourn_take_inscription(client, json);
+    if (message->ask == ASK_SEAL)
+        return adjourn_take_sealed(client, json);
+    if (message->ask == ASK_INTENT)
+        return take_intents_answer(client, json);
+    if (strcmp(message->type, "event") == 0)
+        return take_event(client, json);
+    if (strcmp(message->type, "state") == 0)
+        return take_state(client, json);
+    if (strcmp(message->type, "ping") == 0)
+        return link_send(&client->link, ASK_NONE,
+                         json_pack("{s:s}", "t", "ping"));
+    if (strcmp(message->type, "notice") == 0)
+        return take_notice(client, json);
+    if (strcmp(message->type, "error") == 0 && message->ask != ASK_NONE)
+        return -EPROTO;
+    return 0;
+}

@@ -1,0 +1,18 @@
+/*
+ * news.h - what the arbiter sends: events into the client's copy and before
+ * the players, answers to what was asked.
+ */
+#ifndef HEKTOR_CLIENT_NEWS_H
+#define HEKTOR_CLIENT_NEWS_H
+
+#include "src/client/client.h"
+
+/* Take one message. 0, or -EPROTO when the arbiter's word cannot stand: then
+ * it must be started again. */
+int news_take(struct client *client, const struct link_message *message);
+
+/* Make the provisional game, so that there is something to look at before
+ * the arbiter has answered. */
+void news_expect(struct client *client);
+
+#endif

@@ -1,0 +1,85 @@
+#include "src/client/next_game.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/match.h"
+
+#include "src/client/menu.h"
+#include "src/client/news.h"
+#include "src/client/record.h"
+#include "src/client/rejoin.h"
+#include "src/client/tell.h"
+
+/* What belonged to the game before. */
+static void forget_game(struct client *client)
+{
+    game_done(&client->game);
+    game_init(&client->game);
+    history_done(&client->history);
+    record_end(client);
+    client->marks = client->options->marks;
+    client->game_id[0] = client->saved_path[0] = '\0';
+    client->question.kind = QUESTION_NONE;
+    client->past_ply = CLIENT_PRESENT;
+    client->view.hint = NULL;
+    client->sent.waiting = false;
+    client->welcome_told = false;
+    client->go_on = false;
+    client->began_ms = client_monotonic_ms();
+}
+
+void next_game_begin(struct client *client, const struct start *start)
+{
+    forget_game(client);
+    client->resumes = false;
+    client->start = *start;
+    news_expect(client);
+    rejoin_ask(client);
+}
+
+void next_game_resume(struct client *client, const char *id)
+{
+    forget_game(client);
+    client->resumes = true;
+    snprintf(client->game_id, sizeof client->game_id, "%s", id);
+    news_expect(client);
+    rejoin_ask(client);
+}
+
+/* At one's own terminal, and where nothing is broken off by it. */
+static bool can_begin_another(struct client *client)
+{
+    const char *why = NULL;
+    bool is_over = client->game.phase == GAME_OVER;
+    if (client->route.kind != ROUTE_PRIVATE)
+        why = gettext("Another game with somebody at another terminal is "
+                      "agreed on before it: leave, and type hektor play with "
+                      "the name.");
+    else if (!is_over && client->game.ply_count > 0)
+        why = gettext("The game is not over yet.");
+    if (why != NULL)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, why);
+    return why == NULL;
+}
+
+void next_game_rematch(struct client *client, const struct command *command)
+{
+    struct start next = match_next(&client->game);
+    (void)command;
+    if (!can_begin_another(client))
+        return;
+    if (client->game.phase == GAME_OVER)
+        next_game_begin(client, &next);
+    else
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("The game is not over yet."));
+}
+
+void next_game_menu(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (can_begin_another(client))
+        menu_open(client);
+}

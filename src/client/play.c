@@ -1,0 +1,163 @@
+#include "src/client/play.h"
+
+#include <libintl.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/client/games.h"
+#include "src/client/replay.h"
+#include "src/client/resume.h"
+#include "src/client/resume_file.h"
+#include "src/client/session.h"
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/paths.h"
+
+static void set_date(struct start *start)
+{
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) != NULL)
+        strftime(start->date, sizeof start->date, "%Y.%m.%d", &local);
+}
+
+/* Where the arbiter could keep no game, it is not started. */
+static int make_room_for_games(struct session *session)
+{
+    char folder[PATH_MAX] = "";
+    int failure = paths_make(PLACE_GAMES, folder);
+    if (failure == 0)
+        return EXIT_DONE;
+    if (folder[0] == '\0')
+        complain(session->errors, "HOME",
+                 gettext("there is no home in which to keep a game"),
+                 COMPLAIN_NOWHERE);
+    else
+        complain(session->errors, folder, strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+static int connect_arbiter(struct session *session)
+{
+    struct client *client = &session->client;
+    int status = make_room_for_games(session);
+    if (status != EXIT_DONE)
+        return status;
+    int failure = client_connect(client);
+    if (failure == 0)
+        return EXIT_DONE;
+    complain(session->errors, "hektord", strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_UNAVAILABLE;
+}
+
+/* Ask a person for one of the arbiter's games. */
+static int choose_game(struct session *session)
+{
+    json_t *list = NULL;
+    int failure = games_ask(&session->client.link, &list);
+    if (failure != 0) {
+        complain(session->errors, "hektord", strerror(-failure),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    int status = resume_choose(list, STDIN_FILENO, session->out,
+                               session->errors, session->client.game_id);
+    json_decref(list);
+    return status;
+}
+
+int play_new(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0) {
+        complain(errors, argv[1],
+                 gettext("a new game is described by options alone"),
+                 COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    }
+    set_date(&session->options.start);
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    return session_end(session, status);
+}
+
+/* A game by its name, or by the file of its envelope. */
+static int name_game(const char *text, int words, FILE *errors,
+                     char id[GAME_ID_MAX])
+{
+    if (words == 1 && resume_id(text, id))
+        return EXIT_DONE;
+    if (words == 1 && access(text, F_OK) == 0)
+        return resume_file(text, errors, id);
+    complain(errors, text,
+             gettext("that is no game's name, such as 7GQ2K4MD, and no "
+                     "envelope's file"),
+             COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
+int play_resume(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    struct client *client = &session->client;
+    int status = session_read_options(session, argc, argv, &words);
+    client->resumes = true;
+    if (status == EXIT_DONE && words > 0)
+        status = name_game(argv[1], words, errors, client->game_id);
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE && words == 0)
+        status = choose_game(session);
+    if (status == EXIT_DONE && client->game_id[0] != '\0')
+        status = session_play(session);
+    return session_end(session, status);
+}
+
+int play_view(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words != 1) {
+        complain(errors, "view", gettext("say which file"), COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    }
+    if (status == EXIT_DONE)
+        status = replay_open(&session->client, argv[1], errors);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    return session_end(session, status);
+}
+
+int play_menu(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0) {
+        complain(errors, argv[1], gettext("the menu takes options alone"),
+                 COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    }
+    set_date(&session->options.start);
+    session->client.begins_with_menu = true;
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    return session_end(session, status);
+}

@@ -1,0 +1,264 @@
+#include "src/client/question.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/agreement.h"
+#include "rules/penalty.h"
+#include "rules/san.h"
+
+#include "speech/announce.h"
+
+/* The move of a claim would end the game by itself: the player may want the
+ * move rather than the draw. */
+static bool claims_with_last_move(const struct game *game,
+                                  const struct intent *intent)
+{
+    struct move mv;
+    const struct position *pos = game_position(game);
+    if (intent->kind != INTENT_CLAIM || intent->text[0] == '\0' ||
+        san_read(pos, intent->text, &mv).reason != REASON_NONE)
+        return false;
+    struct move_facts facts = move_facts_of(pos, mv);
+    return facts.mate || facts.stalemate;
+}
+
+/* Words of the arbiter after which there is no game to go on with. */
+static bool ends_from_the_chair(const struct intent *intent)
+{
+    return intent->kind == INTENT_ANNUL ||
+           (intent->kind == INTENT_PENALISE &&
+            (intent->penalty == PENALTY_LOSS ||
+             intent->penalty == PENALTY_REFUSAL ||
+             intent->penalty == PENALTY_EXPULSION));
+}
+
+/* A small b begins a bishop's move as well as a pawn's. With the bishop's
+ * letter in *text when both are legal. */
+static bool may_be_bishop(const struct game *game, const struct intent *intent,
+                          char text[16])
+{
+    struct move pawn, bishop;
+    const struct position *pos = game_position(game);
+    if (intent->kind != INTENT_MOVE || intent->text[0] != 'b')
+        return false;
+    snprintf(text, 16, "B%s", intent->text + 1);
+    return san_read(pos, text, &bishop).reason == REASON_NONE &&
+           position_role_at(pos, bishop.from) == BISHOP &&
+           san_read(pos, intent->text, &pawn).reason == REASON_NONE &&
+           position_role_at(pos, pawn.from) == PAWN;
+}
+
+bool question_before(const struct game *game, const struct intent *intent,
+                     struct question *out)
+{
+    char text[16];
+    enum question_kind kind = QUESTION_NONE;
+    if (game->phase == GAME_OVER)
+        return false;
+    if (intent->kind == INTENT_RESIGN)
+        kind = QUESTION_RESIGN;
+    else if (claims_with_last_move(game, intent))
+        kind = QUESTION_CLAIM;
+    else if (may_be_bishop(game, intent, text))
+        kind = QUESTION_BISHOP;
+    else if (game->start.arbiter && ends_from_the_chair(intent))
+        kind = QUESTION_CHAIR;
+    if (kind != QUESTION_NONE)
+        *out = (struct question){kind, *intent};
+    return kind != QUESTION_NONE;
+}
+
+struct question question_role(const struct intent *intent)
+{
+    return (struct question){QUESTION_ROLE, *intent};
+}
+
+struct question question_quit(bool others_stay)
+{
+    return (struct question){.kind =
+                                 others_stay ? QUESTION_LEAVE : QUESTION_QUIT};
+}
+
+static bool is_past(const struct question *asked, const struct game *game)
+{
+    if (game->phase == GAME_OVER)
+        return true;
+    return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
+            asked->kind == QUESTION_BISHOP) &&
+           asked->intent.ply != game->ply_count + 1;
+}
+
+/* Over the board a pawn was let go on the last rank: its piece is awaited. */
+static bool is_begun_promotion(const struct game *game, struct intent *out)
+{
+    for (int side = WHITE; side < SIDES; side++) {
+        struct move begun = game->turn[side].begun;
+        if (move_is_none(begun) || begun.kind == MOVE_CASTLING)
+            continue;
+        *out = (struct intent){.kind = INTENT_RELEASE, .by = (enum seat)side};
+        snprintf(out->text, sizeof out->text, "%c%c", 'a' + file_of(begun.to),
+                 '1' + rank_of(begun.to));
+        return game->phase != GAME_OVER;
+    }
+    return false;
+}
+
+struct question question_standing(const struct question *asked,
+                                  const struct game *game, unsigned seats)
+{
+    struct intent begun;
+    if (asked->kind != QUESTION_NONE && !is_past(asked, game))
+        return *asked;
+    if (is_begun_promotion(game, &begun) && (seats >> begun.by & 1))
+        return (struct question){QUESTION_ROLE, begun};
+    /* What is offered is for the other side to answer. */
+    if (game->offer == OFFER_NONE ||
+        !(seats >> other_side((enum side)game->offer_by) & 1))
+        return (struct question){.kind = QUESTION_NONE};
+    if (game->offer == OFFER_ADJOURNMENT && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_ADJOURNMENT};
+    if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_TAKEBACK};
+    if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
+        agreement_bar(game) == REASON_NONE)
+        return (struct question){.kind = QUESTION_DRAW};
+    return (struct question){.kind = QUESTION_NONE};
+}
+
+static const char *name_of(const struct game *game, enum seat seat)
+{
+    return announce_name(game, seat == SEAT_BLACK ? BLACK : WHITE);
+}
+
+void question_text(const struct question *question, const struct game *game,
+                   char out[QUESTION_TEXT_MAX])
+{
+    const char *whom = name_of(game, question->intent.by);
+    enum side offerer = (enum side)game->offer_by;
+    switch (question->kind) {
+    case QUESTION_NONE:
+        out[0] = '\0';
+        break;
+    case QUESTION_DRAW:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: accept the draw? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_ADJOURNMENT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: adjourn the game? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_TAKEBACK:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: take the move back? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_RESIGN:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s, do you resign? Yes or no."), whom);
+        break;
+    case QUESTION_ROLE:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: queen, rook, bishop or knight?"), whom);
+        break;
+    case QUESTION_BISHOP:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: the bishop? Yes is the bishop, no the pawn."),
+                 whom);
+        break;
+    case QUESTION_CLAIM:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: that move ends the game. Play it? Yes plays it, "
+                         "no claims the draw."),
+                 whom);
+        break;
+    case QUESTION_CHAIR:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("Arbiter: that ends the game. Do it? Yes or no."));
+        break;
+    case QUESTION_LEAVE:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("Leave the game? Its clocks go on without you, and "
+                         "your seat stays yours. Yes or no."));
+        break;
+    case QUESTION_QUIT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: leave the game? It can be resumed. Yes or no."),
+                 announce_name(game, game_turn(game)));
+        break;
+    }
+}
+
+enum question_outcome question_answer(const struct question *standing,
+                                      const struct game *game, bool yes,
+                                      struct intent *out)
+{
+    struct intent intent = standing->intent;
+    switch (standing->kind) {
+    case QUESTION_NONE:
+        return OUTCOME_NOTHING;
+    case QUESTION_ROLE:
+        return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
+    case QUESTION_DRAW:
+    case QUESTION_ADJOURNMENT:
+    case QUESTION_TAKEBACK:
+        intent.kind = yes ? INTENT_ACCEPT : INTENT_DECLINE;
+        intent.by = (enum seat)other_side((enum side)game->offer_by);
+        break;
+    case QUESTION_RESIGN:
+    case QUESTION_CHAIR:
+        if (!yes)
+            return OUTCOME_DROPPED;
+        break;
+    case QUESTION_BISHOP:
+        intent.text[0] = yes ? 'B' : 'b';
+        break;
+    case QUESTION_CLAIM:
+        if (yes) {
+            intent.kind = INTENT_MOVE;
+            intent.what_claim = CLAIM_NONE;
+        }
+        break;
+    case QUESTION_LEAVE:
+    case QUESTION_QUIT:
+        return yes ? OUTCOME_LEAVE : OUTCOME_DROPPED;
+    }
+    *out = intent;
+    return OUTCOME_SEND;
+}
+
+static const char san[] = "PNBRQK", uci[] = "pnbrqk";
+
+/* The move with its piece, in whichever form the reader takes: SAN's "e8=N",
+ * or UCI's "e7e8n". */
+static bool add_role(const struct position *pos, const char *text,
+                     enum role role, char out[16])
+{
+    struct move mv;
+    int length = (int)strcspn(text, "+#");
+    snprintf(out, 16, "%.*s=%c", length, text, san[role]);
+    if (san_read(pos, out, &mv).reason == REASON_NONE)
+        return true;
+    snprintf(out, 16, "%.*s%c", length, text, uci[role]);
+    return san_read(pos, out, &mv).reason == REASON_NONE;
+}
+
+enum question_outcome question_answer_role(const struct question *standing,
+                                           const struct game *game,
+                                           enum role role, struct intent *out)
+{
+    struct intent intent = standing->intent;
+    if (standing->kind != QUESTION_ROLE || role == PAWN || role >= KING)
+        return OUTCOME_NOTHING;
+    if (intent.kind == INTENT_RELEASE)
+        snprintf(intent.text, sizeof intent.text, "%.2s=%c",
+                 standing->intent.text, san[role]);
+    else if (!add_role(game_position(game), standing->intent.text, role,
+                       intent.text))
+        return OUTCOME_NOTHING;
+    *out = intent;
+    return OUTCOME_SEND;
+}

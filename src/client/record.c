@@ -1,0 +1,115 @@
+#include "src/client/record.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "speech/engine.h"
+#include "speech/soundfile.h"
+
+#include "src/client/tell.h"
+#include "src/complain.h"
+#include "src/exits.h"
+
+int record_check(const char *path, bool resumes, FILE *errors)
+{
+    struct stderr_guard guard;
+    if (!soundfile_knows(path)) {
+        complain(errors, path,
+                 gettext("a sound file ends in wav, flac, ogg or opus"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
+    if (!resumes && access(path, F_OK) == 0) {
+        complain(errors, path, gettext("there is such a file already"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    stderr_guard_init(&guard);
+    if (engine_begin(&guard) > 0)
+        return EXIT_DONE;
+    complain(errors, path, gettext("the synthesiser does not start"),
+             COMPLAIN_NOWHERE);
+    return EXIT_UNAVAILABLE;
+}
+
+/* "game.flac", "game-2.flac". */
+static void path_of_round(const char *path, int round, char out[PATH_MAX])
+{
+    const char *dot = strrchr(path, '.');
+    if (round <= 1)
+        snprintf(out, PATH_MAX, "%s", path);
+    else
+        snprintf(out, PATH_MAX, "%.*s-%d%s", (int)(dot - path), path, round,
+                 dot);
+}
+
+static void tell_failure(struct client *client, int error)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("The game is not recorded: %s."),
+             error == -EEXIST ? gettext("there is such a file already")
+                              : strerror(-error));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+}
+
+static void begin(struct client *client)
+{
+    char path[PATH_MAX], title[2 * NAME_MAX_BYTES + 8];
+    const struct game *game = &client->game;
+    path_of_round(client->options->record, ++client->recorded_games, path);
+    snprintf(title, sizeof title, "%s - %s", announce_name(game, WHITE),
+             announce_name(game, BLACK));
+    int error = recorder_open(path, client->game_id, title, game->start.date,
+                              &client->recorder);
+    if (error)
+        tell_failure(client, error);
+}
+
+/* "12. White: Springer Gustav eins Felix drei". */
+static void describe_move(const struct client *client, struct utterance *out)
+{
+    char heading[SEGMENT_TEXT_MAX];
+    struct announcer announcer = client->announcer;
+    const struct move_facts *facts =
+        &client->game.plies[client->game.ply_count - 1].facts;
+    announcer.from_to = true;
+    snprintf(heading, sizeof heading,
+             facts->side == WHITE ? gettext("%d, White:")
+                                  : gettext("%d, Black:"),
+             facts->number);
+    announce_sentence(&announcer, PRIORITY_MOVE, heading, out);
+    announce_move(&announcer, facts, out);
+}
+
+void record_event(struct client *client, const struct event *event,
+                  const struct utterance *said)
+{
+    const struct game *game = &client->game;
+    if (client->options->record[0] == '\0' || client->provisional)
+        return;
+    if (event->kind == EVENT_START)
+        begin(client);
+    struct record_mark mark = {.seq = event->seq};
+    for (int side = WHITE; side <= BLACK; side++)
+        mark.left_ms[side] = game_left_ms(game, (enum side)side, event->at_ms);
+    struct utterance move;
+    bool is_move = event->kind == EVENT_MOVE && game->ply_count > 0;
+    if (is_move) {
+        mark.ply = game->ply_count;
+        describe_move(client, &move);
+    }
+    recorder_add(client->recorder, &mark, is_move ? &move : said);
+    if (event->kind == EVENT_RESULT)
+        recorder_finish(client->recorder);
+}
+
+int record_end(struct client *client)
+{
+    int error = recorder_close(client->recorder);
+    client->recorder = NULL;
+    return error;
+}

@@ -1,0 +1,89 @@
+#include "src/client/rejoin.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/client/tell.h"
+#include "src/exits.h"
+
+static json_t *new_message(const struct start *start)
+{
+    struct intent intent = {.kind = INTENT_START, .start = *start};
+    json_t *message = json_pack("{s:s}", "t", "new");
+    if (message != NULL &&
+        !wire_fields_write(message, intent_row(INTENT_START)->fields,
+                           &intent)) {
+        json_decref(message);
+        return NULL;
+    }
+    return message;
+}
+
+void rejoin_ask(struct client *client)
+{
+    client_set_stage(client, STAGE_ASKED);
+    /* A line that is broken is noticed when the loop reads from it. */
+    if (client->game_id[0] == '\0')
+        link_send(&client->link, ASK_NEW, new_message(&client->start));
+    else
+        link_send(
+            &client->link, ASK_RESUME,
+            json_pack("{s:s, s:s}", "t", "resume", "game", client->game_id));
+}
+
+/* Have there been too many deaths of late? Notes this one. */
+static bool dies_too_often(struct client *client)
+{
+    int64_t now_ms = client_monotonic_ms();
+    int oldest = client->deaths % CLIENT_DEATHS_MAX;
+    client->death_ms[oldest] = now_ms;
+    client->deaths++;
+    if (client->deaths < CLIENT_DEATHS_MAX)
+        return false;
+    oldest = client->deaths % CLIENT_DEATHS_MAX;
+    return now_ms - client->death_ms[oldest] < CLIENT_DEATHS_MS;
+}
+
+/* Others wait with us for a shared arbiter: it is called, ever less often,
+ * until it is there again or somebody leaves. */
+static void call_again(struct client *client)
+{
+    static const int waits_ms[] = {100, 300, 1000, 3000};
+    enum { LAST = sizeof waits_ms / sizeof *waits_ms - 1 };
+    int wait = client->calls < LAST ? client->calls : LAST;
+    if (client->calls == 0)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("The line to the arbiter is lost. I am trying "
+                              "again; nothing that was shown is lost."));
+    client->calls++;
+    client_set_stage(client, STAGE_ASKED);
+    client->call_again_ms = client_monotonic_ms() + waits_ms[wait];
+}
+
+void rejoin_call(struct client *client)
+{
+    client->call_again_ms = 0;
+    if (client_connect(client) == 0)
+        rejoin_ask(client);
+    else
+        call_again(client);
+}
+
+void rejoin(struct client *client)
+{
+    bool ran = !client->provisional && client->game.phase == GAME_RUNNING;
+    child_kill(&client->child);
+    link_done(&client->link);
+    client->go_on |= ran;
+    if (client->route.kind != ROUTE_PRIVATE) {
+        call_again(client);
+        return;
+    }
+    if (dies_too_often(client) || client_connect(client) != 0) {
+        client_give_up(client, EXIT_UNAVAILABLE,
+                       gettext("The arbiter cannot be kept running."));
+        return;
+    }
+    rejoin_ask(client);
+}

@@ -1,0 +1,33 @@
+/*
+ * replay.h - the games of a file, looked at one after another: the client
+ * without an arbiter.
+ */
+#ifndef HEKTOR_CLIENT_REPLAY_H
+#define HEKTOR_CLIENT_REPLAY_H
+
+#include "src/client/client.h"
+
+struct replay;
+
+/* Open a file and show its first game. An exit status; what is wrong is said.
+ */
+int replay_open(struct client *client, const char *path, FILE *errors);
+void replay_close(struct replay *replay);
+
+/* Say which game it is that shows. */
+void replay_introduce(struct client *client);
+
+/* Carry out what only a replay knows (COMMAND_NEXT_GAME and its like). False
+ * when the command is none of them and means the same as in a game. */
+bool replay_act(struct client *client, const struct command *command);
+
+/* Is there a search to go on with? */
+bool replay_is_busy(const struct client *client);
+
+/* Go on with it for a moment. */
+void replay_work(struct client *client);
+
+/* How far it is, when that is worth saying; NULL. */
+const char *replay_progress(struct client *client);
+
+#endif

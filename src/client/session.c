@@ -1,0 +1,292 @@
+#include "src/client/session.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/client/arguments.h"
+#include "src/client/greeting.h"
+#include "src/client/keys_file.h"
+#include "src/client/loop.h"
+#include "src/client/record.h"
+#include "src/client/theme_file.h"
+#include "src/complain.h"
+#include "src/config_file.h"
+#include "src/crash.h"
+#include "src/exits.h"
+#include "src/first_position.h"
+#include "src/options_sound.h"
+#include "src/options_words.h"
+#include "src/paths.h"
+
+int session_read_options(struct session *session, int argc, char **argv,
+                         int *words)
+{
+    char path[PATH_MAX];
+    int status = EXIT_DONE;
+    session->options = options_default();
+    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
+        status = config_file_read(path, &session->options, session->errors);
+    if (status == EXIT_DONE)
+        status = arguments_read(argc, argv, &session->options, words,
+                                session->errors);
+    if (status != EXIT_DONE)
+        return status;
+    const struct timecontrol *time = session->options.start.time;
+    if (time[WHITE].hourglass != time[BLACK].hourglass) {
+        complain(session->errors, "--time",
+                 gettext("an hourglass is one for both players"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
+    status = options_judge_rules(&session->options, session->errors);
+    if (status != EXIT_DONE)
+        return status;
+    int failure = first_position_settle(&session->options);
+    if (failure == 0)
+        return EXIT_DONE;
+    complain(session->errors, "--chess960", strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return EXIT_UNAVAILABLE;
+}
+
+/* The line mode comes by itself where a screen can not be, or not be used. */
+static bool wants_lines(const struct options *options)
+{
+    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
+    return options->linear ||
+           (accessible != NULL && strcmp(accessible, "1") == 0) ||
+           term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0 ||
+           isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
+}
+
+/* Its threads take no signal that is meant for the loop. */
+static int open_voice_unasked(struct session *session)
+{
+    const struct options *options = &session->options;
+    struct voice_options voice = options_voice(options);
+    int failure = voice_open(&voice, &session->client.voice);
+    if (failure == 0)
+        return EXIT_DONE;
+    const char *what = voice.sound_path != NULL   ? voice.sound_path
+                       : voice.trace_path != NULL ? voice.trace_path
+                                                  : "--voice";
+    complain(session->errors, what, strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+static int open_voice(struct session *session)
+{
+    sigset_t set = loop_signals(), before;
+    if (session->client.voice != NULL)
+        return EXIT_DONE;
+    sigprocmask(SIG_BLOCK, &set, &before);
+    int status = open_voice_unasked(session);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return status;
+}
+
+int session_tell(struct session *session, const char *sentence)
+{
+    struct utterance utterance;
+    fprintf(session->out, "%s\n", sentence);
+    fflush(session->out);
+    int status = open_voice(session);
+    if (status != EXIT_DONE)
+        return status;
+    announce_sentence(&session->client.announcer, PRIORITY_MOVE, sentence,
+                      &utterance);
+    voice_say(session->client.voice, &utterance);
+    return EXIT_DONE;
+}
+
+static int read_keys(struct session *session)
+{
+    char path[PATH_MAX];
+    if (paths_file(PLACE_CONFIG, "keys.conf", path) != 0)
+        return EXIT_DONE;
+    int status = keys_file_read(path, &session->keys, session->errors);
+    session->client.view.keys = session->keys;
+    return status;
+}
+
+/* A screen if there can be one; why it cannot is a line of the line mode. */
+static int open_front(struct session *session)
+{
+    struct client *client = &session->client;
+    const char *theme = session->options.theme, *why = NULL;
+    const char *no_color = getenv("NO_COLOR");
+    struct front_options front = {
+        .in_fd = STDIN_FILENO,
+        .out_fd = STDOUT_FILENO,
+        .color = (no_color == NULL || no_color[0] == '\0') &&
+                 strcmp(theme, "mono") != 0,
+        .theme = theme[0] != '\0' ? theme : NULL,
+        .own_theme = session->has_own_theme ? &session->own_theme : NULL};
+    client->in_fd = STDIN_FILENO;
+    client->linear = wants_lines(&session->options);
+    if (!client->linear)
+        client->front = screen_open(&front, &why);
+    if (client->front == NULL) {
+        client->linear = true;
+        client->front = linear_open(&front);
+    }
+    if (client->front == NULL) {
+        complain(session->errors, "terminal", strerror(ENOMEM),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    if (why != NULL)
+        client->front->ops->line(client->front, FRONT_ANSWER, why);
+    return EXIT_DONE;
+}
+
+/* What is being recorded is recorded to its end; a loudspeaker is not waited
+ * for when somebody leaves. */
+static int close_voice(struct session *session, int status)
+{
+    enum { RECORDING_MS = 20000, LAST_WORDS_MS = 4000 };
+    struct client *client = &session->client;
+    const struct options *options = &session->options;
+    if (options->speech_out[0] != '\0' || options->speech_trace[0] != '\0')
+        voice_drain(client->voice, RECORDING_MS);
+    else if (client->input_ended && !client->silent)
+        voice_drain(client->voice, LAST_WORDS_MS);
+    int failure = voice_close(client->voice);
+    if (failure == 0 || status != EXIT_DONE || client->silent)
+        return status;
+    complain(session->errors, gettext("sound or speech trace"),
+             strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+/* What the words of a session may change, as the options have it at first. */
+static void take_options(struct client *client)
+{
+    const struct options *options = client->options;
+    client->announcer = options_announcer(options);
+    client->view.notation = options->notation;
+    client->view.is_quiet = options->quiet;
+    client->rate_wpm = options->rate_wpm;
+    client->volume_percent = options->volume_percent;
+    client->marks = options->marks;
+}
+
+/* How to come back. */
+static void tell_kept(const struct session *session)
+{
+    const struct client *client = &session->client;
+    const struct route *route = &client->route;
+    if (route->kind == ROUTE_PRIVATE)
+        fprintf(session->out,
+                gettext("The game is kept: hektor resume %s goes on with "
+                        "it.\n"),
+                client->game_id);
+    else if (client->seats != 0)
+        fprintf(session->out,
+                gettext("Your seat is kept: hektor play %s%s%s takes it "
+                        "again.\n"),
+                client->game_id, route->kind == ROUTE_SSH ? " --at " : "",
+                route->kind == ROUTE_SSH ? route->host : "");
+}
+
+/* Returns status, or that of an output which takes nothing. */
+static int say_farewell(const struct session *session, int status)
+{
+    const struct client *client = &session->client;
+    if (client->silent)
+        return status;
+    const char *id = client->game_id[0] != '\0' ? client->game_id : "new";
+    if (client->complaint != NULL)
+        complain(session->errors, id, client->complaint, COMPLAIN_NOWHERE);
+    if (client->signal != 0)
+        complain(session->errors, strsignal(client->signal),
+                 gettext("the program was told to end"), COMPLAIN_NOWHERE);
+    if (client->replay == NULL && !client->provisional &&
+        client->game.phase != GAME_OVER && client->game.ply_count > 0)
+        tell_kept(session);
+    if (fflush(session->out) == 0 || status != EXIT_DONE)
+        return status;
+    complain(session->errors, gettext("output"), strerror(errno),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+/* What was recorded is on disk before the program leaves. */
+static int close_record(struct session *session, int status)
+{
+    int failure = record_end(&session->client);
+    if (failure == 0 || status != EXIT_DONE || session->client.silent)
+        return status;
+    complain(session->errors, session->options.record, strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+int session_play(struct session *session)
+{
+    struct client *client = &session->client;
+    sigset_t set = loop_signals();
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    crash_guard();
+    take_options(client);
+    const char *record = session->options.record;
+    int status = record[0] != '\0'
+                     ? record_check(record, client->resumes, session->errors)
+                     : EXIT_DONE;
+    if (status == EXIT_DONE)
+        status = read_keys(session);
+    if (status == EXIT_DONE)
+        status =
+            theme_file_read(session->options.theme, &session->has_own_theme,
+                            &session->own_theme, session->errors);
+    if (status == EXIT_DONE)
+        status = open_voice(session);
+    if (status != EXIT_DONE)
+        return status;
+    status = open_front(session);
+    if (status == EXIT_DONE) {
+        if (!session->options.no_braille)
+            client->braille = braille_display_open();
+        if (client->replay == NULL && !client->begins_with_menu)
+            greeting(client);
+        status = loop_run(client);
+        client->front->ops->close(client->front);
+        braille_display_close(client->braille);
+        client->braille = NULL;
+        status = say_farewell(session, status);
+        status = close_record(session, status);
+    }
+    return close_voice(session, status);
+}
+
+static void begin(struct session *session, FILE *out, FILE *errors)
+{
+    memset(session, 0, sizeof *session);
+    session->out = out;
+    session->errors = errors;
+    client_init(&session->client);
+    session->client.options = &session->options;
+    signal(SIGPIPE, SIG_IGN);
+}
+
+struct session *session_new(FILE *out, FILE *errors)
+{
+    struct session *session = malloc(sizeof *session);
+    if (session != NULL)
+        begin(session, out, errors);
+    else
+        complain(errors, "memory", strerror(ENOMEM), COMPLAIN_NOWHERE);
+    return session;
+}
+
+int session_end(struct session *session, int status)
+{
+    client_done(&session->client);
+    keymap_free(session->keys);
+    free(session);
+    return status;
+}

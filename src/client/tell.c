@@ -1,0 +1,248 @@
+#include "src/client/tell.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/recording.h"
+#include "rules/san.h"
+
+#include "speech/announce_annexe.h"
+#include "speech/announce_scoresheet.h"
+
+#include "src/client/record.h"
+#include "src/text.h"
+
+enum {
+    LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX,
+    SHOWN_BYTES = 512,
+};
+
+static void show(struct client *client, enum front_line kind, const char *text)
+{
+    char clean[LINE_MAX_BYTES];
+    text_clean(text, clean, sizeof clean);
+    client->front->ops->line(client->front, kind, clean);
+    braille_display_show(client->braille, clean);
+}
+
+void tell(struct client *client, enum front_line kind,
+          const struct utterance *utterance)
+{
+    char text[LINE_MAX_BYTES];
+    utterance_text(utterance, text, sizeof text);
+    show(client, kind, text);
+    voice_say(client->voice, utterance);
+}
+
+void tell_sentence(struct client *client, enum front_line kind,
+                   enum priority priority, const char *sentence)
+{
+    tell_apart(client, kind, priority, sentence, sentence);
+}
+
+void tell_apart(struct client *client, enum front_line kind,
+                enum priority priority, const char *shown, const char *spoken)
+{
+    struct utterance utterance;
+    char clean[SEGMENT_TEXT_MAX];
+    text_clean(spoken, clean, sizeof clean);
+    announce_sentence(&client->announcer, priority, clean, &utterance);
+    show(client, kind, shown);
+    voice_say(client->voice, &utterance);
+}
+
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken)
+{
+    struct utterance utterance;
+    announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
+    utterance.in_passing = true;
+    show(client, FRONT_ANNOUNCEMENT, shown);
+    voice_say(client->voice, &utterance);
+}
+
+void tell_saved(struct client *client, enum priority priority, const char *path)
+{
+    struct utterance utterance;
+    char shown[PATH_MAX + 64], name[SEGMENT_TEXT_MAX];
+    const char *slash = strrchr(path, '/');
+    const char *language = client->announcer.language;
+    snprintf(shown, sizeof shown, gettext("Saved as %s."), path);
+    show(client, FRONT_ANSWER, shown);
+    text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
+    announce_sentence(&client->announcer, priority,
+                      gettext("The game is saved. Its file:"), &utterance);
+    size_t id_bytes = strlen(client->game_id);
+    if (strncmp(name, client->game_id, id_bytes) == 0 &&
+        strcmp(name + id_bytes, ".pgn") == 0)
+        utterance_spell(&utterance, language, client->game_id);
+    else
+        utterance_add(&utterance, language, name);
+    voice_say(client->voice, &utterance);
+}
+
+/* A move was made on the board; that it is illegal nobody tells (13.6). */
+static bool is_made(const struct event *event)
+{
+    return event->kind == EVENT_MOVE || event->kind == EVENT_ILLEGAL;
+}
+
+static struct move_facts facts_made(const struct game *game)
+{
+    return game_seen_facts(game, game_seen_plies(game) - 1);
+}
+
+/* "1. Nf3" or "1... Nc6"; without its number where that is not for the
+ * program to tell (12.6). */
+static void write_notation(const struct client *client, char *out,
+                           size_t out_bytes)
+{
+    const struct game *game = &client->game;
+    const struct san_style style = {.notation = client->view.notation};
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
+    char san[SAN_STYLED_MAX];
+    san_write_styled(facts, &style, san);
+    if (recording_hides_score(game))
+        snprintf(out, out_bytes, "%s", san);
+    else
+        snprintf(out, out_bytes, "%d%s %s", facts->number,
+                 facts->side == WHITE ? "." : "...", san);
+}
+
+/* The cue that goes with an event; without the words for captures and checks
+ * no cue tells them either. */
+static enum cue cue_of_event(const struct client *client,
+                             const struct event *event)
+{
+    const struct game *game = &client->game;
+    if (event->kind == EVENT_FLAG)
+        return CUE_FLAG;
+    if (event->kind == EVENT_RESULT)
+        return event->ending == ENDING_CHECKMATE || event->ending == ENDING_FLAG
+                   ? CUE_NONE
+                   : CUE_FLAG;
+    if (!is_made(event))
+        return CUE_NONE;
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
+    if (client->announcer.bare)
+        return CUE_MOVE;
+    return facts->mate                    ? CUE_MATE
+           : facts->check                 ? CUE_CHECK
+           : facts->captured != ROLE_NONE ? CUE_CAPTURE
+                                          : CUE_MOVE;
+}
+
+/* Its words, and the line that is shown of it; false when it has none. */
+static bool describe(struct client *client, const struct event *event,
+                     struct utterance *said, char shown[SHOWN_BYTES])
+{
+    char words[LINE_MAX_BYTES], notation[SAN_STYLED_MAX + 16];
+    const struct game *game = &client->game;
+    if (!announce_event(&client->announcer, game, event, said))
+        return false;
+    said->cue = cue_of_event(client, event);
+    utterance_text(said, words, sizeof words);
+    if (is_made(event) && !announce_leaves_move(game)) {
+        write_notation(client, notation, sizeof notation);
+        snprintf(shown, SHOWN_BYTES, "%.400s (%s)", words, notation);
+    } else {
+        snprintf(shown, SHOWN_BYTES, "%.500s", words);
+    }
+    record_event(client, event, said);
+    history_add(&client->history, said, shown,
+                event->kind == EVENT_MOVE ? game->ply_count - 1
+                                          : HISTORY_NO_PLY);
+    return true;
+}
+
+void tell_later(struct client *client, const struct event *event)
+{
+    struct utterance said;
+    char shown[SHOWN_BYTES];
+    describe(client, event, &said, shown);
+}
+
+void tell_event(struct client *client, const struct event *event)
+{
+    struct utterance said;
+    char shown[SHOWN_BYTES];
+    if (!describe(client, event, &said, shown))
+        return;
+    show(client, FRONT_ANNOUNCEMENT, shown);
+    voice_say(client->voice, &said);
+}
+
+void tell_refusal(struct client *client, const char *typed, enum reason reason,
+                  enum clause clause)
+{
+    struct utterance utterance;
+    char clean[COMMAND_ARGUMENT_MAX];
+    text_clean(typed, clean, sizeof clean);
+    announce_refusal(&client->announcer, client->game.laws, clean, reason,
+                     clause, &utterance);
+    utterance.cue = CUE_ILLEGAL;
+    tell(client, FRONT_REFUSAL, &utterance);
+}
+
+/* A later part waits behind the first, and goes when another answer comes. */
+void tell_inquiry(struct client *client, const struct inquiry *inquiry)
+{
+    struct utterance utterance;
+    struct inquiry asked = *inquiry;
+    int64_t now_ms = client_now_ms(client);
+    asked.ply = client->past_ply;
+    for (int part = 0; announce_query(&client->announcer, &client->game, &asked,
+                                      now_ms, part, &utterance);
+         part++) {
+        if (part > 0)
+            utterance.priority = PRIORITY_CHAT;
+        tell(client, FRONT_ANSWER, &utterance);
+    }
+}
+
+void tell_query(struct client *client, enum query query)
+{
+    struct inquiry inquiry = inquiry_of(query);
+    tell_inquiry(client, &inquiry);
+}
+
+/* Slower, and a move with both its squares. */
+static void tell_slowly(struct client *client,
+                        const struct history_entry *entry,
+                        struct utterance *said)
+{
+    enum { SLOW_PERCENT = 70 };
+    struct announcer announcer = client->announcer;
+    char words[LINE_MAX_BYTES];
+    announcer.from_to = true;
+    if (entry->ply >= 0 && entry->ply < client->game.ply_count) {
+        utterance_init(said, PRIORITY_ANSWER);
+        announce_move(&announcer, &client->game.plies[entry->ply].facts, said);
+    }
+    said->rate_percent = SLOW_PERCENT;
+    utterance_text(said, words, sizeof words);
+    show(client, FRONT_ANSWER, words);
+}
+
+void tell_again(struct client *client, bool slowly)
+{
+    const struct history_entry *entry = history_here(&client->history);
+    struct utterance said;
+    if (entry == NULL) {
+        tell_query(client, QUERY_LAST);
+        return;
+    }
+    memcpy(&said, entry->said,
+           offsetof(struct utterance, segment) +
+               (size_t)entry->said->count * sizeof *said.segment);
+    said.priority = PRIORITY_ANSWER;
+    said.cue = CUE_NONE;
+    if (slowly)
+        tell_slowly(client, entry, &said);
+    else
+        show(client, FRONT_ANSWER, entry->text);
+    voice_say(client->voice, &said);
+}

@@ -1,0 +1,87 @@
+#include "src/client/theme_file.h"
+
+#include <errno.h>
+#include <ini.h>
+#include <libintl.h>
+#include <string.h>
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/paths.h"
+
+struct reading {
+    FILE *stream;
+    int line; /* read last, from 1 */
+    struct theme theme;
+    const char *why;
+    int refused; /* the line of the first fault; 0: none */
+};
+
+static char *next_line(char *bytes, int room, void *context)
+{
+    struct reading *reading = context;
+    reading->line++;
+    return fgets(bytes, room, reading->stream);
+}
+
+/* inih's handler: 0 is a fault. Only the first one counts. */
+static int take(void *context, const char *section, const char *name,
+                const char *value)
+{
+    struct reading *reading = context;
+    (void)section;
+    if (reading->refused != 0)
+        return 1;
+    reading->why = theme_set(&reading->theme, name, value);
+    if (reading->why == NULL)
+        return 1;
+    reading->refused = reading->line;
+    return 0;
+}
+
+static bool is_in_table(const char *name)
+{
+    for (int i = 0; theme_row(i) != NULL; i++)
+        if (strcmp(theme_row(i)->name, name) == 0)
+            return true;
+    return false;
+}
+
+static int complain_of(const char *path, int line,
+                       const struct reading *reading, FILE *errors)
+{
+    char what[PATH_MAX + 16];
+    bool is_refused = reading->refused == line;
+    snprintf(what, sizeof what, "%s:%d", path, line);
+    complain(errors, what,
+             is_refused ? gettext(reading->why)
+                        : gettext("a line is \"name = value\""),
+             COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
+int theme_file_read(const char *name, bool *is_own, struct theme *out,
+                    FILE *errors)
+{
+    char file[64], path[PATH_MAX];
+    struct reading reading = {.theme = *theme_find(NULL, 256)};
+    *is_own = false;
+    if (*name == '\0' || is_in_table(name))
+        return EXIT_DONE;
+    snprintf(file, sizeof file, "themes/%s.theme", name);
+    if (paths_file(PLACE_CONFIG, file, path) == 0)
+        reading.stream = fopen(path, "re");
+    if (reading.stream == NULL) {
+        complain(errors, name, gettext("There is no theme of that name."),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
+    int line = ini_parse_stream(next_line, &reading, take, &reading);
+    fclose(reading.stream);
+    if (line > 0)
+        return complain_of(path, line, &reading, errors);
+    reading.theme.name = "own";
+    *out = reading.theme;
+    *is_own = true;
+    return EXIT_DONE;
+}

@@ -1,0 +1,20 @@
+/*
+ * theme_file.h - a player's own theme, from a file.
+ */
+#ifndef HEKTOR_CLIENT_THEME_FILE_H
+#define HEKTOR_CLIENT_THEME_FILE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "tui/theme.h"
+
+/*
+ * The theme of that name: *is_own is false for one of the table; else it is
+ * read into *out from $XDG_CONFIG_HOME/hektor/themes/NAME.theme. Returns an
+ * exit status; what is wrong is said with its line.
+ */
+int theme_file_read(const char *name, bool *is_own, struct theme *out,
+                    FILE *errors);
+
+#endif

@@ -1,0 +1,238 @@
+#include "src/command/can_mate.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <libintl.h>
+#include <stdbool.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rules/laws.h"
+#include "rules/mate.h"
+#include "rules/san.h"
+
+#include "src/command/fen_argument.h"
+#include "src/command/mate_why.h"
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/interrupt.h"
+
+enum { LINE_COLUMNS = 79, NODES_MAX = 100 * 1000 * 1000, SECOND_MS = 1000 };
+
+struct order {
+    enum side side;
+    uint64_t nodes;
+    struct position pos;
+};
+
+static bool read_nodes(const char *text, uint64_t *out)
+{
+    uint64_t nodes = 0;
+    for (; *text >= '0' && *text <= '9' && nodes <= NODES_MAX; text++)
+        nodes = 10 * nodes + (uint64_t)(*text - '0');
+    *out = nodes;
+    return *text == '\0' && nodes >= 1 && nodes <= NODES_MAX;
+}
+
+static bool read_side(const char *text, enum side *out)
+{
+    *out = strcasecmp(text, "white") == 0 ? WHITE : BLACK;
+    return *out == WHITE || strcasecmp(text, "black") == 0;
+}
+
+static int refuse(const char *what, const char *why, FILE *errors)
+{
+    complain(errors, what, why, COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
+static int read_order(int argc, char **argv, struct order *out, FILE *errors)
+{
+    int i = 1;
+    out->nodes = CAN_MATE_NODES;
+    if (i < argc && strcmp(argv[i], "--nodes") == 0) {
+        if (i + 1 == argc || !read_nodes(argv[i + 1], &out->nodes))
+            return refuse("--nodes",
+                          gettext("that takes a number from 1 to 100000000"),
+                          errors);
+        i += 2;
+    }
+    if (i == argc || !read_side(argv[i], &out->side))
+        return refuse(i < argc ? argv[i] : "mate",
+                      gettext("which side: white or black?"), errors);
+    return fen_argument(argc - i - 1, argv + i + 1, &out->pos, errors);
+}
+
+/* In a process of its own, so that it can be ended at any moment. The answer
+ * fits into a pipe. */
+static void search(const struct order *order, int fd)
+{
+    struct mate_answer answer;
+    mate_prove(&order->pos, order->side, order->nodes, &answer);
+    ssize_t bytes = write(fd, &answer, sizeof answer);
+    _exit(bytes == (ssize_t)sizeof answer ? 0 : 1);
+}
+
+/* Wait for the answer, and say once a second on a terminal that it is still
+ * awaited. 0 or a negative errno. */
+static int await(int fd, const struct interrupt *interrupt,
+                 const struct order *order, FILE *errors)
+{
+    bool shows = isatty(fileno(errors)) == 1;
+    int ready, seconds = 0;
+    while ((ready = interrupt_await(interrupt, fd, SECOND_MS)) == 0) {
+        seconds++;
+        if (!shows)
+            continue;
+        fputc('\r', errors);
+        fprintf(errors,
+                gettext("searching for %d seconds, through %" PRIu64
+                        " positions at most"),
+                seconds, order->nodes);
+        fflush(errors);
+    }
+    if (shows && seconds > 0)
+        fputc('\n', errors);
+    return ready < 0 ? ready : 0;
+}
+
+/* 0 and the answer, or a negative errno; -EINTR when it was stopped. */
+static int find_answer(const struct order *order, struct mate_answer *out,
+                       FILE *errors)
+{
+    struct interrupt interrupt;
+    int ends[2];
+    int error = interrupt_begin(&interrupt);
+    if (error < 0)
+        return error;
+    pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -1;
+    if (pid == 0)
+        search(order, ends[1]);
+    if (pid < 0) {
+        error = -errno;
+    } else {
+        close(ends[1]);
+        error = await(ends[0], &interrupt, order, errors);
+        if (error == 0 && read(ends[0], out, sizeof *out) != sizeof *out)
+            error = -ENOMEM; /* nothing else ends a search early */
+        kill(pid, SIGKILL);
+        waitpid(pid, NULL, 0);
+        close(ends[0]);
+    }
+    interrupt_end(&interrupt);
+    return error;
+}
+
+/* One word of the line of moves, on this line of text or the next. */
+static void put_word(const char *word, int *column, FILE *out)
+{
+    int length = (int)strlen(word);
+    bool breaks = *column > 0 && *column + 1 + length > LINE_COLUMNS;
+    if (*column > 0)
+        fputc(breaks ? '\n' : ' ', out);
+    fputs(word, out);
+    *column = (breaks || *column == 0 ? 0 : *column + 1) + length;
+}
+
+static void print_line(const struct position *first,
+                       const struct mate_answer *answer, FILE *out)
+{
+    struct position pos = *first;
+    int column = 0;
+    for (int ply = 0; ply < answer->length; ply++) {
+        struct move_facts facts = move_facts_of(&pos, answer->line[ply]);
+        char san[SAN_MAX], numbered[SAN_MAX + 16];
+        san_write(&facts, san);
+        snprintf(numbered, sizeof numbered, "%d%s %s", (int)pos.move_number,
+                 pos.turn == WHITE ? "." : "...", san);
+        put_word(pos.turn == WHITE || ply == 0 ? numbered : san, &column, out);
+        position_play(&pos, answer->line[ply]);
+    }
+    fputc('\n', out);
+}
+
+static int tell_can(const struct order *order, const struct mate_answer *answer,
+                    FILE *out)
+{
+    bool begins = order->pos.turn == order->side;
+    int moves = (answer->length + begins) / 2;
+    if (answer->length == 0) {
+        fputs(order->side == WHITE ? gettext("White has given mate.\n")
+                                   : gettext("Black has given mate.\n"),
+              out);
+        return EXIT_DONE;
+    }
+    fprintf(out,
+            order->side == WHITE
+                ? ngettext("White can still mate, in %d move if Black helps:\n",
+                           "White can still mate, in %d moves if Black "
+                           "helps:\n",
+                           (unsigned long)moves)
+                : ngettext("Black can still mate, in %d move if White helps:\n",
+                           "Black can still mate, in %d moves if White "
+                           "helps:\n",
+                           (unsigned long)moves),
+            moves);
+    print_line(&order->pos, answer, out);
+    return EXIT_DONE;
+}
+
+static int tell_cannot(const struct order *order,
+                       const struct mate_answer *answer, FILE *out)
+{
+    fputs(order->side == WHITE ? gettext("White cannot mate any more.")
+                               : gettext("Black cannot mate any more."),
+          out);
+    fputc(' ', out);
+    mate_why_print(&order->pos, order->side, answer, out);
+    fputc(' ', out);
+    fprintf(out, gettext("Article %s.\n"),
+            laws_article(laws_newest(), CLAUSE_FLAG_FALL));
+    return EXIT_NO;
+}
+
+static int tell_undetermined(const struct order *order, FILE *out)
+{
+    fprintf(out,
+            order->side == WHITE
+                ? gettext("Undetermined whether White can still mate: %" PRIu64
+                          " positions were looked at, without a mate and "
+                          "without a proof.\n")
+                : gettext("Undetermined whether Black can still mate: %" PRIu64
+                          " positions were looked at, without a mate and "
+                          "without a proof.\n"),
+            order->nodes);
+    return EXIT_AGAIN;
+}
+
+static int tell_answer(const struct order *order,
+                       const struct mate_answer *answer, FILE *out)
+{
+    if (answer->verdict == MATE_UNDETERMINED)
+        return tell_undetermined(order, out);
+    return answer->verdict == MATE_CAN ? tell_can(order, answer, out)
+                                       : tell_cannot(order, answer, out);
+}
+
+int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
+{
+    struct order order;
+    struct mate_answer answer;
+    int status = read_order(argc, argv, &order, errors);
+    if (status != EXIT_DONE)
+        return status;
+    int error = find_answer(&order, &answer, errors);
+    if (error == -EINTR) {
+        fputs(gettext("Undetermined: the search was stopped.\n"), out);
+        status = EXIT_AGAIN;
+    } else if (error < 0) {
+        complain(errors, "mate", strerror(-error), COMPLAIN_NOWHERE);
+        status = EXIT_AGAIN;
+    } else {
+        status = tell_answer(&order, &answer, out);
+    }
+    return fflush(out) == 0 && !ferror(out) ? status : EXIT_IO;
+}

@@ -1,0 +1,24 @@
+/*
+ * can_mate.h - hektor mate: can this side still give mate by any series of
+ * legal moves? Laws 5.2.2 and 6.9.
+ */
+#ifndef HEKTOR_COMMAND_CAN_MATE_H
+#define HEKTOR_COMMAND_CAN_MATE_H
+
+#include <stdio.h>
+
+/* How many positions are looked at unless --nodes says otherwise. */
+enum { CAN_MATE_NODES = 5 * 1000 * 1000 };
+
+/*
+ * Read [--nodes N] WHITE|BLACK [FEN] and print the answer: that it can, with
+ * a line of moves that was checked once more; that it cannot, and why; or
+ * that this many positions did not tell. On a terminal errors hears once a
+ * second that the search goes on; Ctrl-C ends it.
+ *
+ * Returns an exit status: 0 it can, 1 it cannot, 75 undetermined or stopped,
+ * 2 and 65 for arguments and a FEN that cannot be read.
+ */
+int can_mate_run(int argc, char **argv, FILE *out, FILE *errors);
+
+#endif

@@ -1,0 +1,239 @@
+#include "src/command/check.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <libintl.h>
+#include <limits.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/command/check_game.h"
+#include "src/command/envelope_check.h"
+#include "src/complain.h"
+#include "src/envelope/envelope_read.h"
+#include "src/exits.h"
+#include "src/interrupt.h"
+#include "src/text.h"
+
+/* One file, and what was found in it so far. */
+struct check {
+    char name[PATH_MAX]; /* fit to be shown */
+    int fd;
+    off_t bytes, size; /* read, and in all; size 0: not known */
+    int error; /* a negative errno of reading, -EINTR when stopped */
+    const struct interrupt *interrupt;
+    uint64_t games, moves, faults, remarks;
+    time_t second; /* of the last progress */
+    bool shows, shown; /* progress */
+    FILE *out, *errors;
+    bool is_envelope; /* a tag says so */
+    size_t kept; /* of the first bytes, as many as an envelope may have */
+    char head[ENVELOPE_TEXT_MAX + 1];
+};
+
+static time_t second_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+static void show_progress(struct check *check)
+{
+    if (!check->shows || second_now() == check->second)
+        return;
+    check->second = second_now();
+    check->shown = true;
+    fputc('\r', check->errors);
+    if (check->size > 0)
+        fprintf(check->errors, gettext("%d percent read, "),
+                (int)(100 * check->bytes / check->size));
+    fprintf(check->errors,
+            gettext("games so far: %" PRIu64 ", faults: %" PRIu64),
+            check->games, check->faults);
+    fflush(check->errors);
+}
+
+/* What is told next begins on a line of its own. */
+static void end_progress(struct check *check)
+{
+    if (check->shown)
+        fputc('\n', check->errors);
+    check->shown = false;
+}
+
+/* An envelope is read once more, to the letter. */
+static void keep_head(struct check *check, const char *bytes, size_t count)
+{
+    size_t room = sizeof check->head - check->kept;
+    size_t taken = count < room ? count : room;
+    memcpy(check->head + check->kept, bytes, taken);
+    check->kept += taken;
+}
+
+static long read_bytes(void *context, char *bytes, size_t room)
+{
+    struct check *check = context;
+    int ready = interrupt_await(check->interrupt, check->fd, -1);
+    ssize_t count = ready < 0 ? -1 : read(check->fd, bytes, room);
+    if (count < 0) {
+        check->error = ready < 0 ? ready : -errno;
+        return -1;
+    }
+    show_progress(check);
+    keep_head(check, bytes, (size_t)count);
+    check->bytes += count;
+    return count;
+}
+
+static void tell(void *context, enum finding finding, uint64_t line,
+                 uint32_t column, const char *sentence)
+{
+    struct check *check = context;
+    end_progress(check);
+    if (finding == FINDING_FAULT)
+        check->faults++;
+    else
+        check->remarks++;
+    fprintf(check->out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
+            check->name, line, column);
+    fprintf(check->out, "%s%s\n",
+            finding == FINDING_FAULT ? "" : gettext("remark: "), sentence);
+}
+
+static void read_games(struct check *check, struct pgn_reader *reader)
+{
+    struct check_game game = {.begun = false};
+    struct pgn_item item;
+    pgn_reader_follow_variations(reader);
+    pgn_reader_pass_comments(reader);
+    for (pgn_read(reader, &item); item.token != PGN_END;
+         pgn_read(reader, &item)) {
+        if (item.token == PGN_ERROR && item.error == PGN_READ)
+            return;
+        check->moves += item.token == PGN_MOVE;
+        check->is_envelope =
+            check->is_envelope ||
+            (item.token == PGN_TAG && envelope_is_own_tag(item.name));
+        check->games += item.token == PGN_RESULT ||
+                        (item.token == PGN_ERROR && item.depth == 0);
+        check_game_item(&game, reader, &item, tell, check);
+    }
+}
+
+/* "FILE: 3 games, 210 moves, 2 faults, no remarks." */
+static void tell_summary(const struct check *check)
+{
+    FILE *out = check->out;
+    fprintf(out, "%s: ", check->name);
+    if (check->error == -EINTR)
+        fputs(gettext("stopped after "), out);
+    fprintf(out,
+            ngettext("%" PRIu64 " game, ", "%" PRIu64 " games, ", check->games),
+            check->games);
+    fprintf(out,
+            ngettext("%" PRIu64 " move, ", "%" PRIu64 " moves, ", check->moves),
+            check->moves);
+    fprintf(
+        out,
+        ngettext("%" PRIu64 " fault, ", "%" PRIu64 " faults, ", check->faults),
+        check->faults);
+    fprintf(
+        out,
+        ngettext("%" PRIu64 " remark", "%" PRIu64 " remarks", check->remarks),
+        check->remarks);
+    fputs(".\n", out);
+}
+
+/* After the last byte that could be read. */
+static int conclude(const struct check *check)
+{
+    if (check->error < 0 && check->error != -EINTR) {
+        complain(check->errors, check->name, strerror(-check->error),
+                 COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    if (check->games == 0 && check->error == 0) {
+        complain(check->errors, check->name, gettext("there is no game in it"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_DATA;
+    }
+    tell_summary(check);
+    if (check->error == -EINTR)
+        return EXIT_AGAIN;
+    int status = check->faults > 0 ? EXIT_NO : EXIT_DONE;
+    if (!check->is_envelope)
+        return status;
+    int verdict =
+        envelope_check(check->name, check->head, check->kept, check->out);
+    return verdict > status ? verdict : status;
+}
+
+static int check_fd(struct check *check)
+{
+    struct pgn_reader *reader = pgn_reader_new(read_bytes, check);
+    struct stat status;
+    if (reader == NULL) {
+        complain(check->errors, check->name, strerror(ENOMEM),
+                 COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    if (fstat(check->fd, &status) == 0 && S_ISREG(status.st_mode))
+        check->size = status.st_size;
+    check->shows = isatty(fileno(check->errors)) == 1;
+    check->second = second_now();
+    read_games(check, reader);
+    end_progress(check);
+    pgn_reader_free(reader);
+    return conclude(check);
+}
+
+static int check_file(const char *path, const struct interrupt *interrupt,
+                      FILE *out, FILE *errors)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    struct check check = {
+        .fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC),
+        .interrupt = interrupt,
+        .out = out,
+        .errors = errors,
+    };
+    text_clean(is_stdin ? gettext("standard input") : path, check.name,
+               sizeof check.name);
+    if (check.fd < 0) {
+        complain(errors, check.name, strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    int status = check_fd(&check);
+    if (!is_stdin)
+        close(check.fd);
+    return status;
+}
+
+int check_run(int argc, char **argv, FILE *out, FILE *errors)
+{
+    struct interrupt interrupt;
+    int highest = EXIT_DONE;
+    if (argc < 2) {
+        complain(errors, "check", gettext("which file?"), COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
+    int error = interrupt_begin(&interrupt);
+    if (error < 0) {
+        complain(errors, "check", strerror(-error), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    for (int i = 1; i < argc && highest != EXIT_AGAIN; i++) {
+        int status = check_file(argv[i], &interrupt, out, errors);
+        highest = status > highest ? status : highest;
+    }
+    interrupt_end(&interrupt);
+    if (fflush(out) == 0 && !ferror(out))
+        return highest;
+    complain(errors, gettext("output"), strerror(errno), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}

@@ -1,0 +1,24 @@
+/*
+ * check.h - hektor check: is this PGN what it claims to be? Every move is
+ * replayed on the board, those of variations too.
+ */
+#ifndef HEKTOR_COMMAND_CHECK_H
+#define HEKTOR_COMMAND_CHECK_H
+
+#include <stdio.h>
+
+/*
+ * Read FILE... ("-" is stdin). A line on out for each finding,
+ *     FILE line L, column C: SENTENCE
+ * ("remark:" before a sentence that makes no file bad) and one for each file
+ * at its end. Memory does not grow with the file. On a terminal errors hears
+ * once a second how far it is; Ctrl-C stops it, and what was found by then
+ * is told.
+ *
+ * Returns an exit status: 0 without a fault, 1 with one, 2 without a FILE,
+ * 65 when a file holds no game at all, 74 when one cannot be read, 75 when
+ * it was stopped; the highest of them.
+ */
+int check_run(int argc, char **argv, FILE *out, FILE *errors);
+
+#endif

@@ -1,0 +1,261 @@
+#include "src/command/check_game.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/draw.h"
+#include "rules/movegen.h"
+#include "rules/san.h"
+
+enum { SENTENCE_MAX = 2048, LABEL_MAX = PGN_TEXT_MAX + 32 };
+
+/* Who hears of the findings. */
+struct listener {
+    check_tell *tell;
+    void *context;
+};
+
+static const char *const seven_tags[] = {"Event", "Site",  "Date",  "Round",
+                                         "White", "Black", "Result"};
+
+enum { SEVEN_TAGS = sizeof seven_tags / sizeof *seven_tags };
+
+static void tell_at(const struct listener *listener, enum finding finding,
+                    const struct pgn_item *item, const char *sentence)
+{
+    listener->tell(listener->context, finding, item->line, item->column,
+                   sentence);
+}
+
+/* Some tell only half of a draw. */
+static const char *full_result(const char *text)
+{
+    return strcmp(text, "1/2") == 0 ? "1/2-1/2" : text;
+}
+
+/* "12. Ke3" or "12... Ke3", as it was written. */
+static void label_move(const struct pgn_item *item, char out[LABEL_MAX])
+{
+    snprintf(out, LABEL_MAX, "%d%s %s", (int)item->before->move_number,
+             item->before->turn == WHITE ? "." : "...", item->text);
+}
+
+/* " Article 3.8.1." where this edition has it, else nothing. */
+static void article_of(const struct check_game *game, enum clause clause,
+                       char *out, size_t out_bytes)
+{
+    const char *article = laws_article(game->laws, clause);
+    out[0] = '\0';
+    if (article != NULL && article[0] != '\0')
+        snprintf(out, out_bytes, gettext(" Article %s."), article);
+}
+
+static void describe_move(const struct check_game *game,
+                          const struct pgn_item *item, char *out)
+{
+    char label[LABEL_MAX], article[64];
+    label_move(item, label);
+    article_of(game, reason_clause(item->reason), article, sizeof article);
+    if (item->reason == REASON_SYNTAX)
+        snprintf(out, SENTENCE_MAX, gettext("%s is no move."), label);
+    else
+        snprintf(out, SENTENCE_MAX, gettext("%s cannot be played. %s%s"), label,
+                 gettext(reason_sentence(item->reason)), article);
+}
+
+static void describe_error(const struct check_game *game,
+                           const struct pgn_item *item, char *out)
+{
+    if (item->error == PGN_BAD_MOVE)
+        describe_move(game, item, out);
+    else if (item->error == PGN_BAD_FEN)
+        snprintf(out, SENTENCE_MAX,
+                 gettext("The first position cannot be set up. %s That is at "
+                         "character %zu of the tag FEN."),
+                 gettext(fen_error_sentence(item->fen)), item->fen.at + 1);
+    else
+        snprintf(out, SENTENCE_MAX, "%s",
+                 gettext(pgn_error_sentence(item->error)));
+}
+
+/* Is anything left of the game that is skipped? */
+static bool skips(enum pgn_error error)
+{
+    return error != PGN_NO_RESULT && error != PGN_READ;
+}
+
+static void tell_error(const struct check_game *game,
+                       const struct pgn_item *item,
+                       const struct listener *listener)
+{
+    char sentence[2 * SENTENCE_MAX];
+    describe_error(game, item, sentence);
+    size_t used = strlen(sentence);
+    if (skips(item->error))
+        snprintf(sentence + used, sizeof sentence - used, " %s",
+                 item->depth > 0
+                     ? gettext("The rest of the variation is skipped.")
+                     : gettext("The rest of the game is skipped."));
+    tell_at(listener, FINDING_FAULT, item, sentence);
+}
+
+static const char *mark_sentence(const struct pgn_item *item)
+{
+    bool check = position_is_check(item->after);
+    bool mate = check && !movegen_any(item->after);
+    if (item->mark_missing)
+        return mate ? gettext("%s gives mate, and the sign # is missing.")
+                    : gettext("%s gives check, and the sign + is missing.");
+    if (mate)
+        return gettext("%s gives mate, and the sign is not #.");
+    return check ? gettext("%s gives check, but no mate.")
+                 : gettext("%s gives no check.");
+}
+
+static void tell_form(const struct pgn_item *item, const char *label,
+                      const struct listener *listener)
+{
+    struct move_facts facts = move_facts_of(item->before, item->mv);
+    char sentence[SENTENCE_MAX], san[SAN_MAX];
+    san_write(&facts, san);
+    snprintf(sentence, sizeof sentence,
+             gettext("%s is not written as PGN has it, which is %s."), label,
+             san);
+    tell_at(listener, FINDING_REMARK, item, sentence);
+}
+
+static void judge_move(const struct pgn_item *item,
+                       const struct listener *listener)
+{
+    char label[LABEL_MAX], sentence[SENTENCE_MAX];
+    if (!item->forgiven && !item->mark_missing && !item->mark_wrong)
+        return;
+    label_move(item, label);
+    if (item->forgiven)
+        tell_form(item, label, listener);
+    if (item->mark_missing || item->mark_wrong) {
+        snprintf(sentence, sizeof sentence, mark_sentence(item), label);
+        tell_at(listener, FINDING_FAULT, item, sentence);
+    }
+}
+
+/* How a game must end with this position; NULL where that is open. */
+struct ending_rule {
+    const char *result, *sentence;
+    enum clause clause;
+};
+
+static struct ending_rule ending_of(const struct position *pos)
+{
+    if (!movegen_any(pos)) {
+        if (position_is_check(pos))
+            return (struct ending_rule){
+                pos->turn == BLACK ? "1-0" : "0-1",
+                gettext("The game ends with mate, so its result is %s, and "
+                        "not %s.%s"),
+                CLAUSE_CHECKMATE};
+        return (struct ending_rule){
+            "1/2-1/2",
+            gettext("The game ends with stalemate, so its result is %s, and "
+                    "not %s.%s"),
+            CLAUSE_STALEMATE};
+    }
+    if (draw_insufficient_material(pos))
+        return (struct ending_rule){
+            "1/2-1/2",
+            gettext("The game ends with men that cannot mate, so its result "
+                    "is %s, and not %s.%s"),
+            CLAUSE_DEAD_POSITION};
+    return (struct ending_rule){NULL, NULL, CLAUSE_NONE};
+}
+
+static void judge_result(const struct check_game *game,
+                         const struct pgn_reader *reader,
+                         const struct pgn_item *item,
+                         const struct listener *listener)
+{
+    const char *result = full_result(item->text);
+    struct ending_rule rule = ending_of(pgn_reader_position(reader));
+    char sentence[SENTENCE_MAX], article[64];
+    if (game->result[0] != '\0' && strcmp(game->result, result) != 0) {
+        snprintf(sentence, sizeof sentence,
+                 gettext("The moves end with %s, but the tag Result says %s."),
+                 result, game->result);
+        tell_at(listener, FINDING_FAULT, item, sentence);
+    }
+    if (rule.result == NULL || strcmp(rule.result, result) == 0)
+        return;
+    article_of(game, rule.clause, article, sizeof article);
+    snprintf(sentence, sizeof sentence, rule.sentence, rule.result, result,
+             article);
+    tell_at(listener, FINDING_FAULT, item, sentence);
+}
+
+static void judge_tags(const struct check_game *game,
+                       const struct listener *listener)
+{
+    char names[128] = "", sentence[SENTENCE_MAX];
+    size_t used = 0;
+    for (int i = 0; i < SEVEN_TAGS; i++)
+        if (!(game->tags & 1u << i))
+            used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                     used > 0 ? ", " : "", seven_tags[i]);
+    if (used == 0)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("Of the seven tags that each game has, these are "
+                     "missing: %s."),
+             names);
+    listener->tell(listener->context, FINDING_REMARK, game->line, game->column,
+                   sentence);
+}
+
+static void note_tag(struct check_game *game, const struct pgn_item *item)
+{
+    for (int i = 0; i < SEVEN_TAGS; i++)
+        if (strcmp(item->name, seven_tags[i]) == 0)
+            game->tags |= 1u << i;
+    if (strcmp(item->name, "Result") == 0)
+        snprintf(game->result, sizeof game->result, "%.15s",
+                 full_result(item->text));
+    if (strcmp(item->name, "Laws") == 0 && laws_edition(item->text) != NULL)
+        game->laws = laws_edition(item->text);
+}
+
+static void begin(struct check_game *game, const struct pgn_item *item)
+{
+    *game = (struct check_game){.begun = true,
+                                .line = item->line,
+                                .column = item->column,
+                                .laws = laws_newest()};
+}
+
+static bool ends_game(const struct pgn_item *item)
+{
+    return item->token == PGN_RESULT ||
+           (item->token == PGN_ERROR && item->depth == 0);
+}
+
+void check_game_item(struct check_game *game, const struct pgn_reader *reader,
+                     const struct pgn_item *item, check_tell *tell,
+                     void *context)
+{
+    const struct listener listener = {tell, context};
+    if (!game->begun && item->token != PGN_END)
+        begin(game, item);
+    if (item->token == PGN_MOVE) {
+        judge_move(item, &listener);
+        return;
+    }
+    if (item->token == PGN_TAG)
+        note_tag(game, item);
+    if (item->token == PGN_ERROR)
+        tell_error(game, item, &listener);
+    if (item->token == PGN_RESULT) {
+        judge_result(game, reader, item, &listener);
+        judge_tags(game, &listener);
+    }
+    if (ends_game(item))
+        game->begun = false;
+}

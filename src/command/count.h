@@ -1,0 +1,19 @@
+/*
+ * count.h - hektor perft: how many games of so many plies begin in a
+ * position. The proof of a move generator.
+ */
+#ifndef HEKTOR_COMMAND_COUNT_H
+#define HEKTOR_COMMAND_COUNT_H
+
+#include <stdio.h>
+
+/*
+ * Run "perft [--chess960] [--divide] DEPTH [FEN]"; argv[0] is "perft". The
+ * FEN may stand in one argument or in six. The last line of out is the
+ * count; with --divide a line "e2e4: 20" for each first move stands before
+ * it. When it takes long and errors is a terminal, errors says how far it is.
+ * Returns an exit status.
+ */
+int count_run(int argc, char **argv, FILE *out, FILE *errors);
+
+#endif

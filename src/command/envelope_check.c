@@ -1,0 +1,71 @@
+#include "src/command/envelope_check.h"
+
+#include <inttypes.h>
+#include <libintl.h>
+
+#include "src/envelope/envelope_evidence.h"
+#include "src/envelope/envelope_inscription.h"
+#include "src/envelope/envelope_read.h"
+#include "src/exits.h"
+
+enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
+
+static int tell_fault(const char *name, const struct envelope_result *result,
+                      FILE *out)
+{
+    char sentence[SENTENCE_MAX];
+    envelope_error_describe(result, sentence, sizeof sentence);
+    if (result->line > 0)
+        fprintf(out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "), name,
+                result->line, result->column);
+    else
+        fprintf(out, "%s: ", name);
+    fprintf(out, "%s\n", sentence);
+    return result->error == ENVELOPE_NO_MEMORY ? EXIT_IO : EXIT_NO;
+}
+
+static void tell_inscription(const char *name, const struct envelope *envelope,
+                             FILE *out)
+{
+    struct announcer announcer = announcer_default();
+    struct utterance utterance;
+    char line[LINE_MAX_BYTES];
+    announcer.lexicon = lexicon_of("en");
+    for (int part = 0;
+         envelope_inscription(envelope, &announcer, part, &utterance); part++) {
+        utterance_text(&utterance, line, sizeof line);
+        fprintf(out, "%s: %s\n", name, line);
+    }
+    fprintf(out, gettext("%s: Fingerprint %s\n"), name,
+            envelope->value[ENVELOPE_FINGERPRINT]);
+}
+
+static int tell_verdict(const char *name, const struct envelope *envelope,
+                        FILE *out)
+{
+    struct envelope copy;
+    struct envelope_evidence evidence;
+    char sentence[SENTENCE_MAX];
+    envelope_init(&copy);
+    envelope_evidence_gather(envelope, &copy, &evidence);
+    struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
+    envelope_done(&copy);
+    envelope_verdict_describe(&verdict, sentence, sizeof sentence);
+    fprintf(out, "%s: %s\n", name, sentence);
+    if (!envelope_verdict_is_good(verdict.finding))
+        return verdict.finding == FOUND_NO_MEMORY ? EXIT_IO : EXIT_NO;
+    tell_inscription(name, envelope, out);
+    return EXIT_DONE;
+}
+
+int envelope_check(const char *name, const char *text, size_t bytes, FILE *out)
+{
+    struct envelope envelope;
+    envelope_init(&envelope);
+    struct envelope_result result = envelope_read(text, bytes, &envelope);
+    int status = result.error == ENVELOPE_OK
+                     ? tell_verdict(name, &envelope, out)
+                     : tell_fault(name, &result, out);
+    envelope_done(&envelope);
+    return status;
+}

@@ -1,0 +1,230 @@
+#include "src/command/judge.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <libintl.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/arbiter.h"
+#include "rules/line.h"
+#include "rules/marked.h"
+#include "rules/mate.h"
+#include "rules/recording.h"
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/proof.h"
+
+enum { SCRIPT_LINE_MAX = 2048 };
+
+struct judge {
+    struct game game;
+    struct ruling ruling;
+    int64_t now_ms; /* the time of the last line */
+    char sealed[SEALED_TEXT_MAX]; /* what the last envelope holds */
+    FILE *out;
+};
+
+/* The edition that a refusal speaks of: a start names its own. */
+static const struct laws *laws_meant(const struct game *game,
+                                     const struct intent *intent)
+{
+    const struct laws *laws =
+        intent->kind == INTENT_START ? laws_edition(intent->start.laws) : NULL;
+
+    return laws != NULL && game->phase == GAME_UNSTARTED ? laws : game->laws;
+}
+
+/* A refusal is written like an event that has no number. */
+static void print_refusal(struct judge *judge, const struct laws *laws,
+                          enum seat by, int64_t at_ms)
+{
+    const struct ruling *ruling = &judge->ruling;
+    const char *article = laws_article(laws, ruling->clause);
+    char line[EVENT_LINE_MAX];
+    struct line_writer writer = {.out = line, .room = sizeof line};
+
+    if (article == NULL || *article == '\0')
+        article = "-";
+    event_write_moment(at_ms, &writer);
+    line_word(&writer, "-");
+    line_word(&writer, seat_words[by]);
+    line_word(&writer, "refuse");
+    line_pair(&writer, "reason", reason_word(ruling->reason));
+    line_pair(&writer, "article", article);
+    line_quoted(&writer, "text", gettext(reason_sentence(ruling->reason)));
+    fprintf(judge->out, "%s\n", line);
+}
+
+/* Apply and print the events of the ruling; false without memory. */
+static bool carry_out(struct judge *judge)
+{
+    char line[EVENT_LINE_MAX];
+
+    for (int i = 0; i < judge->ruling.count; i++) {
+        const struct event *event = &judge->ruling.events[i];
+        enum game_error error = game_apply(&judge->game, event);
+
+        if (error == GAME_NO_MEMORY)
+            return false;
+        assert(error == GAME_OK);
+        if (event_write(event, &judge->game, line, sizeof line))
+            fprintf(judge->out, "%s\n", line);
+    }
+    return true;
+}
+
+/* Search for the mate that the game waits for. */
+static bool settle_proof(struct judge *judge)
+{
+    static const uint8_t proofs[] = {
+        [MATE_CAN] = PROOF_CAN,
+        [MATE_CANNOT] = PROOF_CANNOT,
+        [MATE_UNDETERMINED] = PROOF_UNDETERMINED,
+    };
+    struct game *game = &judge->game;
+    struct intent intent = {.kind = INTENT_PROOF, .by = SEAT_ARBITER};
+    struct mate_answer answer;
+
+    if (game->phase != GAME_PENDING)
+        return true;
+    mate_prove(game_lost_in(game), (enum side)game->pending_side, PROOF_NODES,
+               &answer);
+    intent.proof = proofs[answer.verdict];
+    arbiter_judge(game, &intent, game->at_ms, &judge->ruling);
+    return carry_out(judge);
+}
+
+static bool judge_intent(struct judge *judge, const struct intent *intent,
+                         int64_t at_ms)
+{
+    do {
+        arbiter_judge(&judge->game, intent, at_ms, &judge->ruling);
+        if (judge->ruling.reason != REASON_NONE)
+            print_refusal(judge, laws_meant(&judge->game, intent), intent->by,
+                          at_ms);
+        if (!carry_out(judge) || !settle_proof(judge))
+            return false;
+    } while (judge->ruling.late);
+    return true;
+}
+
+/* The moment a line speaks of. */
+static int64_t moment_of(const struct judge *judge,
+                         const struct intent_line *read)
+{
+    if (!read->has_time)
+        return judge->now_ms;
+    return read->is_after ? judge->now_ms + read->time_ms : read->time_ms;
+}
+
+/* Hear one line that was read; false without memory. */
+static bool hear(struct judge *judge, struct intent *intent,
+                 const struct intent_line *read)
+{
+    int64_t at_ms = moment_of(judge, read);
+
+    intent->by = arbiter_seat_meant(&judge->game, intent);
+    if (at_ms < judge->now_ms) {
+        judge->ruling.reason = REASON_TIME_BACKWARDS;
+        judge->ruling.clause = CLAUSE_NONE;
+        print_refusal(judge, judge->game.laws, intent->by, at_ms);
+        return true;
+    }
+    judge->now_ms = at_ms;
+    if (intent->kind == INTENT_OPEN)
+        memcpy(intent->sealed, judge->sealed, sizeof intent->sealed);
+    bool heard = judge_intent(judge, intent, at_ms);
+    if (intent->kind == INTENT_SEAL && judge->ruling.reason == REASON_NONE)
+        memcpy(judge->sealed, intent->sealed, sizeof judge->sealed);
+    return heard;
+}
+
+/*
+ * One line of in without its end. Returns NULL when it was read, or why it
+ * cannot be; *is_end is set when there is none any more.
+ */
+static const char *read_line(FILE *in, char line[SCRIPT_LINE_MAX], bool *is_end)
+{
+    size_t length = 0;
+    int c;
+
+    while ((c = getc(in)) != EOF && c != '\n') {
+        if (c == '\0')
+            return N_("A character of it cannot stand in a script.");
+        if (length + 1 == SCRIPT_LINE_MAX)
+            return N_("It is too long.");
+        line[length++] = (char)c;
+    }
+    line[length] = '\0';
+    *is_end = c == EOF && (length == 0 || ferror(in));
+    return NULL;
+}
+
+static bool is_remark(const char *line)
+{
+    line += strspn(line, " \t\r");
+    return *line == '\0' || *line == '#';
+}
+
+/* Say which line cannot be read, and why. */
+static int complain_line(FILE *errors, const char *name, long number,
+                         const char *why, size_t at)
+{
+    char what[256];
+
+    snprintf(what, sizeof what, gettext("%.200s line %ld"), name, number);
+    complain(errors, what, gettext(why), at);
+    return EXIT_DATA;
+}
+
+static int judge_script(struct judge *judge, FILE *in, const char *name,
+                        FILE *errors)
+{
+    char line[SCRIPT_LINE_MAX];
+    bool is_end = false;
+
+    for (long number = 1;; number++) {
+        const char *why = read_line(in, line, &is_end);
+        struct intent intent;
+
+        if (why != NULL)
+            return complain_line(errors, name, number, why, COMPLAIN_NOWHERE);
+        if (is_end && ferror(in)) {
+            complain(errors, name, strerror(errno), COMPLAIN_NOWHERE);
+            return EXIT_IO;
+        }
+        if (is_end)
+            return EXIT_DONE;
+        if (is_remark(line))
+            continue;
+        struct intent_line read = intent_read(line, &intent);
+
+        if (!read.ok)
+            return complain_line(errors, name, number, read.wrong, read.at);
+        if (!hear(judge, &intent, &read)) {
+            complain(errors, name, gettext("There is not enough memory."),
+                     COMPLAIN_NOWHERE);
+            return EXIT_AGAIN;
+        }
+    }
+}
+
+int judge_run(FILE *in, const char *name, FILE *out, FILE *errors)
+{
+    struct judge *judge = calloc(1, sizeof *judge);
+
+    if (judge == NULL) {
+        complain(errors, name, gettext("There is not enough memory."),
+                 COMPLAIN_NOWHERE);
+        return EXIT_AGAIN;
+    }
+    judge->out = out;
+    game_init(&judge->game);
+    int status = judge_script(judge, in, name, errors);
+
+    game_done(&judge->game);
+    free(judge);
+    return fflush(out) == 0 && !ferror(out) ? status : EXIT_IO;
+}

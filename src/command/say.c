@@ -1,0 +1,285 @@
+#include "src/command/say.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/pgn.h"
+#include "speech/announce.h"
+#include "speech/voice.h"
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/options_words.h"
+#include "src/text.h"
+
+/* So many may wait for the synthesiser, which is slower than the reader. */
+enum { UNSAID_MAX = 16, DRAIN_MS = 60000, LINE_BYTES = 1024 };
+
+struct input {
+    FILE *stream;
+    const char *name; /* for complaints */
+    int error; /* a negative errno of reading */
+};
+
+struct sayer {
+    struct announcer announcer;
+    struct voice *voice; /* NULL: lines only */
+    int unsaid;
+    FILE *out;
+    int game; /* of the text, from 1 */
+    bool headed; /* its heading is told */
+    struct start start; /* what its tags tell */
+    struct braille_sheet *sheet; /* instead of lines and voice, or NULL */
+};
+
+static long read_bytes(void *context, char *bytes, size_t room)
+{
+    struct input *input = context;
+    errno = 0;
+    size_t count = fread(bytes, 1, room, input->stream);
+    if (count == 0 && ferror(input->stream)) {
+        input->error = errno ? -errno : -EIO;
+        return -1;
+    }
+    return (long)count;
+}
+
+/* Print, and hand to the voice; false when the line cannot be printed. */
+static bool say(struct sayer *sayer, const struct utterance *said)
+{
+    char line[LINE_BYTES];
+    utterance_text(said, line, sizeof line);
+    if (sayer->sheet) {
+        braille_sheet_text(sayer->sheet, line);
+        return !sayer->sheet->failed;
+    }
+    if (fprintf(sayer->out, "%s\n", line) < 0)
+        return false;
+    voice_say(sayer->voice, said);
+    if (++sayer->unsaid == UNSAID_MAX) {
+        voice_drain(sayer->voice, DRAIN_MS);
+        sayer->unsaid = 0;
+    }
+    return true;
+}
+
+static bool say_move(struct sayer *sayer, const struct pgn_item *item)
+{
+    struct move_facts facts = move_facts_of(item->before, item->mv);
+    struct utterance said;
+    if (sayer->sheet) {
+        braille_sheet_move(sayer->sheet, &facts);
+        return !sayer->sheet->failed;
+    }
+    utterance_init(&said, PRIORITY_MOVE);
+    announce_move(&sayer->announcer, &facts, &said);
+    return say(sayer, &said);
+}
+
+static void take_name(const char *text, char out[NAME_MAX_BYTES])
+{
+    text_clean(strcmp(text, "?") == 0 ? "" : text, out, NAME_MAX_BYTES);
+}
+
+static void take_tag(struct sayer *sayer, const struct pgn_item *item)
+{
+    struct start *start = &sayer->start;
+    if (strcmp(item->name, "White") == 0)
+        take_name(item->text, start->name[WHITE]);
+    else if (strcmp(item->name, "Black") == 0)
+        take_name(item->text, start->name[BLACK]);
+    else if (strcmp(item->name, "FEN") == 0)
+        snprintf(start->fen, sizeof start->fen, "%s", item->text);
+}
+
+/* Before the first thing that is told of a game. */
+static bool say_heading(struct sayer *sayer, const struct position *first,
+                        bool chess960)
+{
+    struct utterance said;
+    if (sayer->headed)
+        return true;
+    sayer->headed = true;
+    sayer->start.chess960 = chess960;
+    sayer->game++;
+    if (sayer->sheet && sayer->game > 1)
+        braille_sheet_gap(sayer->sheet);
+    else if (sayer->game > 1 && fputc('\n', sayer->out) == EOF)
+        return false;
+    announce_heading(&sayer->announcer, sayer->game, &sayer->start, first,
+                     &said);
+    return say(sayer, &said);
+}
+
+static bool say_result(struct sayer *sayer, const char *text)
+{
+    struct utterance said;
+    const struct announcer *announcer = &sayer->announcer;
+    utterance_init(&said, PRIORITY_MOVE);
+    if (strcmp(text, "1-0") == 0)
+        announce_score(announcer, 2, 0, &said);
+    else if (strcmp(text, "0-1") == 0)
+        announce_score(announcer, 0, 2, &said);
+    else if (strncmp(text, "1/2", 3) == 0)
+        announce_score(announcer, 1, 1, &said);
+    else
+        announce_sentence(announcer, PRIORITY_MOVE,
+                          gettext("The game is not finished."), &said);
+    sayer->headed = false;
+    sayer->start = start_default();
+    return say(sayer, &said);
+}
+
+/* False when the output takes nothing. */
+static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
+                     const struct pgn_item *item)
+{
+    bool chess960 = pgn_reader_is_chess960(reader);
+    switch (item->token) {
+    case PGN_TAG:
+        take_tag(sayer, item);
+        return true;
+    case PGN_MOVE:
+        return say_heading(sayer, item->before, chess960) &&
+               say_move(sayer, item);
+    case PGN_RESULT:
+        return say_heading(sayer, pgn_reader_position(reader), chess960) &&
+               say_result(sayer, item->text);
+    default:
+        return true;
+    }
+}
+
+static const char *fault_sentence(const struct pgn_item *item)
+{
+    switch (item->error) {
+    case PGN_BAD_MOVE:
+        return gettext(reason_sentence(item->reason));
+    case PGN_BAD_FEN:
+        return gettext(fen_error_sentence(item->fen));
+    default:
+        return gettext(pgn_error_sentence(item->error));
+    }
+}
+
+static int complain_of_fault(const struct input *input,
+                             const struct pgn_item *item, FILE *errors)
+{
+    if (item->error == PGN_READ) {
+        complain(errors, input->name, strerror(-input->error),
+                 COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    char place[LINE_BYTES];
+    snprintf(place, sizeof place, gettext("%s line %llu, column %lu"),
+             input->name, (unsigned long long)item->line,
+             (unsigned long)item->column);
+    complain(errors, place, fault_sentence(item), COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
+static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
+{
+    struct pgn_reader *reader = pgn_reader_new(read_bytes, input);
+    struct pgn_item item = {.token = PGN_END};
+    int status = EXIT_DONE;
+    if (!reader) {
+        complain(errors, input->name, strerror(ENOMEM), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    do {
+        pgn_read(reader, &item);
+        if (item.token == PGN_ERROR)
+            status = complain_of_fault(input, &item, errors);
+        if (!say_item(sayer, reader, &item))
+            break;
+    } while (item.token != PGN_END && status == EXIT_DONE);
+    pgn_reader_free(reader);
+    if (fflush(sayer->out) != 0 || ferror(sayer->out)) {
+        complain(errors, gettext("output"), strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    return status;
+}
+
+static int complain_of_sound(const char *to_path, int error, FILE *errors)
+{
+    const char *why = strerror(-error);
+    int status = EXIT_IO;
+    if (error == -EINVAL) {
+        why = gettext("a sound file ends in wav, flac, ogg or opus");
+        status = EXIT_USAGE;
+    } else if (error == -ENODATA || error == -EBUSY) {
+        why = gettext("the synthesiser does not start");
+        status = EXIT_UNAVAILABLE;
+    }
+    complain(errors, to_path, why, COMPLAIN_NOWHERE);
+    return status;
+}
+
+/* With the input open: the sound file around the saying. */
+static int say_input(struct sayer *sayer, struct input *input,
+                     const struct say_order *order, FILE *errors)
+{
+    const char *to_path = order->to_path;
+    struct voice_options options = {.choice = VOICE_ESPEAK,
+                                    .rate_wpm = order->options.rate_wpm,
+                                    .sound_path = to_path};
+    int error = to_path ? voice_open(&options, &sayer->voice) : 0;
+    if (error)
+        return complain_of_sound(to_path, error, errors);
+    int status = say_all(sayer, input, errors);
+    error = voice_close(sayer->voice);
+    if (error && status == EXIT_DONE)
+        status = complain_of_sound(to_path, error, errors);
+    return status;
+}
+
+/* The sheet goes to its file, or to where lines would go. */
+static int say_sheet(struct sayer *sayer, struct input *input,
+                     const struct say_order *order, FILE *errors)
+{
+    struct braille_sheet sheet;
+    if (order->to_path)
+        sayer->out = fopen(order->to_path, "we");
+    if (!sayer->out) {
+        complain(errors, order->to_path, strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    braille_sheet_init(&sheet, sayer->out, order->code, order->form);
+    sayer->sheet = &sheet;
+    int status = say_all(sayer, input, errors);
+    bool written = braille_sheet_end(&sheet);
+    if (order->to_path && fclose(sayer->out) != 0)
+        written = false;
+    if (written || status != EXIT_DONE)
+        return status;
+    complain(errors, order->to_path ? order->to_path : gettext("output"),
+             strerror(errno), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+int say_run(const struct say_order *order, FILE *out, FILE *errors)
+{
+    const char *path = order->path;
+    struct sayer sayer = {.announcer = options_announcer(&order->options),
+                          .out = out,
+                          .start = start_default()};
+    bool is_stdin = !path || strcmp(path, "-") == 0;
+    struct input input = {
+        .stream = is_stdin ? stdin : fopen(path, "re"),
+        .name = is_stdin ? gettext("standard input") : path,
+    };
+    if (!input.stream) {
+        complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    int status = order->braille ? say_sheet(&sayer, &input, order, errors)
+                                : say_input(&sayer, &input, order, errors);
+    if (!is_stdin)
+        fclose(input.stream);
+    return status;
+}

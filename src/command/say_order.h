@@ -1,0 +1,28 @@
+/*
+ * say_order.h - what hektor say is asked for: its command line, after what
+ * hektor.conf says of the words.
+ */
+#ifndef HEKTOR_COMMAND_SAY_ORDER_H
+#define HEKTOR_COMMAND_SAY_ORDER_H
+
+#include <stdio.h>
+
+#include "speech/braille_sheet.h"
+
+#include "src/options.h"
+
+struct say_order {
+    const char *path; /* NULL or "-": standard input */
+    const char *to_path; /* a sound file of the same words, or the Braille
+                            sheet; NULL: none */
+    bool braille; /* a sheet instead of lines */
+    enum braille_code code;
+    enum braille_form form;
+    struct options options; /* those of the words: scheme, language, ... */
+};
+
+/* Read argv, from the word after "say" on. Returns an exit status; what is
+ * wrong is told on errors. */
+int say_order_read(int argc, char **argv, struct say_order *out, FILE *errors);
+
+#endif

@@ -1,0 +1,98 @@
+#include "src/envelope/envelope.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/fen.h"
+
+static const char *const tags[] = {
+#define ENVELOPE_TAG(name, tag, shape, presence) tag,
+    ENVELOPE_FIELDS(ENVELOPE_TAG)
+#undef ENVELOPE_TAG
+};
+
+void envelope_init(struct envelope *envelope)
+{
+    memset(envelope, 0, sizeof *envelope);
+}
+
+void envelope_done(struct envelope *envelope)
+{
+    if (envelope == NULL)
+        return;
+    free(envelope->moves);
+    envelope_init(envelope);
+}
+
+const char *envelope_tag(enum envelope_field field)
+{
+    return tags[field];
+}
+
+enum envelope_field envelope_field_of(const char *tag)
+{
+    int field = 0;
+    while (field < ENVELOPE_FIELD_COUNT && strcmp(tags[field], tag) != 0)
+        field++;
+    return (enum envelope_field)field;
+}
+
+bool envelope_set(struct envelope *envelope, enum envelope_field field,
+                  const char *value)
+{
+    size_t bytes = strlen(value) + 1;
+    if (bytes > sizeof envelope->value[field])
+        return false;
+    memcpy(envelope->value[field], value, bytes);
+    return true;
+}
+
+bool envelope_add_move(struct envelope *envelope, struct move mv)
+{
+    if (envelope->move_count == envelope->move_room) {
+        int room = envelope->move_room == 0 ? 64 : 2 * envelope->move_room;
+        struct move *more =
+            realloc(envelope->moves, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return false;
+        envelope->moves = more;
+        envelope->move_room = room;
+    }
+    envelope->moves[envelope->move_count++] = mv;
+    return true;
+}
+
+enum envelope_mode envelope_mode_of(const struct envelope *envelope)
+{
+    return strcmp(envelope->value[ENVELOPE_MODE], "passphrase") == 0
+               ? ENVELOPE_BY_PASSPHRASE
+               : ENVELOPE_BY_ARBITER;
+}
+
+bool envelope_is_chess960(const struct envelope *envelope)
+{
+    return envelope->value[ENVELOPE_VARIANT][0] != '\0';
+}
+
+int envelope_block_bytes(const struct envelope *envelope)
+{
+    return envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER
+               ? ENVELOPE_SEALED_BYTES
+               : ENVELOPE_PHRASED_BYTES;
+}
+
+enum side envelope_sealer(const struct envelope *envelope)
+{
+    return strncmp(envelope->value[ENVELOPE_SEALER], "Black", 5) == 0 ? BLACK
+                                                                      : WHITE;
+}
+
+bool envelope_first_position(const struct envelope *envelope,
+                             struct position *out)
+{
+    const char *fen = envelope->value[ENVELOPE_FEN];
+    if (fen[0] != '\0')
+        return fen_read(fen, out).error == FEN_OK;
+    *out = position_initial;
+    return true;
+}

@@ -1,0 +1,125 @@
+/*
+ * envelope.h - an adjourned game in its envelope: what is written on it (the
+ * Laws' guidelines for adjournment, 2), the moves, and the block in which the
+ * sealed move lies. The form of the file and the construction of the block
+ * are told in hektor-envelope(5).
+ */
+#ifndef HEKTOR_ENVELOPE_ENVELOPE_H
+#define HEKTOR_ENVELOPE_ENVELOPE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/move.h"
+#include "rules/piece.h"
+#include "rules/position.h"
+
+/*
+ * What is written on it: enum, tag, what shape its value has, and when it is
+ * there. The order is that of the header, which the seal binds; only the tags
+ * after ENVELOPE_RESUME_PLACE are no part of it.
+ */
+// clang-format off
+#define ENVELOPE_FIELDS(X) \
+    X(ENVELOPE_EVENT, "Event", text, ALWAYS) \
+    X(ENVELOPE_SITE, "Site", text, ALWAYS) \
+    X(ENVELOPE_DATE, "Date", text, ALWAYS) \
+    X(ENVELOPE_ROUND, "Round", text, ALWAYS) \
+    X(ENVELOPE_WHITE, "White", text, ALWAYS) \
+    X(ENVELOPE_BLACK, "Black", text, ALWAYS) \
+    X(ENVELOPE_RESULT, "Result", result, ALWAYS) \
+    X(ENVELOPE_TIME_CONTROL, "TimeControl", text, ALWAYS) \
+    X(ENVELOPE_LAWS, "Laws", laws, ALWAYS) \
+    X(ENVELOPE_SETUP, "SetUp", setup, MAYBE) \
+    X(ENVELOPE_FEN, "FEN", fen, MAYBE) \
+    X(ENVELOPE_VARIANT, "Variant", variant, MAYBE) \
+    X(ENVELOPE_TERMINATION, "Termination", termination, ALWAYS) \
+    X(ENVELOPE_VERSION, "EnvelopeVersion", version, ALWAYS) \
+    X(ENVELOPE_MODE, "EnvelopeMode", mode, ALWAYS) \
+    X(ENVELOPE_ARBITER, "EnvelopeArbiter", text, WITH_ARBITER) \
+    X(ENVELOPE_KEY, "EnvelopeKey", key, WITH_ARBITER) \
+    X(ENVELOPE_GAME, "EnvelopeGame", game, ALWAYS) \
+    X(ENVELOPE_SERIAL, "EnvelopeSerial", number, ALWAYS) \
+    X(ENVELOPE_SEALER, "EnvelopeSealer", text, ALWAYS) \
+    X(ENVELOPE_MOVE, "EnvelopeMove", number, ALWAYS) \
+    X(ENVELOPE_POSITION, "EnvelopePosition", fen, ALWAYS) \
+    X(ENVELOPE_LANGUAGE, "EnvelopeLanguage", language, ALWAYS) \
+    X(ENVELOPE_WHITE_USED, "EnvelopeWhiteUsed", time, ALWAYS) \
+    X(ENVELOPE_BLACK_USED, "EnvelopeBlackUsed", time, ALWAYS) \
+    X(ENVELOPE_WHITE_LEFT, "EnvelopeWhiteLeft", left, ALWAYS) \
+    X(ENVELOPE_BLACK_LEFT, "EnvelopeBlackLeft", left, ALWAYS) \
+    X(ENVELOPE_WHITE_PERIOD, "EnvelopeWhitePeriod", number, ALWAYS) \
+    X(ENVELOPE_BLACK_PERIOD, "EnvelopeBlackPeriod", number, ALWAYS) \
+    X(ENVELOPE_WHITE_CONTROL, "EnvelopeWhiteControl", control, ALWAYS) \
+    X(ENVELOPE_BLACK_CONTROL, "EnvelopeBlackControl", control, ALWAYS) \
+    X(ENVELOPE_RULES, "EnvelopeRules", text, MAYBE) \
+    X(ENVELOPE_DRAW_OFFER, "EnvelopeDrawOffer", offer, ALWAYS) \
+    X(ENVELOPE_STOPPED, "EnvelopeStopped", moment, ALWAYS) \
+    X(ENVELOPE_RESUME, "EnvelopeResume", moment, MAYBE) \
+    X(ENVELOPE_RESUME_PLACE, "EnvelopeResumePlace", text, MAYBE) \
+    X(ENVELOPE_COMMITMENT, "EnvelopeCommitment", hash, ALWAYS) \
+    X(ENVELOPE_SIGNATURE, "EnvelopeSignature", signature, WITH_ARBITER) \
+    X(ENVELOPE_FINGERPRINT, "EnvelopeFingerprint", letters, ALWAYS)
+// clang-format on
+
+#define ENVELOPE_FIELD(name, tag, shape, presence) name,
+enum envelope_field { ENVELOPE_FIELDS(ENVELOPE_FIELD) ENVELOPE_FIELD_COUNT };
+#undef ENVELOPE_FIELD
+
+enum {
+    ENVELOPE_HEADER_FIELDS = ENVELOPE_COMMITMENT,
+    ENVELOPE_VALUE_MAX = 255, /* with the final zero: PGN's limit */
+    ENVELOPE_SECRET_MAX = 200, /* bytes of a sealed text */
+    ENVELOPE_SEALED_BYTES = 304, /* the block in the arbiter's mode */
+    ENVELOPE_PHRASED_BYTES = 312, /* in the passphrase mode */
+    ENVELOPE_HASH_BYTES = 32,
+    ENVELOPE_TEXT_MAX = 65536, /* bytes of a file */
+};
+
+/* Who can open it. */
+enum envelope_mode { ENVELOPE_BY_ARBITER, ENVELOPE_BY_PASSPHRASE };
+
+struct envelope {
+    /* UTF-8 in NFC, no control characters, no blank at an end or beside
+     * another; "" for a tag that is not there. */
+    char value[ENVELOPE_FIELD_COUNT][ENVELOPE_VALUE_MAX];
+    struct move *moves; /* from malloc */
+    int move_count, move_room;
+    uint8_t block[ENVELOPE_PHRASED_BYTES];
+    int block_bytes; /* 0: not sealed yet */
+};
+
+/* Nothing written on it yet. Never fails; holds no memory yet. */
+void envelope_init(struct envelope *envelope);
+
+/* Frees what it holds; zeroed memory is fine. */
+void envelope_done(struct envelope *envelope);
+
+/* The tag of a field ("EnvelopeGame"); static. */
+const char *envelope_tag(enum envelope_field field);
+
+/* The field of a tag; ENVELOPE_FIELD_COUNT for one that is none. */
+enum envelope_field envelope_field_of(const char *tag);
+
+/* False, and nothing changed, when the value is too long. */
+bool envelope_set(struct envelope *envelope, enum envelope_field field,
+                  const char *value);
+
+/* False without memory. */
+bool envelope_add_move(struct envelope *envelope, struct move mv);
+
+enum envelope_mode envelope_mode_of(const struct envelope *envelope);
+bool envelope_is_chess960(const struct envelope *envelope);
+
+/* How many bytes the block has in its mode. */
+int envelope_block_bytes(const struct envelope *envelope);
+
+/* Whose move is in it. */
+enum side envelope_sealer(const struct envelope *envelope);
+
+/* Where the moves begin; false when the tag FEN is no position. */
+bool envelope_first_position(const struct envelope *envelope,
+                             struct position *out);
+
+#endif

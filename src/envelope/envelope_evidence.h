@@ -1,0 +1,16 @@
+/*
+ * envelope_evidence.h - what the user's own folders say of an envelope: the
+ * arbiters that are known there, and the envelopes that are kept.
+ */
+#ifndef HEKTOR_ENVELOPE_ENVELOPE_EVIDENCE_H
+#define HEKTOR_ENVELOPE_ENVELOPE_EVIDENCE_H
+
+#include "src/envelope/envelope_verdict.h"
+
+/* copy, which envelope_init has seen, is the evidence's copy where there is
+ * one. Folders that cannot be read say nothing. */
+void envelope_evidence_gather(const struct envelope *envelope,
+                              struct envelope *copy,
+                              struct envelope_evidence *out);
+
+#endif

@@ -1,0 +1,183 @@
+#include "src/envelope/envelope_game.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "rules/fen.h"
+#include "rules/line.h"
+#include "rules/sealing.h"
+#include "rules/timecontrol.h"
+
+#include "src/envelope/envelope_judge.h"
+#include "src/envelope/envelope_time.h"
+
+static bool set_text(struct envelope *envelope, enum envelope_field field,
+                     const char *text)
+{
+    return envelope_set(envelope, field, text[0] != '\0' ? text : "?");
+}
+
+static bool set_number(struct envelope *envelope, enum envelope_field field,
+                       int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    return envelope_set(envelope, field, text);
+}
+
+static bool set_time(struct envelope *envelope, enum envelope_field field,
+                     int64_t ms)
+{
+    char text[ENVELOPE_TIME_MAX] = "-";
+    if (ms != INT64_MAX)
+        envelope_time_write(ms < 0 ? 0 : ms, text);
+    return envelope_set(envelope, field, text);
+}
+
+static bool set_moment(struct envelope *envelope, enum envelope_field field,
+                       int64_t wall_s)
+{
+    char text[ENVELOPE_MOMENT_MAX];
+    time_t seconds = (time_t)wall_s;
+    struct tm local;
+    if (localtime_r(&seconds, &local) == NULL)
+        return false;
+    const struct envelope_moment moment = {
+        .year = local.tm_year + 1900,
+        .month = local.tm_mon + 1,
+        .day = local.tm_mday,
+        .hour = local.tm_hour,
+        .minute = local.tm_min,
+        .second = local.tm_sec < 60 ? local.tm_sec : 59,
+        .offset_minutes = (int)(local.tm_gmtoff / 60),
+    };
+    envelope_moment_write(&moment, text);
+    return envelope_set(envelope, field, text);
+}
+
+static bool set_names(struct envelope *envelope, const struct game *game,
+                      const char *id)
+{
+    const struct start *start = &game->start;
+    return set_text(envelope, ENVELOPE_EVENT, start->event) &&
+           set_text(envelope, ENVELOPE_SITE, start->site) &&
+           envelope_set(envelope, ENVELOPE_DATE,
+                        start->date[0] != '\0' ? start->date : "????.??.??") &&
+           envelope_set(envelope, ENVELOPE_ROUND, "?") &&
+           set_text(envelope, ENVELOPE_WHITE, game_name(game, WHITE)) &&
+           set_text(envelope, ENVELOPE_BLACK, game_name(game, BLACK)) &&
+           envelope_set(envelope, ENVELOPE_RESULT, "*") &&
+           envelope_set(envelope, ENVELOPE_LAWS, start->laws) &&
+           envelope_set(envelope, ENVELOPE_TERMINATION, "unterminated") &&
+           envelope_set(envelope, ENVELOPE_VERSION, "1") &&
+           envelope_set(envelope, ENVELOPE_GAME, id) &&
+           set_number(envelope, ENVELOPE_SERIAL, game->adjournment.serial + 1);
+}
+
+static bool set_first_position(struct envelope *envelope,
+                               const struct game *game)
+{
+    char fen[FEN_MAX];
+    if (game->start.fen[0] == '\0' && !game->start.chess960)
+        return true;
+    fen_write(&game->positions[0], FEN_XFEN, fen);
+    return envelope_set(envelope, ENVELOPE_SETUP, "1") &&
+           envelope_set(envelope, ENVELOPE_FEN, fen) &&
+           envelope_set(envelope, ENVELOPE_VARIANT,
+                        game->start.chess960 ? "Chess960" : "");
+}
+
+/* What the players have thought, all turns of each. */
+static int64_t used_ms(const struct game *game, enum side side, int64_t at_ms)
+{
+    const struct clock *clock = &game->clock;
+    int64_t used = 0;
+    for (int i = 0; i < game->ply_count; i++)
+        if (game->plies[i].facts.side == side)
+            used += game->plies[i].spent_ms;
+    if (side == game_turn(game))
+        used += clock->turn_ms +
+                (clock->running == side ? at_ms - clock->since_ms : 0);
+    return used;
+}
+
+static bool set_clocks(struct envelope *envelope, const struct game *game,
+                       int64_t at_ms)
+{
+    const struct timecontrol *time = game->start.time;
+    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
+    struct clock clock = sealing_clock(game, game_turn(game), at_ms);
+    int64_t left[SIDES];
+    for (int side = WHITE; side < SIDES; side++)
+        left[side] = clock_left_ms(&clock, time, (enum side)side, at_ms);
+    timecontrol_write_pgn(&time[WHITE], white);
+    timecontrol_write_pgn(&time[BLACK], black);
+    bool same = strcmp(white, black) == 0;
+    bool set =
+        envelope_set(envelope, ENVELOPE_TIME_CONTROL, same ? white : "?");
+    timecontrol_write(&time[WHITE], white);
+    timecontrol_write(&time[BLACK], black);
+    return set && envelope_set(envelope, ENVELOPE_WHITE_CONTROL, white) &&
+           envelope_set(envelope, ENVELOPE_BLACK_CONTROL, black) &&
+           set_time(envelope, ENVELOPE_WHITE_USED,
+                    used_ms(game, WHITE, at_ms)) &&
+           set_time(envelope, ENVELOPE_BLACK_USED,
+                    used_ms(game, BLACK, at_ms)) &&
+           set_time(envelope, ENVELOPE_WHITE_LEFT, left[WHITE]) &&
+           set_time(envelope, ENVELOPE_BLACK_LEFT, left[BLACK]) &&
+           set_number(envelope, ENVELOPE_WHITE_PERIOD,
+                      clock.period[WHITE] + 1) &&
+           set_number(envelope, ENVELOPE_BLACK_PERIOD, clock.period[BLACK] + 1);
+}
+
+/* "score=self session=240:00.000": what differs from the Laws' own. */
+static bool set_rules(struct envelope *envelope, const struct game *game)
+{
+    char line[ENVELOPE_VALUE_MAX] = "", value[FIELD_TEXT_MAX];
+    struct line_writer writer = {.out = line, .room = sizeof line};
+    const struct field *rule;
+    for (int i = 0; (rule = competition_rule(i)) != NULL; i++)
+        if (competition_write(&game->start.rules, rule, value, sizeof value))
+            line_pair(&writer, rule->name, value);
+    return !writer.full && envelope_set(envelope, ENVELOPE_RULES, line);
+}
+
+static bool set_offer(struct envelope *envelope, const struct game *game)
+{
+    bool stands = game->offer == OFFER_DRAW;
+    return envelope_set(envelope, ENVELOPE_DRAW_OFFER,
+                        !stands                   ? "none"
+                        : game->offer_by == WHITE ? "White"
+                                                  : "Black");
+}
+
+static bool add_moves(struct envelope *envelope, const struct game *game)
+{
+    for (int i = 0; i < game->ply_count; i++)
+        if (!envelope_add_move(envelope, game->plies[i].facts.mv))
+            return false;
+    return true;
+}
+
+static bool set_mode(struct envelope *envelope, const char *arbiter,
+                     const char *key)
+{
+    if (key == NULL)
+        return envelope_set(envelope, ENVELOPE_MODE, "passphrase");
+    return envelope_set(envelope, ENVELOPE_MODE, "arbiter") &&
+           envelope_set(envelope, ENVELOPE_ARBITER, arbiter) &&
+           envelope_set(envelope, ENVELOPE_KEY, key);
+}
+
+bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
+                      int64_t wall_s, const char *arbiter, const char *key,
+                      enum notation language, struct envelope *out)
+{
+    return set_names(out, game, id) && set_first_position(out, game) &&
+           set_clocks(out, game, at_ms) && set_rules(out, game) &&
+           set_offer(out, game) && set_mode(out, arbiter, key) &&
+           envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
+           set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
+           envelope_complete(out);
+}

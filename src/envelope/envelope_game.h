@@ -1,0 +1,24 @@
+/*
+ * envelope_game.h - what is written on the envelope of a game: everything but
+ * the seal.
+ */
+#ifndef HEKTOR_ENVELOPE_ENVELOPE_GAME_H
+#define HEKTOR_ENVELOPE_ENVELOPE_GAME_H
+
+#include "rules/game.h"
+#include "rules/notation.h"
+
+#include "src/envelope/envelope.h"
+
+/*
+ * Write it all on an envelope that envelope_init has seen, as if the player to
+ * move closed it at at_ms, the game's own time. wall_s is that moment by the
+ * calendar; language, that of the sealed text. key is the arbiter's public key,
+ * arbiter his name; a NULL key makes it one that a passphrase opens. False
+ * without memory, or when something does not fit.
+ */
+bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
+                      int64_t wall_s, const char *arbiter, const char *key,
+                      enum notation language, struct envelope *out);
+
+#endif

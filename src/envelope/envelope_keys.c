@@ -1,0 +1,179 @@
+#include "src/envelope/envelope_keys.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/envelope/envelope_base64.h"
+#include "src/envelope/envelope_secret.h"
+#include "src/whole_file.h"
+
+static const char heading[] = "hektor-arbiter-keys 1\n";
+
+enum {
+    SEED_LETTERS = 88,
+    HEADING_BYTES = sizeof heading - 1,
+    FILE_MAX = HEADING_BYTES + ENVELOPE_KEYS_MAX * (SEED_LETTERS + 1),
+};
+
+static int path_in(const char *folder, const char *name, char out[PATH_MAX])
+{
+    return snprintf(out, PATH_MAX, "%s/%s", folder, name) < PATH_MAX
+               ? 0
+               : -ENAMETOOLONG;
+}
+
+/* One that is there already is as good: another has made it meanwhile. */
+static int create_file(const char *path, mode_t mode, const char *bytes,
+                       size_t count)
+{
+    int error = whole_file_create(path, mode, bytes, count);
+    return error == -EEXIST ? 0 : error;
+}
+
+/* The heading and a line for the key, in memory for secrets. */
+static int create_secret(const char *path, const struct envelope_key *key)
+{
+    uint8_t *seed = envelope_secret_memory(ENVELOPE_SEED_BYTES);
+    char *text = envelope_secret_memory(FILE_MAX + 1);
+    int error = -ENOMEM;
+    if (seed != NULL && text != NULL) {
+        envelope_key_seed(key, seed);
+        memcpy(text, heading, HEADING_BYTES);
+        envelope_base64_write(seed, ENVELOPE_SEED_BYTES, text + HEADING_BYTES);
+        text[HEADING_BYTES + SEED_LETTERS] = '\n';
+        error = create_file(path, 0600, text, HEADING_BYTES + SEED_LETTERS + 1);
+    }
+    envelope_secret_free(text);
+    envelope_secret_free(seed);
+    return error;
+}
+
+static int create(const char *path)
+{
+    struct envelope_key *key = envelope_key_new();
+    int error = key == NULL ? -ENOMEM : create_secret(path, key);
+    envelope_key_free(key);
+    return error;
+}
+
+/* 0 when nobody but its owner, who is we, can read it. */
+static int judge_owner(int fd)
+{
+    struct stat status;
+    if (fstat(fd, &status) != 0)
+        return -errno;
+    if (!S_ISREG(status.st_mode) || (status.st_mode & 077) != 0 ||
+        status.st_uid != geteuid())
+        return -EPERM;
+    return 0;
+}
+
+/* Take the key of a line, which is cut out of the text. */
+static int take_line(char *line, uint8_t *seed, struct envelope_keys *keys)
+{
+    if (line[SEED_LETTERS] != '\n' || keys->count == ENVELOPE_KEYS_MAX)
+        return -EBADMSG;
+    line[SEED_LETTERS] = '\0';
+    if (!envelope_base64_read(line, ENVELOPE_SEED_BYTES, seed))
+        return -EBADMSG;
+    struct envelope_key *key = envelope_key_of_seed(seed);
+    if (key == NULL)
+        return -ENOMEM;
+    keys->key[keys->count++] = key;
+    return 0;
+}
+
+static int take_text(char *text, int count, uint8_t *seed,
+                     struct envelope_keys *keys)
+{
+    int error = 0, at = HEADING_BYTES;
+    if (count <= at || (count - at) % (SEED_LETTERS + 1) != 0 ||
+        memcmp(text, heading, HEADING_BYTES) != 0)
+        return -EBADMSG;
+    for (; at < count && error == 0; at += SEED_LETTERS + 1)
+        error = take_line(text + at, seed, keys);
+    return error;
+}
+
+static int read_keys(int fd, struct envelope_keys *keys)
+{
+    uint8_t *seed = envelope_secret_memory(ENVELOPE_SEED_BYTES);
+    char *text = envelope_secret_memory(FILE_MAX + 2);
+    int error = seed == NULL || text == NULL ? -ENOMEM : judge_owner(fd);
+    if (error == 0)
+        error = (int)whole_file_get(fd, text, FILE_MAX + 1);
+    if (error >= 0)
+        error = take_text(text, error, seed, keys);
+    envelope_secret_free(text);
+    envelope_secret_free(seed);
+    return error;
+}
+
+static int open_keys(const char *path, struct envelope_keys *keys)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (fd < 0)
+        return -errno;
+    int error = read_keys(fd, keys);
+    close(fd);
+    return error;
+}
+
+/* For others to read; that it is there is enough. */
+static int tell_public(const char *folder, const struct envelope_key *key)
+{
+    char path[PATH_MAX], letters[ENVELOPE_PUBLIC_KEY_MAX + 1];
+    int error = path_in(folder, "arbiter.pub", path);
+    if (error != 0 || access(path, F_OK) == 0)
+        return error;
+    envelope_key_public(key, letters);
+    strcat(letters, "\n");
+    return create_file(path, 0644, letters, strlen(letters));
+}
+
+int envelope_keys_open(const char *folder, struct envelope_keys *out)
+{
+    struct envelope_keys keys = {.count = 0};
+    char path[PATH_MAX];
+    int error = path_in(folder, "arbiter.key", path);
+    if (error == 0)
+        error = envelope_guard_process();
+    if (error == 0)
+        error = open_keys(path, &keys);
+    if (error == -ENOENT) {
+        error = create(path);
+        if (error == 0)
+            error = open_keys(path, &keys);
+    }
+    if (error == 0)
+        error = tell_public(folder, keys.key[0]);
+    if (error == 0)
+        *out = keys;
+    else
+        envelope_keys_close(&keys);
+    return error;
+}
+
+void envelope_keys_close(struct envelope_keys *keys)
+{
+    for (int i = 0; i < keys->count; i++)
+        envelope_key_free(keys->key[i]);
+    *keys = (struct envelope_keys){.count = 0};
+}
+
+const struct envelope_key *envelope_keys_find(const struct envelope_keys *keys,
+                                              const char *public_key)
+{
+    for (int i = 0; i < keys->count; i++) {
+        char letters[ENVELOPE_PUBLIC_KEY_MAX];
+        envelope_key_public(keys->key[i], letters);
+        if (strcmp(letters, public_key) == 0)
+            return keys->key[i];
+    }
+    return NULL;
+}

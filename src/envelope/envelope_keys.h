@@ -1,0 +1,34 @@
+/*
+ * envelope_keys.h - the arbiter's keys in its data folder: the present one,
+ * with which envelopes are sealed now, and those that older envelopes still
+ * wait for. The file arbiter.key is for its owner's eyes only; arbiter.pub
+ * beside it tells the public part of the present key.
+ */
+#ifndef HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
+#define HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
+
+#include "src/envelope/envelope_key.h"
+
+enum { ENVELOPE_KEYS_MAX = 16 };
+
+struct envelope_keys {
+    struct envelope_key *key[ENVELOPE_KEYS_MAX]; /* the present one first */
+    int count;
+};
+
+/*
+ * Read those of a folder; where there are none, the first pair is made. The
+ * process is guarded first (envelope_guard_process). 0, or a negative errno:
+ * -EPERM when others may read or write the file or own it, -EBADMSG when it
+ * is damaged, -ENOMEM.
+ */
+int envelope_keys_open(const char *folder, struct envelope_keys *out);
+
+/* Wipes them; zeroed memory is fine. */
+void envelope_keys_close(struct envelope_keys *keys);
+
+/* The key by its public part; NULL when it is not among them. */
+const struct envelope_key *envelope_keys_find(const struct envelope_keys *keys,
+                                              const char *public_key);
+
+#endif

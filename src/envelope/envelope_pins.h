@@ -1,0 +1,26 @@
+/*
+ * envelope_pins.h - the arbiters that are known here: public key and name, a
+ * line each, as they were when they were first met.
+ */
+#ifndef HEKTOR_ENVELOPE_ENVELOPE_PINS_H
+#define HEKTOR_ENVELOPE_ENVELOPE_PINS_H
+
+enum envelope_pin {
+    ENVELOPE_PIN_UNKNOWN,
+    ENVELOPE_PIN_KNOWN,
+    ENVELOPE_PIN_OTHER_KEY, /* the name is known with other keys alone */
+};
+
+/* What a file of pins says of an arbiter; one that cannot be read says
+ * nothing. */
+enum envelope_pin envelope_pins_judge(const char *path, const char *public_key,
+                                      const char *name);
+
+/* Note an arbiter there unless it is known. 0 or a negative errno. */
+int envelope_pins_add(const char *path, const char *public_key,
+                      const char *name);
+
+/* The file "known-arbiters" of the data folder. */
+#define ENVELOPE_PINS_FILE "known-arbiters"
+
+#endif

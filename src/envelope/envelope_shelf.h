@@ -1,0 +1,35 @@
+/*
+ * envelope_shelf.h - the envelopes that are kept in a folder, a file each
+ * ("7GQ2K4MD-1.pgn"), and what they say of another one.
+ */
+#ifndef HEKTOR_ENVELOPE_ENVELOPE_SHELF_H
+#define HEKTOR_ENVELOPE_ENVELOPE_SHELF_H
+
+#include <limits.h>
+
+#include "src/envelope/envelope_error.h"
+#include "src/envelope/envelope_verdict.h"
+
+/* Keep an envelope there; path is where. One of its game and number is
+ * replaced. 0 or a negative errno. */
+int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
+                        char path[PATH_MAX]);
+
+/*
+ * Read an envelope's file. 0, or a negative errno when it cannot be read;
+ * result then is untouched. out, which envelope_init has seen, holds it when
+ * result says ENVELOPE_OK.
+ */
+int envelope_shelf_read(const char *path, struct envelope *out,
+                        struct envelope_result *result);
+
+/*
+ * What the envelopes of a folder say of this one; the pin is left as it is.
+ * copy, which envelope_init has seen, is the evidence's copy where there is
+ * one. A folder that cannot be read says nothing.
+ */
+void envelope_shelf_search(const char *folder, const struct envelope *envelope,
+                           struct envelope *copy,
+                           struct envelope_evidence *out);
+
+#endif

@@ -1,0 +1,89 @@
+/*
+ * envelope_verdict.h - is an envelope what was sealed? What is found by
+ * looking at it alone, by what is kept of it here, and by what is known of
+ * its arbiter; one sentence for each way in which it can be tampered with.
+ */
+#ifndef HEKTOR_ENVELOPE_ENVELOPE_VERDICT_H
+#define HEKTOR_ENVELOPE_ENVELOPE_VERDICT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/marked.h"
+
+#include "src/envelope/envelope.h"
+#include "src/envelope/envelope_pins.h"
+
+/* enum, word for machines, is it the envelope that was sealed?, sentence */
+#define ENVELOPE_VERDICTS(X) \
+    X(FOUND_KNOWN, "known", true, \
+      N_("The envelope is intact, and its arbiter, %s, is known here.")) \
+    X(FOUND_UNKNOWN, "unknown", true, \
+      N_("The envelope is intact, but its arbiter, %s, is not known here.")) \
+    X(FOUND_SAME, "same", true, \
+      N_("The envelope is intact: it is the one that is kept here.")) \
+    X(FOUND_UNSIGNED, "unsigned", true, \
+      N_("Nothing on the envelope speaks against it. No arbiter has signed " \
+         "it: compare its fingerprint with the one that you noted, %s.")) \
+    X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
+      N_("An arbiter named %s is known here, but with another key. This one " \
+         "has signed the envelope in that name.")) \
+    X(FOUND_OLDER, "older", false, \
+      N_("This is an older envelope of the game, number %s.")) \
+    X(FOUND_REPLACED, "replaced", false, \
+      N_("This is not the envelope that is kept here. These tags differ: " \
+         "%s. The one that is kept holds.")) \
+    X(FOUND_TAGS, "tags", false, \
+      N_("The envelope was changed after it was sealed. These tags differ " \
+         "from those of the copy kept here, which holds: %s.")) \
+    X(FOUND_MOVES, "moves", false, \
+      N_("The moves were changed after the envelope was sealed. The copy " \
+         "kept here holds.")) \
+    X(FOUND_OTHER_BLOCK, "other-block", false, \
+      N_("The sealed block belongs to another envelope, %s.")) \
+    X(FOUND_BLOCK, "block", false, \
+      N_("The sealed block is damaged. Take the arbiter's copy or the other " \
+         "player's; without one, the guideline for a lost envelope holds.")) \
+    X(FOUND_FINGERPRINT, "fingerprint", false, \
+      N_("Only the fingerprint on the envelope was changed; it is %s.")) \
+    X(FOUND_SIGNATURE, "signature", false, \
+      N_("The signature is not that of the arbiter's key.")) \
+    X(FOUND_CHANGED, "changed", false, \
+      N_("The envelope was changed after it was sealed: its inscription, its " \
+         "moves or its block. Take the arbiter's copy or the other " \
+         "player's.")) \
+    X(FOUND_NO_MEMORY, "no-memory", false, N_("There is not enough memory."))
+
+#define ENVELOPE_VERDICT_NAME(name, word, good, sentence) name,
+enum envelope_finding { ENVELOPE_VERDICTS(ENVELOPE_VERDICT_NAME) FINDINGS };
+#undef ENVELOPE_VERDICT_NAME
+
+/* What is known here besides the file itself. */
+struct envelope_evidence {
+    enum envelope_pin pin; /* of its arbiter */
+    const struct envelope *copy; /* of the same game and number, or NULL */
+    int newest_serial; /* of that game; 0: none is kept here */
+    /* "7GQ2K4MD 1": another envelope that has the same block, or "". */
+    char block_of[ENVELOPE_VALUE_MAX];
+};
+
+struct envelope_verdict {
+    enum envelope_finding finding;
+    char detail[512]; /* what the sentence names */
+};
+
+struct envelope_verdict
+envelope_verdict_of(const struct envelope *envelope,
+                    const struct envelope_evidence *evidence);
+
+bool envelope_verdict_is_good(enum envelope_finding finding);
+
+/* "known", "tags"; static. */
+const char *envelope_verdict_word(enum envelope_finding finding);
+
+/* The sentence, translated. */
+void envelope_verdict_describe(const struct envelope_verdict *verdict,
+                               char *out, size_t out_bytes);
+
+#endif

@@ -1,0 +1,73 @@
+#include "src/reach.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/child.h"
+#include "src/exits.h"
+#include "src/meeting.h"
+
+enum { READY_WAIT_MS = 10000 };
+
+/* The child: a host of its own, that outlives who has started it. */
+static void become_host(const char *program, int ready_fd)
+{
+    char number[16];
+    int null_fd = open("/dev/null", O_RDWR);
+
+    setsid();
+    snprintf(number, sizeof number, "%d", ready_fd);
+    if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 ||
+        dup2(null_fd, STDOUT_FILENO) < 0 || dup2(null_fd, STDERR_FILENO) < 0 ||
+        fcntl(ready_fd, F_SETFD, 0) != 0)
+        _exit(EXIT_UNAVAILABLE);
+    execl(program, "hektord", "--host", "--while-used", "--ready", number,
+          (char *)NULL);
+    _exit(EXIT_UNAVAILABLE);
+}
+
+/* Two forks, so that nobody has to wait for its end. */
+static int start_host(void)
+{
+    char program[PATH_MAX];
+    int ready[2];
+    int missing = child_find(program);
+
+    if (missing != 0)
+        return missing;
+    if (pipe2(ready, O_CLOEXEC) != 0)
+        return -errno;
+    pid_t pid = fork();
+    if (pid == 0) {
+        if (fork() == 0)
+            become_host(program, ready[1]);
+        _exit(0);
+    }
+    int error = pid < 0 ? -errno : 0;
+    close(ready[1]);
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    struct pollfd open_door = {.fd = ready[0], .events = POLLIN};
+    if (error == 0 && poll(&open_door, 1, READY_WAIT_MS) == 0)
+        error = -ETIMEDOUT;
+    close(ready[0]);
+    return error;
+}
+
+/* Two who start one at once meet at the same: the second finds the door
+ * taken, and ends. */
+int reach_arbiter(char path[PATH_MAX])
+{
+    int fd = meeting_find(path);
+    const char *named = getenv(MEETING_VARIABLE);
+
+    if (fd != -ENOENT || (named != NULL && named[0] != '\0'))
+        return fd;
+    int error = start_host();
+    return error == 0 ? meeting_find(path) : error;
+}

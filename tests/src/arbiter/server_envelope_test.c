@@ -1,0 +1,182 @@
+/* server_envelope_test.c - src/arbiter/server_envelope.c and
+ * src/arbiter/server_opening.c: a real arbiter, whose players send it what they
+ * like. */
+#include <stdio.h>
+
+#include "src/envelope/envelope_base64.h"
+#include "src/envelope/envelope_header.h"
+#include "src/envelope/envelope_seal.h"
+#include "src/exits.h"
+
+#include "tests/src/arbiter/arbiter.h"
+
+struct room {
+    char data[PATH_MAX], id[GAME_ID_MAX];
+    struct arbiter arbiter;
+};
+
+/* Ask with the game and a seat in it; the caller owns the answer. */
+static json_t *ask(struct room *room, const char *seat, const char *fields)
+{
+    char inside[2048];
+    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"%s\",%s",
+             room->id, seat, fields);
+    return arbiter_ask(&room->arbiter, inside);
+}
+
+static void expect(struct room *room, const char *seat, const char *fields,
+                   const char *want)
+{
+    json_t *answer = ask(room, seat, fields);
+    const char *got = arbiter_text(answer, "t");
+    if (strcmp(got, "error") == 0)
+        got = arbiter_text(answer, "code");
+    if (strcmp(got, want) != 0)
+        fail_msg("%s: %s, not %s", fields, got, want);
+    json_decref(answer);
+}
+
+#define OFFER "\"t\":\"offer\",\"what\":\"adjournment\""
+#define MOVE(text) "\"t\":\"move\",\"move\":\"" text "\""
+
+/* A game in which White has to seal. */
+static int open_room(void **state)
+{
+    struct room *room = malloc(sizeof *room);
+    assert_non_null(room);
+    folder_make(room->data);
+    arbiter_start(&room->arbiter, room->data);
+    arbiter_hello(&room->arbiter);
+    arbiter_new_game(&room->arbiter, ",\"white\":\"Anna\"", room->id);
+    expect(room, "white", MOVE("e4"), "ok");
+    expect(room, "black", MOVE("e5"), "ok");
+    expect(room, "white", OFFER, "ok");
+    expect(room, "black", "\"t\":\"accept\"", "ok");
+    *state = room;
+    return 0;
+}
+
+static int close_room(void **state)
+{
+    struct room *room = *state;
+    arbiter_leave(&room->arbiter);
+    folder_remove(room->data);
+    free(room);
+    return 0;
+}
+
+/* The envelope that the arbiter has inscribed. */
+static void inscribed(struct room *room, struct envelope *out)
+{
+    json_t *answer = ask(room, "white", "\"t\":\"inscribe\"");
+    const char *header = arbiter_text(answer, "header");
+    envelope_init(out);
+    assert_int_equal(envelope_header_read(header, strlen(header), out).error,
+                     ENVELOPE_OK);
+    json_decref(answer);
+}
+
+static void expect_seal(struct room *room, const struct envelope *envelope,
+                        const char *want)
+{
+    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)], fields[1024];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          block);
+    snprintf(fields, sizeof fields,
+             "\"t\":\"seal\",\"commitment\":\"%s\",\"block\":\"%s\"",
+             envelope->value[ENVELOPE_COMMITMENT], block);
+    expect(room, "white", fields, want);
+}
+
+static void test_sealed_and_opened(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    inscribed(room, &envelope);
+    assert_string_equal(envelope.value[ENVELOPE_SEALER], "White, Anna");
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect_seal(room, &envelope, "sealed");
+    expect_seal(room, &envelope, "ply"); /* once */
+    expect(room, "black", "\"t\":\"envelope\"", "sealed");
+    expect(room, "white", "\"t\":\"open\"", "replier-absent");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    expect(room, "white", "\"t\":\"open\"", "session-early");
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"open\"", "ok");
+    expect(room, "black", "\"t\":\"open\"", "not-sealed");
+    expect(room, "black", MOVE("Nc6"), "ok");
+    envelope_done(&envelope);
+}
+
+/* What is sealed comes by no other way. */
+static void test_no_other_way(void **state)
+{
+    struct room *room = *state;
+    expect(room, "white", MOVE("Nf3"), "seal-it");
+    expect(room, "white", "\"t\":\"seal\",\"move\":\"Nf3\"", "ply");
+    expect(room, "black", "\"t\":\"inscribe\"", "not-your-move");
+    expect(room, "nobody", "\"t\":\"inscribe\"", "field");
+    expect(room, "white", "\"t\":\"inscribe\",\"language\":\"xx\"", "field");
+    expect(room, "white", "\"t\":\"open\"", "not-sealed");
+    expect(room, "white", "\"t\":\"envelope\"", "not-sealed");
+    expect(room, "white", "\"t\":\"state\",\"move\":\"Nf3\"", "not-sealed");
+}
+
+/* A block that cannot be opened, or not to what was committed to, is refused
+ * while the clock runs. */
+static void test_broken_blocks(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope, other;
+    inscribed(room, &envelope);
+    expect(room, "white", "\"t\":\"seal\"", "field");
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    envelope.block[7] ^= 1;
+    expect_seal(room, &envelope, "field");
+    inscribed(room, &other);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    assert_true(envelope_seal(&other, "d4", NULL));
+    envelope_set(&envelope, ENVELOPE_COMMITMENT,
+                 other.value[ENVELOPE_COMMITMENT]);
+    expect_seal(room, &envelope, "field");
+    envelope_set(&envelope, ENVELOPE_COMMITMENT, "no hash");
+    expect_seal(room, &envelope, "field");
+    /* Made for what was inscribed last, it is taken. */
+    expect_seal(room, &other, "sealed");
+    envelope_done(&envelope);
+    envelope_done(&other);
+}
+
+/* Something has happened since: what was inscribed is true no more. */
+static void test_stale(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect(room, "black", "\"t\":\"offer\",\"what\":\"draw\"", "ok");
+    expect_seal(room, &envelope, "ply");
+    envelope_done(&envelope);
+    inscribed(room, &envelope);
+    assert_string_equal(envelope.value[ENVELOPE_DRAW_OFFER], "Black");
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect_seal(room, &envelope, "sealed");
+    expect(room, "white", "\"t\":\"accept\"", "ok");
+    expect(room, "white", "\"t\":\"open\"", "over");
+    envelope_done(&envelope);
+}
+
+#define with_room(test) \
+    cmocka_unit_test_setup_teardown(test, open_room, close_room)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        with_room(test_sealed_and_opened),
+        with_room(test_no_other_way),
+        with_room(test_broken_blocks),
+        with_room(test_stale),
+    };
+    return cmocka_run_group_tests_name("src/server_envelope", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,447 @@
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include "src/arbiter/store.h"
+#include "src/wire.h"
+
+#include "tests/src/folder.h"
+
+static const char id[] = "7GQ2K4MD";
+
+struct place {
+    char folder[PATH_MAX];
+    char path[PATH_MAX + 32];
+};
+
+static int make_place(void **state)
+{
+    struct place *place = malloc(sizeof *place);
+    assert_non_null(place);
+    folder_make(place->folder);
+    snprintf(place->path, sizeof place->path, "%s/%s.hektor", place->folder,
+             id);
+    *state = place;
+    return 0;
+}
+
+static int remove_place(void **state)
+{
+    struct place *place = *state;
+    folder_remove(place->folder);
+    free(place);
+    return 0;
+}
+
+static struct event start_event(void)
+{
+    struct event event = {.seq = 1,
+                          .kind = EVENT_START,
+                          .actor = SEAT_ARBITER,
+                          .start = start_default()};
+    strcpy(event.start.name[WHITE], "Müller, \"J\"");
+    return event;
+}
+
+static struct event move_event(uint32_t seq)
+{
+    return (struct event){.seq = seq,
+                          .at_ms = 1000 * seq,
+                          .kind = EVENT_MOVE,
+                          .actor = SEAT_WHITE,
+                          .mv = {12, 28, ROLE_NONE, MOVE_ORDINARY}};
+}
+
+/* What the journal holds, as the wire has it. */
+struct copy {
+    char text[64 * 1024];
+    int count;
+};
+
+static bool copy_event(void *context, const struct event *event, int64_t wall_s)
+{
+    struct copy *copy = context;
+    char *line = wire_format(wire_event(id, event));
+    assert_true(strlen(copy->text) + strlen(line) < sizeof copy->text);
+    strcat(copy->text, line);
+    free(line);
+    assert_int_equal(wall_s, 1732173000 + event->seq);
+    copy->count++;
+    return true;
+}
+
+static void append(struct store *store, const struct event *event)
+{
+    assert_int_equal(store_append(store, id, event, 1732173000 + event->seq),
+                     STORE_OK);
+}
+
+static struct store *create(const struct place *place)
+{
+    struct store *store;
+    struct event start = start_event();
+    assert_int_equal(store_create(place->path, &store), STORE_OK);
+    append(store, &start);
+    return store;
+}
+
+static void test_reopening_gives_the_same_bytes(void **state)
+{
+    const struct place *place = *state;
+    static struct copy before, after, later;
+    struct store *store = create(place);
+    for (uint32_t seq = 2; seq < 50; seq++) {
+        struct event event = move_event(seq);
+        append(store, &event);
+        if (seq % 5 == 0)
+            assert_int_equal(store_commit(store), STORE_OK);
+    }
+    assert_int_equal(store_beat(store, id, 60000, 0), STORE_OK);
+    assert_int_equal(store_beat(store, id, 62000, 0), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &before), STORE_OK);
+    store_close(store);
+
+    int64_t beat_ms;
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &after), STORE_OK);
+    assert_int_equal(store_events(store, id, 40, copy_event, &later), STORE_OK);
+    assert_int_equal(store_last_beat(store, id, &beat_ms), STORE_OK);
+    store_close(store);
+    assert_int_equal(before.count, 49);
+    assert_string_equal(before.text, after.text);
+    assert_int_equal(later.count, 9);
+    assert_int_equal(beat_ms, 62000);
+}
+
+static void test_what_was_not_committed_is_gone(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    struct event event = move_event(2);
+    assert_int_equal(store_commit(store), STORE_OK);
+    append(store, &event);
+    store_close(store);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 1);
+    store_close(store);
+}
+
+static void test_nothing_committed_is_no_game(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    store_close(store);
+    assert_int_equal(store_open(place->path, &store), STORE_MISSING);
+    assert_null(store);
+}
+
+static void test_an_event_is_written_once(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event();
+    assert_int_not_equal(store_append(store, id, &start, 0), STORE_OK);
+    store_close(store);
+}
+
+static void test_one_arbiter_a_file(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place), *second;
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_create(place->path, &second), STORE_FAILED);
+    /* A process of its own, as another arbiter is. */
+    pid_t pid = fork();
+    if (pid == 0) {
+        bool held =
+            store_is_locked(place->path) &&
+            store_open(place->path, &second) == STORE_LOCKED &&
+            store_open_reading(place->path, &second) == STORE_OK &&
+            store_events(second, id, 0, copy_event, &copy) == STORE_OK &&
+            copy.count == 1;
+        _exit(held ? 0 : 1);
+    }
+    int status;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_int_equal(status, 0);
+    store_close(store);
+    assert_false(store_is_locked(place->path));
+}
+
+static void test_reading_leaves_nothing_behind(void **state)
+{
+    static const char *const beside[] = {"-wal", "-shm"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    char path[sizeof place->path + 8];
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_OK);
+    store_close(store);
+    for (size_t i = 0; i < ROWS(beside); i++) {
+        snprintf(path, sizeof path, "%s%s", place->path, beside[i]);
+        assert_row(beside[i], access(path, F_OK) != 0);
+    }
+}
+
+static void write_over(const char *path, off_t at, const char *bytes,
+                       size_t count)
+{
+    int fd = open(path, O_WRONLY | O_CREAT, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(pwrite(fd, bytes, count, at), (ssize_t)count);
+    close(fd);
+}
+
+static void test_damage_is_told(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    char noise[512];
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    memset(noise, 0x5a, sizeof noise);
+    write_over(place->path, 4096, noise, sizeof noise);
+    assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+    assert_string_equal(store_error_sentence(STORE_DAMAGED),
+                        "The journal of that game is damaged.");
+    write_over(place->path, 0, noise, sizeof noise);
+    assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_DAMAGED);
+}
+
+static bool pass_over(void *context, const struct event *event, int64_t wall_s)
+{
+    (void)context;
+    (void)event;
+    (void)wall_s;
+    return true;
+}
+
+/* Moments that no game reaches; sums with them would overflow. */
+static const int64_t forged_ms[] = {-1, INT64_MIN, INT64_MAX};
+
+static void test_times_that_cannot_be_are_damage(void **state)
+{
+    const struct place *place = *state;
+    for (size_t i = 0; i < ROWS(forged_ms); i++) {
+        struct store *store = create(place);
+        struct event event = move_event(2);
+        int64_t at_ms;
+        assert_int_equal(store_beat(store, id, forged_ms[i], 0), STORE_OK);
+        assert_int_equal(store_last_beat(store, id, &at_ms), STORE_DAMAGED);
+        event.at_ms = forged_ms[i];
+        append(store, &event);
+        assert_int_equal(store_events(store, id, 0, pass_over, NULL),
+                         STORE_DAMAGED);
+        store_close(store);
+        assert_int_equal(unlink(place->path), 0);
+    }
+}
+
+/* What another hand could have made of a journal. */
+static const char *const foreign_schemas[] = {
+    "DROP TABLE beat",
+    "DROP TABLE event",
+    "CREATE TRIGGER one AFTER INSERT ON event BEGIN DELETE FROM event; END",
+    "CREATE VIEW two AS SELECT * FROM event",
+    "DROP TABLE event; CREATE VIEW event AS SELECT 1 AS game",
+};
+
+static void test_foreign_tables_are_damage(void **state)
+{
+    const struct place *place = *state;
+    for (size_t i = 0; i < ROWS(foreign_schemas); i++) {
+        struct store *store = create(place);
+        sqlite3 *db;
+        assert_int_equal(store_commit(store), STORE_OK);
+        store_close(store);
+        assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, foreign_schemas[i], NULL, NULL, NULL),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_close(db), SQLITE_OK);
+        assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+        assert_int_equal(store_open_reading(place->path, &store),
+                         STORE_DAMAGED);
+        assert_int_equal(unlink(place->path), 0);
+    }
+}
+
+/* A journal of version 1 had no seats. */
+static void test_an_older_version_is_brought_up(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    const struct owner anna = {1000, "anna"};
+    struct owner found;
+    sqlite3 *db;
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db,
+                                  "DROP TABLE seat; PRAGMA user_version = 1",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
+    assert_int_equal(found.uid, 1000);
+    assert_string_equal(found.name, "anna");
+    assert_int_equal(store_seat(store, id, SEAT_BLACK, &found), STORE_OK);
+    assert_int_equal(found.uid, -1);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 1);
+    store_close(store);
+}
+
+static bool join_id(void *context, const char *game_id)
+{
+    strcat(strcat(context, game_id), " ");
+    return true;
+}
+
+static void test_games_of_one_journal(void **state)
+{
+    static const char *const ids[] = {"BBBBBBBB", "AAAAAAAA"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event();
+    struct event result = {.seq = 2, .kind = EVENT_RESULT};
+    char all[64] = "", unfinished[64] = "";
+    for (size_t i = 0; i < ROWS(ids); i++)
+        assert_int_equal(store_append(store, ids[i], &start, 0), STORE_OK);
+    assert_int_equal(store_append(store, ids[0], &result, 0), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_games(store, false, join_id, all), STORE_OK);
+    assert_string_equal(all, "7GQ2K4MD AAAAAAAA BBBBBBBB ");
+    assert_int_equal(store_games(store, true, join_id, unfinished), STORE_OK);
+    assert_string_equal(unfinished, "7GQ2K4MD AAAAAAAA ");
+    store_close(store);
+}
+
+/* Nobody writes into this pipe: to open it would take for ever. */
+static void test_a_pipe_is_no_journal(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_int_equal(mkfifo(place->path, 0600), 0);
+    assert_false(store_is_locked(place->path));
+    assert_int_equal(store_open_reading(place->path, &store), STORE_FAILED);
+}
+
+static void test_a_newer_version_is_told(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    /* The header's user version: four bytes, the highest first. */
+    write_over(place->path, 60, "\0\0\0\11", 4);
+    assert_int_equal(store_open(place->path, &store), STORE_NEWER);
+}
+
+static void test_missing(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_int_equal(store_open(place->path, &store), STORE_MISSING);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_MISSING);
+    assert_false(store_is_locked(place->path));
+}
+
+/* No file may grow beyond this: as if the disk were full. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void test_full_disk_confirms_nothing(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    enum store_error error = STORE_OK;
+    uint32_t seq = 2, committed = 1;
+    assert_int_equal(store_commit(store), STORE_OK);
+    signal(SIGXFSZ, SIG_IGN);
+    limit_files(96 * 1024);
+    for (; error == STORE_OK && seq < 1000; seq++) {
+        struct event event = move_event(seq);
+        error = store_append(store, id, &event, 1732173000 + seq);
+        if (error == STORE_OK)
+            error = store_commit(store);
+        if (error == STORE_OK)
+            committed = seq;
+    }
+    store_close(store);
+    limit_files(RLIM_INFINITY);
+    assert_int_equal(error, STORE_FAILED);
+    assert_true(committed > 1);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_true(copy.count >= (int)committed);
+    store_close(store);
+}
+
+/* The log does not grow for ever: it is carried over into the file itself. */
+static void test_a_long_log_is_carried_over(void **state)
+{
+    enum { COMMITS = 20, EVENTS = 2000 };
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event event = start_event();
+    struct stat status;
+    for (int commit = 0; commit < COMMITS; commit++) {
+        for (int i = 0; i < EVENTS; i++) {
+            event.seq++;
+            append(store, &event);
+        }
+        assert_int_equal(store_commit(store), STORE_OK);
+    }
+    assert_int_equal(stat(place->path, &status), 0);
+    assert_true(status.st_size > 1024 * 1024);
+    store_close(store);
+}
+
+#define WITH_PLACE(test) \
+    cmocka_unit_test_setup_teardown(test, make_place, remove_place)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_PLACE(test_reopening_gives_the_same_bytes),
+        WITH_PLACE(test_what_was_not_committed_is_gone),
+        WITH_PLACE(test_nothing_committed_is_no_game),
+        WITH_PLACE(test_an_event_is_written_once),
+        WITH_PLACE(test_one_arbiter_a_file),
+        WITH_PLACE(test_reading_leaves_nothing_behind),
+        WITH_PLACE(test_damage_is_told),
+        WITH_PLACE(test_times_that_cannot_be_are_damage),
+        WITH_PLACE(test_foreign_tables_are_damage),
+        WITH_PLACE(test_an_older_version_is_brought_up),
+        WITH_PLACE(test_games_of_one_journal),
+        WITH_PLACE(test_a_pipe_is_no_journal),
+        WITH_PLACE(test_a_newer_version_is_told),
+        WITH_PLACE(test_missing),
+        WITH_PLACE(test_full_disk_confirms_nothing),
+        WITH_PLACE(test_a_long_log_is_carried_over),
+    };
+    return cmocka_run_group_tests_name("src/store", tests, NULL, NULL);
+}

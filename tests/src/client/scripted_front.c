@@ -1,0 +1,150 @@
+#include "tests/src/client/scripted_front.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tui/answer.h"
+
+static struct scripted_front *script_of(struct front *front)
+{
+    return (struct scripted_front *)front;
+}
+
+static void show(struct scripted_front *script, const char *text)
+{
+    size_t room = sizeof script->shown - script->shown_bytes;
+    int written =
+        snprintf(script->shown + script->shown_bytes, room, "%s\n", text);
+    assert(written >= 0 && (size_t)written < room);
+    script->shown_bytes += (size_t)written;
+}
+
+static bool step_is_done(const struct scripted_front *script)
+{
+    if (script->step == 0)
+        return true;
+    const struct step *step = &script->steps[script->step - 1];
+    return step->kind == STEP_PASTE || step->shown == NULL ||
+           strstr(script->shown + script->shown_since, step->shown) != NULL;
+}
+
+static void type(struct scripted_front *script, const char *text)
+{
+    assert(script->typed_count < 8);
+    snprintf(script->typed[script->typed_count++], COMMAND_ARGUMENT_MAX, "%s",
+             text);
+    ssize_t written = write(script->in[1], "x", 1);
+    assert(written == 1);
+}
+
+static void take_step(struct scripted_front *script)
+{
+    const struct step *step = &script->steps[script->step++];
+    if (step->kind != STEP_WAIT)
+        script->shown_since = script->shown_bytes;
+    if (step->kind == STEP_TYPE || step->kind == STEP_PASTE)
+        type(script, step->text);
+    else if (step->kind == STEP_KILL)
+        kill(*script->arbiter, SIGKILL);
+    else if (step->kind == STEP_DIE)
+        kill(getpid(), SIGKILL);
+    else if (step->kind == STEP_END) {
+        close(script->in[1]);
+        script->in[1] = -1;
+    }
+}
+
+static bool has_step(const struct scripted_front *script)
+{
+    const struct step *step = &script->steps[script->step];
+    return step->kind != STEP_WAIT || step->shown != NULL;
+}
+
+static void draw(struct front *front, const struct view *view)
+{
+    struct scripted_front *script = script_of(front);
+    const char *question = view->question != NULL ? view->question : "";
+    script->draws++;
+    if (question[0] != '\0' && strcmp(script->question, question) != 0)
+        show(script, question);
+    snprintf(script->question, sizeof script->question, "%s", question);
+    script->view = *view;
+    while (has_step(script) && step_is_done(script))
+        take_step(script);
+}
+
+static void line(struct front *front, enum front_line kind, const char *text)
+{
+    (void)kind;
+    show(script_of(front), text);
+}
+
+static int input(struct front *front)
+{
+    struct scripted_front *script = script_of(front);
+    char bytes[8];
+    return read(script->in[0], bytes, sizeof bytes) > 0 ? 0 : -EPIPE;
+}
+
+static bool command(struct front *front, struct command *out)
+{
+    struct scripted_front *script = script_of(front);
+    if (script->typed_count == 0)
+        return false;
+    answer_read(script->typed[0], &script->view, out);
+    script->typed_count--;
+    memmove(script->typed, script->typed + 1,
+            (size_t)script->typed_count * sizeof *script->typed);
+    return true;
+}
+
+static void nothing(struct front *front)
+{
+    (void)front;
+}
+
+static bool ticks(const struct front *front)
+{
+    (void)front;
+    return true;
+}
+
+static const struct front_ops ops = {
+    .draw = draw,
+    .line = line,
+    .input = input,
+    .command = command,
+    .resize = nothing,
+    .suspend = nothing,
+    .resume = nothing,
+    .ticks = ticks,
+    .close = nothing,
+};
+
+void scripted_front_init(struct scripted_front *script,
+                         const struct step *steps, const pid_t *arbiter)
+{
+    memset(script, 0, sizeof *script);
+    script->front.ops = &ops;
+    script->steps = steps;
+    script->arbiter = arbiter;
+    int failure = pipe2(script->in, O_CLOEXEC);
+    assert(failure == 0);
+}
+
+void scripted_front_done(struct scripted_front *script)
+{
+    close(script->in[0]);
+    if (script->in[1] >= 0)
+        close(script->in[1]);
+}
+
+bool scripted_front_has(const struct scripted_front *script, const char *text)
+{
+    return strstr(script->shown, text) != NULL;
+}

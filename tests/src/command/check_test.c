@@ -1,0 +1,255 @@
+/* check_test.c - src/command/check.c and src/command/check_game.c */
+#include "tests/unit.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+
+#include "src/command/check.h"
+#include "src/exits.h"
+#include "tests/src/folder.h"
+
+#define TAGS(result) \
+    "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.11.21\"]\n[Round \"1\"]\n" \
+    "[White \"C\"]\n[Black \"D\"]\n[Result \"" result "\"]\n\n"
+
+static const struct {
+    const char *name, *text, *out;
+    int status;
+} cases[] = {
+    {"8.1 all is well", TAGS("1-0") "1. e4 e5 (1... c5) 2. Nf3 {good} 1-0\n",
+     "g.pgn: 1 game, 4 moves, 0 faults, 0 remarks.\n", EXIT_DONE},
+    {"8.1.1 missing tags", "\n [White \"C\"] *",
+     "g.pgn line 2, column 2: remark: Of the seven tags that each game has, "
+     "these are missing: Event, Site, Date, Round, Black, Result.\n"
+     "g.pgn: 1 game, 0 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
+    {"8.1.1 a tag without a value", "[Event\n[Site \"B\"]\n\n1. e4 *",
+     "g.pgn line 1, column 1: A tag is not written as name and quoted value. "
+     "The rest of the game is skipped.\n"
+     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"3.8.1 an illegal move", TAGS("*") "1. e4 e5 2. Ke3 Nf6 *\n" TAGS("*") "*",
+     "g.pgn line 9, column 13: 2. Ke3 cannot be played. A king moves one "
+     "square. Article 3.8.1. The rest of the game is skipped.\n"
+     "g.pgn: 2 games, 2 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"no move at all", TAGS("*") "1. e4 e5 2. Kx Nf6 *",
+     "g.pgn line 9, column 15: 2. Kx is no move. The rest of the game is "
+     "skipped.\n"
+     "g.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"3.7.1 in a variation", TAGS("*") "1. e4 e5 (1... e3 2. d4) 2. d4 *",
+     "g.pgn line 9, column 16: 1... e3 cannot be played. A pawn moves one "
+     "square straight forward, or two from its first square. Article 3.7.1. "
+     "The rest of the variation is skipped.\n"
+     "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"check without +", TAGS("*") "1. e4 f5 2. Qh5 g6 *",
+     "g.pgn line 9, column 13: 2. Qh5 gives check, and the sign + is "
+     "missing.\n"
+     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"check with #", TAGS("*") "1. e4 f5 2. Qh5# g6 *",
+     "g.pgn line 9, column 13: 2. Qh5# gives check, but no mate.\n"
+     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"no check with +", TAGS("*") "1. e4+ *",
+     "g.pgn line 9, column 4: 1. e4+ gives no check.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"mate without #", TAGS("0-1") "1. f3 e5 2. g4 Qh4 0-1",
+     "g.pgn line 9, column 16: 2... Qh4 gives mate, and the sign # is "
+     "missing.\n"
+     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"mate with +", TAGS("0-1") "1. f3 e5 2. g4 Qh4+ 0-1",
+     "g.pgn line 9, column 16: 2... Qh4+ gives mate, and the sign is not #.\n"
+     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5.1.1 mate is won", TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0",
+     "g.pgn line 9, column 21: The game ends with mate, so its result is 0-1, "
+     "and not 1-0. Article 5.1.1.\n"
+     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5.2.1 stalemate is drawn",
+     TAGS("1-0") "[FEN \"k7/8/1K6/8/8/8/8/2Q5 w - - 0 1\"]\n1. Qc7 1-0",
+     "g.pgn line 10, column 8: The game ends with stalemate, so its result is "
+     "1/2-1/2, and not 1-0. Article 5.2.1.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5.2.2 bare kings are a draw",
+     TAGS("*") "[FEN \"k7/8/8/8/8/8/8/1rK5 w - - 0 1\"]\n1. Kxb1 *",
+     "g.pgn line 10, column 9: The game ends with men that cannot mate, so "
+     "its result is 1/2-1/2, and not *. Article 5.2.2.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"the tag Result says something else", TAGS("1-0") "1. e4 0-1",
+     "g.pgn line 9, column 7: The moves end with 0-1, but the tag Result says "
+     "1-0.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"a form that is forgiven", TAGS("*") "1. e2-e4 *",
+     "g.pgn line 9, column 4: remark: 1. e2-e4 is not written as PGN has it, "
+     "which is e4.\n"
+     "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
+     EXIT_DONE},
+    {"a first position that is none",
+     "[Event \"A\"]\n[FEN \"8/8/8/8/8/8/8/8 x - - 0 1\"]\n\n*",
+     "g.pgn line 2, column 1: The first position cannot be set up. The side "
+     "to move must be w or b. That is at character 17 of the tag FEN. The rest "
+     "of the game is skipped.\n"
+     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"no result", TAGS("*") "1. e4",
+     "g.pgn line 9, column 6: The game has no result at its end.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"an open comment", TAGS("*") "1. e4 {",
+     "g.pgn line 9, column 7: A comment is not closed. The rest of the game "
+     "is skipped.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"nothing", "\n", "", EXIT_DATA},
+};
+
+struct answer {
+    int status;
+    char *out, *errors;
+};
+
+static struct answer run(const char *first, const char *second)
+{
+    char *argv[] = {(char *)"check", (char *)first, (char *)second, NULL};
+    int argc = second != NULL ? 3 : first != NULL ? 2 : 1;
+    struct answer answer = {0};
+    size_t out_bytes, errors_bytes;
+    FILE *out = open_memstream(&answer.out, &out_bytes);
+    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
+    answer.status = check_run(argc, argv, out, errors);
+    fclose(out);
+    fclose(errors);
+    return answer;
+}
+
+static void done(struct answer *answer)
+{
+    free(answer->out);
+    free(answer->errors);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    assert_true(fputs(text, stream) >= 0);
+    assert_int_equal(fclose(stream), 0);
+}
+
+static void findings(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        write_file("g.pgn", cases[i].text);
+        struct answer answer = run("g.pgn", NULL);
+        if (strcmp(answer.out, cases[i].out) != 0)
+            fail_msg("%s: %s", cases[i].name, answer.out);
+        assert_row(cases[i].name, answer.status == cases[i].status);
+        done(&answer);
+    }
+}
+
+static void several_files(void **state)
+{
+    (void)state;
+    write_file("a.pgn", TAGS("*") "1. e4 *");
+    write_file("b.pgn", TAGS("*") "1. e5 *");
+    struct answer answer = run("b.pgn", "a.pgn");
+    assert_int_equal(answer.status, EXIT_NO);
+    assert_non_null(strstr(answer.out, "\nb.pgn: 1 game, 0 moves, 1 fault"));
+    assert_non_null(strstr(answer.out, "\na.pgn: 1 game, 1 move, 0 faults"));
+    done(&answer);
+    answer = run("missing.pgn", "a.pgn");
+    assert_int_equal(answer.status, EXIT_IO);
+    assert_string_equal(answer.errors,
+                        "hektor: missing.pgn: No such file or directory\n");
+    assert_non_null(strstr(answer.out, "a.pgn: 1 game, 1 move, 0 faults"));
+    done(&answer);
+    answer = run(".", NULL);
+    assert_int_equal(answer.status, EXIT_IO);
+    done(&answer);
+    answer = run(NULL, NULL);
+    assert_int_equal(answer.status, EXIT_USAGE);
+    done(&answer);
+}
+
+/* A pipe that gives one game and stays open: the interrupt is the only way
+ * out, and what was found is told. */
+static void stops_when_interrupted(void **state)
+{
+    static const char text[] = TAGS("*") "1. e4+ *\n\n[Event \"B\"]\n";
+    int ends[2];
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], text, sizeof text - 1), sizeof text - 1);
+    pid_t pid = fork();
+    if (pid == 0) {
+        char *argv[] = {(char *)"check", (char *)"-", NULL};
+        FILE *out = fopen("stopped", "w");
+        dup2(ends[0], STDIN_FILENO);
+        int status = check_run(2, argv, out, stderr);
+        fclose(out);
+        _exit(status);
+    }
+    /* The child has read when the pipe is empty: it then waits. */
+    for (int left = 1; left > 0;) {
+        struct pollfd idle = {.fd = -1};
+        poll(&idle, 1, 1);
+        assert_int_equal(ioctl(ends[0], FIONREAD, &left), 0);
+    }
+    int status;
+    kill(pid, SIGINT);
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), EXIT_AGAIN);
+    char told[512] = "";
+    FILE *stream = fopen("stopped", "r");
+    assert_non_null(stream);
+    assert_true(fread(told, 1, sizeof told - 1, stream) > 0);
+    fclose(stream);
+    assert_string_equal(
+        told, "standard input line 9, column 4: 1. e4+ gives no check.\n"
+              "standard input: stopped after 1 game, 1 move, 1 fault, "
+              "0 remarks.\n");
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static char folder[PATH_MAX];
+
+static int enter_folder(void **state)
+{
+    (void)state;
+    folder_make(folder);
+    return chdir(folder);
+}
+
+static int leave_folder(void **state)
+{
+    (void)state;
+    folder_remove(folder);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(findings),
+        cmocka_unit_test(several_files),
+        cmocka_unit_test(stops_when_interrupted),
+    };
+    return cmocka_run_group_tests_name("src/check", tests, enter_folder,
+                                       leave_folder);
+}

@@ -1,0 +1,234 @@
+/* envelope_check_test.c - src/command/envelope_check.c: hektor check of an
+ * envelope, as it was sealed, as it came back, and as another program has saved
+ * it. */
+#include "tests/unit.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+
+#include "src/command/check.h"
+#include "src/envelope/envelope_shelf.h"
+#include "src/exits.h"
+#include "src/paths.h"
+#include "src/whole_file.h"
+#include "tests/src/envelope/envelope_given.h"
+#include "tests/src/folder.h"
+
+/* A data folder, and an envelope beside it. */
+struct bench {
+    char folder[PATH_MAX], path[PATH_MAX];
+    char *text; /* of the envelope */
+};
+
+static void write_text(const char *path, const char *text)
+{
+    assert_int_equal(whole_file_replace(path, 0644, text, strlen(text)), 0);
+}
+
+static int set_up(void **state)
+{
+    struct bench *bench = calloc(1, sizeof *bench);
+    struct envelope envelope;
+    struct envelope_key *key = given_key(1);
+    assert_non_null(bench);
+    folder_make(bench->folder);
+    setenv("XDG_DATA_HOME", bench->folder, 1);
+    snprintf(bench->path, PATH_MAX, "%.4000s/a.pgn", bench->folder);
+    given_sealed(&envelope, key, "O-O");
+    bench->text = envelope_write_text(&envelope);
+    write_text(bench->path, bench->text);
+    envelope_done(&envelope);
+    envelope_key_free(key);
+    *state = bench;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct bench *bench = *state;
+    folder_remove(bench->folder);
+    unsetenv("XDG_DATA_HOME");
+    free(bench->text);
+    free(bench);
+    return 0;
+}
+
+/* The exit status of hektor check; what it says is in out. */
+static int checked(const char *path, char out[8192])
+{
+    char *arguments[] = {"check", (char *)path, NULL};
+    memset(out, 0, 8192);
+    FILE *stream = fmemopen(out, 8191, "w"), *errors = tmpfile();
+    assert_non_null(stream);
+    assert_non_null(errors);
+    int status = check_run(2, arguments, stream, errors);
+    fclose(stream);
+    fclose(errors);
+    return status;
+}
+
+static void assert_checked(const char *path, int status, const char *sentence)
+{
+    char out[8192];
+    int found = checked(path, out);
+    if (found != status || strstr(out, sentence) == NULL)
+        fail_msg("status %d:\n%s", found, out);
+}
+
+static void pin(void)
+{
+    char letters[ENVELOPE_PUBLIC_KEY_MAX], path[PATH_MAX];
+    struct envelope_key *key = given_key(1);
+    envelope_key_public(key, letters);
+    assert_int_equal(paths_make(PLACE_DATA, path), 0);
+    assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, path), 0);
+    assert_int_equal(envelope_pins_add(path, letters, "chess.example"), 0);
+    envelope_key_free(key);
+}
+
+static void test_intact(void **state)
+{
+    struct bench *bench = *state;
+    assert_checked(bench->path, EXIT_DONE,
+                   "intact, but its arbiter, chess.example, is not known");
+    pin();
+    assert_checked(bench->path, EXIT_DONE,
+                   "intact, and its arbiter, chess.example, is known");
+    assert_checked(bench->path, EXIT_DONE, "Анна Иванова has sealed move 4.");
+    assert_checked(bench->path, EXIT_DONE, "White: king e one; queen d one;");
+    assert_checked(bench->path, EXIT_DONE, "Fingerprint ");
+}
+
+/* What is sealed is never said. */
+static void test_secret(void **state)
+{
+    struct bench *bench = *state;
+    char out[8192];
+    checked(bench->path, out);
+    assert_null(strstr(out, "O-O"));
+    assert_null(strstr(bench->text, "O-O"));
+}
+
+static void test_tampered(void **state)
+{
+    struct bench *bench = *state;
+    char *place = strstr(bench->text, "small");
+    memcpy(place, "large", 5);
+    write_text(bench->path, bench->text);
+    assert_checked(bench->path, EXIT_NO, "was changed after it was sealed");
+}
+
+/* Where a copy is kept, the tags are named. */
+static void test_named(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char folder[PATH_MAX], path[PATH_MAX];
+    given_read(&envelope, bench->text);
+    assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
+    assert_int_equal(envelope_shelf_keep(folder, &envelope, path), 0);
+    envelope_done(&envelope);
+    assert_checked(path, EXIT_DONE, "is intact");
+    test_tampered(state);
+    assert_checked(bench->path, EXIT_NO, "EnvelopeResumePlace.");
+}
+
+static void test_form(void **state)
+{
+    struct bench *bench = *state;
+    *strstr(bench->text, "sealed.") = 'S';
+    write_text(bench->path, bench->text);
+    assert_checked(bench->path, EXIT_NO,
+                   ", column 22: Something stands here that no envelope has.");
+}
+
+/* Cut anywhere, hektor check says no, or finds no game at all. */
+static void test_truncated(void **state)
+{
+    struct bench *bench = *state;
+    char out[8192];
+    size_t bytes = strlen(bench->text);
+    for (size_t left = 0; left + 2 < bytes; left += 7) {
+        assert_int_equal(
+            whole_file_replace(bench->path, 0644, bench->text, left), 0);
+        int status = checked(bench->path, out);
+        if (status != EXIT_NO && status != EXIT_DATA)
+            fail_msg("cut behind %zu bytes: status %d\n%s", left, status, out);
+    }
+}
+
+static void test_renamed(void **state)
+{
+    struct bench *bench = *state;
+    char path[PATH_MAX];
+    pin();
+    snprintf(path, PATH_MAX, "%.4000s/my envelope", bench->folder);
+    assert_int_equal(rename(bench->path, path), 0);
+    assert_checked(path, EXIT_DONE, "my envelope: The envelope is intact, and");
+}
+
+/* Run pgn-extract; false where it is not installed. */
+static bool extract(const char *from, const char *to, const char *option)
+{
+    int status;
+    const char *path = getenv("PATH");
+    char places[4096];
+    snprintf(places, sizeof places, "%s:/usr/games", path != NULL ? path : "");
+    pid_t child = fork();
+    if (child == 0) {
+        int fd = open("/dev/null", O_WRONLY);
+        dup2(fd, STDOUT_FILENO);
+        dup2(fd, STDERR_FILENO);
+        setenv("PATH", places, 1);
+        execlp("pgn-extract", "pgn-extract", option, "-o", to, from,
+               (char *)NULL);
+        _exit(127);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) && WEXITSTATUS(status) != 127;
+}
+
+static void test_saved_by_another(void **state)
+{
+    struct bench *bench = *state;
+    static const char *const options[] = {"-s", "-w60", "-w2000"};
+    char path[PATH_MAX];
+    pin();
+    for (size_t i = 0; i < ROWS(options); i++) {
+        snprintf(path, PATH_MAX, "%.4000s/%zu.pgn", bench->folder, i);
+        if (!extract(bench->path, path, options[i])) {
+            puts("skipped: pgn-extract is not here, so no envelope was saved "
+                 "by another program");
+            skip();
+        }
+        assert_checked(path, EXIT_DONE, "The envelope is intact, and");
+    }
+}
+
+/* A PGN that speaks of an envelope and is longer than one can be. */
+static void test_too_long(void **state)
+{
+    struct bench *bench = *state;
+    char *text = calloc(1, 80000);
+    assert_non_null(text);
+    memset(text, '\n', 70000);
+    strcat(text, bench->text);
+    write_text(bench->path, text);
+    free(text);
+    assert_checked(bench->path, EXIT_NO, "No envelope is so long.");
+}
+
+#define with_bench(test) \
+    cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        with_bench(test_intact),   with_bench(test_secret),
+        with_bench(test_tampered), with_bench(test_named),
+        with_bench(test_form),     with_bench(test_truncated),
+        with_bench(test_renamed),  with_bench(test_saved_by_another),
+        with_bench(test_too_long),
+    };
+    return cmocka_run_group_tests_name("src/envelope_check", tests, NULL, NULL);
+}

@@ -1,0 +1,234 @@
+#include "src/command/judge.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/exits.h"
+#include "tests/unit.h"
+
+struct answer {
+    int status;
+    char *out, *errors;
+};
+
+static struct answer judge(const char *script, size_t bytes)
+{
+    struct answer answer = {0};
+    size_t out_bytes, errors_bytes;
+    FILE *in = fmemopen((void *)script, bytes, "r");
+    FILE *out = open_memstream(&answer.out, &out_bytes);
+    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
+
+    answer.status = judge_run(in, "a script", out, errors);
+    fclose(in);
+    fclose(out);
+    fclose(errors);
+    return answer;
+}
+
+static void forget(struct answer answer)
+{
+    free(answer.out);
+    free(answer.errors);
+}
+
+/* A whole file of tests/data/judge as text. */
+static char *read_file(const char *name, const char *ending)
+{
+    const char *folder = getenv("srcdir");
+    char path[4096], *text;
+    size_t bytes;
+    int c;
+
+    snprintf(path, sizeof path, "%s/tests/data/judge/%s%s",
+             folder ? folder : ".", name, ending);
+    FILE *stream = fopen(path, "r");
+    FILE *copy = open_memstream(&text, &bytes);
+
+    if (stream == NULL)
+        fail_msg("%s cannot be opened", path);
+    while ((c = getc(stream)) != EOF)
+        putc(c, copy);
+    fclose(stream);
+    fclose(copy);
+    return text;
+}
+
+/* Fail with the first line that differs. */
+static void assert_lines(const char *name, const char *got, const char *want)
+{
+    for (int line = 1; *got != '\0' || *want != '\0'; line++) {
+        int got_length = (int)strcspn(got, "\n");
+        int want_length = (int)strcspn(want, "\n");
+
+        if (got_length != want_length ||
+            strncmp(got, want, (size_t)got_length) != 0)
+            fail_msg("%s: line %d is\n  %.*s\nand not\n  %.*s", name, line,
+                     got_length, got, want_length, want);
+        got += got_length + (got[got_length] == '\n');
+        want += want_length + (want[want_length] == '\n');
+    }
+}
+
+static void judge_file(const char *name)
+{
+    char *script = read_file(name, ".judge");
+    char *want = read_file(name, ".expected");
+
+    for (int times = 0; times < 2; times++) {
+        struct answer answer = judge(script, strlen(script));
+
+        assert_row(name, answer.status == EXIT_DONE);
+        assert_row(name, answer.errors[0] == '\0');
+        assert_lines(name, answer.out, want);
+        forget(answer);
+    }
+    free(script);
+    free(want);
+}
+
+static void scripts_are_judged_as_expected(void **state)
+{
+    const char *folder = getenv("srcdir");
+    char path[4096];
+    int count = 0;
+
+    (void)state;
+    snprintf(path, sizeof path, "%s/tests/data/judge", folder ? folder : ".");
+    DIR *scripts = opendir(path);
+
+    assert_non_null(scripts);
+    for (struct dirent *entry; (entry = readdir(scripts)) != NULL;) {
+        char *ending = strstr(entry->d_name, ".judge");
+
+        if (ending == NULL || ending[strlen(".judge")] != '\0')
+            continue;
+        *ending = '\0';
+        judge_file(entry->d_name);
+        count++;
+    }
+    closedir(scripts);
+    assert_true(count >= 313);
+}
+
+#define STARTED \
+    "0:00.000 1 arbiter start laws=2023 time=none\n" \
+    "0:00.000 2 arbiter clock white=- black=- running=none\n"
+
+static const struct {
+    const char *name, *script, *out, *errors;
+} faults[] = {
+    {"an unknown verb", "start time=none\nwhite dances\n", STARTED,
+     "hektor: a script line 2: at character 7: That is no word that I know\n"},
+    {"a side alone", "white\n", "",
+     "hektor: a script line 1: at character 6: The line ends too early\n"},
+    {"an unknown option", "\n# a remark\nstart colour=blue\n", "",
+     "hektor: a script line 3: at character 7: That is not an option of a "
+     "game\n"},
+    {"a time that is none", "at 1:7 time\n", "",
+     "hektor: a script line 1: at character 4: A time is written M:SS, such "
+     "as 1:05\n"},
+    {"a time control that is none", "start time=5\n", "",
+     "hektor: a script line 1: at character 7: That is not a time control\n"},
+    {"an array drawn by lot", "start chess960=random\n", "",
+     "hektor: a script line 1: at character 7: Here an array is named, not "
+     "drawn by lot\n"},
+    {"an open quotation mark", "start white=\"Anna\n", "",
+     "hektor: a script line 1: at character 7: A quotation mark is missing\n"},
+    {"a control character in a name", "start white=A\033[2J\n", "",
+     "hektor: a script line 1: at character 7: That value cannot stand "
+     "there\n"},
+    {"a claim of nothing", "claims\n", "",
+     "hektor: a script line 1: at character 7: The line ends too early\n"},
+};
+
+static void a_line_that_cannot_be_read_ends_the_script(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(faults); i++) {
+        const char *script = faults[i].script;
+        struct answer answer = judge(script, strlen(script));
+
+        assert_row(faults[i].name, answer.status == EXIT_DATA);
+        assert_lines(faults[i].name, answer.out, faults[i].out);
+        assert_lines(faults[i].name, answer.errors, faults[i].errors);
+        forget(answer);
+    }
+}
+
+static void a_script_holds_text(void **state)
+{
+    static const char script[] = "start\0time=none\n";
+    char long_line[4000];
+    struct answer answer = judge(script, sizeof script - 1);
+
+    (void)state;
+    assert_int_equal(answer.status, EXIT_DATA);
+    assert_string_equal(answer.errors,
+                        "hektor: a script line 1: A character of it cannot "
+                        "stand in a script\n");
+    forget(answer);
+    memset(long_line, 'x', sizeof long_line);
+    answer = judge(long_line, sizeof long_line);
+    assert_int_equal(answer.status, EXIT_DATA);
+    assert_string_equal(answer.errors,
+                        "hektor: a script line 1: It is too long\n");
+    forget(answer);
+}
+
+static void a_last_line_needs_no_end(void **state)
+{
+    static const char script[] = "start time=none";
+    struct answer answer = judge(script, sizeof script - 1);
+
+    (void)state;
+    assert_int_equal(answer.status, EXIT_DONE);
+    assert_lines("start", answer.out, STARTED);
+    forget(answer);
+}
+
+static void a_full_disk_is_told(void **state)
+{
+    FILE *in = fmemopen((void *)"start\n", 6, "r");
+    FILE *out = fopen("/dev/full", "w");
+
+    (void)state;
+    assert_non_null(out);
+    assert_int_equal(judge_run(in, "a script", out, stderr), EXIT_IO);
+    fclose(in);
+    fclose(out);
+}
+
+static void an_input_that_fails_is_told(void **state)
+{
+    FILE *in = fopen("/", "r");
+    char *out, *errors;
+    size_t out_bytes, errors_bytes;
+    FILE *said = open_memstream(&out, &out_bytes);
+    FILE *told = open_memstream(&errors, &errors_bytes);
+
+    (void)state;
+    assert_non_null(in);
+    assert_int_equal(judge_run(in, "a folder", said, told), EXIT_IO);
+    fclose(in);
+    fclose(said);
+    fclose(told);
+    assert_non_null(strstr(errors, "hektor: a folder: "));
+    free(out);
+    free(errors);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scripts_are_judged_as_expected),
+        cmocka_unit_test(a_line_that_cannot_be_read_ends_the_script),
+        cmocka_unit_test(a_script_holds_text),
+        cmocka_unit_test(a_last_line_needs_no_end),
+        cmocka_unit_test(a_full_disk_is_told),
+        cmocka_unit_test(an_input_that_fails_is_told),
+    };
+
+    return cmocka_run_group_tests_name("src/judge", tests, NULL, NULL);
+}

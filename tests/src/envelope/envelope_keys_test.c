@@ -1,0 +1,161 @@
+/* envelope_keys_test.c - src/envelope/envelope_keys.c */
+#include "tests/unit.h"
+
+#include <errno.h>
+#include <sys/wait.h>
+
+#include "src/envelope/envelope_keys.h"
+#include "tests/src/envelope/envelope_given.h"
+#include "tests/src/folder.h"
+
+static int set_up(void **state)
+{
+    char *folder = malloc(PATH_MAX);
+    folder_make(folder);
+    *state = folder;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    folder_remove(*state);
+    free(*state);
+    return 0;
+}
+
+static void path_of(void **state, const char *name, char out[PATH_MAX])
+{
+    snprintf(out, PATH_MAX, "%.4000s/%s", (const char *)*state, name);
+}
+
+static mode_t mode_of(void **state, const char *name)
+{
+    char path[PATH_MAX];
+    struct stat status;
+    path_of(state, name, path);
+    assert_int_equal(stat(path, &status), 0);
+    return status.st_mode & 0777;
+}
+
+/* What opening says when the file has this text. */
+static int opening(void **state, const char *text, mode_t mode)
+{
+    char path[PATH_MAX];
+    struct envelope_keys keys = {.count = 0};
+    path_of(state, "arbiter.key", path);
+    unlink(path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    chmod(path, mode);
+    int error = envelope_keys_open(*state, &keys);
+    envelope_keys_close(&keys);
+    return error;
+}
+
+static void test_made_once(void **state)
+{
+    struct envelope_keys keys, again;
+    char letters[ENVELOPE_PUBLIC_KEY_MAX], same[ENVELOPE_PUBLIC_KEY_MAX];
+    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    assert_int_equal(envelope_keys_open(*state, &again), 0);
+    assert_int_equal(keys.count, 1);
+    envelope_key_public(keys.key[0], letters);
+    envelope_key_public(again.key[0], same);
+    assert_string_equal(letters, same);
+    assert_int_equal(mode_of(state, "arbiter.key"), 0600);
+    assert_int_equal(mode_of(state, "arbiter.pub"), 0644);
+    assert_ptr_equal(envelope_keys_find(&keys, letters), keys.key[0]);
+    assert_null(envelope_keys_find(&keys, "another"));
+    envelope_keys_close(&keys);
+    envelope_keys_close(&again);
+}
+
+/* Several that begin at once come to the same pair. */
+static void test_made_at_once(void **state)
+{
+    enum { PROCESSES = 8 };
+    char letters[PROCESSES][ENVELOPE_PUBLIC_KEY_MAX];
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    for (int i = 0; i < PROCESSES; i++)
+        if (fork() == 0) {
+            struct envelope_keys keys;
+            char mine[ENVELOPE_PUBLIC_KEY_MAX] = "";
+            if (envelope_keys_open(*state, &keys) == 0)
+                envelope_key_public(keys.key[0], mine);
+            _exit(write(ends[1], mine, sizeof mine) == sizeof mine ? 0 : 1);
+        }
+    for (int i = 0; i < PROCESSES; i++) {
+        assert_int_equal(read(ends[0], letters[i], sizeof letters[i]),
+                         sizeof letters[i]);
+        assert_string_equal(letters[i], letters[0]);
+        assert_int_not_equal(letters[i][0], '\0');
+        wait(NULL);
+    }
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* Older keys stay behind the present one, for envelopes that wait. */
+static void test_older_keys(void **state)
+{
+    char path[PATH_MAX], letters[ENVELOPE_PUBLIC_KEY_MAX];
+    struct envelope_keys keys;
+    struct envelope_key *key = given_key(1);
+    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    envelope_keys_close(&keys);
+    path_of(state, "arbiter.key", path);
+    FILE *stream = fopen(path, "a");
+    for (int i = 0; i < 85; i++) /* 64 bytes of 1, as given_key(1) has */
+        fputc("AQEB"[i % 4], stream);
+    fputs("Q==\n", stream);
+    fclose(stream);
+    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    assert_int_equal(keys.count, 2);
+    envelope_key_public(key, letters);
+    assert_ptr_equal(envelope_keys_find(&keys, letters), keys.key[1]);
+    envelope_keys_close(&keys);
+    envelope_key_free(key);
+}
+
+static void test_refused(void **state)
+{
+    static const char good[] = "hektor-arbiter-keys 1\n"
+                               "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE"
+                               "BAQEBAQEBAQEBAQEBAQEBAQEB"
+                               "AQEBAQEBAQEBAQ==\n";
+    char changed[sizeof good + 8];
+    assert_int_equal(opening(state, good, 0600), 0);
+    assert_int_equal(opening(state, good, 0400), 0);
+    assert_int_equal(opening(state, good, 0640), -EPERM);
+    assert_int_equal(opening(state, good, 0604), -EPERM);
+    assert_int_equal(opening(state, "", 0600), -EBADMSG);
+    for (size_t left = 0; left < strlen(good); left++) {
+        snprintf(changed, sizeof changed, "%.*s", (int)left, good);
+        assert_int_equal(opening(state, changed, 0600), -EBADMSG);
+    }
+    snprintf(changed, sizeof changed, "%sx\n", good);
+    assert_int_equal(opening(state, changed, 0600), -EBADMSG);
+}
+
+static void test_no_folder(void **state)
+{
+    (void)state;
+    struct envelope_keys keys;
+    assert_int_equal(envelope_keys_open("/nowhere/at/all", &keys), -ENOENT);
+}
+
+#define with_folder(test) \
+    cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        with_folder(test_made_once),  with_folder(test_made_at_once),
+        with_folder(test_older_keys), with_folder(test_refused),
+        with_folder(test_no_folder),
+    };
+    return cmocka_run_group_tests_name("src/envelope_keys", tests, NULL, NULL);
+}

@@ -1,0 +1,82 @@
+/* envelope_time_test.c - src/envelope/envelope_time.c */
+#include "tests/unit.h"
+
+#include <string.h>
+
+#include "src/envelope/envelope_time.h"
+
+static const struct {
+    const char *text;
+    int64_t ms; /* below 0: it is none */
+} times[] = {
+    {"0:00:00.000", 0},
+    {"1:30:00.120", 5400120},
+    {"99999:59:59.999", INT64_C(359999999999)},
+    {"", -1},
+    {"1:30:00", -1},
+    {"01:30:00.120", -1},
+    {":30:00.120", -1},
+    {"100000:00:00.000", -1},
+    {"1:60:00.120", -1},
+    {"1:30:60.120", -1},
+    {"1:30:00.12", -1},
+    {"1:30:00.1200", -1},
+    {"-1:30:00.120", -1},
+    {"1:30:00,120", -1},
+};
+
+static void test_times(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(times); i++) {
+        char text[ENVELOPE_TIME_MAX];
+        int64_t ms = -1;
+        bool read = envelope_time_read(times[i].text, &ms);
+        assert_row(times[i].text, read == (times[i].ms >= 0));
+        assert_row(times[i].text, ms == times[i].ms);
+        if (!read)
+            continue;
+        envelope_time_write(ms, text);
+        assert_string_equal(text, times[i].text);
+    }
+}
+
+static const struct {
+    const char *text;
+    bool is_moment;
+} moments[] = {
+    {"2026-11-22T18:00:00+03:00", true},   {"0001-01-01T00:00:00+00:00", true},
+    {"2024-02-29T23:59:59-09:30", true},   {"2026-02-29T23:59:59-09:30", false},
+    {"2000-02-29T00:00:00+14:00", true},   {"1900-02-29T00:00:00+14:00", false},
+    {"2026-13-22T18:00:00+03:00", false},  {"2026-00-22T18:00:00+03:00", false},
+    {"2026-04-31T18:00:00+03:00", false},  {"2026-11-00T18:00:00+03:00", false},
+    {"2026-11-22T24:00:00+03:00", false},  {"2026-11-22T18:60:00+03:00", false},
+    {"2026-11-22T18:00:60+03:00", false},  {"2026-11-22T18:00:00+24:00", false},
+    {"2026-11-22T18:00:00+03:60", false},  {"2026-11-22 18:00:00+03:00", false},
+    {"2026-11-22T18:00:00Z", false},       {"0000-11-22T18:00:00+03:00", false},
+    {"2026-11-22T18:00:00+03:00x", false}, {"", false},
+};
+
+static void test_moments(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(moments); i++) {
+        char text[ENVELOPE_MOMENT_MAX];
+        struct envelope_moment moment;
+        bool read = envelope_moment_read(moments[i].text, &moment);
+        assert_row(moments[i].text, read == moments[i].is_moment);
+        if (!read)
+            continue;
+        envelope_moment_write(&moment, text);
+        assert_string_equal(text, moments[i].text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_times),
+        cmocka_unit_test(test_moments),
+    };
+    return cmocka_run_group_tests_name("src/envelope_time", tests, NULL, NULL);
+}

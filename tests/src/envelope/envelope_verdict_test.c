@@ -1,0 +1,273 @@
+/* envelope_verdict_test.c - src/envelope/envelope_verdict.c, envelope_pins.c
+ * and envelope_shelf.c: each way to tamper with an envelope, and what is said.
+ */
+#include "tests/unit.h"
+
+#include "src/envelope/envelope_shelf.h"
+#include "tests/src/envelope/envelope_given.h"
+#include "tests/src/folder.h"
+
+/* A folder of envelopes as they were sealed, and the arbiter's key. */
+struct bench {
+    char folder[PATH_MAX], pins[PATH_MAX];
+    struct envelope_key *key;
+    struct envelope first, second; /* numbers 1 and 2 of the game */
+    struct envelope other; /* of another game */
+    struct envelope phrased; /* number 3, with a passphrase */
+};
+
+static void keep(const struct bench *bench, const struct envelope *envelope)
+{
+    char path[PATH_MAX];
+    assert_int_equal(envelope_shelf_keep(bench->folder, envelope, path), 0);
+}
+
+static void renumber(struct envelope *envelope, const char *game,
+                     const char *serial, const struct envelope_key *key)
+{
+    given_unsealed(envelope, key);
+    envelope_set(envelope, ENVELOPE_GAME, game);
+    envelope_set(envelope, ENVELOPE_SERIAL, serial);
+}
+
+static int set_up(void **state)
+{
+    struct bench *bench = calloc(1, sizeof *bench);
+    char public_key[ENVELOPE_PUBLIC_KEY_MAX];
+    assert_non_null(bench);
+    folder_make(bench->folder);
+    snprintf(bench->pins, sizeof bench->pins, "%.4000s/pins", bench->folder);
+    bench->key = given_key(1);
+    envelope_key_public(bench->key, public_key);
+    assert_int_equal(
+        envelope_pins_add(bench->pins, public_key, "chess.example"), 0);
+    given_sealed(&bench->first, bench->key, "O-O");
+    renumber(&bench->second, "7GQ2K4MD", "2", bench->key);
+    renumber(&bench->other, "00000001", "1", bench->key);
+    renumber(&bench->phrased, "00000002", "1", NULL);
+    assert_true(envelope_seal(&bench->second, "d4", NULL));
+    assert_true(envelope_sign(&bench->second, bench->key));
+    assert_true(envelope_seal(&bench->other, "d3", NULL));
+    assert_true(envelope_sign(&bench->other, bench->key));
+    /* Nobody opens it here, so its block need not be one. */
+    bench->phrased.block_bytes = ENVELOPE_PHRASED_BYTES;
+    envelope_set(&bench->phrased, ENVELOPE_COMMITMENT,
+                 bench->first.value[ENVELOPE_COMMITMENT]);
+    *state = bench;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct bench *bench = *state;
+    folder_remove(bench->folder);
+    envelope_done(&bench->first);
+    envelope_done(&bench->second);
+    envelope_done(&bench->other);
+    envelope_done(&bench->phrased);
+    envelope_key_free(bench->key);
+    free(bench);
+    return 0;
+}
+
+/* The verdict on it, with what the folder says, and its sentence. */
+static const char *judge(const struct bench *bench,
+                         const struct envelope *envelope, char sentence[1024])
+{
+    struct envelope copy;
+    struct envelope_evidence evidence = {
+        .pin = envelope_pins_judge(bench->pins, envelope->value[ENVELOPE_KEY],
+                                   envelope->value[ENVELOPE_ARBITER])};
+    envelope_init(&copy);
+    envelope_shelf_search(bench->folder, envelope, &copy, &evidence);
+    struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
+    envelope_done(&copy);
+    envelope_verdict_describe(&verdict, sentence, 1024);
+    return envelope_verdict_word(verdict.finding);
+}
+
+static void assert_judged(const struct bench *bench,
+                          const struct envelope *envelope, const char *word,
+                          const char *part)
+{
+    char sentence[1024];
+    assert_string_equal(judge(bench, envelope, sentence), word);
+    if (strstr(sentence, part) == NULL)
+        fail_msg("\"%s\" does not say \"%s\"", sentence, part);
+}
+
+static void test_intact(void **state)
+{
+    struct bench *bench = *state;
+    assert_judged(bench, &bench->first, "known",
+                  "The envelope is intact, and its arbiter, chess.example, is "
+                  "known here.");
+    keep(bench, &bench->first);
+    assert_judged(bench, &bench->first, "known", "intact");
+}
+
+static void test_unknown_arbiter(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope stranger;
+    struct envelope_key *key = given_key(9);
+    given_sealed(&stranger, key, "O-O");
+    assert_judged(bench, &stranger, "other-arbiter", "with another key");
+    envelope_set(&stranger, ENVELOPE_ARBITER, "elsewhere.example");
+    assert_true(envelope_seal(&stranger, "O-O", NULL));
+    assert_true(envelope_sign(&stranger, key));
+    assert_judged(bench, &stranger, "unknown", "elsewhere.example, is not");
+    envelope_done(&stranger);
+    envelope_key_free(key);
+}
+
+/* "tag changed (time, name, resume)": refused, the differing fields named. */
+static void test_tag_changed(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope *envelope = &bench->first;
+    keep(bench, envelope);
+    envelope_set(envelope, ENVELOPE_WHITE_LEFT, "1:29:59.880");
+    envelope_set(envelope, ENVELOPE_RESUME, "2026-11-23T18:00:00+01:00");
+    assert_judged(bench, envelope, "tags",
+                  "EnvelopeWhiteLeft, EnvelopeResume.");
+    folder_remove(bench->folder);
+    assert_judged(bench, envelope, "changed", "changed after it was sealed");
+}
+
+/* "moves or position changed": the same. */
+static void test_moves_changed(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope *envelope = &bench->first;
+    keep(bench, envelope);
+    envelope->move_count = 0;
+    given_moves(envelope, "e2e4 e7e5 g1f3 b8c6 f1b5 g8f6");
+    assert_judged(bench, envelope, "moves", "The moves were changed");
+    folder_remove(bench->folder);
+    assert_judged(bench, envelope, "changed", "its moves");
+}
+
+/* "block cut or damaged": the arbiter's or the other player's copy. */
+static void test_block_damaged(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope *envelope = &bench->first;
+    keep(bench, envelope);
+    envelope->block[100] ^= 1;
+    assert_judged(bench, envelope, "block", "The sealed block is damaged.");
+    folder_remove(bench->folder);
+    assert_judged(bench, envelope, "changed", "or its block");
+}
+
+/* "block of another game": opens under the same key, and is found. */
+static void test_other_block(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope *envelope = &bench->first;
+    keep(bench, &bench->other);
+    memcpy(envelope->block, bench->other.block, sizeof envelope->block);
+    assert_judged(bench, envelope, "other-block",
+                  "belongs to another envelope, 00000001-1.");
+    keep(bench, &bench->second);
+    memcpy(envelope->block, bench->second.block, sizeof envelope->block);
+    assert_judged(bench, envelope, "other-block", "7GQ2K4MD-2.");
+}
+
+/* "older envelope of the same game": "1 of 2". */
+static void test_older(void **state)
+{
+    struct bench *bench = *state;
+    keep(bench, &bench->first);
+    keep(bench, &bench->second);
+    assert_judged(bench, &bench->first, "older", "number 1 of 2.");
+    assert_judged(bench, &bench->second, "known", "intact");
+}
+
+/* A whole other envelope by the arbiter's own hand, under the same number. */
+static void test_replaced(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope again;
+    keep(bench, &bench->first);
+    given_sealed(&again, bench->key, "a3");
+    assert_judged(bench, &again, "replaced", "The one that is kept holds.");
+    envelope_done(&again);
+}
+
+static void test_signature(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope *envelope = &bench->first;
+    envelope_set(envelope, ENVELOPE_SIGNATURE,
+                 bench->second.value[ENVELOPE_SIGNATURE]);
+    assert_judged(bench, envelope, "signature", "is not that of");
+    assert_true(envelope_sign(envelope, bench->key));
+    envelope_set(envelope, ENVELOPE_FINGERPRINT,
+                 bench->second.value[ENVELOPE_FINGERPRINT]);
+    assert_judged(bench, envelope, "fingerprint", "Only the fingerprint");
+}
+
+static void test_passphrase(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope *envelope = &bench->phrased;
+    uint8_t print[ENVELOPE_HASH_BYTES];
+    assert_judged(bench, envelope, "changed", "was changed");
+    assert_true(envelope_fingerprint(envelope, print));
+    envelope_fingerprint_letters(print, envelope->value[ENVELOPE_FINGERPRINT]);
+    assert_judged(bench, envelope, "unsigned",
+                  envelope->value[ENVELOPE_FINGERPRINT]);
+    keep(bench, envelope);
+    assert_judged(bench, envelope, "same", "it is the one that is kept");
+}
+
+/* What lies beside the envelopes is passed over. */
+static void test_other_files(void **state)
+{
+    struct bench *bench = *state;
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%.4000s/fifo", bench->folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    snprintf(path, sizeof path, "%.4000s/x.pgn", bench->folder);
+    FILE *stream = fopen(path, "w");
+    fputs("no envelope", stream);
+    fclose(stream);
+    assert_judged(bench, &bench->first, "known", "intact");
+}
+
+static void test_pins(void **state)
+{
+    struct bench *bench = *state;
+    static const char key[] = "iojj3XQJ8ZX9UtstPLpdcspnCb8dlBIb83SIAbQPb1wbG1jd"
+                              "UOoUtg2he3kM0CdU2XDJurh"
+                              "k67PA8wFv5R0/Vw==";
+    assert_int_equal(envelope_pins_judge("/nowhere", key, "a"),
+                     ENVELOPE_PIN_UNKNOWN);
+    assert_int_equal(envelope_pins_judge(bench->pins, key, "other name"),
+                     ENVELOPE_PIN_KNOWN);
+    assert_int_equal(envelope_pins_judge(bench->pins, "x", "chess.example"),
+                     ENVELOPE_PIN_OTHER_KEY);
+    assert_int_equal(envelope_pins_judge(bench->pins, "x", "chess"),
+                     ENVELOPE_PIN_UNKNOWN);
+    assert_int_equal(envelope_pins_add(bench->pins, "x", "chess"), 0);
+    assert_int_equal(envelope_pins_judge(bench->pins, "x", "chess"),
+                     ENVELOPE_PIN_KNOWN);
+}
+
+#define with_bench(test) \
+    cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        with_bench(test_intact),        with_bench(test_unknown_arbiter),
+        with_bench(test_tag_changed),   with_bench(test_moves_changed),
+        with_bench(test_block_damaged), with_bench(test_other_block),
+        with_bench(test_older),         with_bench(test_replaced),
+        with_bench(test_signature),     with_bench(test_passphrase),
+        with_bench(test_other_files),   with_bench(test_pins),
+    };
+    return cmocka_run_group_tests_name("src/envelope_verdict", tests, NULL,
+                                       NULL);
+}
