@@ -4,10 +4,7 @@
 void announce_word(const struct announcer *announcer, enum lexeme lexeme,
                    struct utterance *out)
 {
-    const struct lexicon *lexicon = announcer->lexicon;
-    const struct lexicon_word *word = &lexicon->word[lexeme];
-    utterance_add_word(out, lexicon->language, word->text, word->phonemes,
-                       word->respelt);
+    utterance_add_word(out, announcer->lexicon, lexeme);
 }
 
 static void announce_file(const struct announcer *announcer, int file,

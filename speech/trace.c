@@ -49,7 +49,7 @@ int trace_write(struct trace *trace, int64_t at_ms, enum heard heard,
         fprintf(trace->stream, "\tcue:%s", cue_name(utterance->cue));
     for (int i = 0; i < utterance->count; i++)
         fprintf(trace->stream, "\t%s:%s", utterance->segment[i].language,
-                utterance->segment[i].text);
+                segment_text(&utterance->segment[i]));
     fputc('\n', trace->stream);
     if (fflush(trace->stream) == 0 && !ferror(trace->stream))
         return 0;

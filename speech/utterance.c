@@ -56,8 +56,7 @@ static struct segment *append(struct utterance *utterance, const char *language,
     size_t letters = whole_characters(language, sizeof segment->language);
     memcpy(segment->language, language, letters);
     segment->language[letters] = '\0';
-    segment->phonemes = NULL;
-    segment->respelt = NULL;
+    segment->lexicon = NULL;
     segment->spelled = false;
     segment->pause_ms = 0;
     return segment;
@@ -69,15 +68,25 @@ void utterance_add(struct utterance *utterance, const char *language,
     append(utterance, language, text);
 }
 
-void utterance_add_word(struct utterance *utterance, const char *language,
-                        const char *text, const char *phonemes,
-                        const char *respelt)
+void utterance_add_word(struct utterance *utterance,
+                        const struct lexicon *lexicon, enum lexeme lexeme)
 {
-    struct segment *segment = append(utterance, language, text);
+    struct segment *segment = append(utterance, lexicon->language, "");
     if (!segment)
         return;
-    segment->phonemes = phonemes;
-    segment->respelt = respelt;
+    segment->lexicon = lexicon;
+    segment->lexeme = lexeme;
+}
+
+const struct lexicon_word *segment_word(const struct segment *segment)
+{
+    return segment->lexicon ? &segment->lexicon->word[segment->lexeme] : NULL;
+}
+
+const char *segment_text(const struct segment *segment)
+{
+    const struct lexicon_word *word = segment_word(segment);
+    return word ? word->text : segment->text;
 }
 
 void utterance_spell(struct utterance *utterance, const char *language,
@@ -100,9 +109,9 @@ void utterance_pause(struct utterance *utterance, int ms)
 /* What stands between a segment and the next one. */
 static const char *joint_after(const struct segment *segment)
 {
-    size_t length = strlen(segment->text);
-    bool has_sign =
-        length > 0 && strchr(".,:;?!", segment->text[length - 1]) != NULL;
+    const char *text = segment_text(segment);
+    size_t length = strlen(text);
+    bool has_sign = length > 0 && strchr(".,:;?!", text[length - 1]) != NULL;
     if (has_sign || segment->pause_ms < PAUSE_ITEM_MS)
         return " ";
     return segment->pause_ms < PAUSE_LIST_MS ? ", " : "; ";
@@ -128,7 +137,7 @@ bool utterance_text(const struct utterance *utterance, char *out,
         if (i > 0 &&
             !append_text(out, out_bytes, &used, joint_after(segment - 1)))
             return false;
-        if (!append_text(out, out_bytes, &used, segment->text))
+        if (!append_text(out, out_bytes, &used, segment_text(segment)))
             return false;
     }
     return true;

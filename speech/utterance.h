@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "speech/cue.h"
+#include "speech/lexicon.h"
 
 /* Lower numbers go first; speech.md's five. */
 enum priority {
@@ -32,12 +33,9 @@ enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400 };
 
 struct segment {
     char language[4]; /* "de", "en": whose voice says it */
-    char text[SEGMENT_TEXT_MAX]; /* UTF-8, as it is printed */
-    /* How the voice of that language must be told to say it (espeak-ng
-     * mnemonics), or NULL where text is enough; static. */
-    const char *phonemes;
-    /* For a voice that takes no phonemes: text to send instead, or NULL. */
-    const char *respelt;
+    const struct lexicon *lexicon; /* of a word of a move; else NULL */
+    enum lexeme lexeme; /* which word of the lexicon */
+    char text[SEGMENT_TEXT_MAX]; /* without a lexicon: UTF-8, as printed */
     bool spelled; /* said sign by sign: "K, e, 3" */
     uint16_t pause_ms; /* of silence after it, at the default rate */
 };
@@ -61,10 +59,16 @@ void utterance_init(struct utterance *utterance, enum priority priority);
 void utterance_add(struct utterance *utterance, const char *language,
                    const char *text);
 
-/* Append with the pronunciation given. */
-void utterance_add_word(struct utterance *utterance, const char *language,
-                        const char *text, const char *phonemes,
-                        const char *respelt);
+/* Append a word of a move by its key: how it is printed and how it is said is
+ * looked up by who prints and says it. */
+void utterance_add_word(struct utterance *utterance,
+                        const struct lexicon *lexicon, enum lexeme lexeme);
+
+/* The row of its lexicon; NULL where the segment is a sentence. */
+const struct lexicon_word *segment_word(const struct segment *segment);
+
+/* As it is printed. */
+const char *segment_text(const struct segment *segment);
 
 /* Append what was typed, to be said sign by sign. */
 void utterance_spell(struct utterance *utterance, const char *language,

@@ -126,21 +126,31 @@ static void append_spelled(char out[VOICE_TEXT_MAX], const char *language,
     }
 }
 
+/* A word of a move, by its row in the lexicon. */
+static void append_lexeme(char out[VOICE_TEXT_MAX], const char *language,
+                          const struct lexicon_word *word, bool phonemes)
+{
+    if (word->phonemes && phonemes)
+        append_phonemes(out, word->phonemes);
+    else
+        append_plain(out, language,
+                     word->respelt && !phonemes ? word->respelt : word->text,
+                     phonemes);
+}
+
 static void append_segment(char out[VOICE_TEXT_MAX],
                            const struct segment *segment, bool phonemes)
 {
+    const struct lexicon_word *word = segment_word(segment);
     if (*out)
         append_text(out, " ");
-    if (segment->spelled) {
+    if (word) {
+        append_lexeme(out, segment->language, word, phonemes);
+    } else if (segment->spelled) {
         append_spelled(out, segment->language, segment->text);
         append_text(out, ".");
-    } else if (segment->phonemes && phonemes) {
-        append_phonemes(out, segment->phonemes);
     } else {
-        append_plain(out, segment->language,
-                     segment->respelt && !phonemes ? segment->respelt
-                                                   : segment->text,
-                     phonemes);
+        append_plain(out, segment->language, segment->text, phonemes);
     }
 }
 

@@ -221,7 +221,7 @@ static void test_castling_in_chess960(void **state)
     assert_string_equal(words(), "Lange Rochade");
 }
 
-static void test_pronunciation_comes_from_the_lexicon(void **state)
+static void test_words_are_keys_of_the_lexicon(void **state)
 {
     (void)state;
     struct announcer announcer = announcer_default();
@@ -232,11 +232,11 @@ static void test_pronunciation_comes_from_the_lexicon(void **state)
     utterance_init(&said, PRIORITY_MOVE);
     announce_move(&announcer, &facts, &said);
     assert_string_equal(words(), "Springer Cäsar David drei");
-    assert_string_equal(said.segment[1].phonemes, "ts'E:zA:r");
-    assert_string_equal(said.segment[1].respelt, "Zäsar");
+    assert_ptr_equal(said.segment[1].lexicon, lexicon_of("fide"));
+    assert_int_equal(said.segment[1].lexeme, LEXEME_FILE_C);
     assert_int_equal(said.segment[1].pause_ms, 100); /* before the square */
-    assert_string_equal(said.segment[2].phonemes, "d'A:vIt");
-    assert_null(said.segment[3].phonemes);
+    assert_int_equal(said.segment[2].lexeme, LEXEME_FILE_D);
+    assert_int_equal(said.segment[3].lexeme, LEXEME_RANK_3);
 }
 
 static const struct {
@@ -382,7 +382,7 @@ int main(void)
         cmocka_unit_test(test_men_have_their_colour),
         cmocka_unit_test(test_a_bare_announcement),
         cmocka_unit_test(test_castling_in_chess960),
-        cmocka_unit_test(test_pronunciation_comes_from_the_lexicon),
+        cmocka_unit_test(test_words_are_keys_of_the_lexicon),
         cmocka_unit_test(test_times_are_words),
         cmocka_unit_test(test_refusals_say_what_why_and_where),
         cmocka_unit_test(test_a_line_that_means_nothing),

@@ -13,13 +13,14 @@ static void test_text_joins_with_single_blanks(void **state)
     assert_true(utterance_text(&said, line, sizeof line));
     assert_string_equal(line, "");
     utterance_add(&said, "de", "Springer");
-    utterance_add_word(&said, "de", "Cäsar", "ts'E:zA:r", "Zäsar");
+    utterance_add_word(&said, lexicon_of("fide"), LEXEME_FILE_C);
     utterance_spell(&said, "en", "Ke3:");
     assert_true(utterance_text(&said, line, sizeof line));
     assert_string_equal(line, "Springer Cäsar Ke3:");
-    assert_string_equal(said.segment[1].phonemes, "ts'E:zA:r");
-    assert_string_equal(said.segment[1].respelt, "Zäsar");
-    assert_null(said.segment[0].phonemes);
+    assert_string_equal(said.segment[1].language, "de");
+    assert_string_equal(segment_text(&said.segment[1]), "Cäsar");
+    assert_string_equal(segment_word(&said.segment[1])->respelt, "Zäsar");
+    assert_null(segment_word(&said.segment[0]));
     assert_true(said.segment[2].spelled);
     assert_false(said.overflow);
 }

@@ -401,8 +401,7 @@ static void test_every_word_of_every_scheme_sounds(void **state)
         for (int i = 0; i < LEXEMES; i++) {
             struct utterance said;
             utterance_init(&said, PRIORITY_MOVE);
-            utterance_add_word(&said, lexicon->language, lexicon->word[i].text,
-                               lexicon->word[i].phonemes, NULL);
+            utterance_add_word(&said, lexicon, (enum lexeme)i);
             voice_say(voice, &said);
             assert_true(voice_drain(voice, LONG_MS));
         }
