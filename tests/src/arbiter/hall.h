@@ -1,0 +1,230 @@
+/*
+ * hall.h - a shared arbiter for a test, and people who come to it, each as an
+ * account of this machine: only root can do that. It ends with the test, and
+ * who waits for it does not wait any more when it has ended.
+ */
+#ifndef HEKTOR_TESTS_SRC_ARBITER_HALL_H
+#define HEKTOR_TESTS_SRC_ARBITER_HALL_H
+
+#include <grp.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "src/exits.h"
+
+#include "tests/src/arbiter/arbiter.h"
+
+/* Accounts and groups that every Debian has. */
+static const char *const hall_accounts[] = {"daemon", "games", "mail", "news"};
+#define HALL_ARBITERS "staff"
+#define HALL_WATCHERS "users"
+
+enum { ANNA, BORIS, CARLA, DORA };
+
+struct hall_room {
+    char folder[PATH_MAX];
+    char socket[PATH_MAX + 16];
+    pid_t pid;
+};
+
+/* It has ended by itself: then it is nobody's any more. */
+static inline bool hall_has_ended(struct hall_room *room)
+{
+    if (room->pid > 0 && waitpid(room->pid, NULL, WNOHANG) == room->pid)
+        room->pid = 0;
+    return room->pid == 0;
+}
+
+/* Wait until somebody listens there: the socket is made before. */
+static inline int hall_knock(struct hall_room *room)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_true(fd >= 0);
+    assert_true(strlen(room->socket) < sizeof address.sun_path);
+    memcpy(address.sun_path, room->socket, strlen(room->socket));
+    while (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) {
+        if (arbiter_clock_ms() >= until_ms || hall_has_ended(room))
+            fail_msg("no arbiter listens at %s", room->socket);
+        poll(NULL, 0, 5);
+    }
+    return fd;
+}
+
+static inline void hall_start(struct hall_room *room)
+{
+    const char *program = getenv("HEKTORD");
+    char data[PATH_MAX + 16];
+    pid_t test = getpid();
+    snprintf(data, sizeof data, "%s/data", room->folder);
+    room->pid = fork();
+    assert_true(room->pid >= 0);
+    if (room->pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (getppid() != test)
+            _exit(127);
+        program = program != NULL ? program : "./hektord";
+        execl(program, "hektord", "--socket", room->socket, "--data", data,
+              (char *)NULL);
+        _exit(127);
+    }
+    close(hall_knock(room));
+}
+
+/* One that does not end when it is told to is killed, and the test fails. */
+static inline void hall_stop(struct hall_room *room, int signal, int want)
+{
+    int status = 0;
+    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    pid_t pid = room->pid, ended;
+    assert_int_equal(kill(pid, signal), 0);
+    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 &&
+           arbiter_clock_ms() < until_ms)
+        poll(NULL, 0, 5);
+    if (ended == 0)
+        kill(pid, SIGKILL);
+    room->pid = 0;
+    assert_int_equal(ended, pid);
+    assert_int_equal(WIFEXITED(status) ? WEXITSTATUS(status) : -1, want);
+}
+
+static inline int hall_open(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    folder_make(room->folder);
+    assert_int_equal(chmod(room->folder, 0711), 0);
+    snprintf(room->socket, sizeof room->socket, "%s/s", room->folder);
+    hall_start(room);
+    *state = room;
+    return 0;
+}
+
+static inline int hall_close(void **state)
+{
+    struct hall_room *room = *state;
+    if (!hall_has_ended(room))
+        hall_stop(room, SIGTERM, EXIT_DONE);
+    folder_remove(room->folder);
+    free(room);
+    return 0;
+}
+
+#define IN_HALL(test) \
+    cmocka_unit_test_setup_teardown(test, hall_open, hall_close)
+
+/* Knock as an account, perhaps as a member of a group ("": none); skips the
+ * test where that cannot be. */
+static inline int hall_knock_as(struct hall_room *room, int who,
+                                const char *group_name)
+{
+    const struct passwd *account = getpwnam(hall_accounts[who]);
+    const struct group *group = getgrnam(group_name);
+    gid_t groups[] = {group != NULL ? group->gr_gid : 0};
+    if (geteuid() != 0 || account == NULL ||
+        (group_name[0] != '\0' && group == NULL)) {
+        print_message("skipped: only root can come as several accounts\n");
+        skip();
+    }
+    assert_int_equal(setgroups(group != NULL, groups), 0);
+    assert_int_equal(setegid(account->pw_gid), 0);
+    assert_int_equal(seteuid(account->pw_uid), 0);
+    int fd = hall_knock(room);
+    assert_int_equal(seteuid(0), 0);
+    assert_int_equal(setegid(0), 0);
+    assert_int_equal(setgroups(0, NULL), 0);
+    return fd;
+}
+
+/* The same, and say hello. */
+static inline void hall_come_in_group(struct hall_room *room, int who,
+                                      const char *group, struct arbiter *out)
+{
+    *out = (struct arbiter){.fd = hall_knock_as(room, who, group)};
+    arbiter_hello(out);
+}
+
+static inline void hall_come(struct hall_room *room, int who,
+                             struct arbiter *out)
+{
+    hall_come_in_group(room, who, "", out);
+}
+
+/* Propose a game, with these fields of the message (",\"to\":\"games\"").
+ * Returns its number. */
+static inline int hall_propose(struct arbiter *anna, const char *fields)
+{
+    char inside[256];
+    snprintf(inside, sizeof inside, "\"t\":\"seek\"%s", fields);
+    json_t *answer = arbiter_ask(anna, inside);
+    int offer = (int)json_integer_value(json_object_get(answer, "offer"));
+    assert_string_equal(arbiter_text(answer, "t"), "ok");
+    json_decref(answer);
+    return offer;
+}
+
+static inline json_t *hall_answer_offer(struct arbiter *arbiter,
+                                        const char *word, int offer)
+{
+    char inside[64];
+    snprintf(inside, sizeof inside, "\"t\":\"%s\",\"offer\":%d", word, offer);
+    return arbiter_ask(arbiter, inside);
+}
+
+static inline void hall_expect_seat(const json_t *created, const char *seat)
+{
+    const json_t *seats = json_object_get(created, "seats");
+    assert_string_equal(arbiter_text(created, "t"), "created");
+    assert_int_equal(json_array_size(seats), 1);
+    assert_string_equal(json_string_value(json_array_get(seats, 0)), seat);
+}
+
+static inline void hall_move(struct arbiter *arbiter, const char *id,
+                             const char *seat, const char *move,
+                             const char *want)
+{
+    char inside[128];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\",\"move\":\"%s\"",
+             id, seat, move);
+    arbiter_expect(arbiter, inside, want);
+}
+
+static inline void hall_watch(struct arbiter *arbiter, const char *id,
+                              const char *want)
+{
+    char inside[64];
+    snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    arbiter_expect(arbiter, inside, want);
+}
+
+/* A game between two accounts, Anna's men being white; both watch it. fields
+ * are conditions of it (",\"visibility\":\"closed\""). */
+static inline void hall_begin(struct hall_room *room, const char *fields,
+                              struct arbiter *anna, struct arbiter *boris,
+                              char id[GAME_ID_MAX])
+{
+    char seek[256];
+    hall_come(room, ANNA, anna);
+    hall_come(room, BORIS, boris);
+    snprintf(seek, sizeof seek, ",\"to\":\"%s\",\"colour\":\"white\"%s",
+             hall_accounts[BORIS], fields);
+    int offer = hall_propose(anna, seek);
+    json_t *created = hall_answer_offer(boris, "accept", offer);
+    hall_expect_seat(created, "black");
+    snprintf(id, GAME_ID_MAX, "%s", arbiter_text(created, "game"));
+    json_decref(created);
+    created = arbiter_await(anna, "created", NULL);
+    hall_expect_seat(created, "white");
+    assert_string_equal(arbiter_text(created, "game"), id);
+    json_decref(created);
+    hall_watch(anna, id, "state");
+    hall_watch(boris, id, "state");
+}
+
+#endif
