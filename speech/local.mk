@@ -52,6 +52,8 @@ libspeech_a_SOURCES = \
 	%D%/cue_bank.h \
 	%D%/engine.c \
 	%D%/engine.h \
+	%D%/folded.c \
+	%D%/folded.h \
 	%D%/history.c \
 	%D%/history.h \
 	%D%/lexicon.c \
@@ -85,6 +87,8 @@ libspeech_a_SOURCES = \
 	%D%/sound_stream.c \
 	%D%/soundfile.c \
 	%D%/soundfile.h \
+	%D%/spoken_move.c \
+	%D%/spoken_move.h \
 	%D%/stderr_guard.c \
 	%D%/stderr_guard.h \
 	%D%/trace.c \

@@ -31,6 +31,39 @@ enum role answer_role(const char *line)
     return ROLE_NONE;
 }
 
+/* It means nothing so far, or a move of several words, which no notation
+ * has. */
+static bool may_be_spoken(const struct command *read)
+{
+    return read->kind == COMMAND_UNKNOWN ||
+           (read->kind == COMMAND_INTENT &&
+            strchr(read->intent.text, ' ') != NULL);
+}
+
+/* The line with the spoken move at its end in notation, read again: "Eva
+ * vier", "claim fifty with Turm Hektor zwei". Words before the move have to
+ * mean something with it. */
+static void read_spoken(const char *line, const struct view *view,
+                        struct command *out)
+{
+    char turned[COMMAND_ARGUMENT_MAX], mv[VIEW_MOVE_MAX];
+    struct command read;
+    const struct position *pos =
+        view->game != NULL ? game_position(view->game) : NULL;
+    for (const char *at = line; *at != '\0'; at++) {
+        bool begins = at == line || at[-1] == ' ';
+        if (!begins || !view->unspeak(view->speaker, at, mv))
+            continue;
+        snprintf(turned, sizeof turned, "%.*s%s", (int)(at - line), line, mv);
+        command_read(turned, pos, &read);
+        if (read.kind == COMMAND_UNKNOWN || strcmp(turned, line) == 0)
+            continue;
+        *out = read;
+        snprintf(out->argument, sizeof out->argument, "%s", line);
+        return;
+    }
+}
+
 /* In the letters of the player's language, if it is another. */
 static void read_line(const char *line, const struct view *view,
                       struct command *out)
@@ -40,6 +73,8 @@ static void read_line(const char *line, const struct view *view,
         letters_turn(line, view->notation, turned, sizeof turned);
     command_read(turned, view->game != NULL ? game_position(view->game) : NULL,
                  out);
+    if (view->unspeak != NULL && may_be_spoken(out))
+        read_spoken(line, view, out);
     if (letters == LETTERS_SAME || out->kind != COMMAND_INTENT ||
         out->intent.kind != INTENT_MOVE)
         return;

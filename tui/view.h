@@ -15,6 +15,8 @@
 
 struct keymap;
 
+enum { VIEW_MOVE_MAX = 16 }; /* longest move with an offer, with its zero */
+
 struct view {
     const struct game *game;
     /* The game as it stood earlier, when that is what the board and the sheet
@@ -23,6 +25,11 @@ struct view {
     int64_t now_ms; /* of the game's own time */
     const struct keymap *keys; /* the player's own; NULL: none */
     enum notation notation; /* in which moves are typed and shown */
+    /* Turns a move that is typed in the words in which moves are announced
+     * into notation; false when it is none. NULL: nobody can. */
+    bool (*unspeak)(const void *speaker, const char *line,
+                    char out[VIEW_MOVE_MAX]);
+    const void *speaker; /* handed to it */
     bool is_quiet; /* the clocks show the last event's time, and tick not */
     const struct menu_lines *menu; /* that is open; NULL: none */
     const char *title; /* of a game that is only looked at; else NULL */

@@ -8,6 +8,7 @@
 
 #include "rules/arbiter.h"
 #include "rules/san.h"
+#include "speech/spoken_move.h"
 
 #include "src/client/act.h"
 #include "src/client/news.h"
@@ -116,7 +117,29 @@ static void tell_reading(struct client *client, const char *text)
                             "alone."));
 }
 
-static void keep(struct client *client, const char *text)
+/* A move in spoken words is written as the envelope has moves; any other text
+ * stands as it was typed. */
+static void write_down(const struct client *client, const char *typed,
+                       char out[ENVELOPE_SECRET_MAX + 1])
+{
+    const struct position *pos = game_position(&client->game);
+    const struct san_style style = {.notation = client->view.notation};
+    char spoken[SPOKEN_MOVE_MAX] = "", written[SAN_STYLED_MAX] = "";
+    struct move mv;
+    bool is_spoken = spoken_move_of(&client->announcer, typed, spoken) &&
+                     san_read(pos, spoken, &mv).reason == REASON_NONE;
+    if (is_spoken) {
+        struct move_facts facts = move_facts_of(pos, mv);
+        san_write_styled(&facts, &style, written);
+        envelope_wipe(&facts, sizeof facts);
+    }
+    snprintf(out, ENVELOPE_SECRET_MAX + 1, "%s", is_spoken ? written : typed);
+    envelope_wipe(spoken, sizeof spoken);
+    envelope_wipe(written, sizeof written);
+    envelope_wipe(&mv, sizeof mv);
+}
+
+static void keep(struct client *client, const char *typed)
 {
     struct envelope_secret **secret = &client->adjourning.secret;
     if (*secret == NULL)
@@ -127,9 +150,9 @@ static void keep(struct client *client, const char *text)
         return;
     }
     envelope_wipe((*secret)->text, sizeof(*secret)->text);
-    memcpy((*secret)->text, text, strlen(text));
+    write_down(client, typed, (*secret)->text);
     client->adjourning.written = true;
-    tell_reading(client, text);
+    tell_reading(client, (*secret)->text);
 }
 
 static void seal(struct client *client)

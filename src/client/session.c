@@ -1,11 +1,14 @@
 #include "src/client/session.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <libintl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "speech/spoken_move.h"
 
 #include "src/client/arguments.h"
 #include "src/client/greeting.h"
@@ -163,6 +166,15 @@ static int close_voice(struct session *session, int status)
     return EXIT_IO;
 }
 
+static_assert((int)VIEW_MOVE_MAX >= (int)SPOKEN_MOVE_MAX,
+              "a spoken move has room");
+
+static bool unspeak(const void *speaker, const char *line,
+                    char out[VIEW_MOVE_MAX])
+{
+    return spoken_move_of(speaker, line, out);
+}
+
 /* What the words of a session may change, as the options have it at first. */
 static void take_options(struct client *client)
 {
@@ -170,6 +182,8 @@ static void take_options(struct client *client)
     client->announcer = options_announcer(options);
     client->view.notation = options->notation;
     client->view.is_quiet = options->quiet;
+    client->view.unspeak = unspeak;
+    client->view.speaker = &client->announcer;
     client->rate_wpm = options->rate_wpm;
     client->volume_percent = options->volume_percent;
     client->marks = options->marks;

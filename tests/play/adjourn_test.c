@@ -391,6 +391,27 @@ static void in_letters_of_ones_own(void **state)
     play_sees(play, "Black, move 1:");
 }
 
+/* Who speaks his moves seals them as he speaks. */
+static void in_spoken_words(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
+    play_sees(play, "White, move 1:");
+    play_enter(play, "adjourn");
+    play_prints(play, "adjourn the game? Yes or no.");
+    play_enter(play, "yes");
+    play_sees(play, "White seals:");
+    play_enter(play, "Springer Felix vier");
+    play_prints(play, "That is no clear move");
+    play_enter(play, "Springer Felix drei");
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+    play_enter(play, "open");
+    play_prints(play, "It says: Sf3.");
+    play_sees(play, "Black, move 1:");
+}
+
 /* 11(a): without the envelope its player says what was in it, and not before
  * it is lost. */
 static void the_envelope_is_lost(void **state)
@@ -493,6 +514,7 @@ int main(void)
         PLAY_TEST(no_place_for_envelopes),
         PLAY_TEST(killed_while_sealing),
         PLAY_TEST(in_letters_of_ones_own),
+        PLAY_TEST(in_spoken_words),
         PLAY_TEST(the_envelope_is_lost),
         PLAY_TEST(no_memory_knows),
     };

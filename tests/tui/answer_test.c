@@ -1,5 +1,7 @@
 #include "tui/answer.h"
 
+#include <string.h>
+
 #include "tests/unit.h"
 
 static const struct {
@@ -34,11 +36,66 @@ static void only_a_question_is_answered(void **state)
     assert_int_equal(command.role, BISHOP);
 }
 
+/* Appendix D.2.1: what a reader of spoken moves makes of them. */
+static bool unspeak(const void *speaker, const char *line,
+                    char out[VIEW_MOVE_MAX])
+{
+    assert_string_equal(speaker, "annex");
+    if (strcmp(line, "Springer Felix drei") == 0)
+        strcpy(out, "Nf3");
+    else if (strcmp(line, "Eva vier remis") == 0)
+        strcpy(out, "e4 draw");
+    else
+        return false;
+    return true;
+}
+
+static const struct {
+    const char *line;
+    enum command_kind kind;
+    enum intent_kind intent;
+    const char *text, *typed;
+    bool offers;
+} spoken[] = {
+    {"Springer Felix drei", COMMAND_INTENT, INTENT_MOVE, "Nf3",
+     "Springer Felix drei", false},
+    {"Eva vier remis", COMMAND_INTENT, INTENT_MOVE, "e4", "Eva vier remis",
+     true},
+    {"claim fifty with Springer Felix drei", COMMAND_INTENT, INTENT_CLAIM,
+     "Nf3", "claim fifty with Springer Felix drei", false},
+    {"echo Springer Felix drei", COMMAND_INTENT, INTENT_REPEAT, "Nf3",
+     "echo Springer Felix drei", false},
+    {"record 12. Springer Felix drei", COMMAND_INTENT, INTENT_RECORD, "12. Nf3",
+     "record 12. Springer Felix drei", false},
+    {"my Springer", COMMAND_UNKNOWN, INTENT_NONE, NULL, "my Springer", false},
+    {"Nf3", COMMAND_INTENT, INTENT_MOVE, "Nf3", "", false},
+    {"record 12. Nf3", COMMAND_INTENT, INTENT_RECORD, "12. Nf3", "", false},
+};
+
+static void a_move_is_typed_as_it_is_spoken(void **state)
+{
+    (void)state;
+    struct view view = {.unspeak = unspeak, .speaker = "annex"};
+    for (size_t i = 0; i < ROWS(spoken); i++) {
+        struct command command;
+        answer_read(spoken[i].line, &view, &command);
+        print_message("%s\n", spoken[i].line);
+        assert_int_equal(command.kind, spoken[i].kind);
+        assert_string_equal(command.argument, spoken[i].typed);
+        if (command.kind != COMMAND_INTENT)
+            continue;
+        assert_int_equal(command.intent.kind, spoken[i].intent);
+        assert_string_equal(command.intent.text, spoken[i].text);
+        assert_int_equal(command.intent.offers_draw, spoken[i].offers);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_is_named),
         cmocka_unit_test(only_a_question_is_answered),
+        cmocka_unit_test(a_move_is_typed_as_it_is_spoken),
     };
     return cmocka_run_group_tests_name("tui/answer", tests, NULL, NULL);
 }

@@ -1,0 +1,18 @@
+/*
+ * folded.h - words as they are compared, however they were typed: small
+ * letters without accents, an umlaut as its two letters. Pure.
+ */
+#ifndef HEKTOR_SPEECH_FOLDED_H
+#define HEKTOR_SPEECH_FOLDED_H
+
+#include <stddef.h>
+
+/*
+ * Fold UTF-8 text: "Läufer" and "LAEUFER" become "laeufer", "Ещё" "еще". Signs
+ * between words become one blank, and there is none at either end; a digit
+ * behind a letter is a word of its own. Always ends with a zero; what has no
+ * room is cut.
+ */
+void folded_text(const char *text, char *out, size_t out_bytes);
+
+#endif
