@@ -1,5 +1,7 @@
 #include "rules/arbiter.h"
 
+#include "rules/abort.h"
+#include "rules/absence.h"
 #include "rules/agreement.h"
 #include "rules/announcing.h"
 #include "rules/attendance.h"
@@ -73,8 +75,12 @@ static void judge_offer(struct hearing *hearing)
     uint8_t what = hearing->intent->what_offer;
     bool barred = bars_offer(hearing, 0);
 
-    if (what <= OFFER_NONE || what > OFFER_ADJOURNMENT)
+    if (what <= OFFER_NONE || what > OFFER_ABORT)
         hearing_refuse(hearing, REASON_SYNTAX);
+    else if (what == OFFER_ABORT)
+        abort_judge(hearing);
+    else if (what == OFFER_ADJOURNMENT && absence_lets_adjourn(hearing))
+        sealing_order(hearing, hearing->intent->by);
     else if (what == OFFER_DRAW && barred && !hearing->game->start.arbiter)
         hearing_refuse(hearing, REASON_DRAW_BARRED);
     else if (hearing->offer != OFFER_NONE)
@@ -186,6 +192,8 @@ static void judge_resume(struct hearing *hearing)
         hearing_resume(hearing, true);
     else if (hearing->game->phase == GAME_ADJOURNED)
         resumption_begin(hearing);
+    else if (hearing->game->phase == GAME_OVER)
+        absence_reopen(hearing);
     else
         hearing_refuse(hearing, REASON_NOT_PAUSED);
 }
@@ -264,7 +272,7 @@ static const struct {
     [INTENT_CLAIM] = {BY_PLAYERS, ON, judge_claim},
     [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_resign},
     [INTENT_PAUSE] = {BY_ALL, ON, judge_pause},
-    [INTENT_RESUME] = {BY_ALL, ON | ADJOURNED, judge_resume},
+    [INTENT_RESUME] = {BY_ALL, ON | ADJOURNED | OVER, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
     [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},
     [INTENT_READY] = {BY_PLAYERS, ON, over_board_ready},
@@ -298,6 +306,10 @@ static const struct {
     [INTENT_OPEN] = {BY_ALL, ON | ADJOURNED, resumption_open},
     [INTENT_STATE] = {BY_PLAYERS, ON | ADJOURNED, resumption_state},
     [INTENT_RECORD] = {BY_PLAYERS, ON, recording_judge},
+    [INTENT_DEPART] = {BY_PLAYERS, ON | PENDING | CLAIMED | ADJOURNED,
+                       absence_depart},
+    [INTENT_RETURN] = {BY_PLAYERS, ON | PENDING | CLAIMED | ADJOURNED,
+                       absence_return},
 #undef UNSTARTED
 #undef ON
 #undef PENDING
@@ -344,6 +356,8 @@ static bool is_said_in_between(enum intent_kind kind)
     case INTENT_PAUSE:
     case INTENT_TIME:
     case INTENT_START:
+    case INTENT_DEPART:
+    case INTENT_RETURN:
         return true;
     default:
         return chair_speaks(kind);

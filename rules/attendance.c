@@ -113,7 +113,8 @@ void attendance_arrive(struct hearing *hearing)
 static bool is_said_from_afar(enum intent_kind kind)
 {
     return kind == INTENT_ARRIVE || kind == INTENT_RESIGN ||
-           kind == INTENT_PAUSE || kind == INTENT_RESUME;
+           kind == INTENT_PAUSE || kind == INTENT_RESUME ||
+           kind == INTENT_DEPART || kind == INTENT_RETURN;
 }
 
 enum reason attendance_bar(const struct game *game, const struct intent *intent)

@@ -2,10 +2,15 @@
 
 #include <string.h>
 
+#include "rules/duration.h"
 #include "rules/marked.h"
 #include "rules/piece.h"
 
 enum { DRAW_LIMIT_MOST = 9999 };
+
+/* Ten minutes, and fourteen days. */
+static const int64_t ABSENCE_MS = 10 * 60 * 1000;
+static const int64_t ABSENCE_MAX_MS = INT64_C(14) * 24 * 60 * 60 * 1000;
 
 const char *const flag_words[] = {"auto", "claim", NULL};
 const char *const supervision_words[] = {"yes", "no", NULL};
@@ -45,23 +50,43 @@ bool competition_set(struct competition *rules, const struct field *rule,
     return true;
 }
 
+/* "15:00" or "15m"; INT64_MAX for "none". */
+static bool read_time(const char *text, int64_t *out_ms)
+{
+    if (strcmp(text, "none") != 0)
+        return duration_read(text, out_ms);
+    *out_ms = INT64_MAX;
+    return true;
+}
+
 bool competition_default_time(const struct competition *rules, bool *said,
                               int64_t *out_ms)
 {
-    static const struct field moment = {
-        .name = "default-time", .type = FIELD_MS, .size = sizeof(int64_t)};
-    const char *text = rules->default_time;
-    int64_t ms = INT64_MAX;
+    *said = rules->default_time[0] != '\0';
+    return !*said || read_time(rules->default_time, out_ms);
+}
 
-    *said = *text != '\0';
-    if (!*said)
-        return true;
-    if (strcmp(text, "none") != 0 &&
-        (strchr(text, ':') == NULL || !field_read(&moment, &ms, text) ||
-         ms < 0))
-        return false;
-    *out_ms = ms;
-    return true;
+int64_t competition_absence_ms(const struct competition *rules)
+{
+    int64_t ms = ABSENCE_MS;
+
+    read_time(rules->absence, &ms);
+    return ms;
+}
+
+int64_t competition_absence_max_ms(const struct competition *rules)
+{
+    int64_t ms = ABSENCE_MAX_MS;
+
+    read_time(rules->absence_max, &ms);
+    return ms;
+}
+
+static bool is_time_or_empty(const char *text)
+{
+    int64_t ms;
+
+    return *text == '\0' || read_time(text, &ms);
 }
 
 bool competition_is_sound(const struct competition *rules)
@@ -77,6 +102,8 @@ bool competition_is_sound(const struct competition *rules)
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
            rules->session_ms >= 0 &&
            competition_default_time(rules, &said, &ms) &&
+           is_time_or_empty(rules->absence) &&
+           is_time_or_empty(rules->absence_max) &&
            rules->commentary <= COMMENTARY_FOLLOWED &&
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
            rules->assistant <= ASSISTANT_BOTH && rules->helps <= HELPS_NONE;
@@ -125,6 +152,8 @@ enum {
     RULE_BOARDS,
     RULE_ASSISTANT,
     RULE_HELPS,
+    RULE_ABSENCE,
+    RULE_ABSENCE_MAX,
 };
 
 static const char *const meanings[FIELDS] = {
@@ -149,6 +178,10 @@ static const char *const meanings[FIELDS] = {
     [RULE_BOARDS] = N_("the players have one board, or one each"),
     [RULE_ASSISTANT] = N_("a player has an assistant"),
     [RULE_HELPS] = N_("what a player may ask the program during the game"),
+    [RULE_ABSENCE] = N_("how long a player's line is lost before the opponent "
+                        "may have the game adjourned"),
+    [RULE_ABSENCE_MAX] = N_("how long it is lost before a game without clocks "
+                            "is closed"),
 };
 
 const char *competition_meaning(int index)
@@ -196,6 +229,8 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_SESSION:
     case RULE_WATCH:
     case RULE_HELPS:
+    case RULE_ABSENCE: /* the Laws know no lines */
+    case RULE_ABSENCE_MAX:
         return CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN

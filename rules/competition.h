@@ -50,7 +50,7 @@ struct competition {
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
     uint8_t fine; /* enum fine_rule: one was announced in advance */
     uint8_t commentary; /* enum commentary_rule: rules/commentary.h */
-    char default_time[DEFAULT_TIME_BYTES]; /* "15:00", "0:00", "none"; "":
+    char default_time[DEFAULT_TIME_BYTES]; /* "15:00", "15m", "none"; "":
                                               what the edition says */
     int64_t session_ms; /* how long a session lasts, at whose end the game is
                            adjourned; 0: no end is set */
@@ -59,6 +59,12 @@ struct competition {
     uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
     uint8_t assistant; /* enum assistant_rule: whose part the program takes */
     uint8_t helps; /* enum helps_rule: rules/helps.h */
+    /* As default_time is written; "": ten minutes, and fourteen days. */
+    char absence[DEFAULT_TIME_BYTES]; /* how long a player is away before his
+                                         opponent may have the game adjourned
+                                         without him */
+    char absence_max[DEFAULT_TIME_BYTES]; /* and before a game without clocks
+                                             is closed, if it is his move */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -106,7 +112,11 @@ struct competition {
      .words = assistant_words}, \
     {.name = "helps", .type = FIELD_WORD, .optional = true, \
      .offset = offsetof(holder, path.helps), .size = sizeof(uint8_t), \
-     .words = helps_words}
+     .words = helps_words}, \
+    {.name = "absence", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, path.absence), .size = DEFAULT_TIME_BYTES}, \
+    {.name = "absence-max", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, path.absence_max), .size = DEFAULT_TIME_BYTES}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
@@ -145,6 +155,11 @@ bool competition_is_sound(const struct competition *rules);
  * that is no time. */
 bool competition_default_time(const struct competition *rules, bool *said,
                               int64_t *out_ms);
+
+/* How long a player is away before his opponent may have the game adjourned,
+ * and before a game without clocks is closed; INT64_MAX: never. */
+int64_t competition_absence_ms(const struct competition *rules);
+int64_t competition_absence_max_ms(const struct competition *rules);
 
 /* The clause that speaks against a rule in such a game, and which rule it is
  * (NULL where that is not asked); CLAUSE_NONE when the edition knows them

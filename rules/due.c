@@ -1,5 +1,6 @@
 #include "rules/due.h"
 
+#include "rules/absence.h"
 #include "rules/assistant.h"
 #include "rules/attendance.h"
 #include "rules/claim.h"
@@ -83,6 +84,7 @@ static const struct {
     {flag_due_ms, judge_flag},
     {resumption_due_ms, resumption_forfeit},
     {sealing_due_ms, judge_session_end},
+    {absence_due_ms, absence_close},
 };
 
 int64_t due_first_ms(const struct game *game)

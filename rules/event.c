@@ -36,6 +36,8 @@ const char *const ending_words[] = {
     [ENDING_SIGNED] = "signed",
     [ENDING_DECIDED] = "decided",
     [ENDING_ANNULLED] = "annulled",
+    [ENDING_ABORTED] = "aborted",
+    [ENDING_UNTERMINATED] = "unterminated",
     [ENDINGS] = NULL,
 };
 
@@ -453,6 +455,8 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_SESSION] = {EVENT_SESSION, "session", no_fields},
     [EVENT_OPEN] = {EVENT_OPEN, "open", open_fields},
     [EVENT_RECORD] = {EVENT_RECORD, "record", record_fields},
+    [EVENT_DROP] = {EVENT_DROP, "drop", no_fields},
+    [EVENT_BACK] = {EVENT_BACK, "back", no_fields},
 };
 
 const struct event_row *event_row(enum event_kind kind)

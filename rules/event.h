@@ -30,7 +30,8 @@ enum event_kind {
     EVENT_PENDING, /* side: whether this side can still mate is searched for */
     EVENT_PROOF, /* proof: what the search found */
     EVENT_PAUSE, /* cause */
-    EVENT_RESUME,
+    EVENT_RESUME, /* play goes on; of a game that was closed, the actor wants
+                     it to, and it does when both do */
     EVENT_RESULT, /* the end: points, ending, clause; again, if it changes */
     EVENT_TAKEBACK, /* plies: how many are left; the actor agreed to it */
     /* Over the board */
@@ -78,6 +79,8 @@ enum event_kind {
     EVENT_OPEN, /* sealed: what was in the envelope, why it is no move; lost:
                    the sealer says so */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
+    EVENT_DROP, /* the actor's last line is lost: rules/absence.h */
+    EVENT_BACK, /* he is there again */
     EVENT_KINDS
 };
 
@@ -119,6 +122,9 @@ enum ending {
     ENDING_SIGNED, /* another result, as both players signed it */
     ENDING_DECIDED, /* another result, as the arbiter decided */
     ENDING_ANNULLED, /* the game does not count */
+    ENDING_ABORTED, /* called off before each had made a move */
+    ENDING_UNTERMINATED, /* closed, since it was abandoned; both together can
+                            go on with it: rules/absence.h */
     ENDINGS
 };
 

@@ -42,10 +42,10 @@ bool field_write(const struct field *field, const void *object, char *out,
                  size_t out_bytes);
 
 /*
- * Set the value from text (M:SS.mmm and plain milliseconds both read for
- * FIELD_MS). False, and the object untouched, when the text is no such value.
- * FIELD_MOVE is read for its form only: kind stays MOVE_ORDINARY, and
- * game_apply finds the true kind from the position.
+ * Set the value from text (M:SS.mmm, "1m30s" and plain milliseconds are all
+ * read for FIELD_MS: rules/duration.h). False, and the object untouched, when
+ * the text is no such value. FIELD_MOVE is read for its form only: kind stays
+ * MOVE_ORDINARY, and game_apply finds the true kind from the position.
  */
 bool field_read(const struct field *field, void *object, const char *text);
 

@@ -4,11 +4,9 @@
 #include <string.h>
 
 #include "rules/clause.h"
+#include "rules/duration.h"
 #include "rules/move.h"
 #include "rules/timecontrol.h"
-
-/* No moment of a game lies beyond this: a thousand years. */
-static const int64_t MS_MAX = INT64_C(1000) * 366 * 24 * 60 * 60 * 1000;
 
 static bool is_digit(char c)
 {
@@ -69,55 +67,27 @@ static bool digits_read(const char **text, int64_t *out)
         return false;
     for (; is_digit(**text); ++*text) {
         value = value * 10 + (**text - '0');
-        if (value > MS_MAX)
+        if (value > DURATION_MAX_MS)
             return false;
     }
     *out = value;
     return true;
 }
 
-/* ".m", ".mm" or ".mmm", or nothing. */
-static bool thousandths_read(const char **text, int64_t *out)
+/* Thousandths of a second, where no unit is told. */
+static bool plain_ms_read(const char *text, int64_t *out_ms)
 {
-    int64_t unit = 100, value = 0;
-
-    if (**text != '.')
-        return true;
-    if (!is_digit(*++*text))
-        return false;
-    for (; is_digit(**text) && unit > 0; ++*text, unit /= 10)
-        value += (**text - '0') * unit;
-    *out += value;
-    return true;
-}
-
-/* "SS" after the colon, below sixty. */
-static bool seconds_read(const char **text, int64_t *out_ms)
-{
-    const char *begin = *text;
-    int64_t seconds;
-
-    if (!digits_read(text, &seconds) || *text - begin != 2 || seconds > 59)
-        return false;
-    *out_ms = *out_ms * 60000 + seconds * 1000;
-    return thousandths_read(text, out_ms);
+    return digits_read(&text, out_ms) && *text == '\0';
 }
 
 static bool ms_read(void *place, const char *text)
 {
     bool is_minus = *text == '-';
-    int64_t ms;
+    int64_t ms = INT64_MAX;
 
-    if (strcmp(text, "-") == 0) {
-        ms = INT64_MAX;
-    } else {
+    if (strcmp(text, "-") != 0) {
         text += is_minus;
-        if (!digits_read(&text, &ms))
-            return false;
-        if (*text == ':' &&
-            (ms > MS_MAX / 60000 || (++text, !seconds_read(&text, &ms))))
-            return false;
-        if (*text != '\0')
+        if (!duration_read(text, &ms) && !plain_ms_read(text, &ms))
             return false;
         ms = is_minus ? -ms : ms;
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/fen.h"
+#include "rules/game_absent.h"
 #include "rules/game_adjourn.h"
 #include "rules/game_announced.h"
 #include "rules/game_board.h"
@@ -24,6 +25,7 @@ void game_init(struct game *game)
         .claim_by = SIDE_NONE,
         .claim_running = SIDE_NONE,
         .pending_side = SIDE_NONE,
+        .away_since_ms = {CLOCK_NEVER, CLOCK_NEVER},
         .postponed_by = SIDE_NONE,
         .fallen = SIDE_NONE,
         .referred_by = SIDE_NONE,
@@ -243,7 +245,8 @@ static enum game_error apply_pause(struct game *game, const struct event *event)
 static enum game_error apply_resume(struct game *game,
                                     const struct event *event)
 {
-    (void)event;
+    if (game->phase == GAME_OVER)
+        return game_apply_reopen(game, event);
     game->phase = GAME_RUNNING;
     game->pause_cause = PAUSE_NONE;
     return GAME_OK;
@@ -325,7 +328,7 @@ static const struct {
                        apply_pending},
     [EVENT_PROOF] = {WHEN_PENDING, apply_proof},
     [EVENT_PAUSE] = {WHEN_RUNNING, apply_pause},
-    [EVENT_RESUME] = {WHEN_PAUSED, apply_resume},
+    [EVENT_RESUME] = {WHEN_PAUSED | WHEN_OVER, apply_resume},
     [EVENT_READY] = {WHEN_RUNNING, game_apply_ready},
     [EVENT_TOUCH] = {WHEN_RUNNING, game_apply_touch},
     [EVENT_ADJUST] = {WHEN_RUNNING, apply_adjust},
@@ -360,6 +363,8 @@ static const struct {
     [EVENT_SESSION] = {WHEN_ADJOURNED, game_apply_session},
     [EVENT_OPEN] = {WHEN_RUNNING | WHEN_ADJOURNED, game_apply_open},
     [EVENT_RECORD] = {WHEN_RUNNING | WHEN_PAUSED, apply_record},
+    [EVENT_DROP] = {WHEN_ON | WHEN_PENDING, game_apply_drop},
+    [EVENT_BACK] = {WHEN_ON | WHEN_PENDING, game_apply_back},
 };
 
 enum game_error game_apply(struct game *game, const struct event *event)

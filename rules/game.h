@@ -81,6 +81,10 @@ struct game {
     uint8_t proof; /* the last proof's answer */
     /* Of a game that begins at an announced time. */
     uint8_t present; /* bit n: the player of enum side n is there */
+    /* Since when a player's line is lost; CLOCK_NEVER: it is not. */
+    int64_t away_since_ms[SIDES];
+    uint8_t goes_on; /* of a game that was closed: bit n as in present, that
+                        player wants to go on with it */
     bool opened; /* the time has come */
     /* A claim in a quickplay finish. */
     uint8_t basis; /* enum claim_basis, of the last claim */

@@ -6,8 +6,8 @@
 #include "rules/penalty.h"
 
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
-const char *const offer_words[] = {"-", "draw", "takeback", "adjournment",
-                                   NULL};
+const char *const offer_words[] = {"-",           "draw",  "takeback",
+                                   "adjournment", "abort", NULL};
 const char *const claim_words[] = {
     "-",         "threefold", "fifty",   "flag",  "illegal", "touch",
     "quickplay", "increment", "consent", "array", NULL};
@@ -292,6 +292,8 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_OPEN] = {INTENT_OPEN, "opens", "open", no_fields},
     [INTENT_STATE] = {INTENT_STATE, "states", "state", state_fields},
     [INTENT_RECORD] = {INTENT_RECORD, "records", "record", record_fields},
+    [INTENT_DEPART] = {INTENT_DEPART, "departs", "depart", no_fields},
+    [INTENT_RETURN] = {INTENT_RETURN, "returns", "return", no_fields},
 };
 
 const struct intent_row *intent_row(enum intent_kind kind)

@@ -67,10 +67,20 @@ enum intent_kind {
     INTENT_OPEN, /* sealed: what was in the envelope */
     INTENT_STATE, /* text: the sealed move, where the envelope is lost */
     INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
+    /* From the keeper of the lines, with the seat of the player it tells of:
+     * rules/absence.h. */
+    INTENT_DEPART, /* his last line is lost */
+    INTENT_RETURN, /* he is there again */
     INTENT_KINDS
 };
 
-enum offer_kind { OFFER_NONE, OFFER_DRAW, OFFER_TAKEBACK, OFFER_ADJOURNMENT };
+enum offer_kind {
+    OFFER_NONE,
+    OFFER_DRAW,
+    OFFER_TAKEBACK,
+    OFFER_ADJOURNMENT,
+    OFFER_ABORT, /* needs no answer, and is no event: rules/abort.h */
+};
 enum claim_kind {
     CLAIM_NONE,
     CLAIM_THREEFOLD,
@@ -195,7 +205,8 @@ struct intent_line intent_read(const char *line, struct intent *out);
 bool intent_write(const struct intent *intent, char *out, size_t out_bytes);
 
 extern const char *const seat_words[]; /* white, black, arbiter, - */
-extern const char *const offer_words[]; /* -, draw, takeback, adjournment */
+/* -, draw, takeback, adjournment, abort */
+extern const char *const offer_words[];
 /* -, threefold, fifty, flag, illegal, touch */
 extern const char *const claim_words[];
 extern const char *const proof_words[];

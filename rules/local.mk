@@ -56,6 +56,10 @@ noinst_LIBRARIES += librules.a
 endif
 
 librules_a_SOURCES = $(librules_headers) \
+	%D%/abort.c \
+	%D%/abort.h \
+	%D%/absence.c \
+	%D%/absence.h \
 	%D%/acts.c \
 	%D%/adjournment.c \
 	%D%/agreement.c \
@@ -95,6 +99,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/draw.c \
 	%D%/due.c \
 	%D%/due.h \
+	%D%/duration.c \
+	%D%/duration.h \
 	%D%/en_passant.c \
 	%D%/en_passant.h \
 	%D%/ending.c \
@@ -113,6 +119,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/game.c \
 	%D%/game_announced.c \
 	%D%/game_announced.h \
+	%D%/game_absent.c \
+	%D%/game_absent.h \
 	%D%/game_adjourn.c \
 	%D%/game_adjourn.h \
 	%D%/game_asked.c \

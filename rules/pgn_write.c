@@ -48,7 +48,10 @@ static const char *termination_of(const struct game *game)
     case ENDING_REFERRED:
         return "adjudication";
     case ENDING_ANNULLED:
+    case ENDING_ABORTED:
         return "abandoned";
+    case ENDING_UNTERMINATED:
+        return "unterminated";
     default:
         return "normal";
     }

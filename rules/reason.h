@@ -304,6 +304,19 @@
       N_("Over the board no move is taken back.")) \
     X(REASON_NO_MOVE_YET, "no-move-yet", CLAUSE_NONE, \
       N_("That player has made no move yet.")) \
+    X(REASON_LINE_LOST, "line-lost", CLAUSE_NONE, \
+      N_("That player's line is lost already.")) \
+    X(REASON_LINE_THERE, "line-there", CLAUSE_NONE, \
+      N_("That player's line is not lost.")) \
+    X(REASON_RESUME_SAID, "resume-said", CLAUSE_NONE, \
+      N_("You have said so already; the game goes on when the opponent says " \
+         "the same.")) \
+    X(REASON_ABORT_LATE, "abort-late", CLAUSE_NONE, \
+      N_("Each player has made a move: the game can no longer be called " \
+         "off.")) \
+    X(REASON_ABORT_EVENT, "abort-event", CLAUSE_NONE, \
+      N_("This game has an arbiter or an announced time: the players cannot " \
+         "call it off.")) \
     X(REASON_NO_PROOF_WANTED, "no-proof-wanted", CLAUSE_NONE, \
       N_("No proof is awaited."))
 

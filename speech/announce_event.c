@@ -3,6 +3,7 @@
 #include "rules/agreement.h"
 
 #include "speech/announce.h"
+#include "speech/announce_absence.h"
 #include "speech/announce_adjourn.h"
 #include "speech/announce_annexe.h"
 #include "speech/announce_board.h"
@@ -293,7 +294,8 @@ static bool announce_resume(const struct announcer *announcer,
                             const struct game *game, const struct event *event,
                             struct utterance *out)
 {
-    (void)event;
+    if (game->phase == GAME_OVER)
+        return announce_goes_on(announcer, game, event, out);
     announce_add(announcer, out, gettext("The game goes on."));
     announce_turn(announcer, game, out);
     return true;
@@ -361,6 +363,8 @@ static const struct {
     [EVENT_DIFFER] = {announce_differ, PRIORITY_MOVE},
     [EVENT_RECONCILE] = {announce_reconciled, PRIORITY_MOVE},
     [EVENT_RECORD] = {announce_record, PRIORITY_MOVE},
+    [EVENT_DROP] = {announce_drop, PRIORITY_MOVE},
+    [EVENT_BACK] = {announce_back, PRIORITY_MOVE},
 };
 
 /* An end that a move or a ruling made waits for the words of that move; one

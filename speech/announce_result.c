@@ -38,6 +38,10 @@ static const char *const endings[ENDINGS] = {
     [ENDING_SIGNED] = N_("Both players have signed another result."),
     [ENDING_DECIDED] = N_("The arbiter has decided otherwise."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
+    [ENDING_ABORTED] = N_("The game is called off."),
+    [ENDING_UNTERMINATED] =
+        N_("The game is closed, since it was abandoned. Both players together "
+           "can take it up again: the words are go on."),
     [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
     [ENDING_ILLEGAL_MOVE_DRAW] =
         N_("An illegal move, but the opponent cannot give mate."),

@@ -8,6 +8,8 @@ SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread -lm
 libspeech_a_SOURCES = \
 	%D%/announce.c \
 	%D%/announce.h \
+	%D%/announce_absence.c \
+	%D%/announce_absence.h \
 	%D%/announce_adjourn.c \
 	%D%/announce_adjourn.h \
 	%D%/announce_annexe.c \

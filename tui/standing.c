@@ -35,9 +35,14 @@ static const char *const ending_names[ENDINGS] = {
     [ENDING_PENALTY] = N_("lost by a penalty"),
     [ENDING_REFUSAL] = N_("refusal of the Laws"),
     [ENDING_DEFAULT] = N_("came too late"),
+    [ENDING_SEALED_MOVE] = N_("lost by the sealed move"),
+    [ENDING_SEALED_MOVE_DRAW] = N_("sealed move, no mate possible"),
+    [ENDING_LATE] = N_("too late to go on"),
     [ENDING_SIGNED] = N_("signed"),
     [ENDING_DECIDED] = N_("decided by the arbiter"),
     [ENDING_ANNULLED] = N_("cancelled"),
+    [ENDING_ABORTED] = N_("called off"),
+    [ENDING_UNTERMINATED] = N_("closed unfinished"),
 };
 
 static void times_write(const struct game *game,

@@ -51,9 +51,14 @@ static const struct word words[] = {
            N_("Ask to take your last move back, in a plain game."),
            "take back|undo|back up", ARGUMENT_NONE, INTENT_OFFER,
            OFFER_TAKEBACK),
+    INTENT("abort", "abort",
+           N_("Call the game off, before each player has made a move; it is "
+              "asked again first."),
+           "aborts|call off", ARGUMENT_NONE, INTENT_OFFER, OFFER_ABORT),
     INTENT("adjourn", "adjourn",
            N_("Ask the opponent to adjourn: the next move is then sealed in an "
-              "envelope, and the game goes on another day. The word passphrase, "
+              "envelope, and the game goes on another day. An opponent whose "
+              "line has been lost for long is not asked. The word passphrase, "
               "before it is sealed, has a passphrase open it."),
            "adjourns", ARGUMENT_NONE, INTENT_OFFER, OFFER_ADJOURNMENT),
     INTENT("order", "order sealing",
@@ -128,7 +133,8 @@ static const struct word words[] = {
            N_("Stop both clocks, where the players may."),
            "pauses|stop the clocks", ARGUMENT_NONE, INTENT_PAUSE, OFFER_NONE),
     INTENT("go on", "go on",
-           N_("Take up a game that was paused."),
+           N_("Take up a game that was paused, or that was closed and both "
+              "want to go on with."),
            "resume|resumes|continue", ARGUMENT_NONE, INTENT_RESUME, OFFER_NONE),
     INTENT("ask", "ask quickplay [means|effort]",
            N_("With less than two minutes left and no increment: claim that "

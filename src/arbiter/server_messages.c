@@ -116,12 +116,13 @@ static enum store_error hear_watch(struct request *request)
     return STORE_OK;
 }
 
-/* Time, proofs and starts come from nobody's seat; what is sealed comes in
- * its own messages. */
+/* Time, proofs, starts and what becomes of the lines come from nobody's seat;
+ * what is sealed comes in its own messages. */
 static bool comes_from_a_seat(enum intent_kind kind)
 {
     return kind != INTENT_START && kind != INTENT_TIME &&
-           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN;
+           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
+           kind != INTENT_DEPART && kind != INTENT_RETURN;
 }
 
 /* A move is stated only where its envelope is lost (11a). */

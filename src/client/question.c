@@ -59,6 +59,9 @@ bool question_before(const struct game *game, const struct intent *intent,
         return false;
     if (intent->kind == INTENT_RESIGN)
         kind = QUESTION_RESIGN;
+    else if (intent->kind == INTENT_OFFER &&
+             intent->what_offer == OFFER_ABORT && game_seen_plies(game) < SIDES)
+        kind = QUESTION_ABORT;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
     else if (may_be_bishop(game, intent, text))
@@ -160,6 +163,10 @@ void question_text(const struct question *question, const struct game *game,
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s, do you resign? Yes or no."), whom);
         break;
+    case QUESTION_ABORT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s, do you call the game off? Yes or no."), whom);
+        break;
     case QUESTION_ROLE:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: queen, rook, bishop or knight?"), whom);
@@ -209,6 +216,7 @@ enum question_outcome question_answer(const struct question *standing,
         intent.by = (enum seat)other_side((enum side)game->offer_by);
         break;
     case QUESTION_RESIGN:
+    case QUESTION_ABORT:
     case QUESTION_CHAIR:
         if (!yes)
             return OUTCOME_DROPPED;

@@ -19,6 +19,7 @@ enum question_kind {
     QUESTION_ADJOURNMENT, /* the opponent's wish: the same */
     QUESTION_TAKEBACK, /* the opponent's wish: the same */
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
+    QUESTION_ABORT, /* the same of a game called off */
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
     QUESTION_BISHOP, /* "bxc4": yes is the bishop's move, no the pawn's */
     QUESTION_CLAIM, /* the intended move mates or stalemates: yes plays it,

@@ -298,6 +298,52 @@ static void test_pauses(void **state)
     }
 }
 
+static void test_lost_lines(void **state)
+{
+    (void)state;
+    struct event drop = {.kind = EVENT_DROP, .actor = SEAT_BLACK};
+    struct event back = {.kind = EVENT_BACK, .actor = SEAT_BLACK};
+    struct announcer apart = announcer_default();
+    struct start start = anna_and_boris();
+    apart.one_terminal = false;
+    begins(start);
+    assert_string_equal(happens(drop), "The line of Boris has ended.");
+    assert_string_equal(happens(back), "Boris is there again.");
+    table.clock.running = BLACK;
+    apart.own = WHITE;
+    assert_true(announce_event(&apart, &table, &drop, &said));
+    assert_string_equal(words(), "The line of Boris has ended; the clock that "
+                                 "runs goes on. After 10 minutes you may have "
+                                 "the game adjourned: the word is adjourn.");
+    apart.own = BLACK;
+    assert_true(announce_event(&apart, &table, &drop, &said));
+    assert_string_equal(words(), "The line of Boris has ended; the clock that "
+                                 "runs goes on.");
+    strcpy(start.rules.absence, "none");
+    begins(start);
+    apart.own = WHITE;
+    assert_true(announce_event(&apart, &table, &drop, &said));
+    assert_string_equal(words(), "The line of Boris has ended.");
+}
+
+static void test_a_closed_game_goes_on(void **state)
+{
+    (void)state;
+    struct event resume = {.kind = EVENT_RESUME, .actor = SEAT_WHITE};
+    begins(anna_and_boris());
+    happens((struct event){.kind = EVENT_RESULT,
+                           .actor = SEAT_ARBITER,
+                           .ending = ENDING_UNTERMINATED,
+                           .half_white = HALF_NONE,
+                           .half_black = HALF_NONE});
+    assert_string_equal(happens(resume),
+                        "Anna wants to go on with the game, and it goes on "
+                        "when Boris says the same: the words are go on.");
+    resume.actor = SEAT_BLACK;
+    assert_string_equal(happens(resume),
+                        "The game goes on. White to move: Anna.");
+}
+
 static const struct {
     enum ending ending;
     int half_white, half_black;
@@ -376,6 +422,11 @@ static const struct {
      "8.7."},
     {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY, PRIORITY_MOVE,
      "The game is cancelled and does not count. Article 7.2.1."},
+    {ENDING_ABORTED, 3, 3, CLAUSE_NONE, PRIORITY_MOVE,
+     "The game is called off."},
+    {ENDING_UNTERMINATED, 3, 3, CLAUSE_NONE, PRIORITY_MOVE,
+     "The game is closed, since it was abandoned. Both players together can "
+     "take it up again: the words are go on."},
 };
 
 static void test_results_with_score_and_article(void **state)
@@ -427,6 +478,8 @@ int main(void)
         cmocka_unit_test(test_clock_readings_are_not_told_unasked),
         cmocka_unit_test(test_a_flag_and_what_follows),
         cmocka_unit_test(test_pauses),
+        cmocka_unit_test(test_lost_lines),
+        cmocka_unit_test(test_a_closed_game_goes_on),
         cmocka_unit_test(test_results_with_score_and_article),
         cmocka_unit_test(test_what_is_not_proven_is_told),
     };

@@ -45,11 +45,30 @@ static void a_result_has_its_article(void **state)
     }
 }
 
+/* In a column of the screen there is room for a few words. */
+static void every_ending_has_its_name(void **state)
+{
+    (void)state;
+    struct game game;
+    game_init(&game);
+    game.phase = GAME_OVER;
+    for (int ending = 0; ending < ENDINGS; ending++) {
+        char text[STANDING_TEXT_MAX];
+        game.ending = (uint8_t)ending;
+        standing_result(&game, text);
+        assert_row(ending_words[ending], strstr(text, "null") == NULL);
+        assert_row(ending_words[ending],
+                   ending == ENDING_NONE || strlen(text) > strlen("0-0, "));
+    }
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(conditions_are_named),
         cmocka_unit_test(a_result_has_its_article),
+        cmocka_unit_test(every_ending_has_its_name),
     };
     return cmocka_run_group_tests_name("tui/standing", tests, NULL, NULL);
 }

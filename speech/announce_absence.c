@@ -1,0 +1,66 @@
+#include "speech/announce_absence.h"
+
+#include <libintl.h>
+
+#include "speech/announce_words.h"
+
+static enum side actor_of(const struct event *event)
+{
+    return event->actor == SEAT_BLACK ? BLACK : WHITE;
+}
+
+/* What the other player may do about it, said to him alone. */
+static void announce_remedy(const struct announcer *announcer,
+                            const struct game *game, enum side absent,
+                            struct utterance *out)
+{
+    int64_t ms = competition_absence_ms(&game->start.rules);
+    char time[128];
+
+    if (announcer->one_terminal || announcer->own != other_side(absent) ||
+        ms == CLOCK_NEVER || game->phase == GAME_ADJOURNED)
+        return;
+    announce_time_text(ms, time, sizeof time);
+    announce_add(announcer, out,
+                 gettext("After %s you may have the game adjourned: the word "
+                         "is adjourn."),
+                 time);
+}
+
+bool announce_drop(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    enum side absent = actor_of(event);
+
+    if (game->clock.running == SIDE_NONE)
+        announce_add(announcer, out, gettext("The line of %s has ended."),
+                     announce_name(game, absent));
+    else
+        announce_add(announcer, out,
+                     gettext("The line of %s has ended; the clock that runs "
+                             "goes on."),
+                     announce_name(game, absent));
+    announce_remedy(announcer, game, absent, out);
+    return true;
+}
+
+bool announce_back(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s is there again."),
+                 announce_name(game, actor_of(event)));
+    return true;
+}
+
+bool announce_goes_on(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    enum side by = actor_of(event);
+
+    announce_add(announcer, out,
+                 gettext("%s wants to go on with the game, and it goes on when "
+                         "%s says the same: the words are go on."),
+                 announce_name(game, by), announce_name(game, other_side(by)));
+    return true;
+}
