@@ -23,6 +23,7 @@
 #include "src/meeting.h"
 #include "src/paths.h"
 #include "src/pump.h"
+#include "src/reach.h"
 #include "src/streams.h"
 #include "src/text.h"
 
