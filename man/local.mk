@@ -1,6 +1,7 @@
 ## The manual, and the check that it knows every option and every word.
 dist_man_MANS += \
 	%D%/hektor-envelope.5 \
+	%D%/hektor-protocol.5 \
 	%D%/hektor.6 \
 	%D%/hektord.8
 

@@ -181,22 +181,40 @@ json_t *wire_intent(const char *game_id, const struct intent *intent)
     return NULL;
 }
 
+/* Which field is wrong; NULL: none, and it is read. */
+static const char *read_intent(const json_t *message, char id[GAME_ID_MAX],
+                               struct intent *out)
+{
+    const char *type = json_string_value(json_object_get(message, "t"));
+
+    out->kind = type != NULL ? intent_of_word(type) : INTENT_NONE;
+    if (out->kind == INTENT_NONE ||
+        strcmp(intent_row(out->kind)->word, type) != 0)
+        return "t";
+    if (!read_game_id(message, id))
+        return "game";
+    if (!read_seat(message, "seat", &out->by))
+        return "seat";
+    return wire_fields_fault(message, intent_row(out->kind)->fields, out);
+}
+
 bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
                       struct intent *out)
 {
     struct intent intent = {.square = SQ_NONE};
-    const char *type = json_string_value(json_object_get(message, "t"));
     char id[GAME_ID_MAX];
 
-    if (type == NULL)
-        return false;
-    intent.kind = intent_of_word(type);
-    if (intent.kind == INTENT_NONE ||
-        strcmp(intent_row(intent.kind)->word, type) != 0 ||
-        !read_seat(message, "seat", &intent.by) || !read_game_id(message, id) ||
-        !wire_fields_read(message, intent_row(intent.kind)->fields, &intent))
+    if (read_intent(message, id, &intent) != NULL)
         return false;
     memcpy(game_id, id, sizeof id);
     *out = intent;
     return true;
+}
+
+const char *wire_intent_fault(const json_t *message)
+{
+    struct intent intent = {.square = SQ_NONE};
+    char id[GAME_ID_MAX];
+
+    return read_intent(message, id, &intent);
 }

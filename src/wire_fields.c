@@ -66,14 +66,20 @@ static bool read_value(const struct field *field, void *object,
            field_read(field, object, json_string_value(value));
 }
 
-bool wire_fields_read(const json_t *from, const struct field *fields,
-                      void *object)
+const char *wire_fields_fault(const json_t *from, const struct field *fields,
+                              void *object)
 {
     for (const struct field *field = fields; field->name != NULL; field++) {
         const json_t *value = json_object_get(from, field->name);
         if (value == NULL ? !field->optional
                           : !read_value(field, object, value))
-            return false;
+            return field->name;
     }
-    return true;
+    return NULL;
+}
+
+bool wire_fields_read(const json_t *from, const struct field *fields,
+                      void *object)
+{
+    return wire_fields_fault(from, fields, object) == NULL;
 }

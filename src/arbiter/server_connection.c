@@ -219,6 +219,17 @@ struct attendance *connection_attend(struct connection *connection,
     return attendance;
 }
 
+bool connection_unwatch(struct connection *connection,
+                        const struct held_game *held)
+{
+    struct attendance *attendance = find(connection, held);
+
+    if (attendance == NULL || !attendance->watching)
+        return false;
+    attendance->watching = attendance->owes_state = false;
+    return true;
+}
+
 static void leave_game(struct attendance *attendance)
 {
     struct attendance **place = &attendance->held->attendances;
@@ -249,7 +260,9 @@ void connection_free(struct connection *connection)
 bool connection_attends(const struct connection *connection,
                         const struct held_game *held)
 {
-    return find(connection, held) != NULL;
+    const struct attendance *attendance = find(connection, held);
+    return attendance != NULL &&
+           (attendance->watching || attendance->seats != 0);
 }
 
 bool connection_holds(const struct connection *connection,

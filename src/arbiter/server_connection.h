@@ -47,6 +47,7 @@ struct connection {
     struct person person;
     bool greeted; /* hello has been said */
     int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
+    int64_t asked_number; /* of the last ping */
     bool silent; /* none has come for long */
     bool behind; /* of some game it has not been told all */
     bool ended; /* nothing more will come */
@@ -101,6 +102,10 @@ void connection_drain(struct connection *connection, int wait_ms);
 /* NULL without memory when there was none yet. */
 struct attendance *connection_attend(struct connection *connection,
                                      struct held_game *held);
+
+/* Look at this game no more; seats stay. False when it was not watched. */
+bool connection_unwatch(struct connection *connection,
+                        const struct held_game *held);
 
 /* Has it a seat in this game, or watches it? */
 bool connection_attends(const struct connection *connection,

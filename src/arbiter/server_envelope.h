@@ -2,19 +2,6 @@
  * server_envelope.h - the arbiter's part of an adjournment: it writes the
  * inscription, takes the sealed block, signs and keeps the envelope, and opens
  * it. What is sealed is seen by nobody before.
- *
- *   {"t":"inscribe","id":7,"game":"7GQ2K4MD","seat":"white",
- *        "language":"en"}    in whose letters it is written; with
- *        "mode":"passphrase" it is sealed for no arbiter
- *   {"t":"inscription","re":7,"header":"..."}     all that is to be sealed
- *        with; the clock is stopped at this moment, if the seal comes soon
- *   {"t":"seal","id":8,"game":"7GQ2K4MD","seat":"white","commitment":"...",
- *        "block":"..."}                           base 64, as in the file
- *   {"t":"sealed","re":8,"pgn":"..."}             the envelope, signed
- *   {"t":"envelope","id":8,"game":"7GQ2K4MD","seat":"black"}   answered by
- *        the same "sealed": each player gets a copy
- *   {"t":"open","id":9,"game":"7GQ2K4MD","seat":"white"}   answered by "ok";
- *        "phrase" where a passphrase opens it
  */
 #ifndef HEKTOR_ARBITER_SERVER_ENVELOPE_H
 #define HEKTOR_ARBITER_SERVER_ENVELOPE_H

@@ -1,6 +1,9 @@
+#include "config.h"
+
 #include "src/arbiter/server_messages.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "rules/chair.h"
 
@@ -26,6 +29,16 @@ static int common_protocol(const json_t *range)
     return from <= WIRE_PROTOCOL && to >= WIRE_PROTOCOL ? WIRE_PROTOCOL : 0;
 }
 
+static json_t *who_is(const struct person *person)
+{
+    json_t *roles = json_pack("[s]", "player");
+
+    if (person->may_arbitrate)
+        json_array_append_new(roles, json_string("arbiter"));
+    return json_pack("{s:s, s:I, s:o}", "name", person->name, "uid",
+                     (json_int_t)person->uid, "roles", roles);
+}
+
 static enum store_error hear_hello(struct request *request)
 {
     const struct person *person = &request->connection->person;
@@ -34,12 +47,16 @@ static enum store_error hear_hello(struct request *request)
     if (protocol == 0)
         return request_refuse(request, WIRE_PROTOCOL_SKEW);
     request->connection->greeted = true;
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:i, s:{s:s, s:I}}", "t", "welcome",
-                             "re", (json_int_t)request->id, "proto", protocol,
-                             "you", "name", person->name, "uid",
-                             (json_int_t)person->uid),
-                   false);
+    json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
+                                (json_int_t)request->id, "proto", protocol,
+                                "now", (json_int_t)time(NULL));
+    json_object_set_new(welcome, "you", who_is(person));
+    json_object_set_new(welcome, "arbiter",
+                        json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
+                                  "shared", request->hall->shared));
+    json_object_set_new(welcome, "limits",
+                        json_pack("{s:i}", "line", WIRE_LINE_MAX));
+    request_answer(request, welcome, false);
     return STORE_OK;
 }
 
@@ -116,6 +133,22 @@ static enum store_error hear_watch(struct request *request)
     return STORE_OK;
 }
 
+static enum store_error hear_leave(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    const struct held_game *held = NULL;
+
+    if (read_id(request->message, id))
+        held = table_find(&request->hall->table, id);
+    if (held == NULL || !connection_unwatch(request->connection, held))
+        return request_refuse(request, WIRE_NO_GAME);
+    request_answer(
+        request,
+        json_pack("{s:s, s:I}", "t", "ok", "re", (json_int_t)request->id),
+        false);
+    return STORE_OK;
+}
+
 /* Time, proofs, starts and what becomes of the lines come from nobody's seat;
  * what is sealed comes in its own messages. */
 static bool comes_from_a_seat(enum intent_kind kind)
@@ -141,7 +174,8 @@ static enum store_error hear_intent(struct request *request)
     struct held_game *held = NULL;
 
     if (!wire_intent_read(request->message, told_id, &intent))
-        return request_refuse(request, WIRE_BAD_FIELD);
+        return request_refuse_field(request,
+                                    wire_intent_fault(request->message));
     if (game_id_read(told_id, id))
         held = table_find(&request->hall->table, id);
     if (held == NULL)
@@ -175,11 +209,12 @@ static const struct {
     {"inscribe", hear_inscribe}, {"seal", hear_seal},
     {"open", hear_open},         {"envelope", hear_envelope},
     {"hello", hear_hello},       {"ping", hear_ping},
-    {"new", hear_new},           {"games", hear_games},
-    {"resume", hear_resume},     {"watch", hear_watch},
-    {"seek", hear_seek},         {"unseek", hear_unseek},
-    {"offers", hear_offers},     {"accept", hear_accept},
-    {"decline", hear_decline},   {"who", hear_who},
+    {"leave", hear_leave},       {"new", hear_new},
+    {"games", hear_games},       {"resume", hear_resume},
+    {"watch", hear_watch},       {"seek", hear_seek},
+    {"unseek", hear_unseek},     {"offers", hear_offers},
+    {"accept", hear_accept},     {"decline", hear_decline},
+    {"who", hear_who},
 };
 
 /* Words of the lobby are also words of a game: there, a seat says them. */
@@ -220,19 +255,29 @@ static enum store_error hear_request(struct request *request)
     return request_refuse(request, WIRE_UNKNOWN);
 }
 
-/* Where there is no number to answer to. */
-static void refuse_unnumbered(struct connection *connection,
-                              enum wire_code code)
-{
-    connection_answer(
-        connection,
-        json_pack("{s:s, s:s}", "t", "error", "code", wire_code_word(code)), 0,
-        false);
-}
-
 void messages_refuse_line(struct connection *connection)
 {
-    refuse_unnumbered(connection, WIRE_BAD_LINE);
+    connection_answer(connection,
+                      json_pack("{s:s, s:s}", "t", "error", "code",
+                                wire_code_word(WIRE_BAD_LINE)),
+                      0, false);
+}
+
+/* Where there is no number to answer to. */
+static void refuse_number(struct connection *connection)
+{
+    connection_answer(connection,
+                      json_pack("{s:s, s:s, s:s}", "t", "error", "code",
+                                wire_code_word(WIRE_BAD_FIELD), "field", "id"),
+                      0, false);
+}
+
+/* The answer to a ping: as every line it is a sign of life, and wants no
+ * answer itself. */
+static bool is_pong(const json_t *message)
+{
+    const char *type = json_string_value(json_object_get(message, "t"));
+    return type != NULL && strcmp(type, "pong") == 0;
 }
 
 enum store_error messages_hear(struct hall *hall, struct connection *connection,
@@ -246,8 +291,10 @@ enum store_error messages_hear(struct hall *hall, struct connection *connection,
 
     if (message == NULL)
         messages_refuse_line(connection);
+    else if (is_pong(message))
+        error = STORE_OK;
     else if (!json_is_integer(id) || request.id < 0 || request.id >= ID_MAX)
-        refuse_unnumbered(connection, WIRE_BAD_FIELD);
+        refuse_number(connection);
     else
         error = hear_request(&request);
     json_decref(message);

@@ -32,7 +32,7 @@ static void tell_others(struct hall *hall, const struct connection *about,
             connection_attends(connection, held))
             connection_answer(connection,
                               json_pack("{s:s, s:s, s:s, s:s}", "t", "notice",
-                                        "code", code, "game", held->id, "text",
+                                        "code", code, "game", held->id, "by",
                                         about->person.name),
                               0, false);
 }

@@ -42,8 +42,10 @@ static void take_one(struct hall *hall, struct connection *connection,
 {
     if (connection->asked_ms + PULSE_MS <= now_ms) {
         connection->asked_ms = now_ms;
-        connection_answer(connection, json_pack("{s:s}", "t", "ping"), 0,
-                          false);
+        connection_answer(connection,
+                          json_pack("{s:s, s:I}", "t", "ping", "n",
+                                    (json_int_t)++connection->asked_number),
+                          0, false);
     }
     if (!connection->silent &&
         connection->heard_ms + PULSE_SILENT_MS <= now_ms) {

@@ -7,24 +7,25 @@
 #include "src/arbiter/server_request.h"
 #include "src/text.h"
 
-/* What a start leaves out is as usual. */
-static bool read_start(const json_t *message, struct start *out)
+/* What a start leaves out is as usual. NULL, or the field that cannot be. */
+static const char *read_start(const json_t *message, struct start *out)
 {
     const struct field *fields = intent_row(INTENT_START)->fields;
     struct intent usual = {.kind = INTENT_START, .start = start_default()};
     struct intent read = {.kind = INTENT_START};
     json_t *whole = json_copy((json_t *)message);
     json_t *defaults = json_object();
-    bool good = whole != NULL && defaults != NULL &&
-                wire_fields_write(defaults, fields, &usual) &&
-                json_object_update_missing(whole, defaults) == 0 &&
-                wire_fields_read(whole, fields, &read);
+    const char *fault = "t";
 
-    if (good)
+    if (whole != NULL && defaults != NULL &&
+        wire_fields_write(defaults, fields, &usual) &&
+        json_object_update_missing(whole, defaults) == 0)
+        fault = wire_fields_fault(whole, fields, &read);
+    if (fault == NULL)
         *out = read.start;
     json_decref(defaults);
     json_decref(whole);
-    return good;
+    return fault;
 }
 
 static void set_date(struct start *start)
@@ -59,13 +60,10 @@ static const char *clean_start(struct start *start)
 
 bool request_start(struct request *request, struct start *out)
 {
-    const char *bad_field;
+    const char *bad_field = read_start(request->message, out);
 
-    if (!read_start(request->message, out)) {
-        request_refuse(request, WIRE_BAD_FIELD);
-        return false;
-    }
-    bad_field = clean_start(out);
+    if (bad_field == NULL)
+        bad_field = clean_start(out);
     if (bad_field != NULL) {
         request_refuse_field(request, bad_field);
         return false;

@@ -85,8 +85,11 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     link->out_count += length;
     free(line);
     link->last_id = id;
-    link->asked[link->asked_count].id = id;
-    link->asked[link->asked_count++].ask = ask;
+    /* An answer that nobody waits for is one that nobody asked for. */
+    if (ask != ASK_NONE) {
+        link->asked[link->asked_count].id = id;
+        link->asked[link->asked_count++].ask = ask;
+    }
     return link_flush(link);
 }
 

@@ -322,7 +322,7 @@ static void tell_presence(struct client *client, const json_t *json,
              is_back ? gettext("%s is there again.")
                      : gettext("The line of %s has ended; the clock that runs "
                                "goes on."),
-             link_text(json, "text"));
+             link_text(json, "by"));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
@@ -359,8 +359,10 @@ int news_take(struct client *client, const struct link_message *message)
     if (strcmp(message->type, "state") == 0)
         return take_state(client, json);
     if (strcmp(message->type, "ping") == 0)
-        return link_send(&client->link, ASK_NONE,
-                         json_pack("{s:s}", "t", "ping"));
+        return link_send(
+            &client->link, ASK_NONE,
+            json_pack("{s:s, s:I}", "t", "pong", "n",
+                      json_integer_value(json_object_get(json, "n"))));
     if (strcmp(message->type, "notice") == 0)
         return take_notice(client, json);
     if (strcmp(message->type, "error") == 0 && message->ask != ASK_NONE)

@@ -93,12 +93,12 @@ static void test_a_silent_line_is_told_of(void **state)
     while ((message = arbiter_message(&anna)) != NULL &&
            !arbiter_is(message, "notice")) {
         if (arbiter_is(message, "ping"))
-            arbiter_say(&anna, "\"t\":\"ping\"");
+            arbiter_say(&anna, "\"t\":\"pong\",\"n\":1");
         json_decref(message);
     }
     assert_non_null(message);
     assert_string_equal(arbiter_text(message, "code"), "drop");
-    assert_string_equal(arbiter_text(message, "text"), hall_accounts[BORIS]);
+    assert_string_equal(arbiter_text(message, "by"), hall_accounts[BORIS]);
     json_decref(message);
     hall_move(&anna, id, "white", "e4", "ok");
     hall_move(&boris, id, "black", "e5", "ok");
