@@ -404,6 +404,21 @@ static const struct field sign_fields[] = {
     END_FIELD,
 };
 
+static const struct field rebuild_fields[] = {
+    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
+    {.name = "white-used", .type = FIELD_MS, PLACE(used_ms[WHITE])},
+    {.name = "black-used", .type = FIELD_MS, PLACE(used_ms[BLACK])},
+    {.name = "white-illegal",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(moves[WHITE])},
+    {.name = "black-illegal",
+     .type = FIELD_NUMBER,
+     .optional = true,
+     PLACE(moves[BLACK])},
+    END_FIELD,
+};
+
 static const struct field no_fields[] = {END_FIELD};
 
 static const struct event_row rows[EVENT_KINDS] = {
@@ -457,6 +472,7 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_RECORD] = {EVENT_RECORD, "record", record_fields},
     [EVENT_DROP] = {EVENT_DROP, "drop", no_fields},
     [EVENT_BACK] = {EVENT_BACK, "back", no_fields},
+    [EVENT_REBUILD] = {EVENT_REBUILD, "rebuild", rebuild_fields},
 };
 
 const struct event_row *event_row(enum event_kind kind)

@@ -81,6 +81,9 @@ enum event_kind {
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
     EVENT_DROP, /* the actor's last line is lost: rules/absence.h */
     EVENT_BACK, /* he is there again */
+    EVENT_REBUILD, /* the moves so far, and no more of them, are those of an
+                      envelope: number of the envelopes before it; used_ms;
+                      moves: illegal ones that each had completed */
     EVENT_KINDS
 };
 
@@ -162,7 +165,8 @@ struct event {
     uint8_t penalty; /* enum penalty */
     int64_t gift_ms;
     uint8_t half; /* EVENT_PENALTY: half points taken or given */
-    int32_t moves[2]; /* EVENT_SET; 0: as it was */
+    int32_t moves[2]; /* EVENT_SET; 0: as it was. EVENT_REBUILD */
+    int64_t used_ms[2]; /* EVENT_REBUILD */
     uint8_t proof, cause, ending;
     uint8_t half_white, half_black; /* EVENT_RESULT: half points, or
                                        HALF_NONE */

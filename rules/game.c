@@ -365,6 +365,7 @@ static const struct {
     [EVENT_RECORD] = {WHEN_RUNNING | WHEN_PAUSED, apply_record},
     [EVENT_DROP] = {WHEN_ON | WHEN_PENDING, game_apply_drop},
     [EVENT_BACK] = {WHEN_ON | WHEN_PENDING, game_apply_back},
+    [EVENT_REBUILD] = {WHEN_RUNNING, game_apply_rebuild},
 };
 
 enum game_error game_apply(struct game *game, const struct event *event)

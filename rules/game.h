@@ -95,6 +95,10 @@ struct game {
     uint8_t referred_by; /* whose claim ended the game; SIDE_NONE */
     bool verified; /* by his opponent */
     struct adjournment adjournment;
+    /* Of a game that was rebuilt from its envelope: so many moves are those
+     * that lay in it, whose times are known in all, and not each. */
+    int carried_plies;
+    int64_t carried_ms[SIDES];
     struct signature signature[SIDES]; /* of the result that stands */
     struct acts acts; /* of the arbiter */
     int8_t adjust[SIDES]; /* half points that penalties add to the score */

@@ -75,6 +75,35 @@ enum game_error game_apply_session(struct game *game, const struct event *event)
     return GAME_OK;
 }
 
+/* What each move took is not known, and nothing of it is made up. */
+static void forget_times(struct game *game)
+{
+    for (int i = 0; i < game->ply_count; i++) {
+        game->plies[i].spent_ms = 0;
+        game->plies[i].left_ms = INT64_MAX;
+        game->plies[i].clock = game->clock;
+    }
+}
+
+enum game_error game_apply_rebuild(struct game *game, const struct event *event)
+{
+    if (event->number < 0 || game->carried_plies > 0)
+        return GAME_EVENT;
+    for (int side = WHITE; side < SIDES; side++)
+        if (event->used_ms[side] < 0 || event->moves[side] < 0 ||
+            event->moves[side] > UINT8_MAX)
+            return GAME_EVENT;
+    for (int side = WHITE; side < SIDES; side++) {
+        game->carried_ms[side] = event->used_ms[side];
+        game->turn[side].illegal_moves = (uint8_t)event->moves[side];
+    }
+    game->carried_plies = game->ply_count;
+    game->adjournment.serial = event->number;
+    game->announcement = announcement_initial();
+    forget_times(game);
+    return GAME_OK;
+}
+
 /* The move follows, or the result. */
 enum game_error game_apply_open(struct game *game, const struct event *event)
 {

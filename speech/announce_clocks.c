@@ -54,12 +54,20 @@ static void add_spent(const struct asked *asked, enum side side,
     const char *name = announce_name(asked->game, side);
     int64_t sum_ms = 0, last_ms = 0;
     int moves = 0;
-    for (int i = 0; i < asked->ply; i++) {
+    /* What each move in an envelope took is not known. */
+    for (int i = asked->game->carried_plies; i < asked->ply; i++) {
         if (game_seen_facts(asked->game, i).side != side)
             continue;
         last_ms = game_seen_spent_ms(asked->game, i);
         sum_ms += last_ms;
         moves++;
+    }
+    int64_t all_ms = sum_ms + asked->game->carried_ms[side];
+    announce_time_text(whole_seconds(all_ms), all, sizeof all);
+    if (moves == 0 && all_ms > 0) {
+        list_sentence(asked->announcer, list, gettext("%s: %s in all."), name,
+                      all);
+        return;
     }
     if (moves == 0) {
         list_sentence(asked->announcer, list, gettext("%s has made no move."),
@@ -67,7 +75,6 @@ static void add_spent(const struct asked *asked, enum side side,
         return;
     }
     announce_time_text(whole_seconds(last_ms), last, sizeof last);
-    announce_time_text(whole_seconds(sum_ms), all, sizeof all);
     announce_time_text(whole_seconds(sum_ms / moves), each, sizeof each);
     list_sentence(asked->announcer, list,
                   gettext("%s: %s for the last move, %s for each, %s in all."),

@@ -42,6 +42,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_presence.h \
 	%D%/arbiter/server_pulse.c \
 	%D%/arbiter/server_pulse.h \
+	%D%/arbiter/server_rebuild.c \
 	%D%/arbiter/server_request.c \
 	%D%/arbiter/server_request.h \
 	%D%/arbiter/server_seats.c \
@@ -191,6 +192,8 @@ libhektor_a_SOURCES = \
 	%D%/envelope/envelope_pins.h \
 	%D%/envelope/envelope_read.c \
 	%D%/envelope/envelope_read.h \
+	%D%/envelope/envelope_rebuild.c \
+	%D%/envelope/envelope_rebuild.h \
 	%D%/envelope/envelope_seal.c \
 	%D%/envelope/envelope_seal.h \
 	%D%/envelope/envelope_secret.c \

@@ -284,6 +284,11 @@ tests_src_envelope_envelope_read_test_SOURCES = tests/src/envelope/envelope_read
 	tests/src/envelope/envelope_given.h tests/unit.h
 tests_src_envelope_envelope_read_test_LDADD = $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/envelope/envelope_rebuild_test
+tests_src_envelope_envelope_rebuild_test_SOURCES = tests/src/envelope/envelope_rebuild_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_envelope_envelope_rebuild_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/envelope/envelope_seal_test
 tests_src_envelope_envelope_seal_test_SOURCES = tests/src/envelope/envelope_seal_test.c \
 	tests/src/envelope/envelope_given.h tests/unit.h

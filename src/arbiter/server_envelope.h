@@ -18,6 +18,11 @@ enum store_error hear_envelope(struct request *request);
  * state his move: 11(a). */
 bool envelope_is_kept(const struct hall *hall, const struct held_game *held);
 
+/* The game of an envelope that is kept, whose journal is missing, is taken over
+ * from it. STORE_MISSING: there is none that is sound. */
+enum store_error envelope_take_over(struct request *request, const char *id,
+                                    struct held_game **out);
+
 /* Queue a "sealed". */
 enum store_error envelope_answer(struct request *request,
                                  const struct envelope *envelope);

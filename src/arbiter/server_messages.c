@@ -85,6 +85,8 @@ static enum store_error hear_resume(struct request *request)
         return request_refuse(request, WIRE_NO_GAME);
     enum store_error error =
         table_resume(&request->hall->table, id, request->now_ms, &held);
+    if (error == STORE_MISSING)
+        error = envelope_take_over(request, id, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
     bool was_there = connection_attends(request->connection, held);

@@ -114,12 +114,12 @@ static bool note_fresh(struct held_game *held, const struct event *event)
     return true;
 }
 
-/* Apply and write what was ruled. The arbiter's own events always fit. */
+/* Apply and write events, which always fit. */
 static enum store_error accept_events(struct held_game *held,
-                                      const struct ruling *ruling)
+                                      const struct event *events, int count)
 {
-    for (int i = 0; i < ruling->count; i++) {
-        const struct event *event = &ruling->events[i];
+    for (int i = 0; i < count; i++) {
+        const struct event *event = &events[i];
         enum game_error applied = game_apply(&held->game, event);
         assert(applied == GAME_OK || applied == GAME_NO_MEMORY);
         if (applied != GAME_OK)
@@ -148,7 +148,7 @@ enum store_error table_judge_at(struct held_game *held,
     do {
         arbiter_judge(&held->game, intent, at_ms, ruling);
         if (ruling->reason == REASON_NONE)
-            error = accept_events(held, ruling);
+            error = accept_events(held, ruling->events, ruling->count);
     } while (error == STORE_OK && ruling->late);
     return error;
 }
@@ -180,10 +180,10 @@ static enum store_error hold(struct table *table, struct held_game *held)
     return STORE_OK;
 }
 
-/* A journal of its own, and in it what the start gave. */
+/* A journal of its own, and its first events in it. */
 static enum store_error begin_own(const struct table *table,
                                   struct held_game *held,
-                                  const struct ruling *ruling)
+                                  const struct event *events, int count)
 {
     char path[PATH_MAX];
     enum store_error error = path_of(table, held->id, path);
@@ -192,7 +192,7 @@ static enum store_error begin_own(const struct table *table,
         error = store_create(path, &held->store);
     if (error != STORE_OK)
         return error;
-    error = accept_events(held, ruling);
+    error = accept_events(held, events, count);
     if (error != STORE_OK)
         unlink(path);
     return error;
@@ -207,9 +207,9 @@ static enum store_error begin_journal(const struct table *table,
     if (game_id_make(held->id) != 0)
         return STORE_FAILED;
     if (table->shared == NULL)
-        return begin_own(table, held, ruling);
+        return begin_own(table, held, ruling->events, ruling->count);
     held->store = table->shared;
-    return accept_events(held, ruling);
+    return accept_events(held, ruling->events, ruling->count);
 }
 
 enum store_error table_new(struct table *table, const struct intent *start,
@@ -230,6 +230,28 @@ enum store_error table_new(struct table *table, const struct intent *start,
     if (error == STORE_OK && ruling->reason == REASON_NONE)
         error = hold(table, held);
     if (ruling->reason != REASON_NONE || error != STORE_OK) {
+        free_held(table, held);
+        return error;
+    }
+    *out = held;
+    return STORE_OK;
+}
+
+enum store_error table_take_over(struct table *table, const char *id,
+                                 const struct event *events, int count,
+                                 int64_t now_ms, struct held_game **out)
+{
+    struct held_game *held = new_held(table);
+
+    *out = NULL;
+    if (held == NULL)
+        return STORE_FAILED;
+    snprintf(held->id, sizeof held->id, "%s", id);
+    held->epoch_ms = now_ms;
+    enum store_error error = begin_own(table, held, events, count);
+    if (error == STORE_OK)
+        error = hold(table, held);
+    if (error != STORE_OK) {
         free_held(table, held);
         return error;
     }

@@ -84,6 +84,13 @@ enum store_error table_new(struct table *table, const struct intent *start,
                            int64_t now_ms, struct ruling *ruling,
                            struct held_game **out);
 
+/* A game that was begun elsewhere, under its own id: its events so far, which
+ * must fit, are written, and not yet committed. Only where each game has a
+ * journal of its own. */
+enum store_error table_take_over(struct table *table, const char *id,
+                                 const struct event *events, int count,
+                                 int64_t now_ms, struct held_game **out);
+
 /*
  * Take a game up again, or find it where it is held already. Its journal is
  * replayed; the running side is charged up to the last sign of life, and the

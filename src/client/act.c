@@ -81,6 +81,8 @@ static void act_intent(struct client *client, const struct command *command)
     intent.by = speaker(client, &intent);
     intent.ply = client->game.ply_count + 1;
     review_end(client); /* what is done, is done now */
+    if (intent.kind == INTENT_STATE)
+        adjourn_arrive(client);
     if (question_before(&client->game, &intent, &question))
         ask(client, question);
     else

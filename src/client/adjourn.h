@@ -20,6 +20,9 @@ void adjourn_secret(struct client *client, const struct command *command);
 void adjourn_begin(struct client *client, const struct command *command);
 void adjourn_open(struct client *client, const struct command *command);
 
+/* Everybody who sits here is there, and says so. */
+void adjourn_arrive(struct client *client);
+
 /* The arbiter's answers to what was sent for that. 0 or a negative errno. */
 int adjourn_take_inscription(struct client *client, const json_t *json);
 int adjourn_take_sealed(struct client *client, const json_t *json);

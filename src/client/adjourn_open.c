@@ -9,6 +9,7 @@
 #include "src/client/adjourn.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_inscription.h"
+#include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_shelf.h"
 #include "src/paths.h"
 
@@ -18,8 +19,7 @@ static void tell_reason(struct client *client, enum reason reason)
                   gettext(reason_sentence(reason)));
 }
 
-/* Everybody who sits here is there. */
-static void arrive(struct client *client)
+void adjourn_arrive(struct client *client)
 {
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
         struct intent intent = {.kind = INTENT_ARRIVE, .by = (enum seat)seat};
@@ -96,11 +96,40 @@ void adjourn_open(struct client *client, const struct command *command)
         tell_reason(client, REASON_SEAT);
         return;
     }
-    arrive(client);
+    adjourn_arrive(client);
     if (opens_by_phrase(client))
         client->adjourning.asks_phrase = true;
     else
         send_open(client, NULL);
+}
+
+/* Sealed for an arbiter whose key does not lie here: nobody can open it, and
+ * guideline 11 holds. */
+static bool is_of_another(const struct client *client,
+                          const struct envelope *envelope)
+{
+    char folder[PATH_MAX];
+    return client->route.kind == ROUTE_PRIVATE &&
+           envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER &&
+           paths_of(PLACE_DATA, folder) == 0 &&
+           !envelope_keys_tell(folder, envelope->value[ENVELOPE_KEY]);
+}
+
+static void tell_how(struct client *client, const struct envelope *envelope)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    if (is_of_another(client, envelope))
+        snprintf(sentence, sizeof sentence,
+                 gettext("Only the arbiter %s can open the envelope, whose key "
+                         "is not here. Without him position and times stand, "
+                         "and the player who sealed states the move: state "
+                         "Nf3."),
+                 envelope->value[ENVELOPE_ARBITER]);
+    else
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("When the players are here, the word open opens the "
+                         "envelope."));
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
 void adjourn_tell(struct client *client)
@@ -109,11 +138,10 @@ void adjourn_tell(struct client *client)
     struct utterance utterance;
     if (client->game.phase != GAME_ADJOURNED)
         return;
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  gettext("When the players are here, the word open opens the "
-                          "envelope."));
     envelope_init(&envelope);
-    if (read_copy(client, &envelope))
+    bool kept = read_copy(client, &envelope);
+    tell_how(client, &envelope);
+    if (kept)
         for (int part = INSCRIPTION_NAMES; envelope_inscription(
                  &envelope, &client->announcer, part, &utterance);
              part++)

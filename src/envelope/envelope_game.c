@@ -56,6 +56,12 @@ static bool set_moment(struct envelope *envelope, enum envelope_field field,
     return envelope_set(envelope, field, text);
 }
 
+static bool set_round(struct envelope *envelope, int32_t round)
+{
+    return round > 0 ? set_number(envelope, ENVELOPE_ROUND, round)
+                     : envelope_set(envelope, ENVELOPE_ROUND, "?");
+}
+
 static bool set_names(struct envelope *envelope, const struct game *game,
                       const char *id)
 {
@@ -64,7 +70,7 @@ static bool set_names(struct envelope *envelope, const struct game *game,
            set_text(envelope, ENVELOPE_SITE, start->site) &&
            envelope_set(envelope, ENVELOPE_DATE,
                         start->date[0] != '\0' ? start->date : "????.??.??") &&
-           envelope_set(envelope, ENVELOPE_ROUND, "?") &&
+           set_round(envelope, start->round) &&
            set_text(envelope, ENVELOPE_WHITE, game_name(game, WHITE)) &&
            set_text(envelope, ENVELOPE_BLACK, game_name(game, BLACK)) &&
            envelope_set(envelope, ENVELOPE_RESULT, "*") &&
@@ -92,7 +98,7 @@ static bool set_first_position(struct envelope *envelope,
 static int64_t used_ms(const struct game *game, enum side side, int64_t at_ms)
 {
     const struct clock *clock = &game->clock;
-    int64_t used = 0;
+    int64_t used = game->carried_ms[side];
     for (int i = 0; i < game->ply_count; i++)
         if (game->plies[i].facts.side == side)
             used += game->plies[i].spent_ms;
@@ -131,15 +137,42 @@ static bool set_clocks(struct envelope *envelope, const struct game *game,
            set_number(envelope, ENVELOPE_BLACK_PERIOD, clock.period[BLACK] + 1);
 }
 
-/* "score=self session=240:00.000": what differs from the Laws' own. */
+/* What has a tag of its own, or was over when the game had begun. */
+static bool is_told_elsewhere(const struct field *field)
+{
+    static const char *const names[] = {
+        "laws",  "time-white", "time-black", "fen",  "chess960", "begins",
+        "white", "black",      "event",      "site", "date",     "round"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(field->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static void put_illegal(struct line_writer *writer, const struct game *game)
+{
+    static const char *const names[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
+                                             ENVELOPE_BLACK_ILLEGAL};
+    char number[16];
+    for (int side = WHITE; side < SIDES; side++) {
+        snprintf(number, sizeof number, "%d", game->turn[side].illegal_moves);
+        if (game->turn[side].illegal_moves > 0)
+            line_pair(writer, names[side], number);
+    }
+}
+
+/* "mode=otb session=240:00.000": what is otherwise than usual. */
 static bool set_rules(struct envelope *envelope, const struct game *game)
 {
     char line[ENVELOPE_VALUE_MAX] = "", value[FIELD_TEXT_MAX];
     struct line_writer writer = {.out = line, .room = sizeof line};
-    const struct field *rule;
-    for (int i = 0; (rule = competition_rule(i)) != NULL; i++)
-        if (competition_write(&game->start.rules, rule, value, sizeof value))
-            line_pair(&writer, rule->name, value);
+    const struct intent start = {.kind = INTENT_START, .start = game->start};
+    const struct field *field = intent_row(INTENT_START)->fields;
+    for (; field->name != NULL; field++)
+        if (!is_told_elsewhere(field) && !field_is_empty(field, &start) &&
+            field_write(field, &start, value, sizeof value))
+            line_pair(&writer, field->name, value);
+    put_illegal(&writer, game);
     return !writer.full && envelope_set(envelope, ENVELOPE_RULES, line);
 }
 

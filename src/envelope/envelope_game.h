@@ -10,6 +10,10 @@
 
 #include "src/envelope/envelope.h"
 
+/* In EnvelopeRules: how many illegal moves each has completed. */
+#define ENVELOPE_WHITE_ILLEGAL "white-illegal"
+#define ENVELOPE_BLACK_ILLEGAL "black-illegal"
+
 /*
  * Write it all on an envelope that envelope_init has seen, as if the player to
  * move closed it at at_ms, the game's own time. wall_s is that moment by the

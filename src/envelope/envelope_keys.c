@@ -159,6 +159,22 @@ int envelope_keys_open(const char *folder, struct envelope_keys *out)
     return error;
 }
 
+bool envelope_keys_tell(const char *folder, const char *public_key)
+{
+    char path[PATH_MAX], line[ENVELOPE_PUBLIC_KEY_MAX + 1];
+    bool told = false;
+    FILE *stream =
+        path_in(folder, "arbiter.pub", path) == 0 ? fopen(path, "re") : NULL;
+    while (stream != NULL && !told &&
+           fgets(line, sizeof line, stream) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        told = strcmp(line, public_key) == 0;
+    }
+    if (stream != NULL)
+        fclose(stream);
+    return told;
+}
+
 void envelope_keys_close(struct envelope_keys *keys)
 {
     for (int i = 0; i < keys->count; i++)

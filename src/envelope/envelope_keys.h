@@ -7,6 +7,8 @@
 #ifndef HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
 #define HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
 
+#include <stdbool.h>
+
 #include "src/envelope/envelope_key.h"
 
 enum { ENVELOPE_KEYS_MAX = 16 };
@@ -23,6 +25,10 @@ struct envelope_keys {
  * is damaged, -ENOMEM.
  */
 int envelope_keys_open(const char *folder, struct envelope_keys *out);
+
+/* Is it the public part of a key of the folder's arbiter? What arbiter.pub
+ * says, without a look at the secret part. */
+bool envelope_keys_tell(const char *folder, const char *public_key);
 
 /* Wipes them; zeroed memory is fine. */
 void envelope_keys_close(struct envelope_keys *keys);

@@ -5,7 +5,7 @@
  */
 #include "config.h"
 
-#include "tests/play/play.h"
+#include "tests/play/adjourned.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -15,77 +15,6 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
-
-/* How the sealed move is written: nothing else is written like that. */
-static const char sealed[] = "Ng8-f6";
-
-static void see(struct play *play, bool linear, const char *text)
-{
-    if (linear)
-        play_prints(play, text);
-    else
-        play_sees(play, text);
-}
-
-static void begin(struct play *play, bool linear)
-{
-    static const char *const moves[] = {"e4", "e5", "Qh5", "Nc6", "Bc4"};
-    play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time",
-                               "40/2h,1h", linear ? "--linear" : NULL));
-    play_sees(play, "White, move 1:");
-    for (size_t i = 0; i < ROWS(moves); i++) {
-        char prompt[64];
-        snprintf(prompt, sizeof prompt,
-                 "%s, move %zu:", i % 2 ? "White" : "Black", (i + 1) / 2 + 1);
-        play_enter(play, moves[i]);
-        play_sees(play, prompt);
-    }
-}
-
-static void order(struct play *play, bool linear)
-{
-    play_enter(play, "adjourn");
-    see(play, linear, "Anna: adjourn the game? Yes or no.");
-    play_enter(play, "yes");
-    see(play, linear, "Write your move");
-    play_sees(play, "Black seals:");
-}
-
-/* Typed, changed, and sealed. */
-static void seal(struct play *play, bool linear, const char *label)
-{
-    play_enter(play, "Nf9");
-    see(play, linear, "That is no clear move");
-    play_type(play, sealed);
-    play_sees(play, "Black seals: ******");
-    play_enter(play, "");
-    see(play, linear, "That is one clear move.");
-    play_enter(play, "");
-    see(play, linear, "The envelope is kept.");
-    play_sees(play, label);
-}
-
-static void leave(struct play *play)
-{
-    play_enter(play, "quit");
-    play_sees(play, "Yes or no.");
-    play_enter(play, "yes");
-    play_leaves(play, 0);
-}
-
-static pid_t child_of(pid_t parent)
-{
-    char path[64], text[64] = "";
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent,
-             (int)parent);
-    FILE *stream = fopen(path, "r");
-    if (stream == NULL)
-        return 0;
-    size_t bytes = fread(text, 1, sizeof text - 1, stream);
-    text[bytes] = '\0';
-    fclose(stream);
-    return (pid_t)atoi(text);
-}
 
 static char found_in[PATH_MAX];
 
@@ -100,7 +29,7 @@ static int search_file(const char *path, const struct stat *status, int kind,
     assert_non_null(text);
     assert_non_null(stream);
     size_t bytes = fread(text, 1, (size_t)status->st_size, stream);
-    if (memmem(text, bytes, sealed, strlen(sealed)) != NULL)
+    if (memmem(text, bytes, adjourned_sealed, strlen(adjourned_sealed)) != NULL)
         snprintf(found_in, sizeof found_in, "%s", path);
     fclose(stream);
     free(text);
@@ -112,13 +41,13 @@ static void nobody_knows(struct play *play)
 {
     const char *output = term_output(play->term);
     found_in[0] = '\0';
-    assert_null(strstr(output, sealed));
+    assert_null(strstr(output, adjourned_sealed));
     assert_null(strstr(output, "Springer Felix sechs"));
     nftw(play->home.folder, search_file, 16, FTW_PHYS);
     assert_string_equal(found_in, "");
     char *trace = play_trace(play);
     assert_non_null(strstr(trace, "clear move"));
-    assert_null(strstr(trace, sealed));
+    assert_null(strstr(trace, adjourned_sealed));
     assert_null(strstr(trace, "Felix sechs"));
     free(trace);
 }
@@ -129,24 +58,24 @@ static void resume(struct play *play, bool linear)
     play_stop(play);
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-    see(play, linear, "opens the envelope.");
+    adjourned_see(play, linear, "opens the envelope.");
     play_enter(play, "Nf6");
-    see(play, linear, "The game is adjourned.");
+    adjourned_see(play, linear, "The game is adjourned.");
     play_enter(play, "open");
-    see(play, linear, "White, move 4:");
+    adjourned_see(play, linear, "White, move 4:");
     play_enter(play, "last");
-    see(play, linear, "Felix sechs");
+    adjourned_see(play, linear, "Felix sechs");
     play_enter(play, "Qxf7");
-    see(play, linear, "Checkmate. White wins, 1 to 0.");
+    adjourned_see(play, linear, "Checkmate. White wins, 1 to 0.");
 }
 
 static void story(struct play *play, bool linear)
 {
-    begin(play, linear);
-    order(play, linear);
-    seal(play, linear, "Adjourned:");
+    adjourned_begin(play, linear);
+    adjourned_order(play, linear);
+    adjourned_seal(play, linear, "Adjourned:");
     nobody_knows(play);
-    leave(play);
+    adjourned_leave(play);
     nobody_knows(play);
     resume(play, linear);
 }
@@ -164,7 +93,7 @@ static void on_the_screen(void **state)
 static void is_declined(void **state)
 {
     struct play *play = *state;
-    begin(play, true);
+    adjourned_begin(play, true);
     play_enter(play, "adjourn");
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "no");
@@ -178,13 +107,13 @@ static void is_declined(void **state)
 static void ends_before_opening(void **state)
 {
     struct play *play = *state;
-    begin(play, true);
-    order(play, true);
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
     play_enter(play, "clock");
     play_prints(play, "The clock of Boris is running.");
     play_enter(play, "");
     play_prints(play, "No move is written yet.");
-    seal(play, true, "Adjourned:");
+    adjourned_seal(play, true, "Adjourned:");
     play_enter(play, "white resigns");
     play_prints(play, "Anna, do you resign? Yes or no.");
     play_enter(play, "yes");
@@ -195,8 +124,8 @@ static void ends_before_opening(void **state)
 static void an_unclear_move_loses(void **state)
 {
     struct play *play = *state;
-    begin(play, true);
-    order(play, true);
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
     play_enter(play, "the knight");
     play_prints(play, "That is no clear move");
     play_enter(play, "");
@@ -220,10 +149,10 @@ static void resumed_by_its_file(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    begin(play, true);
-    order(play, true);
-    seal(play, true, "Adjourned:");
-    leave(play);
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    adjourned_leave(play);
     play_stop(play);
     carry(play, path);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
@@ -238,10 +167,10 @@ static void a_changed_file_is_refused(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    begin(play, true);
-    order(play, true);
-    seal(play, true, "Adjourned:");
-    leave(play);
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    adjourned_leave(play);
     play_stop(play);
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
     char *text = home_read(path), *used = strstr(text, "EnvelopeWhiteUsed");
@@ -281,22 +210,22 @@ static void with_a_passphrase(void **state)
     struct play *play = *state;
     for (int linear = 0; linear < 2; linear++) {
         char phrase[16], id[16];
-        begin(play, linear);
-        order(play, linear);
+        adjourned_begin(play, linear);
+        adjourned_order(play, linear);
         play_enter(play, "passphrase");
-        see(play, linear, "Who forgets or");
-        seal(play, linear, ", then Enter:");
+        adjourned_see(play, linear, "Who forgets or");
+        adjourned_seal(play, linear, ", then Enter:");
         note_phrase(play, phrase);
         if (!linear)
             assert_true(term_wait_gone(play->term, phrase, PLAY_SOON_MS));
         nobody_knows(play);
-        leave(play);
+        adjourned_leave(play);
         play_stop(play);
         play_game_id(play, id);
         play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-        see(play, linear, "opens the envelope.");
+        adjourned_see(play, linear, "opens the envelope.");
         offer_phrase(play, "0000-0000-0000");
-        see(play, linear, "That is not the passphrase");
+        adjourned_see(play, linear, "That is not the passphrase");
         /* For three seconds none is taken. */
         do
             offer_phrase(play, phrase);
@@ -307,18 +236,19 @@ static void with_a_passphrase(void **state)
     }
 }
 
-/* Where no envelope can be kept nothing is sealed, and the game goes on. */
+/* Where no envelope can be kept nothing is adjourned_sealed, and the game goes
+ * on. */
 static void no_place_for_envelopes(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    begin(play, true);
+    adjourned_begin(play, true);
     home_path(&play->home, "data/hektor/envelopes", path);
     FILE *stream = fopen(path, "w");
     assert_non_null(stream);
     fclose(stream);
-    order(play, true);
-    play_enter(play, sealed);
+    adjourned_order(play, true);
+    play_enter(play, adjourned_sealed);
     play_prints(play, "That is one clear move.");
     play_enter(play, "");
     play_prints(play, "The envelope cannot be kept here.");
@@ -334,11 +264,11 @@ static void no_place_for_envelopes(void **state)
 static void killed(struct play *play, int step, bool client)
 {
     char id[16];
-    begin(play, true);
-    order(play, true);
-    pid_t arbiter = child_of(term_pid(play->term));
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    pid_t arbiter = adjourned_child(term_pid(play->term));
     if (step > 0) {
-        play_enter(play, sealed);
+        play_enter(play, adjourned_sealed);
         play_prints(play, "That is one clear move.");
     }
     if (step > 1)
@@ -356,7 +286,7 @@ static void killed(struct play *play, int step, bool client)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     if (play_prints_one_of(play, "Adjourned:", "Black seals:"))
-        seal(play, true, "Adjourned:");
+        adjourned_seal(play, true, "Adjourned:");
     play_enter(play, "open");
     play_sees(play, "White, move 4:");
 }
@@ -418,9 +348,9 @@ static void the_envelope_is_lost(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    begin(play, true);
-    order(play, true);
-    seal(play, true, "Adjourned:");
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
     play_enter(play, "arrive");
     play_prints(play, "is there.");
     play_enter(play, "state Nf6");
@@ -487,15 +417,15 @@ static void no_memory_knows(void **state)
         skip();
     }
     for (int linear = 0; linear < 2; linear++) {
-        begin(play, linear);
-        order(play, linear);
-        seal(play, linear, "Adjourned:");
-        pid_t client = term_pid(play->term), arbiter = child_of(client);
+        adjourned_begin(play, linear);
+        adjourned_order(play, linear);
+        adjourned_seal(play, linear, "Adjourned:");
+        pid_t client = term_pid(play->term), arbiter = adjourned_child(client);
         assert_true(arbiter > 0);
         assert_true(memory_knows(client, "Boris"));
         assert_true(memory_knows(arbiter, "Boris"));
-        assert_false(memory_knows(client, sealed));
-        assert_false(memory_knows(arbiter, sealed));
+        assert_false(memory_knows(client, adjourned_sealed));
+        assert_false(memory_knows(arbiter, adjourned_sealed));
         play_forget(play);
     }
 }

@@ -1,0 +1,88 @@
+#include "config.h"
+
+#include "tests/play/adjourned.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+const char adjourned_sealed[] = "Ng8-f6";
+
+void adjourned_see(struct play *play, bool linear, const char *text)
+{
+    if (linear)
+        play_prints(play, text);
+    else
+        play_sees(play, text);
+}
+
+void adjourned_begin(struct play *play, bool linear)
+{
+    adjourned_begin_with(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
+}
+
+void adjourned_begin_with(struct play *play, bool linear,
+                          const char *const *options)
+{
+    static const char *const moves[] = {"e4", "e5", "Qh5", "Nc6", "Bc4"};
+    const char *args[PLAY_ARGS_MAX] = {"--white", "Anna", "--black", "Boris"};
+    size_t count = 4;
+    while (*options != NULL && count < PLAY_ARGS_MAX - 2)
+        args[count++] = *options++;
+    args[count] = linear ? "--linear" : NULL;
+    play_start(play, args);
+    play_sees(play, "White, move 1:");
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        char prompt[64];
+        snprintf(prompt, sizeof prompt,
+                 "%s, move %zu:", i % 2 ? "White" : "Black", (i + 1) / 2 + 1);
+        play_enter(play, moves[i]);
+        play_sees(play, prompt);
+    }
+}
+
+void adjourned_order(struct play *play, bool linear)
+{
+    play_enter(play, "adjourn");
+    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
+    play_enter(play, "yes");
+    adjourned_see(play, linear, "Write your move");
+    play_sees(play, "Black seals:");
+}
+
+/* Typed, changed, and sealed. */
+void adjourned_seal(struct play *play, bool linear, const char *label)
+{
+    play_enter(play, "Nf9");
+    adjourned_see(play, linear, "That is no clear move");
+    play_type(play, adjourned_sealed);
+    play_sees(play, "Black seals: ******");
+    play_enter(play, "");
+    adjourned_see(play, linear, "That is one clear move.");
+    play_enter(play, "");
+    adjourned_see(play, linear, "The envelope is kept.");
+    play_sees(play, label);
+}
+
+void adjourned_leave(struct play *play)
+{
+    play_enter(play, "quit");
+    play_sees(play, "Yes or no.");
+    play_enter(play, "yes");
+    play_leaves(play, 0);
+}
+
+pid_t adjourned_child(pid_t parent)
+{
+    char path[64], text[64] = "";
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent,
+             (int)parent);
+    FILE *stream = fopen(path, "r");
+    if (stream == NULL)
+        return 0;
+    size_t bytes = fread(text, 1, sizeof text - 1, stream);
+    text[bytes] = '\0';
+    fclose(stream);
+    return (pid_t)atoi(text);
+}

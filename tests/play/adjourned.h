@@ -1,0 +1,38 @@
+/*
+ * adjourned.h - a game that comes to be adjourned: Anna has White, Boris seals
+ * his third move, with which White can mate at once. What is asked of it fails
+ * the test when it does not come true.
+ */
+#ifndef HEKTOR_TESTS_PLAY_ADJOURNED_H
+#define HEKTOR_TESTS_PLAY_ADJOURNED_H
+
+#include <sys/types.h>
+
+#include "tests/play/play.h"
+
+/* How the sealed move is written: nothing else is written like that. */
+extern const char adjourned_sealed[];
+
+/* Printed, in the line mode, or on the screen. */
+void adjourned_see(struct play *play, bool linear, const char *text);
+
+/* Five plies, and Black to move. */
+void adjourned_begin(struct play *play, bool linear);
+
+/* The same under options of the game, the last one NULL. */
+void adjourned_begin_with(struct play *play, bool linear,
+                          const char *const *options);
+
+/* Both agree to adjourn. */
+void adjourned_order(struct play *play, bool linear);
+
+/* Typed, changed, and sealed; the label that stands there then. */
+void adjourned_seal(struct play *play, bool linear, const char *label);
+
+/* Quit. */
+void adjourned_leave(struct play *play);
+
+/* The arbiter that a client has started; 0: none. */
+pid_t adjourned_child(pid_t parent);
+
+#endif

@@ -1,0 +1,197 @@
+/*
+ * The file of an adjourned game is carried to another machine, on which
+ * nothing is known of the game, and it goes on there.
+ */
+#include "config.h"
+
+#include "tests/play/adjourned.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+/* The file as a player takes it with him. */
+static void take(struct play *play, char path[PATH_MAX])
+{
+    char kept[PATH_MAX];
+    adjourned_leave(play);
+    play_stop(play);
+    home_path(&play->home, "carried.pgn", path);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", kept));
+    assert_int_equal(rename(kept, path), 0);
+}
+
+/* Another machine: another place for all that is kept. */
+static void go_elsewhere(struct play *play, const char *name)
+{
+    char path[PATH_MAX];
+    home_path(&play->home, name, path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    home_set(&play->home, "XDG_DATA_HOME", path);
+}
+
+/* The same arbiter sits there: his key has been brought. */
+static void bring_key(struct play *play, const char *name)
+{
+    char below[64], from[PATH_MAX], to[PATH_MAX];
+    snprintf(below, sizeof below, "%s/hektor", name);
+    home_path(&play->home, below, to);
+    assert_int_equal(mkdir(to, 0700), 0);
+    snprintf(below, sizeof below, "%s/hektor/arbiter.key", name);
+    home_path(&play->home, below, to);
+    home_path(&play->home, "data/hektor/arbiter.key", from);
+    assert_int_equal(rename(from, to), 0);
+}
+
+static void opens(struct play *play, bool linear)
+{
+    play_enter(play, "open");
+    if (linear)
+        play_prints(play, "It says: Ng8-f6.");
+    play_sees(play, "White, move 4:");
+}
+
+/* Names, Laws, time control and moves are those of the envelope. */
+static void knows_the_game(struct play *play)
+{
+    play_enter(play, "players");
+    play_prints(play, "Anna has White, Boris has Black.");
+    play_enter(play, "laws");
+    play_prints(play, "2018");
+    play_enter(play, "moves");
+    play_prints(play, "1: Eva vier, Eva fünf");
+    play_enter(play, "spent");
+    play_prints(play, "in all.");
+}
+
+static void wins(struct play *play, bool linear)
+{
+    play_enter(play, "Qxf7");
+    adjourned_see(play, linear, "Checkmate. White wins, 1 to 0.");
+}
+
+/* The arbiter is the same. */
+static void with_the_key(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        char path[PATH_MAX];
+        adjourned_begin_with(play, linear,
+                             PLAY_ARGS("--time", "40/2h,1h", "--laws", "2018",
+                                       "--rule", "session=240:00"));
+        adjourned_order(play, linear);
+        adjourned_seal(play, linear, "Adjourned:");
+        take(play, path);
+        go_elsewhere(play, "other");
+        bring_key(play, "other");
+        play_start(play, PLAY_ARGS("resume", path, linear ? "--linear" : NULL));
+        adjourned_see(play, linear, "Boris has sealed move 3.");
+        if (linear)
+            knows_the_game(play);
+        opens(play, linear);
+        wins(play, linear);
+        play_forget(play);
+    }
+}
+
+/* At one computer no arbiter is asked. */
+static void with_the_passphrase(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX], phrase[16];
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    play_enter(play, "passphrase");
+    play_prints(play, "Who forgets or");
+    adjourned_seal(play, true, ", then Enter:");
+    const char *note = strstr(term_output(play->term), "Note ");
+    assert_non_null(note);
+    snprintf(phrase, sizeof phrase, "%.14s", note + strlen("Note "));
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+    take(play, path);
+    go_elsewhere(play, "other");
+    play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "Boris has sealed move 3.");
+    play_enter(play, "open");
+    play_sees(play, "Passphrase:");
+    play_enter(play, phrase);
+    play_prints(play, "It says: Ng8-f6.");
+    play_sees(play, "White, move 4:");
+    wins(play, true);
+}
+
+/* Another arbiter cannot open it: 11(a). */
+static void with_neither(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    take(play, path);
+    go_elsewhere(play, "other");
+    play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "whose key is not here.");
+    play_prints(play, "state Nf3.");
+    play_enter(play, "open");
+    play_prints(play, "The envelope cannot be opened");
+    play_enter(play, "state Nf6");
+    play_prints(play, "the sealed move was, as its player says: Nf6.");
+    play_sees(play, "White, move 4:");
+    wins(play, true);
+}
+
+/* The journal alone is lost, and both players' copies are there. */
+static void without_its_journal(void **state)
+{
+    struct play *play = *state;
+    char id[16], path[PATH_MAX];
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    adjourned_leave(play);
+    play_stop(play);
+    play_game_id(play, id);
+    assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
+    assert_int_equal(unlink(path), 0);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_prints(play, "Boris has sealed move 3.");
+    opens(play, true);
+}
+
+/* A changed one makes no game anywhere. */
+static void changed_on_the_way(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    take(play, path);
+    char *text = home_read(path), *used = strstr(text, "EnvelopeWhiteUsed");
+    used[strlen("EnvelopeWhiteUsed \"")] = '1';
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    free(text);
+    go_elsewhere(play, "other");
+    play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "The envelope was changed after it was sealed");
+    play_leaves(play, 1);
+    assert_false(home_find(&play->home, "other/hektor/games", ".hektor", path));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(with_the_key),       PLAY_TEST(with_the_passphrase),
+        PLAY_TEST(with_neither),       PLAY_TEST(without_its_journal),
+        PLAY_TEST(changed_on_the_way),
+    };
+    return cmocka_run_group_tests_name("play/carry", tests, NULL, NULL);
+}

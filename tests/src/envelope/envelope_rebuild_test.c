@@ -1,0 +1,235 @@
+/* envelope_rebuild_test.c - src/envelope/envelope_rebuild.c: the game that is
+ * taken from an envelope stands as the one that was put into it. */
+#include "tests/unit.h"
+
+#include "rules/arbiter.h"
+#include "rules/fen.h"
+#include "src/envelope/envelope_game.h"
+#include "src/envelope/envelope_rebuild.h"
+#include "tests/src/envelope/envelope_given.h"
+
+static void hear(struct game *game, int64_t at_ms, const char *line)
+{
+    struct intent intent;
+    struct ruling ruling;
+    assert_row(line, intent_read(line, &intent).ok);
+    intent.by = arbiter_seat_meant(game, &intent);
+    arbiter_judge(game, &intent, at_ms, &ruling);
+    assert_row(line, ruling.reason == REASON_NONE);
+    for (int i = 0; i < ruling.count; i++)
+        assert_int_equal(game_apply(game, &ruling.events[i]), GAME_OK);
+}
+
+/* Lines of a judge, each with its moment in seconds; NULL at the end. */
+struct line {
+    int at_s;
+    const char *text;
+};
+
+/* Adjourned by its own lines, the last of which orders the sealing; it is
+ * sealed and closed ten seconds later. */
+static const struct {
+    const char *name;
+    struct line lines[16];
+} games[] = {
+    {"5: both clocks",
+     {{0, "start laws=2018 time=40/2h+30,1h white=Anna black=\"Müller, Jörg\" "
+          "date=2026.11.21 event=Club site=\"the \\\"small\\\" hall\" round=3"},
+      {0, "white moves e4"},
+      {10, "black moves e5"},
+      {15, "white offers adjournment"},
+      {15, "black accepts"}}},
+    {"without a clock",
+     {{0, "start time=none"},
+      {0, "white moves d4"},
+      {0, "black offers adjournment"},
+      {0, "white accepts"}}},
+    {"before a move",
+     {{0, "start time=1h arbiter=yes"}, {3, "arbiter orders sealing"}}},
+    {"from a position, Black to move",
+     {{0, "start time=hourglass:1m laws=2001 "
+          "fen=\"4k3/4p3/8/8/8/8/4P3/4K3 b - - 7 30\""},
+      {1, "black moves Kd8"},
+      {2, "white offers adjournment"},
+      {2, "black accepts"}}},
+    {"Chess960 and rules of the event",
+     {{0, "start time=90m+30 chess960=518 session=240:00 draw-limit=30 "
+          "default-time=15:00"},
+      {1, "white moves e4"},
+      {2, "white offers adjournment"},
+      {2, "black accepts"}}},
+    {"over the board, an illegal move, and both scores",
+     {{0, "start time=2h mode=otb score=self white=Anna"},
+      {0, "white ready"},
+      {0, "black ready"},
+      {1, "white moves Ke3"},
+      {2, "white presses"},
+      {3, "black claims illegal"},
+      {4, "white moves e4"},
+      {4, "white presses"},
+      {5, "black moves e5"},
+      {6, "black presses"},
+      {7, "white offers adjournment"},
+      {7, "black accepts"}}},
+    {"4: an offer that stands",
+     {{0, "start time=1h arbiter=yes"},
+      {0, "white moves e4"},
+      {2, "black moves e5 draw"},
+      {3, "arbiter orders sealing"}}},
+};
+
+static int64_t play(struct game *game, const struct line *line)
+{
+    int64_t at_ms = 0;
+    game_init(game);
+    for (; line->text != NULL; line++) {
+        at_ms = line->at_s * INT64_C(1000);
+        hear(game, at_ms, line->text);
+    }
+    return at_ms + 10000;
+}
+
+static void assert_same_conditions(const char *name, const struct start *a,
+                                   const struct start *b)
+{
+    const struct field *field = intent_row(INTENT_START)->fields;
+    const struct intent one = {.start = *a}, other = {.start = *b};
+    char want[FIELD_TEXT_MAX], got[FIELD_TEXT_MAX];
+    for (; field->name != NULL; field++) {
+        assert_true(field_write(field, &one, want, sizeof want));
+        assert_true(field_write(field, &other, got, sizeof got));
+        if (strcmp(want, got) != 0)
+            fail_msg("%s: %s is %s, and was %s", name, field->name, got, want);
+    }
+}
+
+static void assert_same_game(const char *name, const struct game *a,
+                             const struct game *b)
+{
+    char want[FEN_MAX], got[FEN_MAX];
+    fen_write(game_position(a), FEN_XFEN, want);
+    fen_write(game_position(b), FEN_XFEN, got);
+    assert_string_equal(got, want);
+    assert_int_equal(b->ply_count, a->ply_count);
+    assert_int_equal(b->phase, GAME_ADJOURNED);
+    assert_int_equal(b->adjournment.sealer, a->adjournment.sealer);
+    assert_int_equal(b->adjournment.serial, a->adjournment.serial);
+    assert_int_equal(b->adjournment.language, a->adjournment.language);
+    assert_int_equal(b->offer, a->offer);
+    assert_int_equal(b->offer_by, a->offer_by);
+    for (int side = WHITE; side < SIDES; side++) {
+        assert_row(name, b->clock.left_ms[side] == a->clock.left_ms[side]);
+        assert_row(name, b->clock.period[side] == a->clock.period[side]);
+        assert_row(name, b->clock.moves[side] == a->clock.moves[side]);
+        assert_row(name,
+                   b->turn[side].illegal_moves == a->turn[side].illegal_moves);
+    }
+}
+
+static void apply_all(struct game *game, const struct envelope_events *events)
+{
+    game_init(game);
+    for (int i = 0; i < events->count; i++)
+        assert_int_equal(game_apply(game, &events->events[i]), GAME_OK);
+}
+
+static void test_stands_as_it_was(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(games); i++) {
+        const char *name = games[i].name;
+        struct game game, back;
+        struct envelope envelope;
+        struct envelope_events events;
+        int64_t at_ms = play(&game, games[i].lines);
+        envelope_init(&envelope);
+        assert_row(name, envelope_of_game(&game, "7GQ2K4MD", at_ms, 1795111200,
+                                          "", NULL, NOTATION_EN, &envelope));
+        hear(&game, at_ms, "seals Nf3");
+        hear(&game, at_ms, "presses");
+        assert_row(name, envelope_rebuild(&envelope, &events));
+        apply_all(&back, &events);
+        assert_same_conditions(name, &game.start, &back.start);
+        assert_same_game(name, &game, &back);
+        envelope_events_free(&events);
+        envelope_done(&envelope);
+        game_done(&back);
+        game_done(&game);
+    }
+}
+
+/* A second envelope has the times of the first one too. */
+static void test_times_are_carried(void **state)
+{
+    (void)state;
+    struct envelope first, second;
+    struct envelope_events events;
+    struct game game;
+    envelope_init(&second);
+    given_unsealed(&first, NULL);
+    assert_true(envelope_rebuild(&first, &events));
+    apply_all(&game, &events);
+    hear(&game, 1000, "white arrives");
+    hear(&game, 1000, "black arrives");
+    hear(&game, 2000, "white states Bxc6");
+    hear(&game, 5000, "black moves dxc6");
+    hear(&game, 6000, "white offers adjournment");
+    hear(&game, 6000, "black accepts");
+    assert_true(envelope_of_game(&game, "7GQ2K4MD", 9000, 1795111200, "", NULL,
+                                 NOTATION_EN, &second));
+    assert_string_equal(second.value[ENVELOPE_SERIAL], "2");
+    assert_string_equal(second.value[ENVELOPE_WHITE_USED], "1:30:04.120");
+    assert_string_equal(second.value[ENVELOPE_BLACK_USED], "1:12:43.007");
+    assert_string_equal(second.value[ENVELOPE_WHITE_LEFT], "0:29:55.880");
+    assert_string_equal(second.value[ENVELOPE_BLACK_LEFT], "0:47:16.993");
+    envelope_events_free(&events);
+    envelope_done(&first);
+    envelope_done(&second);
+    game_done(&game);
+}
+
+/* What anybody can write on an envelope that nobody signs. */
+static const struct {
+    const char *name;
+    enum envelope_field field;
+    const char *value;
+} strange[] = {
+    {"a rule that there is not", ENVELOPE_RULES, "luck=yes"},
+    {"no rule at all", ENVELOPE_RULES, "luck"},
+    {"a rule of another edition", ENVELOPE_RULES, "commentary=yes"},
+    {"a quotation mark", ENVELOPE_RULES, "flag=\"claim"},
+    {"moves below none", ENVELOPE_RULES, "white-illegal=-1"},
+    {"too many illegal moves", ENVELOPE_RULES, "white-illegal=300"},
+    {"a period that there is not", ENVELOPE_WHITE_PERIOD, "3"},
+    {"no time, with a clock", ENVELOPE_BLACK_LEFT, "-"},
+    {"time, without a clock", ENVELOPE_BLACK_CONTROL, "none"},
+    {"a name too long", ENVELOPE_WHITE,
+     "Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna"},
+    {"an edition that there is not", ENVELOPE_LAWS, "1997"},
+};
+
+static void test_strange_ones(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(strange); i++) {
+        struct envelope envelope;
+        struct envelope_events events;
+        given_unsealed(&envelope, NULL);
+        assert_true(
+            envelope_set(&envelope, strange[i].field, strange[i].value));
+        assert_row(strange[i].name, !envelope_rebuild(&envelope, &events));
+        envelope_events_free(&events);
+        envelope_done(&envelope);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stands_as_it_was),
+        cmocka_unit_test(test_times_are_carried),
+        cmocka_unit_test(test_strange_ones),
+    };
+    return cmocka_run_group_tests_name("src/envelope_rebuild", tests, NULL,
+                                       NULL);
+}
