@@ -283,7 +283,7 @@ static const struct {
     [INTENT_PRESS] = {BY_PLAYERS, ON, judge_press},
     [INTENT_CALL] = {BY_PLAYERS, ON, over_board_call},
     [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
-    [INTENT_SIGN] = {BY_PLAYERS, OVER, signature_judge},
+    [INTENT_SIGN] = {BY_PLAYERS, ON | OVER, signature_judge},
     [INTENT_DECIDE] = {BY_ARBITER, OVER, signature_decide},
     [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
     [INTENT_SET] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_set},

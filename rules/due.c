@@ -7,6 +7,7 @@
 #include "rules/conclusion.h"
 #include "rules/resumption.h"
 #include "rules/sealing.h"
+#include "rules/unsettled.h"
 
 /* Does a flag count only when the opponent claims it? */
 static bool awaits_claim(const struct game *game)
@@ -53,6 +54,10 @@ static void judge_flag(struct hearing *hearing)
     const struct game *game = hearing->game;
     enum side side = (enum side)game->clock.running;
 
+    if (unsettled_ending(game).ending != ENDING_NONE) {
+        unsettled_conclude(hearing);
+        return;
+    }
     if (assistant_claims(hearing, other_side(side))) {
         claim_grant_flag(hearing, other_side(side));
         return;

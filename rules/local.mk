@@ -251,6 +251,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/two_boards.c \
 	%D%/two_boards.h \
 	%D%/uci.c \
+	%D%/unsettled.c \
+	%D%/unsettled.h \
 	%D%/verdict.c \
 	%D%/verdict.h
 

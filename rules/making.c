@@ -15,6 +15,7 @@
 #include "rules/san.h"
 #include "rules/san_name.h"
 #include "rules/touch.h"
+#include "rules/unsettled.h"
 
 /* A move as it is put on the board. */
 struct making {
@@ -237,6 +238,15 @@ static bool read_making(struct hearing *hearing, struct making *making)
     return false;
 }
 
+/* His right to complain is lost with the man he takes up (4.8), and nothing
+ * keeps the opponent's move from ending the game. */
+static void settle(struct hearing *hearing, struct move mv)
+{
+    hearing_decline_by_acting(hearing, hearing->intent->by);
+    hearing_add(hearing, EVENT_TOUCH, hearing->intent->by)->square = mv.from;
+    unsettled_conclude(hearing);
+}
+
 void over_board_move(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
@@ -245,6 +255,10 @@ void over_board_move(struct hearing *hearing)
 
     if (!over_board_may_act(hearing) || !read_making(hearing, &making))
         return;
+    if (unsettled_waits_for(game, hearing->intent->by)) {
+        settle(hearing, making.mv);
+        return;
+    }
     if (turn->lifted != SQ_NONE && turn->lifted != making.mv.from &&
         !(making.mv.kind == MOVE_CASTLING && turn->lifted == making.mv.to)) {
         hearing_refuse(hearing, REASON_HAND_FULL);

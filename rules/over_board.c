@@ -3,6 +3,7 @@
 #include "rules/announcing.h"
 #include "rules/offence.h"
 #include "rules/playing.h"
+#include "rules/unsettled.h"
 
 enum side over_board_side(const struct game *game)
 {
@@ -148,6 +149,8 @@ void over_board_touch(struct hearing *hearing)
 
     add_touch(hearing, sq,
               again || (is_own && hearing->intent->kind == INTENT_LIFT));
+    if (unsettled_waits_for(hearing->game, hearing->intent->by))
+        unsettled_conclude(hearing);
 }
 
 void over_board_adjust(struct hearing *hearing)

@@ -3,6 +3,7 @@
 #include "rules/announced.h"
 #include "rules/assistant.h"
 #include "rules/conclusion.h"
+#include "rules/unsettled.h"
 
 void playing_stand(struct hearing *hearing, enum side offender)
 {
@@ -33,8 +34,9 @@ static struct ending_ruling tell_move(struct hearing *hearing, struct move mv,
 {
     const struct game *game = hearing->game;
     enum seat by = (enum seat)game_turn(game);
-    struct ending_ruling ending =
-        ending_after(game->laws, game->positions, game->ply_count, mv);
+    struct ending_ruling ending = unsettled_or(
+        game->laws,
+        ending_after(game->laws, game->positions, game->ply_count, mv), fault);
 
     hearing_decline_by_acting(hearing, by);
     struct event *event = hearing_add(hearing, EVENT_MOVE, by);

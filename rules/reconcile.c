@@ -7,6 +7,7 @@
 #include "rules/conclusion.h"
 #include "rules/offence.h"
 #include "rules/san.h"
+#include "rules/unsettled.h"
 
 void reconcile_open(struct hearing *hearing, enum difference what)
 {
@@ -82,8 +83,10 @@ int reconcile_first_difference(const struct game *game)
 void reconcile_tell_end(struct hearing *hearing, struct move mv)
 {
     const struct game *game = hearing->game;
-    struct ending_ruling ending =
-        ending_after(game->laws, game->positions, game->ply_count - 1, mv);
+    struct ending_ruling ending = unsettled_or(
+        game->laws,
+        ending_after(game->laws, game->positions, game->ply_count - 1, mv),
+        (enum reason)game->turn[announced_mover(game)].fault);
 
     if (ending.ending == ENDING_NONE)
         return;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/unsettled.h"
+
 /* Places of points_words, in half points. */
 static const uint8_t scores[][SIDES] = {
     {HALF_NONE, HALF_NONE}, {2, 0}, {0, 2}, {1, 1}, {0, 0}, {1, 0}, {0, 1}};
@@ -14,6 +16,17 @@ static void add_result(struct hearing *hearing, enum ending ending,
     hearing_tell_score(hearing, ending, CLAUSE_SIGNED_RESULT, half);
 }
 
+/* He accepts what stands on the board; a signature is given afterwards. */
+static void judge_unsettled(struct hearing *hearing)
+{
+    if (!unsettled_waits_for(hearing->game, hearing->intent->by)) {
+        hearing_refuse(hearing, REASON_NOT_OVER);
+        return;
+    }
+    hearing_resume(hearing, false);
+    unsettled_conclude(hearing);
+}
+
 void signature_judge(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
@@ -22,6 +35,10 @@ void signature_judge(struct hearing *hearing)
     const struct signature *own = &game->signature[intent->by];
     const struct signature *other = &game->signature[!intent->by];
 
+    if (game->phase != GAME_OVER) {
+        judge_unsettled(hearing);
+        return;
+    }
     if (half[WHITE] == HALF_NONE || intent->points >= SCORES) {
         hearing_refuse(hearing, half[WHITE] == HALF_NONE ? REASON_NO_RESULT
                                                          : REASON_SYNTAX);
