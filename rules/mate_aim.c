@@ -11,7 +11,7 @@
 #include "rules/mate_stage.h"
 #include "rules/movegen.h"
 
-enum { FLIGHTS_MAX = 5 };
+enum { FLIGHTS_MAX = 5, FIRST_LIMIT = MATE_FAR / 8 };
 
 /* One mate being imagined. */
 struct sketch {
@@ -113,6 +113,7 @@ static bool is_mate(const struct mate_stage *stage, const struct sketch *sketch)
 struct gallery {
     struct mate_aim *aims; /* sorted by cost */
     int count, room;
+    int limit; /* nothing that costs so much is looked for yet */
 };
 
 /* Keep the cheapest, one for each square of the king and kind of the man that
@@ -148,7 +149,7 @@ static int worst_cost(const struct gallery *gallery)
 {
     return gallery->count == gallery->room
                ? gallery->aims[gallery->count - 1].cost
-               : MATE_FAR;
+               : gallery->limit;
 }
 
 /* Take the flights away one after the other, each in the cheapest ways. */
@@ -239,16 +240,22 @@ static void imagine_king(const struct mate_stage *stage, int king,
     }
 }
 
+/* What is cheap is soon found, and keeps the dear away. */
 int mate_aims(const struct position *pos, enum side winner, squares walls,
               int breadth, struct mate_aim *out, int room)
 {
     struct mate_stage stage;
-    struct gallery gallery = {out, 0, room};
+    struct gallery gallery = {.aims = out, .room = room};
     stage.breadth = breadth;
     mate_stage_set(&stage, pos, winner, walls);
-    for (int steps = 0; steps < worst_cost(&gallery); steps++)
-        for (int king = 0; king < 64; king++)
-            if (stage.far[stage.loser][KIND_KING][king] == steps)
-                imagine_king(&stage, king, &gallery);
+    for (gallery.limit = FIRST_LIMIT;
+         gallery.count < room && gallery.limit <= MATE_FAR;
+         gallery.limit *= 2) {
+        gallery.count = 0;
+        for (int steps = 0; steps < worst_cost(&gallery); steps++)
+            for (int king = 0; king < 64; king++)
+                if (stage.far[stage.loser][KIND_KING][king] == steps)
+                    imagine_king(&stage, king, &gallery);
+    }
     return gallery.count;
 }

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "rules/attack.h"
+#include "rules/sight.h"
 
 /* What each thing still to be done is worth, in plies of a helping pair; tried
  * out on some thousand positions, and good for nothing but the order. */
@@ -43,6 +43,8 @@ struct scene {
     enum side winner, loser;
     int king; /* the loser's */
     squares heavy; /* the winner's rooks and queens */
+    squares ways; /* what these attack */
+    squares hits; /* what all the winner's men attack */
 };
 
 static squares rank_set(int rank)
@@ -55,42 +57,32 @@ static squares file_set(int file)
     return (squares)0x0101010101010101u << file;
 }
 
-/* Everything that the winner attacks; it looks through the loser's king. */
-static squares attacked(const struct scene *scene)
+/* What the winner attacks; it looks through the loser's king. */
+static void look_around(struct scene *scene)
 {
     const struct position *pos = scene->pos;
-    squares blockers = occupied(pos) & ~set_of(scene->king), set = 0;
-    for (int role = PAWN; role < ROLES; role++)
-        for (squares men = pieces_of(pos, scene->winner, (enum role)role); men;
-             men &= men - 1)
-            set |= attack_of(scene->winner, (enum role)role, first_square(men),
-                             blockers);
-    return set;
-}
-
-/* Moves that a rook or queen needs to attack the king along this line. */
-static int steps_to_line(const struct scene *scene, squares line)
-{
-    squares men = occupied(scene->pos);
-    squares goal =
-        attack_rook(scene->king, men) & line & ~scene->pos->side[scene->winner];
-    int fewest = 2;
-    for (squares rest = scene->heavy; rest; rest &= rest - 1) {
-        int sq = first_square(rest);
-        squares way = attack_rook(sq, men);
-        if (scene->pos->role[QUEEN] & set_of(sq))
-            way |= attack_bishop(sq, men);
-        if (way & goal)
-            fewest = 1;
-    }
-    return fewest;
+    squares men = pos->side[scene->winner];
+    squares queens = men & pos->role[QUEEN], rooks = men & pos->role[ROOK];
+    squares pawns = men & pos->role[PAWN];
+    squares blockers = occupied(pos) & ~set_of(scene->king);
+    scene->heavy = queens | rooks;
+    for (squares s = scene->heavy; s; s &= s - 1)
+        scene->ways |= slide_rook(first_square(s), blockers);
+    for (squares s = queens; s; s &= s - 1)
+        scene->ways |= slide_bishop(first_square(s), blockers);
+    scene->hits = scene->ways | ahead_west(scene->winner, pawns) |
+                  ahead_east(scene->winner, pawns) |
+                  table_king[king_square(pos, scene->winner)];
+    for (squares s = men & pos->role[BISHOP]; s; s &= s - 1)
+        scene->hits |= slide_bishop(first_square(s), blockers);
+    for (squares s = men & pos->role[KNIGHT]; s; s &= s - 1)
+        scene->hits |= table_knight[first_square(s)];
 }
 
 /* The king mated along a line: what flights lie beside it, and who comes. */
-static int line_promise(const struct scene *scene, squares free, squares line)
+static int line_promise(squares free, squares goals, squares line)
 {
-    return FLIGHT * count_squares(free & ~line) +
-           LINE * steps_to_line(scene, line);
+    return FLIGHT * count_squares(free & ~line) + (goals & line ? 1 : 2) * LINE;
 }
 
 /* What the winner's most hopeful pawn still needs. */
@@ -142,12 +134,12 @@ static int steps_to_escort(const struct scene *scene)
 }
 
 /* The loser's men, pawns left out: off with them. */
-static int defenders_promise(const struct scene *scene, squares hits)
+static int defenders_promise(const struct scene *scene)
 {
     const struct position *pos = scene->pos;
     squares theirs =
         pos->side[scene->loser] & ~pos->role[PAWN] & ~pos->role[KING];
-    return DEFENDER * count_squares(theirs) + NO_PREY * !(theirs & hits);
+    return DEFENDER * count_squares(theirs) + NO_PREY * !(theirs & scene->hits);
 }
 
 /* Rooks and queens mate at the edge and along a line; a pawn becomes one. */
@@ -157,27 +149,31 @@ static int force_promise(const struct scene *scene, squares free)
     if (!scene->heavy)
         return score + NO_HEAVY + FLIGHT * count_squares(free) +
                cost_to_promote(scene);
-    int rank = line_promise(scene, free, rank_set(rank_of(scene->king)));
-    int file = line_promise(scene, free, file_set(file_of(scene->king)));
+    /* Where one move brings a rook or queen to attack the king. */
+    squares goals = slide_rook(scene->king, occupied(scene->pos)) &
+                    ~scene->pos->side[scene->winner] & scene->ways;
+    int rank = line_promise(free, goals, rank_set(rank_of(scene->king)));
+    int file = line_promise(free, goals, file_set(file_of(scene->king)));
     return score + (rank < file ? rank : file);
 }
 
-int mate_promise(const struct position *pos, enum side winner)
+int mate_promise(const struct position *pos, enum side winner, bool *check)
 {
     struct scene scene = {.pos = pos,
                           .winner = winner,
                           .loser = other_side(winner),
                           .king = king_square(pos, other_side(winner))};
     squares men = pos->side[winner];
-    scene.heavy = men & (pos->role[QUEEN] | pos->role[ROOK]);
-    squares hits = attacked(&scene);
-    squares free = attack_king(scene.king) & ~hits & ~pos->side[scene.loser];
+    look_around(&scene);
+    *check = scene.hits & set_of(scene.king);
+    squares free =
+        table_king[scene.king] & ~scene.hits & ~pos->side[scene.loser];
     int apart = distance(scene.king, king_square(pos, winner));
     int score = apart > 2 ? APART * (apart - 2) : 0;
     bool minor = !scene.heavy && !(men & pos->role[PAWN]);
     /* A king with one minor piece needs the other side's men. */
     score += minor && count_squares(men) == 2 ? ESCORT * steps_to_escort(&scene)
-                                              : defenders_promise(&scene, hits);
+                                              : defenders_promise(&scene);
     if (minor)
         return score + FLIGHT * count_squares(free) +
                CORNER * steps_to_corner(&scene);

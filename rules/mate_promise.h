@@ -7,7 +7,8 @@
 
 #include "rules/position.h"
 
-/* 0 or more; the lower, the sooner the winner may mate. */
-int mate_promise(const struct position *pos, enum side winner);
+/* 0 or more; the lower, the sooner the winner may mate. check: is the loser's
+ * king attacked? */
+int mate_promise(const struct position *pos, enum side winner, bool *check);
 
 #endif

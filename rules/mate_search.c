@@ -9,13 +9,24 @@
 #include "rules/mate_promise.h"
 #include "rules/mate_static.h"
 #include "rules/movegen.h"
+#include "rules/play.h"
+
+/* What it costs a position that nothing in it is new. */
+/* Less promise than this is opened in the order of its finding. */
+enum { STALE = 8, NEAR = 40 };
+
+/* The whole position decides; its key only says no sooner. */
+static bool is_same(const struct position *a, const struct position *b)
+{
+    return a->key == b->key && position_same(a, b);
+}
 
 static int32_t *slot_of(const struct mate_tree *tree,
                         const struct position *pos)
 {
     uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & tree->mask;
     while (tree->slots[at] >= 0 &&
-           !position_same(&tree->nodes[tree->slots[at]].pos, pos))
+           !is_same(&tree->nodes[tree->slots[at]].pos, pos))
         at = (at + 1) & tree->mask;
     return &tree->slots[at];
 }
@@ -26,40 +37,94 @@ void mate_tree_rehash(struct mate_tree *tree)
         *slot_of(tree, &tree->nodes[i].pos) = i;
 }
 
+/* What is still to be done by the guess in use, and is the loser attacked? */
+static int outlook(const struct mate_tree *tree, const struct position *pos,
+                   bool *check)
+{
+    if (!tree->map)
+        return mate_promise(pos, tree->winner, check);
+    *check = pos->turn != tree->winner && position_is_check(pos);
+    return mate_map_measure(tree->map, pos);
+}
+
 static bool is_mated(const struct mate_tree *tree, const struct position *pos)
 {
     return pos->turn != tree->winner && position_is_check(pos) &&
            !movegen_any(pos);
 }
 
-/* Put a position that was not there before on its list. */
-static void put(struct mate_tree *tree, int32_t *slot,
-                const struct position *pos, int32_t parent, struct move mv)
+/*
+ * Has no position of this promise been found yet in which this man stands
+ * there? What is new is opened first, so that a search which gets no nearer
+ * does not shuffle the same men to and fro.
+ */
+static bool is_novel(struct mate_tree *tree, const struct position *pos,
+                     struct move mv, int score)
+{
+    enum side side = other_side((enum side)pos->turn);
+    int row = score < MATE_NOVEL ? score : MATE_NOVEL - 1;
+    squares *seen = &tree->seen[row][side][role_standing(pos, mv.to)];
+    bool novel = !(*seen & set_of(mv.to));
+    *seen |= set_of(mv.to);
+    return novel;
+}
+
+/* How much is still to be done, with what is known of the line before. */
+static int score_of(struct mate_tree *tree, const struct mate_node *node,
+                    int score)
+{
+    if (node->parent >= 0 && !is_novel(tree, &node->pos, node->mv, score))
+        score += STALE;
+    score += node->plies / tree->plies_a_point;
+    return score < MATE_SCORES ? score : MATE_SCORES - 1;
+}
+
+/*
+ * Hang a node on the list of its score. Far from a mate the newest node is
+ * opened first, for it goes on where the last one got to; near it, the oldest,
+ * lest the search run past the mate next door.
+ */
+static void hang(struct mate_tree *tree, int32_t index, int score)
+{
+    struct mate_list *list = &tree->lists[score];
+    bool waits = !tree->map && score < NEAR && list->first >= 0;
+    tree->nodes[index].next = waits ? -1 : list->first;
+    if (waits)
+        tree->nodes[list->last].next = index;
+    if (waits || list->first < 0)
+        list->last = index;
+    if (!waits)
+        list->first = index;
+    if (score < tree->lowest)
+        tree->lowest = score;
+}
+
+/* A longer line has no room in the answer: another is looked for. */
+static void note_mate(struct mate_tree *tree, int32_t index)
+{
+    if (tree->nodes[index].plies > MATE_LINE_MAX)
+        tree->cut = true;
+    else
+        tree->mated = index;
+}
+
+/* The position in the next node was not there before: put it on a list. */
+static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
+                struct move mv)
 {
     int32_t index = tree->count++;
     struct mate_node *node = &tree->nodes[index];
+    bool check;
     *slot = index;
-    node->pos = *pos;
     node->mv = mv;
     node->parent = parent;
     node->opened = 0;
     node->plies = parent < 0 ? 0 : tree->nodes[parent].plies + 1;
-    if (is_mated(tree, pos)) {
-        /* A longer line has no room in the answer: another is looked for. */
-        if (node->plies > MATE_LINE_MAX)
-            tree->cut = true;
-        else
-            tree->mated = index;
-        return;
-    }
-    int score = (tree->map ? mate_map_measure(tree->map, pos)
-                           : mate_promise(pos, tree->winner)) +
-                node->plies / tree->plies_a_point;
-    score = score < MATE_SCORES ? score : MATE_SCORES - 1;
-    node->next = tree->first[score];
-    tree->first[score] = index;
-    if (score < tree->lowest)
-        tree->lowest = score;
+    int score = outlook(tree, &node->pos, &check);
+    if (check && node->pos.turn != tree->winner && !movegen_any(&node->pos))
+        note_mate(tree, index);
+    else
+        hang(tree, index, score_of(tree, node, score));
 }
 
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
@@ -67,7 +132,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
                      const struct mate_map *map)
 {
     for (int i = 0; i < MATE_SCORES; i++)
-        tree->first[i] = -1;
+        tree->lists[i].first = -1;
     tree->lowest = MATE_SCORES;
     tree->winner = winner;
     tree->plies_a_point = plies_a_point;
@@ -75,7 +140,9 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     tree->cut = tree->branched = false;
     tree->mated = -1;
     tree->count = 0;
-    put(tree, slot_of(tree, pos), pos, -1, MOVE_NONE);
+    memset(tree->seen, 0, sizeof tree->seen);
+    tree->nodes[0].pos = *pos;
+    put(tree, slot_of(tree, pos), -1, MOVE_NONE);
 }
 
 /* After a capture or a pawn's move: does a proof end the matter here? Asked
@@ -91,6 +158,35 @@ static bool is_walled(const struct mate_tree *tree,
 /* What became of opening a node. */
 enum opening { OPENED, PARTLY_OPENED, NO_ROOM };
 
+/* The winner's captures of officers come first. */
+static void put_captures_first(const struct mate_tree *tree,
+                               const struct position *pos,
+                               struct move_list *moves)
+{
+    squares prey = pos->side[other_side(tree->winner)] & ~pos->role[PAWN];
+    int captures = 0;
+    for (int i = 0; pos->turn == tree->winner && i < moves->count; i++) {
+        struct move mv = moves->moves[i];
+        if (!(prey & set_of(mv.to)))
+            continue;
+        moves->moves[i] = moves->moves[captures];
+        moves->moves[captures++] = mv;
+    }
+}
+
+/* Look at what comes of one move of a node. */
+static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
+{
+    struct position *pos = &tree->nodes[tree->count].pos;
+    *pos = tree->nodes[index].pos;
+    position_play(pos, mv);
+    int32_t *slot = slot_of(tree, pos);
+    if (*slot < 0 &&
+        (pos->halfmove_clock != 0 || !mate_static_material(pos, tree->winner) ||
+         is_mated(tree, pos)))
+        put(tree, slot, index, mv);
+}
+
 /* Look at the moves of a node, until one leads to something more promising
  * than the node itself. */
 static enum opening open_node(struct mate_tree *tree, int32_t index)
@@ -101,36 +197,50 @@ static enum opening open_node(struct mate_tree *tree, int32_t index)
     if (is_walled(tree, node))
         return OPENED;
     movegen_legal(&node->pos, &moves);
+    put_captures_first(tree, &node->pos, &moves);
     tree->branched |= moves.count > 1;
     while (node->opened < moves.count && tree->mated < 0) {
         if (tree->lowest < score)
             return PARTLY_OPENED;
         if (tree->count == tree->room)
             return NO_ROOM;
-        struct move mv = moves.moves[node->opened++];
-        struct position pos = position_after(&node->pos, mv);
-        int32_t *slot = slot_of(tree, &pos);
-        if (*slot < 0 &&
-            (!mate_static_material(&pos, tree->winner) || is_mated(tree, &pos)))
-            put(tree, slot, &pos, index, mv);
+        try_move(tree, index, moves.moves[node->opened++]);
     }
     return OPENED;
+}
+
+/* The next node to be opened, taken from its list; -1: none is left. */
+static int32_t take_best(struct mate_tree *tree)
+{
+    while (tree->lowest < MATE_SCORES && tree->lists[tree->lowest].first < 0)
+        tree->lowest++;
+    if (tree->lowest == MATE_SCORES)
+        return -1;
+    struct mate_list *list = &tree->lists[tree->lowest];
+    int32_t best = list->first;
+    list->first = tree->nodes[best].next;
+    return best;
+}
+
+static void put_back(struct mate_tree *tree, int32_t index, int score)
+{
+    struct mate_list *list = &tree->lists[score];
+    if (list->first < 0)
+        list->last = index;
+    tree->nodes[index].next = list->first;
+    list->first = index;
 }
 
 enum mate_verdict mate_tree_search(struct mate_tree *tree)
 {
     while (tree->mated < 0) {
-        while (tree->lowest < MATE_SCORES && tree->first[tree->lowest] < 0)
-            tree->lowest++;
-        if (tree->lowest == MATE_SCORES)
+        int32_t best = take_best(tree);
+        int score = tree->lowest;
+        if (best < 0)
             return tree->cut ? MATE_UNDETERMINED : MATE_CANNOT;
-        int32_t *list = &tree->first[tree->lowest], best = *list;
-        *list = tree->nodes[best].next;
         enum opening opening = open_node(tree, best);
-        if (opening != OPENED) {
-            tree->nodes[best].next = *list;
-            *list = best;
-        }
+        if (opening != OPENED)
+            put_back(tree, best, score);
         if (opening == NO_ROOM)
             return MATE_UNDETERMINED;
     }

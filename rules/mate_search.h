@@ -25,7 +25,7 @@ struct mate_node {
     uint16_t opened; /* how many of its moves were looked at */
 };
 
-enum { MATE_SCORES = 512 };
+enum { MATE_SCORES = 512, MATE_NOVEL = 160 };
 
 /* So many plies a point that the length of a line does not count. */
 enum { MATE_GREEDY = 1 << 20 };
@@ -35,8 +35,11 @@ struct mate_tree {
     int32_t *slots; /* mask + 1 of them, all -1 at first; owned too */
     uint32_t mask; /* a power of two less 1, more than room */
     int32_t room, count;
-    int32_t first[MATE_SCORES]; /* lists of what is to be opened */
+    struct mate_list {
+        int32_t first, last; /* first is -1 where there is none */
+    } lists[MATE_SCORES]; /* of what is to be opened */
     int lowest;
+    squares seen[MATE_NOVEL][SIDES][ROLES]; /* where men stood, by promise */
     enum side winner;
     int plies_a_point;
     const struct mate_map *map;
