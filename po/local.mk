@@ -19,7 +19,7 @@ pot: %D%/hektor.pot
 
 %D%/hektor.pot: $(pot_files)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(XGETTEXT) --from-code=UTF-8 \
-		--keyword=N_ --keyword=gettext --keyword=ngettext:1,2 \
+		--keyword=N_ --keyword=NP_:1c,2 --keyword=gettext --keyword=ngettext:1,2 \
 		--add-comments=TRANSLATORS: --package-name=hektor \
 		--directory=$(srcdir) -o $@-t $(pot_files) && \
 	sed '/^"POT-Creation-Date:/d; /^"Report-Msgid-Bugs-To:/d' $@-t >$@ && rm -f $@-t

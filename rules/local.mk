@@ -114,6 +114,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/fen_write.c \
 	%D%/field.c \
 	%D%/field_read.c \
+	%D%/folded.c \
+	%D%/folded.h \
 	%D%/forced.c \
 	%D%/forced.h \
 	%D%/game.c \

@@ -7,4 +7,8 @@
 
 #define N_(sentence) (sentence)
 
+/* A word that means different things in different places: the context is a
+ * part of what is looked up. */
+#define NP_(context, word) (context "\004" word)
+
 #endif

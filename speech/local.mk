@@ -54,8 +54,6 @@ libspeech_a_SOURCES = \
 	%D%/cue_bank.h \
 	%D%/engine.c \
 	%D%/engine.h \
-	%D%/folded.c \
-	%D%/folded.h \
 	%D%/history.c \
 	%D%/history.h \
 	%D%/lexicon.c \

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "speech/folded.h"
+#include "rules/folded.h"
 
 enum { LEXEMES_MAX = 12, LINE_MAX_BYTES = 128 };
 
@@ -13,11 +13,14 @@ struct spoken {
     int count, at;
 };
 
-/* What FIDE prints for two of the annex's words. */
+/* What FIDE prints for two of the annex's words; and the offer in English,
+ * which is understood beside any words. */
 static const struct {
     const char *said;
     enum lexeme lexeme;
-} others[] = {{"cesar", LEXEME_FILE_C}, {"hector", LEXEME_FILE_H}};
+} others[] = {{"cesar", LEXEME_FILE_C},
+              {"hector", LEXEME_FILE_H},
+              {"draw", LEXEME_DRAW_OFFER}};
 
 /* The bytes of text that these words take; 0 when others stand there. */
 static size_t begins(const char *text, const char *words)

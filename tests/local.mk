@@ -546,6 +546,10 @@ check_PROGRAMS += tests/tui/linear_test
 tests_tui_linear_test_SOURCES = tests/tui/linear_test.c tests/tui/played.h tests/unit.h
 tests_tui_linear_test_LDADD = $(TUI_TEST_LIBS) -lutil
 
+check_PROGRAMS += tests/tui/own_words_test
+tests_tui_own_words_test_SOURCES = tests/tui/own_words_test.c tests/unit.h
+tests_tui_own_words_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/pages_test
 tests_tui_pages_test_SOURCES = tests/tui/pages_test.c tests/unit.h
 tests_tui_pages_test_LDADD = $(TUI_TEST_LIBS)

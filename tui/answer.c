@@ -8,6 +8,7 @@
 #include "tui/argument.h"
 #include "tui/hand.h"
 #include "tui/letters.h"
+#include "tui/own_words.h"
 
 /* A piece may be named in any language of the program. */
 static const struct {
@@ -64,6 +65,27 @@ static void read_spoken(const char *line, const struct view *view,
     }
 }
 
+/* In English; where that means nothing, in the words of the player's language,
+ * which then stand in the line in English. */
+static void read_words(char line[COMMAND_ARGUMENT_MAX], const struct view *view,
+                       struct command *out)
+{
+    char english[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
+    const struct position *pos =
+        view->game != NULL ? game_position(view->game) : NULL;
+    command_read(line, pos, out);
+    if (out->kind != COMMAND_UNKNOWN ||
+        !own_words_turn(line, english, sizeof english))
+        return;
+    strcpy(typed, line);
+    strcpy(line, english);
+    command_read(line, pos, out);
+    if (out->kind == COMMAND_UNKNOWN) {
+        strcpy(out->argument, typed);
+        out->at = 0;
+    }
+}
+
 /* In the letters of the player's language, if it is another. */
 static void read_line(const char *line, const struct view *view,
                       struct command *out)
@@ -71,10 +93,9 @@ static void read_line(const char *line, const struct view *view,
     char turned[COMMAND_ARGUMENT_MAX];
     enum letters letters =
         letters_turn(line, view->notation, turned, sizeof turned);
-    command_read(turned, view->game != NULL ? game_position(view->game) : NULL,
-                 out);
+    read_words(turned, view, out);
     if (view->unspeak != NULL && may_be_spoken(out))
-        read_spoken(line, view, out);
+        read_spoken(turned, view, out);
     if (letters == LETTERS_SAME || out->kind != COMMAND_INTENT ||
         out->intent.kind != INTENT_MOVE)
         return;

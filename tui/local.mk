@@ -51,6 +51,8 @@ libtui_a_SOURCES = \
 	%D%/linear.h \
 	%D%/linear_board.c \
 	%D%/menu.h \
+	%D%/own_words.c \
+	%D%/own_words.h \
 	%D%/pages.c \
 	%D%/pages.h \
 	%D%/prompt.c \

@@ -9,6 +9,7 @@
 #include "rules/arbiter.h"
 #include "rules/san.h"
 #include "speech/spoken_move.h"
+#include "tui/own_words.h"
 
 #include "src/client/act.h"
 #include "src/client/news.h"
@@ -202,7 +203,12 @@ static void hide_phrase(struct client *client)
 static bool is_word(const struct client *client, const char *text,
                     struct command *out)
 {
+    char english[COMMAND_ARGUMENT_MAX];
     command_read(text, game_position(&client->game), out);
+    if (out->kind == COMMAND_UNKNOWN &&
+        own_words_turn(text, english, sizeof english))
+        command_read(english, game_position(&client->game), out);
+    envelope_wipe(english, sizeof english);
     return out->kind != COMMAND_NONE && out->kind != COMMAND_UNKNOWN &&
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tui/keys.h"
+#include "tui/own_words.h"
 
 #include "src/client/tell.h"
 
@@ -63,13 +64,14 @@ static void speech_add(struct speech *speech, const char *text)
     utterance_pause(&speech->part, PAUSE_ITEM_MS);
 }
 
-/* A word to be typed, or what stands for it: what is not translated is
- * English, and said so. */
+/* A key's name, or a word to be typed: what is not translated is English, and
+ * said so. */
 static void add_word(struct speech *speech, const char *word, const char *sign)
 {
-    char text[SEGMENT_TEXT_MAX];
-    const char *translated = gettext(word);
-    snprintf(text, sizeof text, "%s%s", translated, sign);
+    char text[SEGMENT_TEXT_MAX], translated[SEGMENT_TEXT_MAX];
+    own_words_show(gettext(word), translated, sizeof translated);
+    snprintf(text, sizeof text, "%.*s%s", (int)sizeof text - 2, translated,
+             sign);
     utterance_add(&speech->part,
                   strcmp(translated, word) == 0
                       ? "en"
@@ -81,8 +83,9 @@ static void add_word(struct speech *speech, const char *word, const char *sign)
 static void help_row(struct speech *speech, const char *usage, const char *name,
                      const char *help)
 {
-    char line[SEGMENT_TEXT_MAX];
-    snprintf(line, sizeof line, "%s: %s", usage, gettext(help));
+    char line[2 * SEGMENT_TEXT_MAX], own[SEGMENT_TEXT_MAX];
+    own_words_show(usage, own, sizeof own);
+    snprintf(line, sizeof line, "%s: %s", own, gettext(help));
     show(speech->client, line);
     make_room(speech, 2);
     add_word(speech, name, ":");
@@ -151,10 +154,12 @@ static void help_shortly(struct speech *speech)
 /* Of "claim fifty", where only "claim" is a word, that one. */
 static const struct command_row *find_word(const char *what)
 {
-    char first[COMMAND_ARGUMENT_MAX];
+    char first[COMMAND_ARGUMENT_MAX], english[COMMAND_ARGUMENT_MAX];
     const struct command_row *row = command_row_of(what);
     if (row != NULL)
         return row;
+    if (own_words_turn(what, english, sizeof english))
+        what = english;
     snprintf(first, sizeof first, "%.*s", (int)strcspn(what, " "), what);
     return command_row_of(first);
 }

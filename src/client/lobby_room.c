@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tui/own_words.h"
+
 #include "src/client/invitation.h"
 #include "src/client/resume.h"
 #include "src/complain.h"
@@ -239,10 +241,12 @@ static int answer(struct room *room, const char *word, bool accepts)
                                   : lobby_decline(room->lobby, number));
 }
 
+/* In English, where it began with a word of the player's language. */
 static int act_on(struct room *room, char *line)
 {
-    char *rest;
-    const char *word = strtok_r(line, " \t\r", &rest);
+    char english[LINE_BYTES], *rest;
+    bool is_own = own_words_turn(line, english, sizeof english);
+    const char *word = strtok_r(is_own ? english : line, " \t\r", &rest);
     const char *argument = word != NULL ? strtok_r(NULL, " \t\r", &rest) : NULL;
     const char *given = argument != NULL ? argument : "";
 

@@ -32,6 +32,7 @@ static const struct {
     {"fide", "lange rochade, Schach", "O-O-O"},
     {"fide", "Eva vier. Remis?", "e4 draw"},
     {"fide", "kurze Rochade remis", "O-O draw"},
+    {"fide", "kurze Rochade draw", "O-O draw"},
     {"de", "e vier", "e4"},
     {"en", "knight takes f three", "Nxf3"},
     {"en", "castles long", "O-O-O"},

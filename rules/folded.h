@@ -2,8 +2,8 @@
  * folded.h - words as they are compared, however they were typed: small
  * letters without accents, an umlaut as its two letters. Pure.
  */
-#ifndef HEKTOR_SPEECH_FOLDED_H
-#define HEKTOR_SPEECH_FOLDED_H
+#ifndef HEKTOR_RULES_FOLDED_H
+#define HEKTOR_RULES_FOLDED_H
 
 #include <stddef.h>
 

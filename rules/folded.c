@@ -1,4 +1,4 @@
-#include "speech/folded.h"
+#include "rules/folded.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -1,0 +1,222 @@
+#include "config.h"
+
+#include "tui/own_words.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rules/folded.h"
+#include "rules/san.h"
+#include "tui/command.h"
+#include "tests/unit.h"
+
+static const char *const languages[] = {"de", "es", "ru"};
+
+static void speak(const char *language)
+{
+    setenv("LANGUAGE", language, 1);
+    textdomain(PACKAGE); /* has the C library look again */
+}
+
+static const struct {
+    const char *language, *line, *want; /* NULL: none of its words */
+} rows[] = {
+    {"de", "remis", "draw"},
+    {"de", "REMIS", "draw"},
+    {"de", "  Aufgeben", "resign"},
+    {"de", "weiß gibt auf", "white resign"},
+    {"de", "schwarz remis", "black draw"},
+    {"de", "uhr", "clock"},
+    {"de", "hilfe", "help"},
+    {"de", "hilfe remis", "help draw"},
+    {"de", "hilfe tasten", "help keys"},
+    {"de", "hilfe alle", "help all"},
+    {"de", "beanspruchen stellungswiederholung mit Sf3",
+     "claim threefold with Sf3"},
+    {"de", "beanspruche fünfzig züge", "claim fifty"},
+    {"de", "beanspruche fuenfzig  zuege", "claim fifty"},
+    {"de", "figuren weiß springer", "men white knight"},
+    {"de", "nachsprechen Springer Felix drei", "echo Springer Felix drei"},
+    {"de", "stimme aus", "voice off"},
+    {"de", "züge letzte 3", "moves last 3"},
+    {"de", "mitschreiben 12. Sf3 remis", "record 12. Sf3 draw"},
+    {"de", "Schiedsrichter rufen", "call arbiter"},
+    {"de", "Nf3 remis", "Nf3 draw"},
+    {"es", "O-O tablas", "O-O draw"},
+    {"de", "speichern Weiß.pgn", "save Weiß.pgn"},
+    {"de", "partien von Schwarz", "player Schwarz"},
+    {"de", "partien", "games"},
+    {"de", "spielen anna", "play anna"},
+    {"de", "", NULL},
+    {"de", "weiß", NULL},
+    {"de", "remisen", NULL},
+    {"de", "Springer Felix drei", NULL},
+    {"de", "tablas", NULL},
+    {"es", "tablas", "draw"},
+    {"es", "me rindo", "resign"},
+    {"es", "más rápido", "faster"},
+    {"es", "MAS RAPIDO", "faster"},
+    {"es", "¿a quién le toca?", "turn"},
+    {"es", "reclamar triple repetición", "claim threefold"},
+    {"es", "piezas negras caballos", "men black knight"},
+    {"es", "ofrecer tablas", "draw"},
+    {"ru", "ничья", "draw"},
+    {"ru", "НИЧЬЯ", "draw"},
+    {"ru", "сдаюсь", "resign"},
+    {"ru", "чёрные сдаются", NULL},
+    {"ru", "черные сдаюсь", "black resign"},
+    {"ru", "ещё раз", "repeat"},
+    {"ru", "еще раз", "repeat"},
+    {"ru", "требовать повторение с Кf3", "claim threefold with Кf3"},
+    {"ru", "фигуры белые кони", "men white knight"},
+    {"en", "remis", NULL},
+    {"en", "draw", NULL},
+};
+
+static void lines_are_put_into_english(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char out[128] = "untouched";
+        speak(rows[i].language);
+        bool turned = own_words_turn(rows[i].line, out, sizeof out);
+        print_message("%s: %s\n", rows[i].language, rows[i].line);
+        assert_int_equal(turned, rows[i].want != NULL);
+        assert_string_equal(out, turned ? rows[i].want : "");
+    }
+}
+
+static void help_shows_own_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *english, *want;
+    } shown[] = {
+        {"de", "draw", "remis"},
+        {"de", "help [WORD|all|keys]", "hilfe [WORT|alle|tasten]"},
+        {"de", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
+         "beanspruchen stellungswiederholung|fünfzig|fahne|regelwidrig|"
+         "berührt [mit ZUG]"},
+        {"de", "call arbiter", "schiedsrichter"},
+        {"de", "call", "schiedsrichter"},
+        {"de", "go", "gehe zu"},
+        {"de", "go on", "weiterspielen"},
+        {"de", "file e, rank 4", "linie e, reihe 4"},
+        {"es", "voice on|off", "voz sí|no"},
+        {"ru", "resign", "сдаться"},
+        {"en", "help [WORD|all|keys]", "help [WORD|all|keys]"},
+        {"de", "Tab", "Tab"},
+    };
+    for (size_t i = 0; i < ROWS(shown); i++) {
+        char out[160];
+        speak(shown[i].language);
+        own_words_show(shown[i].english, out, sizeof out);
+        assert_string_equal(out, shown[i].want);
+    }
+}
+
+/* The lobby has words of its own. */
+static bool is_of_the_lobby(const char *english)
+{
+    static const char *const lobby[] = {"who",   "offers", "games",
+                                        "offer", "play",   "watch"};
+    for (size_t i = 0; i < ROWS(lobby); i++)
+        if (strcmp(english, lobby[i]) == 0)
+            return true;
+    return false;
+}
+
+/* What the line means in English, by its row; NULL when it is no word. */
+static const char *meaning(const char *line)
+{
+    char first[64];
+    const struct command_row *row = command_row_of(line);
+    if (row == NULL) {
+        snprintf(first, sizeof first, "%.*s", (int)strcspn(line, " "), line);
+        row = command_row_of(first);
+    }
+    return row != NULL ? row->word : NULL;
+}
+
+/* Each of its forms leads to its word and to no other, is no English word of
+ * another meaning, and no move. */
+static void leads_to(const char *english, const char *form)
+{
+    char turned[128];
+    struct command typed;
+    struct move mv;
+    print_message("%s: %s\n", english, form);
+    assert_true(own_words_turn(form, turned, sizeof turned));
+    assert_string_equal(turned, english);
+    command_read(form, &position_initial, &typed);
+    const char *means = meaning(english);
+    if (typed.kind != COMMAND_UNKNOWN) {
+        assert_non_null(means);
+        assert_string_equal(meaning(form), means);
+    }
+    assert_int_equal(san_read(&position_initial, form, &mv).reason,
+                     REASON_SYNTAX);
+    for (int i = 0; i < NOTATIONS; i++)
+        assert_int_equal(
+            san_read_in(&position_initial, form, (enum notation)i, &mv).reason,
+            REASON_SYNTAX);
+}
+
+static void no_two_words_clash(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(languages); i++) {
+        const char *english, *own;
+        speak(languages[i]);
+        for (int row = 0; (english = own_words_row(row, &own)) != NULL; row++) {
+            char forms[256], *rest = forms;
+            assert_true(*own != '\0' && strlen(own) < sizeof forms);
+            strcpy(forms, own);
+            for (char *form; (form = strtok_r(rest, "|", &rest)) != NULL;)
+                leads_to(english, form);
+        }
+    }
+}
+
+/* What can be typed in English has its own words, and these mean it. */
+static void every_word_has_its_own(void **state)
+{
+    (void)state;
+    speak("de");
+    const struct command_row *row;
+    for (int i = 1; (row = command_row(i)) != NULL; i++) {
+        const char *english, *own;
+        bool found = false;
+        for (int j = 0; (english = own_words_row(j, &own)) != NULL; j++) {
+            const char *means = meaning(english);
+            assert_row(english, means != NULL || is_of_the_lobby(english));
+            found = found || (means != NULL && strcmp(means, row->word) == 0);
+        }
+        assert_row(row->word, found);
+    }
+}
+
+int main(void)
+{
+    char folder[4096];
+    if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+        puts("skipped: the catalogues are not built without msgfmt");
+        return 77;
+    }
+    if (getcwd(folder, sizeof folder - 3) == NULL)
+        return 99;
+    setlocale(LC_MESSAGES, "C.UTF-8");
+    bindtextdomain(PACKAGE, strcat(folder, "/po"));
+    bind_textdomain_codeset(PACKAGE, "UTF-8");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_are_put_into_english),
+        cmocka_unit_test(help_shows_own_words),
+        cmocka_unit_test(no_two_words_clash),
+        cmocka_unit_test(every_word_has_its_own),
+    };
+    return cmocka_run_group_tests_name("tui/own_words", tests, NULL, NULL);
+}

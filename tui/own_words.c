@@ -1,0 +1,375 @@
+#include "tui/own_words.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/folded.h"
+#include "rules/marked.h"
+#include "tui/said.h"
+
+enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
+
+/*
+ * TRANSLATORS: what can be typed in your language for these English words;
+ * several with bars between, the best one first. A word must not stand for two
+ * of them, nor be an English word of another meaning. Accents and case do not
+ * matter when it is typed.
+ */
+static const char *const words[] = {
+    NP_("typed", "draw"),
+    NP_("typed", "yes"),
+    NP_("typed", "no"),
+    NP_("typed", "accept"),
+    NP_("typed", "decline"),
+    NP_("typed", "claim"),
+    NP_("typed", "takeback"),
+    NP_("typed", "adjourn"),
+    NP_("typed", "order sealing"),
+    NP_("typed", "seal"),
+    NP_("typed", "state"),
+    NP_("typed", "open"),
+    NP_("typed", "resign"),
+    NP_("typed", "ready"),
+    NP_("typed", "press"),
+    NP_("typed", "lift"),
+    NP_("typed", "touch"),
+    NP_("typed", "release"),
+    NP_("typed", "adjust"),
+    NP_("typed", "call arbiter"),
+    NP_("typed", "announce"),
+    NP_("typed", "echo"),
+    NP_("typed", "correct"),
+    NP_("typed", "execute"),
+    NP_("typed", "reconcile"),
+    NP_("typed", "record"),
+    NP_("typed", "pause"),
+    NP_("typed", "go on"),
+    NP_("typed", "ask quickplay"),
+    NP_("typed", "arrive"),
+    NP_("typed", "agree result"),
+    NP_("typed", "verify"),
+    NP_("typed", "rule"),
+    NP_("typed", "set"),
+    NP_("typed", "give"),
+    NP_("typed", "penalise"),
+    NP_("typed", "rewind"),
+    NP_("typed", "decide"),
+    NP_("typed", "annul"),
+    NP_("typed", "board"),
+    NP_("typed", "square"),
+    NP_("typed", "men"),
+    NP_("typed", "clock"),
+    NP_("typed", "turn"),
+    NP_("typed", "last"),
+    NP_("typed", "moves"),
+    NP_("typed", "boards"),
+    NP_("typed", "sheet"),
+    NP_("typed", "status"),
+    NP_("typed", "file"),
+    NP_("typed", "rank"),
+    NP_("typed", "diagonals"),
+    NP_("typed", "leaps"),
+    NP_("typed", "colour"),
+    NP_("typed", "attackers"),
+    NP_("typed", "defenders"),
+    NP_("typed", "attacks"),
+    NP_("typed", "legal"),
+    NP_("typed", "takes"),
+    NP_("typed", "pins"),
+    NP_("typed", "checks"),
+    NP_("typed", "castling"),
+    NP_("typed", "material"),
+    NP_("typed", "captured"),
+    NP_("typed", "capture"),
+    NP_("typed", "spent"),
+    NP_("typed", "players"),
+    NP_("typed", "laws"),
+    NP_("typed", "back"),
+    NP_("typed", "forward"),
+    NP_("typed", "go"),
+    NP_("typed", "first"),
+    NP_("typed", "now"),
+    NP_("typed", "next"),
+    NP_("typed", "previous"),
+    NP_("typed", "game"),
+    NP_("typed", "player"),
+    NP_("typed", "find"),
+    NP_("typed", "flip"),
+    NP_("typed", "menu"),
+    NP_("typed", "rematch"),
+    NP_("typed", "ticks"),
+    NP_("typed", "save"),
+    NP_("typed", "voice"),
+    NP_("typed", "scheme"),
+    NP_("typed", "form"),
+    NP_("typed", "hush"),
+    NP_("typed", "repeat"),
+    NP_("typed", "slowly"),
+    NP_("typed", "earlier"),
+    NP_("typed", "later"),
+    NP_("typed", "faster"),
+    NP_("typed", "slower"),
+    NP_("typed", "louder"),
+    NP_("typed", "softer"),
+    NP_("typed", "cues"),
+    NP_("typed", "help"),
+    NP_("typed", "quit"),
+    /* in the lobby */
+    NP_("typed", "who"),
+    NP_("typed", "offers"),
+    NP_("typed", "games"),
+    NP_("typed", "offer"),
+    NP_("typed", "play"),
+    NP_("typed", "watch"),
+};
+
+/* TRANSLATORS: what stands behind those words, or a side before them; the
+ * words in capitals stand for what is put there. */
+static const char *const arguments[] = {
+    NP_("behind a typed word", "white"),
+    NP_("behind a typed word", "black"),
+    NP_("behind a typed word", "both"),
+    NP_("behind a typed word", "all"),
+    NP_("behind a typed word", "on"),
+    NP_("behind a typed word", "off"),
+    NP_("behind a typed word", "threefold"),
+    NP_("behind a typed word", "fifty"),
+    NP_("behind a typed word", "flag"),
+    NP_("behind a typed word", "illegal"),
+    NP_("behind a typed word", "touch"),
+    NP_("behind a typed word", "with"),
+    NP_("behind a typed word", "last"),
+    NP_("behind a typed word", "from"),
+    NP_("behind a typed word", "draw"),
+    NP_("behind a typed word", "keys"),
+    NP_("behind a typed word", "short"),
+    NP_("behind a typed word", "MOVE"),
+    NP_("behind a typed word", "SQUARE"),
+    NP_("behind a typed word", "KIND"),
+    NP_("behind a typed word", "NAME"),
+    NP_("behind a typed word", "PATH"),
+    NP_("behind a typed word", "WORD"),
+};
+
+/* Behind "men" alone: elsewhere they are a part of a spoken move. */
+static const char *const kinds[] = {
+    NP_("behind a typed word", "king"),   NP_("behind a typed word", "queen"),
+    NP_("behind a typed word", "rook"),   NP_("behind a typed word", "bishop"),
+    NP_("behind a typed word", "knight"), NP_("behind a typed word", "pawn"),
+};
+
+/* What of the line is its own: a path, a name. */
+static const char *const as_typed[] = {"save", "player", "find", "scheme"};
+
+static const char *english_of(const char *row)
+{
+    return strchr(row, '\004') + 1;
+}
+
+/* The own words of a row; "" where the catalogue has none. */
+static const char *own_of(const char *row)
+{
+    const char *own = gettext(row);
+    return own == row ? "" : own;
+}
+
+const char *own_words_row(int index, const char **own)
+{
+    if (index < 0 || (size_t)index >= sizeof words / sizeof *words)
+        return NULL;
+    *own = own_of(words[index]);
+    return english_of(words[index]);
+}
+
+/* The bytes of the first words of a line, as many as that; 0 when it has not
+ * so many. */
+static size_t bytes_of_words(const char *line, int count)
+{
+    size_t at = 0;
+    for (int i = 0; i < count; i++) {
+        size_t from = said_skip(line, at);
+        at = from + strcspn(line + from, " ");
+        if (at == from)
+            return 0;
+    }
+    return at;
+}
+
+/* Is this, folded, one of the words between bars? */
+static bool is_one_of(const char *folded, const char *list)
+{
+    char one[WORDS_MAX_BYTES], other[WORDS_MAX_BYTES];
+    for (; *list != '\0'; list += *list == '|') {
+        size_t bytes = strcspn(list, "|");
+        snprintf(one, sizeof one, "%.*s", (int)bytes, list);
+        folded_text(one, other, sizeof other);
+        if (strcmp(folded, other) == 0)
+            return true;
+        list += bytes;
+    }
+    return false;
+}
+
+/* The row that the line begins with, by as many words as it can; its bytes. */
+static const char *find(const char *const *rows, size_t count, const char *line,
+                        size_t *bytes)
+{
+    char said[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    for (int length = PHRASE_WORDS_MAX; length > 0; length--) {
+        *bytes = bytes_of_words(line, length);
+        if (*bytes == 0 || *bytes >= sizeof said)
+            continue;
+        snprintf(said, sizeof said, "%.*s", (int)*bytes, line);
+        folded_text(said, folded, sizeof folded);
+        for (size_t i = 0; i < count; i++)
+            if (is_one_of(folded, own_of(rows[i])))
+                return english_of(rows[i]);
+    }
+    return NULL;
+}
+
+static const char *find_word(const char *line, size_t *bytes)
+{
+    return find(words, sizeof words / sizeof *words, line, bytes);
+}
+
+static const char *find_argument(const char *line, size_t *bytes)
+{
+    return find(arguments, sizeof arguments / sizeof *arguments, line, bytes);
+}
+
+static bool put(char *out, size_t out_bytes, const char *text, size_t bytes)
+{
+    size_t used = strlen(out);
+    if (used + bytes + 2 > out_bytes)
+        return false;
+    snprintf(out + used, out_bytes - used, "%s%.*s", used > 0 ? " " : "",
+             (int)bytes, text);
+    return true;
+}
+
+/* What stands behind a word, put into English where that can be. */
+static bool put_arguments(const char *english, const char *line, char *out,
+                          size_t out_bytes)
+{
+    bool room = true;
+    for (size_t i = 0; i < sizeof as_typed / sizeof *as_typed; i++)
+        if (strcmp(english, as_typed[i]) == 0)
+            return *line == '\0' || put(out, out_bytes, line, strlen(line));
+    for (; room && *line != '\0'; line += said_skip(line, 0)) {
+        size_t bytes;
+        const char *argument = find_argument(line, &bytes);
+        if (argument == NULL && strcmp(english, "help") == 0)
+            argument = find_word(line, &bytes);
+        if (argument == NULL && strcmp(english, "men") == 0)
+            argument = find(kinds, sizeof kinds / sizeof *kinds, line, &bytes);
+        if (argument == NULL) {
+            argument = line;
+            bytes = strcspn(line, " ");
+            room = put(out, out_bytes, line, bytes);
+        } else {
+            room = put(out, out_bytes, argument, strlen(argument));
+        }
+        line += bytes;
+    }
+    return room;
+}
+
+/* A move with an offer: "Nf3 remis". */
+static bool turn_offer(const char *line, char *out, size_t out_bytes)
+{
+    size_t bytes;
+    const char *last = strrchr(line, ' ');
+    const char *argument =
+        last != NULL ? find_argument(last + 1, &bytes) : NULL;
+    return argument != NULL && strcmp(argument, "draw") == 0 &&
+           put(out, out_bytes, line, (size_t)(last - line)) &&
+           put(out, out_bytes, argument, strlen(argument));
+}
+
+bool own_words_turn(const char *line, char *out, size_t out_bytes)
+{
+    size_t bytes;
+    out[0] = '\0';
+    line += said_skip(line, 0);
+    const char *side = find_argument(line, &bytes);
+    if (side != NULL && find_word(line, &(size_t){0}) == NULL) {
+        put(out, out_bytes, side, strlen(side));
+        line += said_skip(line, bytes);
+    }
+    const char *english = find_word(line, &bytes);
+    bool turned =
+        english == NULL
+            ? side == NULL && turn_offer(line, out, out_bytes)
+            : put(out, out_bytes, english, strlen(english)) &&
+                  put_arguments(english, line + said_skip(line, bytes), out,
+                                out_bytes);
+    if (!turned)
+        out[0] = '\0';
+    return turned;
+}
+
+/* The own words of a row that begins so: with the whole text, or with a word
+ * of it where the row has more ("call" of "call arbiter"). */
+static const char *show(const char *const *rows, size_t count,
+                        const char *english, size_t bytes, char end)
+{
+    for (size_t i = 0; i < count && bytes > 0; i++) {
+        const char *row = english_of(rows[i]);
+        if (strncmp(row, english, bytes) == 0 && row[bytes] == end &&
+            *own_of(rows[i]) != '\0')
+            return own_of(rows[i]);
+    }
+    return NULL;
+}
+
+static const char *show_one(const char *english, size_t bytes, char end)
+{
+    return show(words, sizeof words / sizeof *words, english, bytes, end);
+}
+
+/* The longest row that the text begins with. */
+static const char *show_word(const char *english, size_t *bytes)
+{
+    for (int length = 2; length > 0; length--) {
+        *bytes = bytes_of_words(english, length);
+        const char *own = show_one(english, *bytes, '\0');
+        if (own != NULL)
+            return own;
+    }
+    return english[*bytes] == '\0' ? show_one(english, *bytes, ' ') : NULL;
+}
+
+/* What stands behind a word: an argument, or a word again. */
+static const char *show_next(const char *english, size_t bytes)
+{
+    const char *own = show(arguments, sizeof arguments / sizeof *arguments,
+                           english, bytes, '\0');
+    return own != NULL ? own : show_one(english, bytes, '\0');
+}
+
+static size_t first_bytes(const char *own)
+{
+    return strcspn(own, "|");
+}
+
+void own_words_show(const char *english, char *out, size_t out_bytes)
+{
+    static const char signs[] = " |[],./?=-";
+    size_t bytes;
+    const char *own = show_word(english, &bytes);
+    if (own == NULL)
+        bytes = 0;
+    snprintf(out, out_bytes, "%.*s", own != NULL ? (int)first_bytes(own) : 0,
+             own != NULL ? own : "");
+    for (english += bytes; *english != '\0'; english += bytes) {
+        size_t used = strlen(out);
+        bytes = strcspn(english, signs);
+        own = show_next(english, bytes);
+        bytes += bytes == 0;
+        snprintf(out + used, out_bytes - used, "%.*s",
+                 (int)(own != NULL ? first_bytes(own) : bytes),
+                 own != NULL ? own : english);
+    }
+}
