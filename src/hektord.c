@@ -150,7 +150,7 @@ static int serve_all(const struct order *order)
 /* From the terminal nothing sensible comes: this is for programs. */
 static int carry(void)
 {
-    char path[PATH_MAX];
+    char path[PATH_MAX] = "";
 
     if (isatty(STDIN_FILENO) == 1)
         return fail(EXIT_USAGE, "--stdio",
@@ -158,7 +158,7 @@ static int carry(void)
                             "for a terminal"));
     int fd = reach_arbiter(path);
     if (fd < 0)
-        return fail(EXIT_UNAVAILABLE, path, strerror(-fd));
+        return fail(EXIT_UNAVAILABLE, path, reach_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
     return pump(STDIN_FILENO, STDOUT_FILENO, fd) == 0 ? EXIT_DONE : EXIT_IO;
 }

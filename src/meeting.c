@@ -94,9 +94,8 @@ int meeting_find(char path[PATH_MAX])
     }
     snprintf(path, PATH_MAX, "%s", MEETING_SYSTEM);
     int fd = meeting_connect(path);
-    if (fd != -ENOENT && fd != -ECONNREFUSED)
+    if (fd != -ENOENT)
         return fd;
     meeting_of_account(geteuid(), path);
-    fd = meeting_connect(path);
-    return fd == -ECONNREFUSED ? -ENOENT : fd;
+    return meeting_connect(path);
 }

@@ -27,8 +27,9 @@ int meeting_make_own(char out[PATH_MAX]);
  * negative errno; -EPERM where it is not to be trusted. */
 int meeting_connect(const char *path);
 
-/* Connect to the first that is found, and tell where that is. -ENOENT when
- * there is none. */
+/* Connect to the first that is there, and tell where that is. -ENOENT when
+ * there is none; -ECONNREFUSED when it is there and nobody serves at it now:
+ * games that are played there are not to be looked for elsewhere. */
 int meeting_find(char path[PATH_MAX]);
 
 #endif

@@ -2,9 +2,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libintl.h>
 #include <poll.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -59,15 +62,32 @@ static int start_host(void)
     return error;
 }
 
+static bool is_own(const char *path)
+{
+    char own[PATH_MAX];
+
+    meeting_of_account(geteuid(), own);
+    return strcmp(path, own) == 0;
+}
+
 /* Two who start one at once meet at the same: the second finds the door
  * taken, and ends. */
 int reach_arbiter(char path[PATH_MAX])
 {
-    int fd = meeting_find(path);
-    const char *named = getenv(MEETING_VARIABLE);
+    int fd = path[0] != '\0' ? meeting_connect(path) : meeting_find(path);
 
-    if (fd != -ENOENT || (named != NULL && named[0] != '\0'))
+    if (!is_own(path) || (fd != -ENOENT && fd != -ECONNREFUSED))
         return fd;
     int error = start_host();
-    return error == 0 ? meeting_find(path) : error;
+    return error == 0 ? meeting_connect(path) : error;
+}
+
+const char *reach_sentence(int error)
+{
+    if (error == -EPERM)
+        return gettext("the arbiter there is not to be trusted: it belongs to "
+                       "somebody else than its folder");
+    if (error == -ECONNREFUSED)
+        return gettext("no arbiter answers there at the moment; try again");
+    return strerror(-error);
 }

@@ -9,8 +9,13 @@
 
 /*
  * Connect to the arbiter of this machine, and start this account's own where
- * none is found: a descriptor, or a negative errno. path tells where.
+ * none is found: a descriptor, or a negative errno; -ECONNREFUSED where the
+ * machine's own does not answer now. path is empty, and then tells where; a
+ * place that it holds is gone to again, and to no other.
  */
 int reach_arbiter(char path[PATH_MAX]);
+
+/* What a negative errno of it means to a person; translated. */
+const char *reach_sentence(int error);
 
 #endif

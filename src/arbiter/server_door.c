@@ -19,7 +19,6 @@ struct door {
     int fd;
     int lock_fd; /* of the arbiter that owns the path; -1: adopted */
     int reserve_fd; /* given up for a moment when there is no other */
-    bool is_ours; /* the socket at path */
     char path[sizeof((struct sockaddr_un *)0)->sun_path];
 };
 
@@ -82,7 +81,6 @@ static int listen_at(struct door *door)
         return error;
     if (bind(door->fd, (struct sockaddr *)&address, sizeof address) != 0)
         return -errno;
-    door->is_ours = true;
     if (chmod(door->path, 0666) != 0 || listen(door->fd, WAITING_MAX) != 0)
         return -errno;
     return 0;
@@ -160,14 +158,14 @@ int door_accept(struct door *door)
     return error == EWOULDBLOCK ? -EAGAIN : -error;
 }
 
+/* The socket stays where it is: who comes before the next arbiter is refused,
+ * and does not take this for a machine without one. */
 void door_close(struct door *door)
 {
     if (door == NULL)
         return;
     if (door->fd >= 0)
         close(door->fd);
-    if (door->is_ours)
-        unlink(door->path);
     if (door->lock_fd >= 0)
         close(door->lock_fd);
     if (door->reserve_fd >= 0)

@@ -23,7 +23,7 @@ int door_fd(const struct door *door);
  * is nobody more. Whoever comes when no descriptor is left is shown out. */
 int door_accept(struct door *door);
 
-/* NULL is fine. */
+/* NULL is fine. The socket stays where it is, and refuses who comes. */
 void door_close(struct door *door);
 
 #endif

@@ -12,6 +12,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/options_words.h"
+#include "src/reach.h"
 #include "src/text.h"
 
 /* Where the other end is, for a complaint. */
@@ -37,10 +38,7 @@ static int complain_of(const struct session *session, const struct lobby *lobby,
     const char *why =
         failure == -EPROTO && lobby->refusal != NULL ? lobby->refusal
         : failure == -EPIPE ? gettext("the line to the arbiter has ended")
-        : failure == -EPERM ? gettext("the arbiter there is not to be trusted: "
-                                      "it belongs to somebody else than its "
-                                      "folder")
-                            : strerror(-failure);
+                            : reach_sentence(failure);
 
     complain(session->errors, place(session), why, COMPLAIN_NOWHERE);
     return failure == -EPROTO ? EXIT_DATA : EXIT_UNAVAILABLE;

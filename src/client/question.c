@@ -188,8 +188,11 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_LEAVE:
         snprintf(out, QUESTION_TEXT_MAX, "%s",
-                 gettext("Leave the game? Its clocks go on without you, and "
-                         "your seat stays yours. Yes or no."));
+                 game->clock.running == SIDE_NONE
+                     ? gettext("Leave the game? Its clocks stand, and your "
+                               "seat stays yours. Yes or no.")
+                     : gettext("Leave the game? Its clocks go on without you, "
+                               "and your seat stays yours. Yes or no."));
         break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,

@@ -20,6 +20,7 @@ check_PROGRAMS += \
 	tests/play/menu_test \
 	tests/play/over_board_test \
 	tests/play/shared_test \
+	tests/play/ssh_test \
 	tests/play/talk_test \
 	tests/play/term_test \
 	tests/play/trouble_test \
@@ -48,6 +49,9 @@ libplay_a_SOURCES = \
 
 PLAY_LIBS = libplay.a libtui.a librules.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
 
+tests_play_ssh_test_SOURCES = %D%/ssh_test.c %D%/ssh_line.c %D%/ssh_line.h \
+	%D%/town.c %D%/town.h tests/unit.h
+tests_play_ssh_test_LDADD = $(PLAY_LIBS)
 tests_play_chair_test_SOURCES = %D%/chair_test.c tests/unit.h
 tests_play_chair_test_LDADD = $(PLAY_LIBS)
 tests_play_over_board_test_SOURCES = %D%/over_board_test.c tests/unit.h
