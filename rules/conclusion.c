@@ -1,7 +1,17 @@
 #include "rules/conclusion.h"
 
 #include "rules/mate.h"
+#include "rules/offence.h"
 #include "rules/penalty.h"
+
+static enum clause clause_of(const struct game *game,
+                             const struct ending_ruling *ruling)
+{
+    return ruling->ending == ENDING_ILLEGAL_MOVE ||
+                   ruling->ending == ENDING_ILLEGAL_MOVE_DRAW
+               ? offence_losing_clause(game)
+               : ruling->clause;
+}
 
 void conclusion_tell(struct hearing *hearing, struct ending_ruling ruling,
                      enum seat actor)
@@ -10,7 +20,8 @@ void conclusion_tell(struct hearing *hearing, struct ending_ruling ruling,
                            ending_half_points(ruling.winner, BLACK)};
 
     penalty_adjust(hearing->game, half);
-    hearing_add_result(hearing, ruling.ending, ruling.clause, half, actor)
+    hearing_add_result(hearing, ruling.ending,
+                       clause_of(hearing->game, &ruling), half, actor)
         ->proven = ruling.proven;
 }
 

@@ -95,6 +95,15 @@ static struct price price_of(const struct game *game)
     return price;
 }
 
+/* Article 7 counts to the one that loses, also where Annex A or B refers to
+ * it; where these let the first one lose they are what it is lost by. */
+enum clause offence_losing_clause(const struct game *game)
+{
+    struct price price = price_of(game);
+
+    return price.loses == 1 ? price.clause : CLAUSE_ILLEGAL_PENALTY;
+}
+
 static enum clause clause_of(const struct offence *offence,
                              const struct price *price)
 {
