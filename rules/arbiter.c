@@ -4,6 +4,7 @@
 #include "rules/absence.h"
 #include "rules/agreement.h"
 #include "rules/announcing.h"
+#include "rules/array_claim.h"
 #include "rules/attendance.h"
 #include "rules/beginning.h"
 #include "rules/chair.h"
@@ -51,7 +52,7 @@ static void judge_move(struct hearing *hearing)
     struct san_result read = san_read(pos, intent->text, &mv);
 
     if (read.reason != REASON_NONE) {
-        hearing_refuse(hearing, read.reason);
+        hearing_refuse(hearing, array_reason(hearing->game, read.reason));
         hearing->out->at = read.at;
         return;
     }
@@ -70,6 +71,25 @@ static void judge_move(struct hearing *hearing)
     playing_move(hearing, mv, intent->offers_draw);
 }
 
+/* Why an offer cannot stand beside the one that does. A draw is offered at any
+ * moment (9.1.2.1), also while a wish to take back or to adjourn stands. */
+static enum reason offer_hinders(const struct hearing *hearing, uint8_t what)
+{
+    if (hearing->offer == OFFER_NONE)
+        return REASON_NONE;
+    if (hearing->offer == what)
+        return REASON_OFFER_STANDS;
+    return what == OFFER_DRAW ? REASON_NONE : REASON_OTHER_OFFER;
+}
+
+/* Of a draw alone the Laws speak. */
+static void refuse_offer(struct hearing *hearing, enum reason reason)
+{
+    hearing_refuse(hearing, reason);
+    if (hearing->offer != OFFER_DRAW)
+        hearing->out->clause = CLAUSE_NONE;
+}
+
 static void judge_offer(struct hearing *hearing)
 {
     uint8_t what = hearing->intent->what_offer;
@@ -83,8 +103,8 @@ static void judge_offer(struct hearing *hearing)
         sealing_order(hearing, hearing->intent->by);
     else if (what == OFFER_DRAW && barred && !hearing->game->start.arbiter)
         hearing_refuse(hearing, REASON_DRAW_BARRED);
-    else if (hearing->offer != OFFER_NONE)
-        hearing_refuse(hearing, REASON_OFFER_STANDS);
+    else if (offer_hinders(hearing, what) != REASON_NONE)
+        refuse_offer(hearing, offer_hinders(hearing, what));
     else if (hearing->game->phase == GAME_ADJOURNED && what != OFFER_DRAW)
         hearing_refuse(hearing, REASON_ADJOURNED);
     else if (what == OFFER_TAKEBACK)
@@ -93,10 +113,13 @@ static void judge_offer(struct hearing *hearing)
         hearing_refuse(hearing, REASON_ORDERED);
     else if (what == OFFER_ADJOURNMENT)
         hearing_offer(hearing, what, hearing->intent->by);
-    else if (barred)
-        verdict_ask_consent(hearing);
-    else
-        hearing_offer(hearing, what, hearing->intent->by);
+    else {
+        hearing_drop_wish(hearing, hearing->intent->by);
+        if (barred)
+            verdict_ask_consent(hearing);
+        else
+            hearing_offer(hearing, what, hearing->intent->by);
+    }
 }
 
 /* Is there an offer that this seat may answer? */
@@ -105,7 +128,7 @@ static bool can_answer(struct hearing *hearing)
     if (hearing->offer == OFFER_NONE)
         hearing_refuse(hearing, REASON_NO_OFFER);
     else if (hearing->offer_by == (uint8_t)hearing->intent->by)
-        hearing_refuse(hearing, REASON_OWN_OFFER);
+        refuse_offer(hearing, REASON_OWN_OFFER);
     return hearing->out->reason == REASON_NONE;
 }
 

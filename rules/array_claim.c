@@ -64,18 +64,52 @@ static bool stands_in_queens_place(const struct position *pos, enum side side)
            pieces_of(pos, side, QUEEN) & set_of(d + 1);
 }
 
+/* The rooks that cannot castle because of how the array was set up. */
+static squares barred_rooks(const struct laws *laws, const struct start *start,
+                            const struct position *first, enum side side)
+{
+    squares home = set_of(square_at(0, side == WHITE ? 0 : 7)) |
+                   set_of(square_at(7, side == WHITE ? 0 : 7));
+    squares king = set_of(square_at(4, side == WHITE ? 0 : 7));
+    squares rooks = pieces_of(first, side, ROOK);
+
+    if (start->chess960 || !is_full_array(first) ||
+        !is_unsupervised(start_tempo(laws, start), start))
+        return 0;
+    switch ((enum setup_castling)laws_value(laws, LAW_SETUP_CASTLING)) {
+    case SETUP_CASTLING_SWAPPED_KING:
+        return stands_in_queens_place(first, side) ? rooks : 0;
+    case SETUP_CASTLING_MISPLACED:
+        return pieces_of(first, side, KING) & king ? rooks & ~home : rooks;
+    case SETUP_CASTLING_ALLOWED:
+        break;
+    }
+    return 0;
+}
+
 bool array_takes_castling(const struct laws *laws, const struct start *start,
                           struct position *first)
 {
     squares had = first->castling;
 
-    if (start->chess960 || laws_value(laws, LAW_SETUP_CASTLING) ||
-        !is_unsupervised(start_tempo(laws, start), start))
-        return false;
     for (int side = WHITE; side < SIDES; side++)
-        if (stands_in_queens_place(first, (enum side)side))
-            first->castling &= ~first->side[side];
+        first->castling &= ~barred_rooks(laws, start, first, (enum side)side);
     return first->castling != had;
+}
+
+enum reason array_reason(const struct game *game, enum reason reason)
+{
+    const struct position *pos = game_position(game);
+    const struct position *first = &game->positions[0];
+    enum side side = (enum side)pos->turn;
+    squares barred = barred_rooks(game->laws, &game->start, first, side);
+    bool has_right = (pos->castling & pos->side[side]) != 0;
+    bool had_right = (first->castling & first->side[side]) != 0;
+
+    return reason == REASON_CASTLING_LOST && barred != 0 &&
+                   (has_right || !had_right)
+               ? REASON_CASTLING_MISPLACED
+               : reason;
 }
 
 static bool comes_too_late(const struct game *game)

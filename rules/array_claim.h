@@ -9,12 +9,17 @@
 #include "rules/hearing.h"
 
 /*
- * Take the right to castle from a king that stands in its queen's place, where
- * the edition says so (A.4a of 2009). True when one was taken; the key of the
- * position is then to be made anew.
+ * Take the right to castle from a king that stands in its queen's place (A.4a
+ * of 2009), or from any king or rook in a wrong place (A.5.1.2), where the
+ * edition says so. True when one was taken; the key of the position is then to
+ * be made anew.
  */
 bool array_takes_castling(const struct laws *laws, const struct start *start,
                           struct position *first);
+
+/* A right to castle that never was, since the array was set up wrongly, has not
+ * been lost by a move: that reason instead; any other as it is. */
+enum reason array_reason(const struct game *game, enum reason reason);
 
 /* INTENT_CLAIM of CLAIM_ARRAY. */
 void array_claim_judge(struct hearing *hearing);

@@ -248,7 +248,7 @@ void claim_judge(struct hearing *hearing)
     event->mv = mv;
     bool may_offer = !competition_bars_offer(game->laws, &game->start.rules,
                                              game->ply_count);
-    bool offers_later = may_offer && hearing->offer != OFFER_NONE;
+    bool offers_later = may_offer && hearing->offer == OFFER_DRAW;
 
     if (may_offer && !offers_later)
         hearing_offer_properly(hearing);

@@ -144,7 +144,8 @@ static enum game_error apply_decline(struct game *game,
     (void)event;
     if (game->offer == OFFER_NONE)
         return GAME_EVENT;
-    game->turn[game->offer_by].refused = true;
+    if (game->offer == OFFER_DRAW)
+        game->turn[game->offer_by].refused = true;
     game_forget_offer(game);
     return GAME_OK;
 }

@@ -119,8 +119,19 @@ void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by)
                       !is_proper_moment(game, by);
 }
 
+void hearing_drop_wish(struct hearing *hearing, enum seat by)
+{
+    if (hearing->offer != OFFER_TAKEBACK && hearing->offer != OFFER_ADJOURNMENT)
+        return;
+    if (hearing->offer_by == (uint8_t)by)
+        by = SEAT_NONE;
+    hearing_add(hearing, EVENT_DECLINE, by)->what_offer = hearing->offer;
+    hearing->offer = OFFER_NONE;
+}
+
 void hearing_offer_properly(struct hearing *hearing)
 {
+    hearing_drop_wish(hearing, hearing->intent->by);
     if (hearing->offer == OFFER_NONE)
         add_offer(hearing, OFFER_DRAW, hearing->intent->by);
 }

@@ -59,6 +59,10 @@ void hearing_resume(struct hearing *hearing, bool clock_runs);
  * more after a refusal. */
 void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by);
 
+/* A wish to take back or to adjourn, which the Laws do not know, ends by what
+ * this player does: a draw is offered at any moment (9.1.2.1). */
+void hearing_drop_wish(struct hearing *hearing, enum seat by);
+
 /* A draw offer that comes with a move, or of a claim (9.1.2.3): nobody marks
  * it. Nothing where one stands already. */
 void hearing_offer_properly(struct hearing *hearing);

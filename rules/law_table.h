@@ -97,7 +97,7 @@ enum law {
     LAW_RAPID_RECORDING,
     LAW_SUPERVISION,
     LAW_SETUP_LIMIT,
-    LAW_SETUP_CASTLING,
+    LAW_SETUP_CASTLING, /* enum setup_castling */
     LAW_RAPID_TOUCH,
     LAW_RAPID_ILLEGAL, /* enum rapid_illegal */
     LAW_BLITZ_ILLEGAL, /* enum blitz_illegal */
@@ -116,6 +116,11 @@ enum claim_lost { CLAIM_LOST_BY_MOVING, CLAIM_LOST_BY_TOUCHING };
 enum intended_move { INTENDED_MADE, INTENDED_BY_TOUCH, INTENDED_BY_RULES };
 enum move_completed { COMPLETED_BY_PRESS, COMPLETED_BY_NEXT_TOO };
 enum unpromoted { UNPROMOTED_UNSAID, UNPROMOTED_ILLEGAL, UNPROMOTED_QUEEN };
+enum setup_castling {
+    SETUP_CASTLING_ALLOWED,
+    SETUP_CASTLING_SWAPPED_KING,
+    SETUP_CASTLING_MISPLACED,
+};
 enum rapid_illegal { RAPID_ILLEGAL_ORDINARY, RAPID_ILLEGAL_LOSES };
 enum blitz_illegal { BLITZ_ILLEGAL_CLAIMED, BLITZ_ILLEGAL_LOSES };
 enum illegal_left {

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "rules/array_claim.h"
 #include "rules/assistant.h"
 #include "rules/castling.h"
 #include "rules/legality.h"
@@ -93,6 +94,7 @@ static void make(struct hearing *hearing, struct making making, bool offers)
             : REASON_NONE;
     bool is_begun = !move_is_none(turn_of(hearing)->begun);
 
+    making.why = array_reason(hearing->game, making.why);
     if (fault != REASON_NONE &&
         (is_begun || offence_is_watched(hearing->game))) {
         hearing_refuse(hearing, fault);

@@ -116,7 +116,7 @@ static enum reason touch_reason(const struct hearing *hearing, int sq)
     bool is_own = (board->side[board->turn] & set_of(sq)) != 0;
 
     if (!move_is_none(turn->illegal))
-        return sq == turn->illegal.to ? REASON_NONE : REASON_NOT_YOUR_MOVE;
+        return sq == turn->illegal.to ? REASON_NONE : REASON_ILLEGAL_ON_BOARD;
     if (!move_is_none(turn->begun) &&
         (turn->begun.kind != MOVE_CASTLING || sq != turn->begun.to))
         return REASON_RELEASED;

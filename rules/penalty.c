@@ -165,13 +165,24 @@ static uint8_t half_of_opponent(const struct game *game, enum side opponent)
     return HALF_WON;
 }
 
-/* 11.8: both lose; else the arbiter decides what the opponent scores. */
+/* Has the arbiter declared the game lost by this side already? */
+static bool has_lost(const struct game *game, enum side side)
+{
+    return game->phase == GAME_OVER &&
+           (game->ending == ENDING_REFUSAL || game->ending == ENDING_PENALTY) &&
+           (side == WHITE ? game->half_white : game->half_black) == 0;
+}
+
+/* 11.8: both lose, ruled at once or one after the other; else the arbiter
+ * decides what the opponent scores. */
 static void penalise_loss(struct hearing *hearing)
 {
     const struct intent *intent = hearing->intent;
     enum penalty penalty = (enum penalty)intent->penalty;
-    bool is_both = intent->whom == WHOM_BOTH;
     enum side offender = intent->whom == WHOM_WHITE ? WHITE : BLACK;
+    bool is_both =
+        intent->whom == WHOM_BOTH ||
+        (intent->score == 0 && has_lost(hearing->game, other_side(offender)));
     uint8_t half[SIDES] = {0, 0};
 
     if (!is_both)
@@ -182,7 +193,9 @@ static void penalise_loss(struct hearing *hearing)
     hearing_stop_clocks(hearing, SEAT_ARBITER);
     hearing_tell_score(
         hearing, penalty == PENALTY_REFUSAL ? ENDING_REFUSAL : ENDING_PENALTY,
-        is_both ? CLAUSE_BOTH_GUILTY : penalty_clause(penalty), half);
+        is_both && penalty == PENALTY_REFUSAL ? CLAUSE_BOTH_GUILTY
+                                              : penalty_clause(penalty),
+        half);
 }
 
 void penalty_judge(struct hearing *hearing)

@@ -100,7 +100,7 @@ void quickplay_ask(struct hearing *hearing)
     hearing_stop_clocks(hearing, intent->by);
     if (!game->start.arbiter)
         refer(hearing);
-    else if (hearing->offer == OFFER_NONE &&
+    else if (hearing->offer != OFFER_DRAW &&
              !competition_bars_offer(game->laws, &game->start.rules,
                                      game->ply_count))
         hearing_offer_properly(hearing);

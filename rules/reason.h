@@ -57,6 +57,8 @@
       N_("That would leave the king attacked.")) \
     X(REASON_CASTLING_LOST, "castling-lost", CLAUSE_CASTLING_LOST, \
       N_("The right to castle is lost: the king or that rook has moved.")) \
+    X(REASON_CASTLING_MISPLACED, "castling-misplaced", CLAUSE_SETUP_CASTLING, \
+      N_("A king or rook that was set up on a wrong square cannot castle.")) \
     X(REASON_CASTLING_BLOCKED, "castling-blocked", CLAUSE_CASTLING_PREVENTED, \
       N_("Castling is prevented: a man stands between.")) \
     X(REASON_CASTLING_IN_CHECK, "castling-in-check", \
@@ -86,6 +88,9 @@
          "ready.")) \
     X(REASON_READY, "ready", CLAUSE_CLOCK_START, \
       N_("That has been said already.")) \
+    X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
+      N_("An illegal move stands on the board: first its man is taken up " \
+         "again.")) \
     X(REASON_HAND_FULL, "hand-full", CLAUSE_RELEASED, \
       N_("There is a man in the hand: it has to be put down first.")) \
     X(REASON_HAND_EMPTY, "hand-empty", CLAUSE_NONE, \
@@ -108,8 +113,8 @@
     X(REASON_RELEASED, "released", CLAUSE_RELEASED, \
       N_("A man that has been let go cannot go to another square.")) \
     X(REASON_CLAIM_LOST, "claim-lost", CLAUSE_CLAIM_LOST, \
-      N_("A man has been touched: the right to claim is lost for this " \
-         "move.")) \
+      N_("A man has been touched or moved: the right to claim is lost for " \
+         "this move.")) \
     X(REASON_COMPLAINT_LOST, "complaint-lost", CLAUSE_COMPLAINT_LOST, \
       N_("A man has been touched: the right to complain is lost.")) \
     X(REASON_NO_ILLEGAL_MOVE, "no-illegal-move", CLAUSE_ILLEGAL_MOVE, \
@@ -126,6 +131,8 @@
       N_("The game has moved on since that was sent.")) \
     X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \
       N_("That offer stands already.")) \
+    X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
+      N_("Another offer waits for an answer.")) \
     X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
       N_("There is no offer to answer.")) \
     X(REASON_OWN_OFFER, "own-offer", CLAUSE_OFFER, \
@@ -176,6 +183,8 @@
       N_("The scoresheet has no move of that number.")) \
     X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
       N_("A move is recorded when it has been made, not before.")) \
+    X(REASON_ADVANCE_OTHER, "advance-other", CLAUSE_ADVANCE_WRITING, \
+      N_("Before it is made, only the own next move can be recorded.")) \
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
       N_("Record your previous move before you make another.")) \
     X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \

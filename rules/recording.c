@@ -251,9 +251,11 @@ static enum reason entry_reason(const struct hearing *hearing,
         return REASON_NO_SUCH_ENTRY;
     if (**text == '\0' || strpbrk(*text, "{}") != NULL)
         return REASON_SYNTAX;
-    return is_in_advance(hearing, *ply) && !is_only_reproved(hearing, *ply)
-               ? REASON_ADVANCE_WRITING
-               : REASON_NONE;
+    if (!is_in_advance(hearing, *ply) || is_only_reproved(hearing, *ply))
+        return REASON_NONE;
+    return laws_value(hearing->game->laws, LAW_ADVANCE_WRITING)
+               ? REASON_ADVANCE_OTHER
+               : REASON_ADVANCE_WRITING;
 }
 
 void recording_judge(struct hearing *hearing)

@@ -86,12 +86,6 @@ void takeback_judge_accept(struct hearing *hearing)
 
 void takeback_drop(struct hearing *hearing)
 {
-    enum seat by = hearing->intent->by;
-
-    if (hearing->offer != OFFER_TAKEBACK)
-        return;
-    if (hearing->offer_by == (uint8_t)by)
-        by = SEAT_NONE;
-    hearing_add(hearing, EVENT_DECLINE, by)->what_offer = OFFER_TAKEBACK;
-    hearing->offer = OFFER_NONE;
+    if (hearing->offer == OFFER_TAKEBACK)
+        hearing_drop_wish(hearing, hearing->intent->by);
 }

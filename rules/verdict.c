@@ -30,14 +30,16 @@ static void rule_on_consent(struct hearing *hearing, bool agrees)
 
     ruling->correct = agrees;
     ruling->clause = CLAUSE_DRAW_LIMIT;
-    if (agrees && hearing->offer != OFFER_NONE &&
+    if (agrees && hearing->offer == OFFER_DRAW &&
         hearing->offer_by != game->claim_by) {
         conclusion_tell(
             hearing, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT), asker);
         return;
     }
-    if (agrees && hearing->offer == OFFER_NONE)
+    if (agrees && hearing->offer != OFFER_DRAW) {
+        hearing_drop_wish(hearing, asker);
         hearing_offer(hearing, OFFER_DRAW, asker);
+    }
     verdict_go_on(hearing);
 }
 

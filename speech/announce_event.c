@@ -111,6 +111,10 @@ static bool announce_decline(const struct announcer *announcer,
                              struct utterance *out)
 {
     bool is_takeback = event->what_offer == OFFER_TAKEBACK;
+    if (event->what_offer == OFFER_ADJOURNMENT && event->actor == SEAT_NONE) {
+        announce_add(announcer, out, gettext("The wish to adjourn is gone."));
+        return true;
+    }
     if (event->what_offer == OFFER_ADJOURNMENT) {
         announce_add(announcer, out, gettext("%s does not agree to adjourn."),
                      seat_name(game, event->actor));

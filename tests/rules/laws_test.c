@@ -102,6 +102,7 @@ static const struct {
     {CLAUSE_COMMENTARY, "", "6.6a", "", "", ""},
     {CLAUSE_SIGNED_RESULT, "8.7", "8.7", "8.7", "8.7", "8.7"},
     {CLAUSE_SETUP_LIMIT, "?", "A.4a", "?", "A.4.1", "A.5.1"},
+    {CLAUSE_SETUP_CASTLING, "", "A.4a", "?", "A.4.1.2", "A.5.1.2"},
     {CLAUSE_CLOCK_SETTING, "?", "6.10b", "?", "6.10.2", "6.10.2"},
     {CLAUSE_POSITION_RESTORED, "?", "7.4a", "7.5a", "7.5.1", "7.5.1"},
     {CLAUSE_TIME_GIVEN, "13.5", "13.5", "?", "12.5", "12.5"},
