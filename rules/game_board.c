@@ -65,18 +65,6 @@ enum game_error game_apply_put_back(struct game *game,
     return GAME_OK;
 }
 
-enum game_error game_apply_begin(struct game *game, const struct event *event)
-{
-    struct turn *turn = acting(game, event);
-
-    if (turn == NULL || move_is_none(event->mv))
-        return GAME_EVENT;
-    turn_touch(turn, event->mv.from);
-    turn->lifted = SQ_NONE;
-    turn->begun = event->mv;
-    return GAME_OK;
-}
-
 /* An event's own move does not know that it is castling: a king goes onto his
  * own rook in no other way. */
 static struct move as_forced(const struct position *before, struct move mv)
@@ -89,6 +77,18 @@ static struct move as_forced(const struct position *before, struct move mv)
         rank_of(mv.from) == rank_of(mv.to))
         mv.kind = MOVE_CASTLING;
     return mv;
+}
+
+enum game_error game_apply_begin(struct game *game, const struct event *event)
+{
+    struct turn *turn = acting(game, event);
+
+    if (turn == NULL || move_is_none(event->mv))
+        return GAME_EVENT;
+    turn_touch(turn, event->mv.from);
+    turn->lifted = SQ_NONE;
+    turn->begun = as_forced(game_position(game), event->mv);
+    return GAME_OK;
 }
 
 /* His man, and the opponent's man that he took, were touched with it. */

@@ -229,6 +229,8 @@ libhektor_a_SOURCES = \
 	%D%/options_view.h \
 	%D%/options_words.c \
 	%D%/options_words.h \
+	%D%/lines.c \
+	%D%/lines.h \
 	%D%/paths.c \
 	%D%/paths.h \
 	%D%/person.c \

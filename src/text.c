@@ -144,7 +144,7 @@ enum text_error text_name(const char *text, char *out, size_t out_bytes)
     return error;
 }
 
-/* What may be shown of text, in place of a copy of it. */
+/* What may be shown of text; out may be text itself. */
 static void keep_showable(const char *text, char *out)
 {
     const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)text;
@@ -200,6 +200,9 @@ void text_clean(const char *text, char *out, size_t out_bytes)
         keep_showable(text, kept);
         whole = normalised(kept, &error);
     }
+    /* One mark may have been two before. */
+    if (whole != NULL)
+        keep_showable(whole, whole);
     copy_whole_characters(whole != NULL ? whole : "", out, out_bytes);
     free(whole);
     free(kept);

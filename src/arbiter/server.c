@@ -42,8 +42,8 @@ static enum store_error hear_connection(struct server *server,
     char line[WIRE_LINE_MAX];
     size_t bytes = 0;
 
-    while (error == STORE_OK && (found = connection_next_line(
-                                     connection, line, &bytes)) != LINE_NONE) {
+    while (error == STORE_OK &&
+           (found = lines_next(&connection->in, line, &bytes)) != LINE_NONE) {
         if (found == LINE_TOO_LONG)
             messages_refuse_line(connection);
         else

@@ -37,49 +37,19 @@ static void drop_first_answer(struct connection *connection)
 
 void connection_read(struct connection *connection)
 {
-    size_t room = sizeof connection->in - connection->in_bytes;
+    size_t room;
+    char *place = lines_room(&connection->in, &room);
     ssize_t bytes;
 
     if (room == 0)
         return;
     do
-        bytes = recv(connection->fd, connection->in + connection->in_bytes,
-                     room, MSG_DONTWAIT);
+        bytes = recv(connection->fd, place, room, MSG_DONTWAIT);
     while (bytes < 0 && errno == EINTR);
     if (bytes > 0)
-        connection->in_bytes += (size_t)bytes;
+        lines_add(&connection->in, (size_t)bytes);
     else if (bytes == 0 || (errno != EAGAIN && errno != EWOULDBLOCK))
         connection->ended = true;
-}
-
-static void take_bytes(struct connection *connection, size_t bytes)
-{
-    connection->in_bytes -= bytes;
-    memmove(connection->in, connection->in + bytes, connection->in_bytes);
-}
-
-enum line_found connection_next_line(struct connection *connection,
-                                     char line[WIRE_LINE_MAX], size_t *bytes)
-{
-    char *newline = memchr(connection->in, '\n', connection->in_bytes);
-    bool was_skipping = connection->skipping;
-
-    if (newline == NULL) {
-        if (connection->in_bytes < sizeof connection->in)
-            return LINE_NONE;
-        connection->skipping = true;
-        connection->in_bytes = 0;
-        return was_skipping ? LINE_NONE : LINE_TOO_LONG;
-    }
-    size_t length = (size_t)(newline - connection->in);
-    if (!was_skipping) {
-        memcpy(line, connection->in, length);
-        *bytes = length;
-    }
-    take_bytes(connection, length + 1);
-    connection->skipping = false;
-    return was_skipping ? connection_next_line(connection, line, bytes)
-                        : LINE_WHOLE;
 }
 
 /* Add a line to what is sent; the connection ends where memory does. */

@@ -14,6 +14,7 @@
 
 #include "src/arbiter/server_lookout.h"
 #include "src/arbiter/table.h"
+#include "src/lines.h"
 #include "src/person.h"
 
 /* More than this waiting to be sent, and no more is asked of the client, nor
@@ -51,9 +52,7 @@ struct connection {
     bool silent; /* none has come for long */
     bool behind; /* of some game it has not been told all */
     bool ended; /* nothing more will come */
-    bool skipping; /* in a line that was too long */
-    char in[WIRE_LINE_MAX];
-    size_t in_bytes;
+    struct lines in;
     char *out;
     size_t out_bytes, out_room;
     struct answer *answers, **answers_end;
@@ -67,16 +66,6 @@ void connection_free(struct connection *connection);
 
 /* Read what is there, within measure; sets ended at the end of input. */
 void connection_read(struct connection *connection);
-
-enum line_found {
-    LINE_NONE, /* not yet whole */
-    LINE_WHOLE,
-    LINE_TOO_LONG, /* told once; it is passed over up to its newline */
-};
-
-/* Take the next line out of what was read, without its newline. */
-enum line_found connection_next_line(struct connection *connection,
-                                     char line[WIRE_LINE_MAX], size_t *bytes);
 
 /* Queue a message to be sent now, or after the commit. Both take it over;
  * without memory the connection ends. */

@@ -99,6 +99,8 @@ static void test_small_room(void **state)
 static const struct {
     const char *name, *text, *want;
 } cleanings[] = {
+    {"a mark that is two in the normal form", "a\xcd\x84\xcd\x84",
+     "\xc3\xa4\xcc\x81\xcc\x88"},
     {"good text stays", "Club championship, round 3: \xe2\x99\x94!",
      "Club championship, round 3: \xe2\x99\x94!"},
     {"newlines and tabs become blanks", "a\nb\tc", "a b c"},
