@@ -35,6 +35,8 @@ struct order {
     bool activated; /* or at the socket that was handed over */
     bool stdio;
     const char *data;
+    const char *arbiters, *watchers; /* groups */
+    bool unlimited;
     bool while_used;
     const char *ready; /* a descriptor that is closed when all is set up */
 };
@@ -53,6 +55,7 @@ static int show_help(void)
         "usage: hektord --fd N\n"
         "       hektord --host | --socket PATH | --activated\n"
         "               [--data DIR] [--while-used] [--ready N]\n"
+        "               [--arbiters GROUP] [--watchers GROUP] [--unlimited]\n"
         "       hektord --stdio\n"
         "The arbiter of hektor: for the client at the socket N, for all who\n"
         "come to this account's socket or to PATH, or, with --stdio, the way\n"
@@ -110,7 +113,11 @@ static int serve_privately(const char *number)
     enum store_error why;
     int fd = read_number(number);
     struct server_options options = {
-        .client_fd = fd, .games = games, .pgn = pgn, .data = data};
+        .client_fd = fd,
+        .games = games,
+        .pgn = pgn,
+        .data = data,
+        .staff = {PERSON_ARBITERS, PERSON_WATCHERS}};
 
     if (fd < 0 || adopt_socket(fd) != 0)
         return fail(EXIT_USAGE, number, gettext("that is not a socket"));
@@ -132,6 +139,8 @@ static int serve_all(const struct order *order)
         .socket = order->socket,
         .activated = order->activated,
         .data = order->data,
+        .staff = {.arbiters = order->arbiters, .watchers = order->watchers},
+        .unlimited = order->unlimited,
         .while_used = order->while_used,
         .ready_fd = order->ready != NULL ? read_number(order->ready) : -1,
     };
@@ -187,6 +196,15 @@ static bool take_option(struct order *order, int option)
     case 'w':
         order->while_used = true;
         return true;
+    case 'A':
+        order->arbiters = optarg;
+        return true;
+    case 'W':
+        order->watchers = optarg;
+        return true;
+    case 'u':
+        order->unlimited = true;
+        return true;
     case 'r':
         order->ready = optarg;
         return true;
@@ -219,12 +237,16 @@ int main(int argc, char **argv)
         {"stdio", no_argument, NULL, 'i'},
         {"data", required_argument, NULL, 'd'},
         {"while-used", no_argument, NULL, 'w'},
+        {"arbiters", required_argument, NULL, 'A'},
+        {"watchers", required_argument, NULL, 'W'},
+        {"unlimited", no_argument, NULL, 'u'},
         {"ready", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, 'v'},
         {NULL, 0, NULL, 0},
     };
-    struct order order = {0};
+    struct order order = {.arbiters = PERSON_ARBITERS,
+                          .watchers = PERSON_WATCHERS};
     int option;
 
     streams_occupy();

@@ -42,11 +42,14 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_presence.h \
 	%D%/arbiter/server_pulse.c \
 	%D%/arbiter/server_pulse.h \
+	%D%/arbiter/server_quota.c \
+	%D%/arbiter/server_quota.h \
 	%D%/arbiter/server_rebuild.c \
 	%D%/arbiter/server_request.c \
 	%D%/arbiter/server_request.h \
 	%D%/arbiter/server_seats.c \
 	%D%/arbiter/server_start.c \
+	%D%/arbiter/server_talk.c \
 	%D%/arbiter/shelf.c \
 	%D%/arbiter/shelf.h \
 	%D%/arbiter/store.c \

@@ -25,12 +25,12 @@ static bool peer_has_group(int fd, gid_t wanted)
     return found;
 }
 
-static bool is_arbiter(int fd, const struct ucred *peer)
+static bool is_member(int fd, const struct ucred *peer, const char *name)
 {
-    const struct group *arbiters = getgrnam(PERSON_ARBITERS);
+    const struct group *group = getgrnam(name);
 
-    return arbiters != NULL && (peer->gid == arbiters->gr_gid ||
-                                peer_has_group(fd, arbiters->gr_gid));
+    return group != NULL &&
+           (peer->gid == group->gr_gid || peer_has_group(fd, group->gr_gid));
 }
 
 static struct person person_of_account(const struct passwd *account)
@@ -48,7 +48,7 @@ struct person person_named(const char *name)
     return person_of_account(getpwnam(name));
 }
 
-struct person person_of_peer(int fd)
+struct person person_of_peer(int fd, const struct person_groups *groups)
 {
     struct person person = {.uid = -1};
     struct ucred peer;
@@ -58,6 +58,7 @@ struct person person_of_peer(int fd)
         return person;
     person = person_of_account(getpwuid(peer.uid));
     person.uid = peer.uid;
-    person.may_arbitrate = is_arbiter(fd, &peer);
+    person.may_arbitrate = is_member(fd, &peer, groups->arbiters);
+    person.may_watch = is_member(fd, &peer, groups->watchers);
     return person;
 }

@@ -10,19 +10,24 @@
 
 #include "rules/start.h"
 
-/* Its members may take the arbiter's chair of a shared server. */
+/* The groups of this machine that matter to a shared arbiter. */
+struct person_groups {
+    const char *arbiters; /* its members may take the arbiter's chair */
+    const char *watchers; /* and its may watch the games of a group */
+};
 #define PERSON_ARBITERS "hektor-arbiters"
+#define PERSON_WATCHERS "hektor-watchers"
 
 struct person {
     int64_t uid; /* below 0: not known */
     char name[NAME_MAX_BYTES]; /* of the account, clean; "" where it has none */
-    bool may_arbitrate;
+    bool may_arbitrate, may_watch;
 };
 
 /* The account of this name; uid is below 0 where there is none. */
 struct person person_named(const char *name);
 
 /* Ask the kernel, and the account files of this machine. */
-struct person person_of_peer(int fd);
+struct person person_of_peer(int fd, const struct person_groups *groups);
 
 #endif

@@ -31,6 +31,16 @@ static const struct {
     [WIRE_NO_OFFER] = {"offer", N_("There is no such offer that you could "
                                    "answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many of those at once.")},
+    [WIRE_RATE] = {"rate", N_("That was too much in a short time: wait a "
+                              "moment.")},
+    [WIRE_PLAYING] = {"playing",
+                      N_("During a game its players talk with each other and "
+                         "the arbiter alone.")},
+    [WIRE_ASSISTANT] = {"assistant",
+                        N_("During the game an assistant has no words of his "
+                           "own for the player.")},
+    [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
+    [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -36,6 +36,11 @@ enum wire_code {
     WIRE_NO_PERSON, /* "person": no such account that one could play with */
     WIRE_NO_OFFER, /* "offer": no such proposal that one could answer */
     WIRE_LIMIT, /* "limit": too many of one account at once */
+    WIRE_RATE, /* "rate": too much in a short time; it was not heard */
+    WIRE_PLAYING, /* "playing": that would be talk with a player (11.3.1) */
+    WIRE_ASSISTANT, /* "assistant": he has no free words for his player */
+    WIRE_AWAY, /* "away": the account is not here */
+    WIRE_NO_ARBITER, /* "no-arbiter": nobody is here who may be one */
     WIRE_CODES
 };
 

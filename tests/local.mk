@@ -734,6 +734,15 @@ tests_src_arbiter_server_hall_test_SOURCES = tests/src/arbiter/server_hall_test.
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_hall_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/server_talk_test
+tests_src_arbiter_server_talk_test_SOURCES = tests/src/arbiter/server_talk_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_talk_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/server_quota_test
+tests_src_arbiter_server_quota_test_SOURCES = tests/src/arbiter/server_quota_test.c tests/unit.h
+tests_src_arbiter_server_quota_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/server_kill_test
 tests_src_arbiter_server_kill_test_SOURCES = tests/src/arbiter/server_kill_test.c \
 	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h

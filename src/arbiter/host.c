@@ -152,6 +152,8 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .door = door,
         .journal = places.journal,
         .pgn = places.pgn,
+        .staff = options->staff,
+        .unlimited = options->unlimited,
         .while_used = options->while_used,
     };
     tell_ready(options->ready_fd);

@@ -8,10 +8,14 @@
 #include <limits.h>
 #include <stdbool.h>
 
+#include "src/person.h"
+
 struct host_options {
     const char *socket; /* NULL: this account's own (meeting.h) */
     bool activated; /* the socket is descriptor 3, ready (systemd) */
     const char *data; /* NULL: $XDG_DATA_HOME/hektor/host */
+    struct person_groups staff;
+    bool unlimited; /* no account is held to a measure */
     bool while_used; /* end when the last of those who came has gone */
     int ready_fd; /* closed when the door is open; -1: none */
 };

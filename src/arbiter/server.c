@@ -63,8 +63,9 @@ static enum store_error hear_all(struct server *server)
         if (!lookout_take_readable(connection->source) || connection->ended)
             continue;
         connection_read(connection);
-        pulse_heard(&server->hall, connection, server->now_ms);
-        error = hear_connection(server, connection);
+        error = pulse_heard(&server->hall, connection, server->now_ms);
+        if (error == STORE_OK)
+            error = hear_connection(server, connection);
     }
     return error;
 }
@@ -197,10 +198,12 @@ static void let_in(struct server *server)
     if (server->knocking == NULL || !lookout_take_readable(server->knocking))
         return;
     while ((fd = door_accept(server->options->door)) >= 0) {
-        struct connection *connection = connection_new(server->lookout, fd);
+        struct connection *connection =
+            connection_new(server->lookout, fd, &server->options->staff);
         if (connection == NULL)
             continue;
-        if (hall_count(hall, connection->person.uid) >= CONNECTIONS_MAX) {
+        if (!hall->unlimited &&
+            hall_count(hall, connection->person.uid) >= CONNECTIONS_MAX) {
             connection_send(connection, json_pack("{s:s, s:s}", "t", "bye",
                                                   "why", "limit"));
             connection_drain(connection, 0);
@@ -218,12 +221,15 @@ static void let_in(struct server *server)
 static enum store_error remove_ended(struct server *server)
 {
     struct connection **place = &server->hall.connections;
+    enum store_error error = STORE_OK;
     bool removed = false;
 
     while (*place != NULL) {
         struct connection *connection = *place;
         if (connection->ended) {
-            presence_leave(&server->hall, connection);
+            if (error == STORE_OK)
+                error =
+                    presence_leave(&server->hall, connection, server->now_ms);
             *place = connection->next;
             connection_free(connection);
             removed = true;
@@ -231,8 +237,8 @@ static enum store_error remove_ended(struct server *server)
             place = &connection->next;
         }
     }
-    if (!removed)
-        return STORE_OK;
+    if (!removed || error != STORE_OK)
+        return error;
     hall_forget_absent(&server->hall);
     return settle(server);
 }
@@ -264,7 +270,8 @@ static enum store_error take_turn(struct server *server)
 {
     enum store_error error = hear_all(server);
 
-    pulse_take(&server->hall, server->now_ms);
+    if (error == STORE_OK)
+        error = pulse_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
         error = inquiry_hear(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
@@ -336,6 +343,7 @@ static void close_all(struct server *server)
         connection_free(connection);
     }
     hall_forget_absent(&server->hall);
+    quota_done(&server->hall.uses);
     lookout_remove(server->knocking);
     table_done(&server->hall.table);
     lookout_free(server->lookout);
@@ -350,10 +358,12 @@ static enum store_error open_up(struct server *server)
 
     server->now_ms = lookout_now_ms();
     if (options->door == NULL) {
-        hall->connections = connection_new(server->lookout, options->client_fd);
+        hall->connections = connection_new(server->lookout, options->client_fd,
+                                           &options->staff);
         return hall->connections != NULL ? STORE_OK : STORE_FAILED;
     }
     hall->shared = true;
+    hall->unlimited = options->unlimited;
     server->knocking = lookout_add(server->lookout, door_fd(options->door));
     if (server->knocking == NULL)
         return STORE_FAILED;

@@ -9,6 +9,7 @@
 
 #include "src/arbiter/server_door.h"
 #include "src/arbiter/store.h"
+#include "src/person.h"
 
 struct server_options {
     int client_fd; /* a connected socket: the one client of a private arbiter,
@@ -18,6 +19,8 @@ struct server_options {
     const char *journal; /* its one journal of all games */
     const char *data; /* the folder of the arbiter's keys and envelopes */
     const char *pgn; /* the folder of the finished games */
+    struct person_groups staff; /* of this machine */
+    bool unlimited; /* no account is held to a measure */
     bool while_used; /* a shared one ends when the last who came has gone */
 };
 

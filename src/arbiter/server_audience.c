@@ -1,5 +1,7 @@
 #include "src/arbiter/server_audience.h"
 
+#include "src/arbiter/server_request.h"
+
 struct telling {
     struct connection *connection;
     struct attendance *attendance;
@@ -67,4 +69,104 @@ enum store_error audience(struct connection *connection,
         attendance->told >= held->game.seq)
         tell_state(connection, attendance, now_ms);
     return error;
+}
+
+enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
+
+const char *const standing_words[] = {"player", "arbiter", "assistant",
+                                      "spectator", NULL};
+
+enum standing audience_standing(const struct attendance *attendance)
+{
+    if ((attendance->seats & PLAYERS) != 0)
+        return STANDING_PLAYER;
+    if (attendance->assists != 0)
+        return STANDING_ASSISTANT;
+    return attendance->seats != 0 ? STANDING_ARBITER : STANDING_SPECTATOR;
+}
+
+/* Between sessions the players are at home, and free. */
+static bool is_in_play(const struct held_game *held)
+{
+    return held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED;
+}
+
+bool audience_hears(const struct attendance *speaker,
+                    const struct attendance *listener)
+{
+    /* While it is played: a row for who speaks, a column for who listens. */
+    static const bool hears[][STANDING_SPECTATOR + 1] = {
+        [STANDING_PLAYER] = {true, true, true, false},
+        [STANDING_ARBITER] = {true, true, true, true},
+        [STANDING_ASSISTANT] = {false, true, false, false},
+        [STANDING_SPECTATOR] = {false, true, false, true},
+    };
+
+    return !is_in_play(speaker->held) ||
+           hears[audience_standing(speaker)][audience_standing(listener)];
+}
+
+bool audience_is_silenced(const struct attendance *speaker)
+{
+    return audience_standing(speaker) == STANDING_ASSISTANT &&
+           is_in_play(speaker->held);
+}
+
+/* The game in play at which this account sits, of those a connection is at;
+ * NULL: none. An account may sit at several, so the next one after it. */
+static const struct attendance *next_played(const struct attendance *attendance)
+{
+    while (attendance != NULL && ((attendance->seats & PLAYERS) == 0 ||
+                                  !is_in_play(attendance->held)))
+        attendance = attendance->next;
+    return attendance;
+}
+
+bool audience_plays(const struct hall *hall, int64_t uid)
+{
+    for (const struct connection *connection = hall->connections;
+         connection != NULL; connection = connection->next)
+        if (connection->person.uid == uid && !connection->ended &&
+            next_played(connection->attendances) != NULL)
+            return true;
+    return false;
+}
+
+/* Do both sit at one game? */
+static bool play_together(const struct hall *hall, int64_t one, int64_t other)
+{
+    for (const struct connection *connection = hall->connections;
+         connection != NULL; connection = connection->next) {
+        const struct attendance *own = connection->attendances;
+        if (connection->person.uid != one)
+            continue;
+        for (; (own = next_played(own)) != NULL; own = own->next)
+            for (const struct attendance *his = own->held->attendances;
+                 his != NULL; his = his->next_of_game)
+                if (his->connection->person.uid == other &&
+                    (his->seats & PLAYERS) != 0)
+                    return true;
+    }
+    return false;
+}
+
+bool audience_may_tell(const struct hall *hall, const struct person *speaker,
+                       const struct person *listener)
+{
+    bool plays = audience_plays(hall, speaker->uid);
+    bool is_played = audience_plays(hall, listener->uid);
+
+    return (!plays && !is_played) || (speaker->may_arbitrate && !plays) ||
+           (listener->may_arbitrate && !is_played) ||
+           play_together(hall, speaker->uid, listener->uid);
+}
+
+bool audience_may_arbitrate(const struct connection *connection,
+                            const struct held_game *held)
+{
+    unsigned own;
+
+    return connection->person.may_arbitrate &&
+           seats_owned(held, connection->person.uid, &own) == STORE_OK &&
+           own == 0;
 }

@@ -1,12 +1,13 @@
 /*
  * server_audience.h - who is told of an event, and when: the only place from
  * which events are sent. They are read from the journal, so that nothing is
- * told that is not on disk.
+ * told that is not on disk. And whose words reach whom: while a game is
+ * played, no advice comes to its players (11.3.1).
  */
 #ifndef HEKTOR_ARBITER_SERVER_AUDIENCE_H
 #define HEKTOR_ARBITER_SERVER_AUDIENCE_H
 
-#include "src/arbiter/server_connection.h"
+#include "src/arbiter/server_hall.h"
 
 /*
  * Send this client the events of a game that it watches and has not been
@@ -15,5 +16,34 @@
  */
 enum store_error audience(struct connection *connection,
                           struct attendance *attendance, int64_t now_ms);
+
+/* What somebody is to a game. */
+enum standing {
+    STANDING_PLAYER,
+    STANDING_ARBITER,
+    STANDING_ASSISTANT,
+    STANDING_SPECTATOR
+};
+extern const char *const standing_words[];
+
+enum standing audience_standing(const struct attendance *attendance);
+
+/* Does what one says at a game reach the other, who is at it too? */
+bool audience_hears(const struct attendance *speaker,
+                    const struct attendance *listener);
+
+/* Is it an assistant, who has no free words for his player (E2.9)? */
+bool audience_is_silenced(const struct attendance *speaker);
+
+/* Does this account sit at a game that is being played? */
+bool audience_plays(const struct hall *hall, int64_t uid);
+
+/* May one say something to the other, wherever they are? */
+bool audience_may_tell(const struct hall *hall, const struct person *speaker,
+                       const struct person *listener);
+
+/* May this one take the arbiter's chair of a game? Not of his own. */
+bool audience_may_arbitrate(const struct connection *connection,
+                            const struct held_game *held);
 
 #endif

@@ -7,7 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-struct connection *connection_new(struct lookout *lookout, int fd)
+struct connection *connection_new(struct lookout *lookout, int fd,
+                                  const struct person_groups *groups)
 {
     struct connection *connection = calloc(1, sizeof *connection);
 
@@ -19,7 +20,7 @@ struct connection *connection_new(struct lookout *lookout, int fd)
         return NULL;
     }
     connection->fd = fd;
-    connection->person = person_of_peer(fd);
+    connection->person = person_of_peer(fd, groups);
     connection->answers_end = &connection->answers;
     return connection;
 }
@@ -161,8 +162,8 @@ void connection_drain(struct connection *connection, int wait_ms)
     }
 }
 
-static struct attendance *find(const struct connection *connection,
-                               const struct held_game *held)
+struct attendance *connection_at(const struct connection *connection,
+                                 const struct held_game *held)
 {
     struct attendance *attendance = held->attendances;
 
@@ -174,7 +175,7 @@ static struct attendance *find(const struct connection *connection,
 struct attendance *connection_attend(struct connection *connection,
                                      struct held_game *held)
 {
-    struct attendance *attendance = find(connection, held);
+    struct attendance *attendance = connection_at(connection, held);
 
     if (attendance != NULL)
         return attendance;
@@ -192,7 +193,7 @@ struct attendance *connection_attend(struct connection *connection,
 bool connection_unwatch(struct connection *connection,
                         const struct held_game *held)
 {
-    struct attendance *attendance = find(connection, held);
+    struct attendance *attendance = connection_at(connection, held);
 
     if (attendance == NULL || !attendance->watching)
         return false;
@@ -230,7 +231,7 @@ void connection_free(struct connection *connection)
 bool connection_attends(const struct connection *connection,
                         const struct held_game *held)
 {
-    const struct attendance *attendance = find(connection, held);
+    const struct attendance *attendance = connection_at(connection, held);
     return attendance != NULL &&
            (attendance->watching || attendance->seats != 0);
 }
@@ -238,6 +239,6 @@ bool connection_attends(const struct connection *connection,
 bool connection_holds(const struct connection *connection,
                       const struct held_game *held, enum seat seat)
 {
-    const struct attendance *attendance = find(connection, held);
+    const struct attendance *attendance = connection_at(connection, held);
     return attendance != NULL && (attendance->seats >> seat & 1) != 0;
 }

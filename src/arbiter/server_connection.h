@@ -26,6 +26,7 @@ struct attendance {
     struct connection *connection;
     struct held_game *held;
     unsigned seats; /* bit n: enum seat n */
+    unsigned assists; /* the same: whose player's assistant it is */
     bool watching;
     uint32_t told; /* the last event sent */
     bool owes_state; /* the answer to watch, once all before it is sent */
@@ -61,7 +62,8 @@ struct connection {
 };
 
 /* Takes fd over, also on failure. NULL without memory. */
-struct connection *connection_new(struct lookout *lookout, int fd);
+struct connection *connection_new(struct lookout *lookout, int fd,
+                                  const struct person_groups *groups);
 void connection_free(struct connection *connection);
 
 /* Read what is there, within measure; sets ended at the end of input. */
@@ -95,6 +97,10 @@ struct attendance *connection_attend(struct connection *connection,
 /* Look at this game no more; seats stay. False when it was not watched. */
 bool connection_unwatch(struct connection *connection,
                         const struct held_game *held);
+
+/* What it is to this game; NULL: nothing. */
+struct attendance *connection_at(const struct connection *connection,
+                                 const struct held_game *held);
 
 /* Has it a seat in this game, or watches it? */
 bool connection_attends(const struct connection *connection,

@@ -52,3 +52,10 @@ void hall_forget_absent(struct hall *hall)
         free(proposal);
     }
 }
+
+bool hall_allows(struct hall *hall, int64_t uid, enum quota quota,
+                 int64_t now_ms)
+{
+    return !hall->shared || hall->unlimited ||
+           quota_take(&hall->uses, uid, quota, now_ms);
+}

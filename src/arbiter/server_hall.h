@@ -6,6 +6,7 @@
 #define HEKTOR_ARBITER_SERVER_HALL_H
 
 #include "src/arbiter/server_connection.h"
+#include "src/arbiter/server_quota.h"
 
 /* Which men are wanted by who proposes a game. */
 enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
@@ -33,7 +34,13 @@ struct hall {
     struct connection *connections;
     struct proposal *proposals; /* the oldest first */
     int64_t last_proposal;
+    struct account_use *uses;
+    bool unlimited; /* nobody is held to a measure */
 };
+
+/* May this account do one more of these now? At a private arbiter it may. */
+bool hall_allows(struct hall *hall, int64_t uid, enum quota quota,
+                 int64_t now_ms);
 
 /* Send everybody who has said hello, or all connections of one account, a
  * copy of a message; it is taken over. */

@@ -92,7 +92,8 @@ static enum store_error hear_resume(struct request *request)
     bool was_there = connection_attends(request->connection, held);
     error = request_give_seats(request, held);
     if (error == STORE_OK && !was_there)
-        presence_return(request->hall, request->connection, held);
+        error = presence_return(request->hall, request->connection, held,
+                                request->now_ms);
     return error;
 }
 
@@ -123,10 +124,14 @@ static enum store_error hear_watch(struct request *request)
         (!json_is_integer(since) || json_integer_value(since) < 0 ||
          json_integer_value(since) > held->game.seq))
         return request_refuse_field(request, "since");
-    struct attendance *attendance =
-        connection_attend(request->connection, held);
-    if (attendance == NULL)
-        return STORE_FAILED;
+    struct attendance *attendance;
+    bool was_there = connection_attends(request->connection, held);
+    error = request_attend(request, held, &attendance);
+    if (error == STORE_OK && !was_there)
+        error = presence_return(request->hall, request->connection, held,
+                                request->now_ms);
+    if (error != STORE_OK)
+        return error;
     attendance->watching = true;
     attendance->told = (uint32_t)json_integer_value(since);
     attendance->owes_state = true;
@@ -216,7 +221,8 @@ static const struct {
     {"watch", hear_watch},       {"seek", hear_seek},
     {"unseek", hear_unseek},     {"offers", hear_offers},
     {"accept", hear_accept},     {"decline", hear_decline},
-    {"who", hear_who},
+    {"who", hear_who},           {"say", hear_say},
+    {"report", hear_report},
 };
 
 /* Words of the lobby are also words of a game: there, a seat says them. */
@@ -291,12 +297,16 @@ enum store_error messages_hear(struct hall *hall, struct connection *connection,
     struct request request = {hall, connection, message, json_integer_value(id),
                               now_ms};
 
+    bool is_allowed =
+        hall_allows(hall, connection->person.uid, QUOTA_MESSAGES, now_ms);
     if (message == NULL)
         messages_refuse_line(connection);
     else if (is_pong(message))
         error = STORE_OK;
     else if (!json_is_integer(id) || request.id < 0 || request.id >= ID_MAX)
         refuse_number(connection);
+    else if (!is_allowed)
+        request_refuse(&request, WIRE_RATE);
     else
         error = hear_request(&request);
     json_decref(message);

@@ -1,59 +1,62 @@
 #include "src/arbiter/server_presence.h"
 
-enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
-
-static bool plays(const struct connection *connection,
-                  const struct held_game *held)
+/* Is anybody there who holds this seat, but for one connection (NULL: none)?
+ */
+static bool is_there(const struct held_game *held, enum seat seat,
+                     const struct connection *but)
 {
-    return connection_holds(connection, held, SEAT_WHITE) ||
-           connection_holds(connection, held, SEAT_BLACK);
-}
-
-/* Has the account another line to this game? */
-static bool is_there_otherwise(const struct hall *hall,
-                               const struct connection *but,
-                               const struct held_game *held)
-{
-    for (const struct connection *connection = hall->connections;
-         connection != NULL; connection = connection->next)
-        if (connection != but && !connection->ended && !connection->silent &&
-            connection->person.uid == but->person.uid &&
-            plays(connection, held))
+    for (const struct attendance *attendance = held->attendances;
+         attendance != NULL; attendance = attendance->next_of_game)
+        if (attendance->connection != but &&
+            (attendance->seats >> seat & 1) != 0 &&
+            !attendance->connection->ended && !attendance->connection->silent)
             return true;
     return false;
 }
 
-static void tell_others(struct hall *hall, const struct connection *about,
-                        const struct held_game *held, const char *code)
+/* What is told already, the judge refuses. */
+static enum store_error tell(struct held_game *held, enum intent_kind kind,
+                             enum seat seat, int64_t now_ms)
 {
-    for (struct connection *connection = hall->connections; connection != NULL;
-         connection = connection->next)
-        if (!connection->ended && connection->person.uid != about->person.uid &&
-            connection_attends(connection, held))
-            connection_answer(connection,
-                              json_pack("{s:s, s:s, s:s, s:s}", "t", "notice",
-                                        "code", code, "game", held->id, "by",
-                                        about->person.name),
-                              0, false);
+    const struct intent intent = {.kind = kind, .by = seat};
+    struct ruling ruling;
+
+    return held->game.phase == GAME_OVER
+               ? STORE_OK
+               : table_judge(held, &intent, now_ms, &ruling);
 }
 
-void presence_leave(struct hall *hall, const struct connection *connection)
+enum store_error presence_leave(struct hall *hall,
+                                const struct connection *connection,
+                                int64_t now_ms)
 {
-    /* Of a silent one it has been told already when it ends. */
-    if (connection->silent && connection->ended)
-        return;
+    enum store_error error = STORE_OK;
+
     for (const struct attendance *attendance = connection->attendances;
          hall->shared && attendance != NULL; attendance = attendance->next)
-        if (attendance->held->game.phase != GAME_OVER &&
-            (attendance->seats & PLAYERS) != 0 &&
-            !is_there_otherwise(hall, connection, attendance->held))
-            tell_others(hall, connection, attendance->held, "drop");
+        for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
+            if (error == STORE_OK && (attendance->seats >> seat & 1) != 0 &&
+                !is_there(attendance->held, (enum seat)seat, connection))
+                error = tell(attendance->held, INTENT_DEPART, (enum seat)seat,
+                             now_ms);
+    return error;
 }
 
-void presence_return(struct hall *hall, const struct connection *connection,
-                     const struct held_game *held)
+enum store_error presence_return(struct hall *hall,
+                                 const struct connection *connection,
+                                 struct held_game *held, int64_t now_ms)
 {
-    if (hall->shared && held->game.phase != GAME_OVER &&
-        plays(connection, held) && !is_there_otherwise(hall, connection, held))
-        tell_others(hall, connection, held, "back");
+    enum store_error error = STORE_OK;
+    unsigned plays = 0;
+
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
+        plays |= connection_holds(connection, held, (enum seat)seat);
+    for (int seat = SEAT_WHITE; hall->shared && plays && seat <= SEAT_BLACK;
+         seat++)
+        if (error == STORE_OK)
+            error = tell(held,
+                         is_there(held, (enum seat)seat, NULL) ? INTENT_RETURN
+                                                               : INTENT_DEPART,
+                         (enum seat)seat, now_ms);
+    return error;
 }

@@ -37,8 +37,8 @@ int64_t pulse_due(const struct hall *hall)
     return first_ms;
 }
 
-static void take_one(struct hall *hall, struct connection *connection,
-                     int64_t now_ms)
+static enum store_error take_one(struct hall *hall,
+                                 struct connection *connection, int64_t now_ms)
 {
     if (connection->asked_ms + PULSE_MS <= now_ms) {
         connection->asked_ms = now_ms;
@@ -47,29 +47,35 @@ static void take_one(struct hall *hall, struct connection *connection,
                                     (json_int_t)++connection->asked_number),
                           0, false);
     }
-    if (!connection->silent &&
-        connection->heard_ms + PULSE_SILENT_MS <= now_ms) {
-        connection->silent = true;
-        presence_leave(hall, connection);
-    }
+    if (connection->silent || connection->heard_ms + PULSE_SILENT_MS > now_ms)
+        return STORE_OK;
+    connection->silent = true;
+    return presence_leave(hall, connection, now_ms);
 }
 
-void pulse_take(struct hall *hall, int64_t now_ms)
+enum store_error pulse_take(struct hall *hall, int64_t now_ms)
 {
+    enum store_error error = STORE_OK;
+
     for (struct connection *connection = hall->connections;
-         hall->shared && connection != NULL; connection = connection->next)
+         hall->shared && connection != NULL && error == STORE_OK;
+         connection = connection->next)
         if (due_of(connection) <= now_ms)
-            take_one(hall, connection, now_ms);
+            error = take_one(hall, connection, now_ms);
+    return error;
 }
 
-void pulse_heard(struct hall *hall, struct connection *connection,
-                 int64_t now_ms)
+enum store_error pulse_heard(struct hall *hall, struct connection *connection,
+                             int64_t now_ms)
 {
+    enum store_error error = STORE_OK;
+
     connection->heard_ms = now_ms;
     if (!connection->silent)
-        return;
-    for (const struct attendance *attendance = connection->attendances;
-         attendance != NULL; attendance = attendance->next)
-        presence_return(hall, connection, attendance->held);
+        return STORE_OK;
     connection->silent = false;
+    for (const struct attendance *attendance = connection->attendances;
+         attendance != NULL && error == STORE_OK; attendance = attendance->next)
+        error = presence_return(hall, connection, attendance->held, now_ms);
+    return error;
 }

@@ -15,10 +15,10 @@ enum { PULSE_MS = 5000, PULSE_SILENT_MS = 12000 };
 int64_t pulse_due(const struct hall *hall);
 
 /* Ask whom it is time to ask, and note who has fallen silent. */
-void pulse_take(struct hall *hall, int64_t now_ms);
+enum store_error pulse_take(struct hall *hall, int64_t now_ms);
 
 /* Something has come from this one. */
-void pulse_heard(struct hall *hall, struct connection *connection,
-                 int64_t now_ms);
+enum store_error pulse_heard(struct hall *hall, struct connection *connection,
+                             int64_t now_ms);
 
 #endif

@@ -1,5 +1,7 @@
 #include "src/arbiter/server_request.h"
 
+#include "src/game_id.h"
+
 void request_answer(struct request *request, json_t *message, bool journalled)
 {
     connection_answer(request->connection, message, request->id, journalled);
@@ -55,4 +57,16 @@ enum store_error request_refuse_store(struct request *request,
         [STORE_FAILED] = WIRE_STORAGE,
     };
     return request_refuse(request, codes[error]);
+}
+
+struct attendance *request_attendance(const struct request *request)
+{
+    const char *text =
+        json_string_value(json_object_get(request->message, "game"));
+    char id[GAME_ID_MAX];
+
+    if (text == NULL || !game_id_read(text, id))
+        return NULL;
+    const struct held_game *held = table_find(&request->hall->table, id);
+    return held != NULL ? connection_at(request->connection, held) : NULL;
 }

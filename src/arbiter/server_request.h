@@ -26,6 +26,12 @@ enum store_error hear_offers(struct request *request);
 enum store_error hear_accept(struct request *request);
 enum store_error hear_decline(struct request *request);
 enum store_error hear_who(struct request *request);
+enum store_error hear_say(struct request *request);
+enum store_error hear_report(struct request *request);
+
+/* What the asker is to the game that the message names; NULL: nothing, or
+ * there is no such game. */
+struct attendance *request_attendance(const struct request *request);
 
 /* The conditions of a new game that a message gives, clean; what it leaves
  * out is as usual. False: refused, and answered so. */
@@ -50,10 +56,19 @@ void request_refuse_start(struct request *request, const struct start *start,
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
 
+/* What the asker is to this game is known from now on: by his account, in a
+ * shared hall. */
+enum store_error request_attend(struct request *request, struct held_game *held,
+                                struct attendance **out);
+
 /* The asker takes the seats that are his in this game, and is told them by
  * the answer "created". */
 enum store_error request_give_seats(struct request *request,
                                     struct held_game *held);
+
+/* The players' seats of a shared game that are this account's. */
+enum store_error seats_owned(const struct held_game *held, int64_t uid,
+                             unsigned *out);
 
 /* So do all other connections of an account, unasked. */
 enum store_error seats_give_all(struct hall *hall, int64_t uid,

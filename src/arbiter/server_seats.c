@@ -2,29 +2,57 @@
  * server_seats.c - which seats are whose: at a private arbiter both players'
  * for its one client, and the arbiter's chair where the game has one; in a
  * shared hall those that the journal gives to the account, and the arbiter's
- * chair to those who may take it.
+ * chair to those who may take it, but not in a game of their own.
  */
 #include "src/arbiter/server_request.h"
 
-static enum store_error seats_of(const struct hall *hall,
-                                 const struct held_game *held,
-                                 const struct person *person, unsigned *out)
+enum store_error seats_owned(const struct held_game *held, int64_t uid,
+                             unsigned *out)
 {
     enum store_error error = STORE_OK;
     struct owner owner;
 
+    *out = 0;
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK;
+         seat++) {
+        error = store_seat(held->store, held->id, (enum seat)seat, &owner);
+        if (owner.uid >= 0 && owner.uid == uid)
+            *out |= 1u << seat;
+    }
+    return error;
+}
+
+/* Nobody is the arbiter of his own game. */
+static enum store_error seats_of(const struct hall *hall,
+                                 const struct held_game *held,
+                                 const struct person *person, unsigned *out)
+{
     *out = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
     if (held->game.start.arbiter)
         *out |= 1u << SEAT_ARBITER;
     if (!hall->shared)
         return STORE_OK;
-    *out = person->may_arbitrate ? 1u << SEAT_ARBITER : 0;
-    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK;
-         seat++) {
-        error = store_seat(held->store, held->id, (enum seat)seat, &owner);
-        if (owner.uid >= 0 && owner.uid == person->uid)
-            *out |= 1u << seat;
-    }
+    enum store_error error = seats_owned(held, person->uid, out);
+    if (person->may_arbitrate && *out == 0)
+        *out = 1u << SEAT_ARBITER;
+    return error;
+}
+
+enum store_error request_attend(struct request *request, struct held_game *held,
+                                struct attendance **out)
+{
+    const struct hall *hall = request->hall;
+    struct connection *connection = request->connection;
+    unsigned seats;
+
+    *out = connection_attend(connection, held);
+    if (*out == NULL)
+        return STORE_FAILED;
+    if (!hall->shared || (*out)->seats != 0)
+        return STORE_OK;
+    enum store_error error = seats_of(hall, held, &connection->person, &seats);
+    if (error == STORE_OK)
+        (*out)->seats = seats;
     return error;
 }
 

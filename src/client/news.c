@@ -311,27 +311,10 @@ static int take_state(struct client *client, const json_t *json)
     return 0;
 }
 
-/* The opponent's line has ended, or is there again. */
-static void tell_presence(struct client *client, const json_t *json,
-                          bool is_back)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    if (strcmp(link_text(json, "game"), client->game_id) != 0)
-        return;
-    snprintf(sentence, sizeof sentence,
-             is_back ? gettext("%s is there again.")
-                     : gettext("The line of %s has ended; the clock that runs "
-                               "goes on."),
-             link_text(json, "by"));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-}
-
 static int take_notice(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
-    if (strcmp(code, "drop") == 0 || strcmp(code, "back") == 0) {
-        tell_presence(client, json, strcmp(code, "back") == 0);
-    } else if (strcmp(code, "saved") == 0) {
+    if (strcmp(code, "saved") == 0) {
         tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
     } else if (strcmp(code, "storage") == 0) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,

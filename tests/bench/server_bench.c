@@ -84,7 +84,7 @@ static pid_t start(void)
     pid_t pid = fork();
     if (pid == 0) {
         execl("./hektord", "hektord", "--socket", socket_path, "--data",
-              data_path, (char *)NULL);
+              data_path, "--unlimited", (char *)NULL);
         _exit(127);
     }
     return pid;

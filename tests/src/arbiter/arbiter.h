@@ -134,10 +134,14 @@ static inline bool arbiter_is(const json_t *message, const char *type)
 static inline json_t *arbiter_ask(struct arbiter *arbiter, const char *inside)
 {
     int id = arbiter_say(arbiter, inside);
+    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
     json_t *message;
     while ((message = arbiter_message(arbiter)) != NULL &&
-           json_integer_value(json_object_get(message, "re")) != id)
+           json_integer_value(json_object_get(message, "re")) != id) {
         json_decref(message);
+        if (arbiter_clock_ms() > until_ms)
+            fail_msg("no answer in time to %s", inside);
+    }
     if (message == NULL)
         fail_msg("no answer to %s", inside);
     return message;
@@ -162,12 +166,15 @@ static inline void arbiter_hello(struct arbiter *arbiter)
     arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[1,1]", "welcome");
 }
 
-/* Wait for the next message of a type (and an event's kind, unless NULL). */
+/* Wait for the next message of a type (and an event's kind, unless NULL); a
+ * shared arbiter's questions for a sign of life do not prolong the wait. */
 static inline json_t *arbiter_await(struct arbiter *arbiter, const char *type,
                                     const char *kind)
 {
+    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
     json_t *message;
-    while ((message = arbiter_message(arbiter)) != NULL) {
+    while (arbiter_clock_ms() <= until_ms &&
+           (message = arbiter_message(arbiter)) != NULL) {
         if (arbiter_is(message, type) &&
             (kind == NULL || strcmp(arbiter_text(message, "kind"), kind) == 0))
             return message;

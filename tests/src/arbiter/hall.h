@@ -70,6 +70,7 @@ static inline void hall_start(struct hall_room *room)
             _exit(127);
         program = program != NULL ? program : "./hektord";
         execl(program, "hektord", "--socket", room->socket, "--data", data,
+              "--arbiters", HALL_ARBITERS, "--watchers", HALL_WATCHERS,
               (char *)NULL);
         _exit(127);
     }
@@ -209,7 +210,7 @@ static inline void hall_begin(struct hall_room *room, const char *fields,
                               struct arbiter *anna, struct arbiter *boris,
                               char id[GAME_ID_MAX])
 {
-    char seek[256];
+    char seek[192];
     hall_come(room, ANNA, anna);
     hall_come(room, BORIS, boris);
     snprintf(seek, sizeof seek, ",\"to\":\"%s\",\"colour\":\"white\"%s",

@@ -91,22 +91,144 @@ static void test_a_silent_line_is_told_of(void **state)
     json_t *message;
     hall_begin(*state, "", &anna, &boris, id);
     while ((message = arbiter_message(&anna)) != NULL &&
-           !arbiter_is(message, "notice")) {
+           strcmp(arbiter_text(message, "kind"), "drop") != 0) {
         if (arbiter_is(message, "ping"))
             arbiter_say(&anna, "\"t\":\"pong\",\"n\":1");
         json_decref(message);
     }
     assert_non_null(message);
-    assert_string_equal(arbiter_text(message, "code"), "drop");
-    assert_string_equal(arbiter_text(message, "by"), hall_accounts[BORIS]);
+    assert_string_equal(arbiter_text(message, "by"), "black");
     json_decref(message);
     hall_move(&anna, id, "white", "e4", "ok");
     hall_move(&boris, id, "black", "e5", "ok");
-    message = arbiter_await(&anna, "notice", NULL);
-    assert_string_equal(arbiter_text(message, "code"), "back");
+    message = arbiter_await(&anna, "event", "back");
+    assert_string_equal(arbiter_text(message, "by"), "black");
     json_decref(message);
     close(anna.fd);
     close(boris.fd);
+}
+
+static void intend(struct arbiter *arbiter, const char *id, const char *what,
+                   const char *want)
+{
+    char inside[128];
+    snprintf(inside, sizeof inside, "%s,\"game\":\"%s\"", what, id);
+    arbiter_expect(arbiter, inside, want);
+}
+
+static void resume(struct hall_room *room, int who, const char *id,
+                   const char *seat, struct arbiter *out)
+{
+    char inside[64];
+    hall_come(room, who, out);
+    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
+    json_t *created = arbiter_ask(out, inside);
+    hall_expect_seat(created, seat);
+    json_decref(created);
+}
+
+/* A dead line is an event, with its moment; the clock runs on, and only after
+ * the rule absence may the other have the game adjourned without him. */
+static void test_who_waits_long_may_adjourn(void **state)
+{
+    static const struct {
+        const char *absence, *comes;
+    } rows[] = {{"10m", "offer"}, {"0s", "order"}};
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct arbiter anna, boris;
+        char id[GAME_ID_MAX], fields[64];
+        snprintf(fields, sizeof fields, ",\"absence\":\"%s\"", rows[i].absence);
+        hall_begin(*state, fields, &anna, &boris, id);
+        hall_move(&anna, id, "white", "e4", "ok");
+        hall_move(&boris, id, "black", "e5", "ok");
+        close(boris.fd);
+        json_t *drop = arbiter_await(&anna, "event", "drop");
+        assert_string_equal(arbiter_text(drop, "by"), "black");
+        assert_true(json_integer_value(json_object_get(drop, "at")) >= 0);
+        json_decref(drop);
+        arbiter_say(&anna, "\"t\":\"ping\"");
+        char offer[128];
+        snprintf(offer, sizeof offer,
+                 "\"t\":\"offer\",\"game\":\"%s\",\"seat\":\"white\","
+                 "\"what\":\"adjournment\"",
+                 id);
+        arbiter_say(&anna, offer);
+        json_decref(arbiter_await(&anna, "event", rows[i].comes));
+        resume(*state, BORIS, id, "black", &boris);
+        json_t *back = arbiter_await(&anna, "event", "back");
+        assert_string_equal(arbiter_text(back, "by"), "black");
+        json_decref(back);
+        close(anna.fd);
+        close(boris.fd);
+    }
+}
+
+/* Nobody but the arbiter says whose line has ended. */
+static void test_nobody_reports_a_line_lost(void **state)
+{
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, "", &anna, &boris, id);
+    intend(&anna, id, "\"t\":\"departs\",\"seat\":\"black\"", "unknown");
+    intend(&anna, id, "\"t\":\"depart\",\"seat\":\"white\"", "unknown");
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* After a restart who is not there is missed as soon as the other comes. */
+static void test_who_stays_away_after_a_restart_is_missed(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    hall_begin(room, "", &anna, &boris, id);
+    hall_move(&anna, id, "white", "e4", "ok");
+    hall_stop(room, SIGKILL, -1);
+    close(anna.fd);
+    close(boris.fd);
+    hall_start(room);
+    resume(room, ANNA, id, "white", &anna);
+    hall_watch(&anna, id, "state");
+    resume(room, BORIS, id, "black", &boris);
+    json_t *back = arbiter_await(&anna, "event", "back");
+    assert_string_equal(arbiter_text(back, "by"), "black");
+    json_decref(back);
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* Before one move each, either may call the game off; after that neither. */
+static void test_a_game_is_called_off(void **state)
+{
+    static const struct {
+        const char *seat, *want;
+        int plies;
+    } rows[] = {
+        {"white", "ok", 0}, {"black", "ok", 1}, {"white", "abort-late", 2}};
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct arbiter anna, boris;
+        char id[GAME_ID_MAX], offer[96];
+        hall_begin(*state, "", &anna, &boris, id);
+        if (rows[i].plies > 0)
+            hall_move(&anna, id, "white", "e4", "ok");
+        if (rows[i].plies > 1)
+            hall_move(&boris, id, "black", "e5", "ok");
+        snprintf(offer, sizeof offer,
+                 "\"t\":\"offer\",\"seat\":\"%s\",\"what\":\"abort\"",
+                 rows[i].seat);
+        bool is_white = rows[i].seat[0] == 'w';
+        intend(is_white ? &anna : &boris, id, offer, rows[i].want);
+        if (strcmp(rows[i].want, "ok") == 0) {
+            json_t *result =
+                arbiter_await(is_white ? &boris : &anna, "event", "result");
+            assert_string_equal(
+                arbiter_text(json_object_get(result, "data"), "reason"),
+                "aborted");
+            json_decref(result);
+        }
+        close(anna.fd);
+        close(boris.fd);
+    }
 }
 
 /* One account cannot fill the hall. */
@@ -158,6 +280,10 @@ int main(void)
         IN_HALL(test_seats_outlive_the_arbiter),
         IN_HALL(test_an_offer_is_for_whom_it_is_for),
         IN_HALL(test_a_silent_line_is_told_of),
+        IN_HALL(test_who_waits_long_may_adjourn),
+        IN_HALL(test_nobody_reports_a_line_lost),
+        IN_HALL(test_who_stays_away_after_a_restart_is_missed),
+        IN_HALL(test_a_game_is_called_off),
         IN_HALL(test_an_account_is_let_in_so_often),
         IN_HALL(test_one_arbiter_at_a_socket),
     };
