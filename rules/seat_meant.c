@@ -38,6 +38,9 @@ static enum side offerer(const struct game *game, enum offer_kind what)
     const struct turn *turn =
         game->lever == SIDE_NONE ? NULL : &game->turn[game->lever];
 
+    /* A move is wished back by the one who made it. */
+    if (game->start.mode == MODE_PLAIN && what == OFFER_TAKEBACK)
+        return other_side(game_turn(game));
     if (game->start.mode == MODE_PLAIN || turn == NULL)
         return game_turn(game);
     if (what == OFFER_TAKEBACK)
@@ -100,6 +103,7 @@ enum seat arbiter_seat_meant(const struct game *game,
     switch (intent->kind) {
     case INTENT_PAUSE:
     case INTENT_RESUME:
+        return game->start.arbiter ? SEAT_ARBITER : (enum seat)game_turn(game);
     case INTENT_PROOF:
     case INTENT_SET:
     case INTENT_GIVE:

@@ -113,10 +113,14 @@ libhektor_a_SOURCES = \
 	%D%/client/own_clock.h \
 	%D%/client/play.c \
 	%D%/client/play.h \
+	%D%/client/provisional.c \
+	%D%/client/provisional.h \
 	%D%/client/question.c \
 	%D%/client/question.h \
 	%D%/client/record.c \
 	%D%/client/record.h \
+	%D%/client/refresh.c \
+	%D%/client/refresh.h \
 	%D%/client/rejoin.c \
 	%D%/client/rejoin.h \
 	%D%/client/replay.c \
@@ -129,6 +133,8 @@ libhektor_a_SOURCES = \
 	%D%/client/review.h \
 	%D%/client/route.c \
 	%D%/client/route.h \
+	%D%/client/send.c \
+	%D%/client/send.h \
 	%D%/client/session.c \
 	%D%/client/session.h \
 	%D%/client/tell.c \

@@ -19,49 +19,9 @@
 #include "src/client/next_game.h"
 #include "src/client/replay.h"
 #include "src/client/review.h"
+#include "src/client/send.h"
 #include "src/client/tell.h"
 #include "src/text.h"
-
-/* Whose word it is where no side was said. */
-static enum seat seat_of(const struct game *game, const struct intent *intent)
-{
-    enum seat turn = game_turn(game) == BLACK ? SEAT_BLACK : SEAT_WHITE;
-    bool is_of_clocks =
-        intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
-    if (intent->by == SEAT_NONE && is_of_clocks && !game->start.arbiter)
-        return turn;
-    /* A move is wished back by the one who made it. */
-    if (intent->by == SEAT_NONE && intent->kind == INTENT_OFFER &&
-        intent->what_offer == OFFER_TAKEBACK && game->start.mode == MODE_PLAIN)
-        return turn == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
-    return arbiter_seat_meant(game, intent);
-}
-
-/* With one seat there is no other whose word it could be. */
-static enum seat speaker(const struct client *client,
-                         const struct intent *intent)
-{
-    enum seat own = client_own_seat(client);
-    enum seat meant = seat_of(&client->game, intent);
-    return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
-               ? own
-               : meant;
-}
-
-void act_send(struct client *client, const struct intent *intent)
-{
-    client->question.kind = QUESTION_NONE;
-    client->sent.intent = *intent;
-    client->sent.typed[0] = '\0';
-    client->sent.intent.by = speaker(client, intent);
-    client->sent.intent.ply = client->game.ply_count + 1;
-    client->sent.waiting = true;
-    client->sent.done = false;
-    client->sent.since_ms = client_monotonic_ms();
-    /* A line that is broken is noticed, and mended, by the loop. */
-    link_send(&client->link, ASK_INTENT,
-              wire_intent(client->game_id, &client->sent.intent));
-}
 
 /* A question is spoken; the front shows it for as long as it stands. */
 static void ask(struct client *client, struct question question)
@@ -78,7 +38,7 @@ static void act_intent(struct client *client, const struct command *command)
 {
     struct intent intent = command->intent;
     struct question question;
-    intent.by = speaker(client, &intent);
+    intent.by = send_speaker(client, &intent);
     intent.ply = client->game.ply_count + 1;
     review_end(client); /* what is done, is done now */
     if (intent.kind == INTENT_STATE)
@@ -86,7 +46,7 @@ static void act_intent(struct client *client, const struct command *command)
     if (question_before(&client->game, &intent, &question))
         ask(client, question);
     else
-        act_send(client, &intent);
+        send_intent(client, &intent);
     snprintf(client->sent.typed, sizeof client->sent.typed, "%.31s",
              command->argument);
 }
@@ -110,7 +70,7 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         tell_unanswered(client);
         break;
     case OUTCOME_SEND:
-        act_send(client, intent);
+        send_intent(client, intent);
         break;
     case OUTCOME_LEAVE:
         client_leave(client, 0);
@@ -327,7 +287,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_GO] = review,
     [COMMAND_FIRST] = review,
     [COMMAND_PRESENT] = review,
-    [COMMAND_MENU] = next_game_menu,
+    [COMMAND_MENU] = menu_ask,
     [COMMAND_NEXT_GAME] = act_in_file,
     [COMMAND_PREVIOUS_GAME] = act_in_file,
     [COMMAND_GAME] = act_in_file,

@@ -10,10 +10,4 @@
 /* Carry out a command. Only when nothing is awaited. */
 void act(struct client *client, const struct command *command);
 
-/*
- * Send an intent, from the side that means it: its own seat if it has one,
- * else the player's on move, and for an answer to an offer the other's.
- */
-void act_send(struct client *client, const struct intent *intent);
-
 #endif

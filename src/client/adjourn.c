@@ -12,7 +12,6 @@
 #include "tui/own_words.h"
 
 #include "src/client/act.h"
-#include "src/client/news.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_header.h"

@@ -143,7 +143,7 @@ void client_init(struct client *client);
 /* Go to the arbiter and greet it. 0 or a negative errno. */
 int client_connect(struct client *client);
 
-/* Hang up, and free what client_init and the sitting have made. */
+/* Hang up, and free what client_init and the game have made. */
 void client_done(struct client *client);
 
 /* The parts that the client's own files share. */
@@ -167,9 +167,6 @@ bool client_waits(const struct client *client);
 int64_t client_waits_since_ms(const struct client *client);
 
 void client_set_stage(struct client *client, enum client_stage stage);
-
-/* Bring the view up to date; true when another question stands now. */
-bool client_refresh(struct client *client);
 
 /* End the loop with this status. */
 void client_leave(struct client *client, int status);

@@ -16,6 +16,8 @@
 #include "src/client/menu.h"
 #include "src/client/news.h"
 #include "src/client/own_clock.h"
+#include "src/client/provisional.h"
+#include "src/client/refresh.h"
 #include "src/client/rejoin.h"
 #include "src/client/replay.h"
 #include "src/client/tell.h"
@@ -284,7 +286,7 @@ static void take_commands(struct client *client)
     struct command command;
     while (may_command(client)) {
         /* The next word is to be read as an answer to what now stands. */
-        if (client_refresh(client))
+        if (refresh_view(client))
             client->front->ops->draw(client->front, &client->view);
         if (!next_command(client, &command))
             break;
@@ -314,7 +316,7 @@ static void draw(struct loop *loop, struct client *client)
     if (client->leaving || loop->suspended ||
         (client_waits(client) && !is_late(client)))
         return;
-    client_refresh(client);
+    refresh_view(client);
     client->front->ops->draw(client->front, &client->view);
 }
 
@@ -373,7 +375,7 @@ static void begin(struct client *client)
     if (client->replay != NULL) {
         client_set_stage(client, STAGE_PLAYING);
         replay_introduce(client);
-        client_refresh(client);
+        refresh_view(client);
         client->front->ops->draw(client->front, &client->view);
         return;
     }
@@ -381,12 +383,12 @@ static void begin(struct client *client)
         client->provisional = true;
         client_set_stage(client, STAGE_PLAYING);
         menu_open(client);
-        client_refresh(client);
+        refresh_view(client);
         client->front->ops->draw(client->front, &client->view);
         return;
     }
-    news_expect(client);
-    client_refresh(client);
+    provisional_make(client);
+    refresh_view(client);
     if (!client->resumes)
         client->front->ops->draw(client->front, &client->view);
     rejoin_ask(client);

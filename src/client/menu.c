@@ -337,6 +337,13 @@ static void take_entry(struct client *client, const char *text)
         go_to(client, field + 1);
 }
 
+void menu_ask(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (next_game_may_begin(client))
+        menu_open(client);
+}
+
 void menu_act(struct client *client, const struct command *command)
 {
     if (command->kind == COMMAND_MENU_STEP && client->menu->games == NULL)

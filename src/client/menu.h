@@ -14,6 +14,9 @@ struct menu;
 void menu_open(struct client *client);
 void menu_close(struct client *client);
 
+/* Carry out COMMAND_MENU: it opens, if another game may begin. */
+void menu_ask(struct client *client, const struct command *command);
+
 /* Carry out a command while it is open. */
 void menu_act(struct client *client, const struct command *command);
 

@@ -8,26 +8,11 @@
 #include "rules/arbiter.h"
 #include "rules/marked.h"
 
-#include "src/client/act.h"
 #include "src/client/adjourn.h"
 #include "src/client/keep.h"
+#include "src/client/send.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
-
-void news_expect(struct client *client)
-{
-    struct intent intent = {
-        .kind = INTENT_START, .by = SEAT_NONE, .start = client->start};
-    struct ruling ruling;
-    client->provisional = true;
-    if (client->resumes)
-        return;
-    arbiter_judge(&client->game, &intent, 0, &ruling);
-    for (int i = 0; i < ruling.count; i++) {
-        if (game_apply(&client->game, &ruling.events[i]) != GAME_OK)
-            return;
-    }
-}
 
 static void watch(struct client *client)
 {
@@ -297,7 +282,7 @@ static void take_up(struct client *client)
         return;
     client->sent.waiting = false;
     if (!client->sent.done && client->sent.intent.ply == game->ply_count + 1)
-        act_send(client, &client->sent.intent);
+        send_intent(client, &client->sent.intent);
 }
 
 static int take_state(struct client *client, const json_t *json)

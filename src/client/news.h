@@ -11,8 +11,4 @@
  * it must be started again. */
 int news_take(struct client *client, const struct link_message *message);
 
-/* Make the provisional game, so that there is something to look at before
- * the arbiter has answered. */
-void news_expect(struct client *client);
-
 #endif

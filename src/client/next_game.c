@@ -6,8 +6,7 @@
 
 #include "rules/match.h"
 
-#include "src/client/menu.h"
-#include "src/client/news.h"
+#include "src/client/provisional.h"
 #include "src/client/record.h"
 #include "src/client/rejoin.h"
 #include "src/client/tell.h"
@@ -35,7 +34,7 @@ void next_game_begin(struct client *client, const struct start *start)
     forget_game(client);
     client->resumes = false;
     client->start = *start;
-    news_expect(client);
+    provisional_make(client);
     rejoin_ask(client);
 }
 
@@ -44,12 +43,11 @@ void next_game_resume(struct client *client, const char *id)
     forget_game(client);
     client->resumes = true;
     snprintf(client->game_id, sizeof client->game_id, "%s", id);
-    news_expect(client);
+    provisional_make(client);
     rejoin_ask(client);
 }
 
-/* At one's own terminal, and where nothing is broken off by it. */
-static bool can_begin_another(struct client *client)
+bool next_game_may_begin(struct client *client)
 {
     const char *why = NULL;
     bool is_over = client->game.phase == GAME_OVER;
@@ -68,18 +66,11 @@ void next_game_rematch(struct client *client, const struct command *command)
 {
     struct start next = match_next(&client->game);
     (void)command;
-    if (!can_begin_another(client))
+    if (!next_game_may_begin(client))
         return;
     if (client->game.phase == GAME_OVER)
         next_game_begin(client, &next);
     else
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
                       gettext("The game is not over yet."));
-}
-
-void next_game_menu(struct client *client, const struct command *command)
-{
-    (void)command;
-    if (can_begin_another(client))
-        menu_open(client);
 }

@@ -13,9 +13,11 @@ void next_game_begin(struct client *client, const struct start *start);
 /* The same for an interrupted one. */
 void next_game_resume(struct client *client, const char *id);
 
-/* Carry out COMMAND_REMATCH and COMMAND_MENU: refused during a game, and where
- * the opponent sits at another terminal. */
+/* May another begin here? Not during a game, nor where the opponent sits at
+ * another terminal: that is told. */
+bool next_game_may_begin(struct client *client);
+
+/* Carry out COMMAND_REMATCH. */
 void next_game_rematch(struct client *client, const struct command *command);
-void next_game_menu(struct client *client, const struct command *command);
 
 #endif

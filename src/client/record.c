@@ -9,7 +9,6 @@
 #include "speech/engine.h"
 #include "speech/soundfile.h"
 
-#include "src/client/tell.h"
 #include "src/complain.h"
 #include "src/exits.h"
 
@@ -46,27 +45,15 @@ static void path_of_round(const char *path, int round, char out[PATH_MAX])
                  dot);
 }
 
-static void tell_failure(struct client *client, int error)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("The game is not recorded: %s."),
-             error == -EEXIST ? gettext("there is such a file already")
-                              : strerror(-error));
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
-}
-
-static void begin(struct client *client)
+static int begin(struct client *client)
 {
     char path[PATH_MAX], title[2 * NAME_MAX_BYTES + 8];
     const struct game *game = &client->game;
     path_of_round(client->options->record, ++client->recorded_games, path);
     snprintf(title, sizeof title, "%s - %s", announce_name(game, WHITE),
              announce_name(game, BLACK));
-    int error = recorder_open(path, client->game_id, title, game->start.date,
-                              &client->recorder);
-    if (error)
-        tell_failure(client, error);
+    return recorder_open(path, client->game_id, title, game->start.date,
+                         &client->recorder);
 }
 
 /* "12. White: Springer Gustav eins Felix drei". */
@@ -85,14 +72,15 @@ static void describe_move(const struct client *client, struct utterance *out)
     announce_move(&announcer, facts, out);
 }
 
-void record_event(struct client *client, const struct event *event,
-                  const struct utterance *said)
+int record_event(struct client *client, const struct event *event,
+                 const struct utterance *said)
 {
     const struct game *game = &client->game;
+    int error = 0;
     if (client->options->record[0] == '\0' || client->provisional)
-        return;
+        return 0;
     if (event->kind == EVENT_START)
-        begin(client);
+        error = begin(client);
     struct record_mark mark = {.seq = event->seq};
     for (int side = WHITE; side <= BLACK; side++)
         mark.left_ms[side] = game_left_ms(game, (enum side)side, event->at_ms);
@@ -105,6 +93,7 @@ void record_event(struct client *client, const struct event *event,
     recorder_add(client->recorder, &mark, is_move ? &move : said);
     if (event->kind == EVENT_RESULT)
         recorder_finish(client->recorder);
+    return error;
 }
 
 int record_end(struct client *client)

@@ -12,9 +12,10 @@
  * curses starts. */
 int record_check(const char *path, bool resumes, FILE *errors);
 
-/* An event after it was applied, and what was said of it. */
-void record_event(struct client *client, const struct event *event,
-                  const struct utterance *said);
+/* An event after it was applied, and what was said of it. 0, or a negative
+ * errno when its game cannot be recorded. */
+int record_event(struct client *client, const struct event *event,
+                 const struct utterance *said);
 
 /* The game is left: 0 or the first negative errno of its record. */
 int record_end(struct client *client);

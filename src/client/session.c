@@ -10,11 +10,14 @@
 
 #include "speech/spoken_move.h"
 
+#include "src/client/adjourn.h"
 #include "src/client/arguments.h"
 #include "src/client/greeting.h"
 #include "src/client/keys_file.h"
 #include "src/client/loop.h"
+#include "src/client/menu.h"
 #include "src/client/record.h"
+#include "src/client/replay.h"
 #include "src/client/theme_file.h"
 #include "src/complain.h"
 #include "src/config_file.h"
@@ -299,7 +302,11 @@ struct session *session_new(FILE *out, FILE *errors)
 
 int session_end(struct session *session, int status)
 {
-    client_done(&session->client);
+    struct client *client = &session->client;
+    adjourn_done(client);
+    menu_close(client);
+    replay_close(client->replay);
+    client_done(client);
     keymap_free(session->keys);
     free(session);
     return status;

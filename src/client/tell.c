@@ -1,5 +1,6 @@
 #include "src/client/tell.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -135,6 +136,16 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
+static void tell_unrecorded(struct client *client, int error)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("The game is not recorded: %s."),
+             error == -EEXIST ? gettext("there is such a file already")
+                              : strerror(-error));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+}
+
 /* Its words, and the line that is shown of it; false when it has none. */
 static bool describe(struct client *client, const struct event *event,
                      struct utterance *said, char shown[SHOWN_BYTES])
@@ -151,7 +162,9 @@ static bool describe(struct client *client, const struct event *event,
     } else {
         snprintf(shown, SHOWN_BYTES, "%.500s", words);
     }
-    record_event(client, event, said);
+    int error = record_event(client, event, said);
+    if (error)
+        tell_unrecorded(client, error);
     history_add(&client->history, said, shown,
                 event->kind == EVENT_MOVE ? game->ply_count - 1
                                           : HISTORY_NO_PLY);

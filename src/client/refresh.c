@@ -1,0 +1,52 @@
+#include "src/client/refresh.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "src/client/adjourn.h"
+#include "src/client/menu.h"
+#include "src/client/replay.h"
+
+/* The arrays are those of the game, which may have moved. */
+static void show_past(struct client *client)
+{
+    if (client->past_ply > client->game.ply_count)
+        client->past_ply = CLIENT_PRESENT;
+    client->past = client->game;
+    client->past.ply_count = client->past_ply;
+    client->view.past =
+        client->past_ply != CLIENT_PRESENT ? &client->past : NULL;
+}
+
+bool refresh_view(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct view *view = &client->view;
+    struct question standing =
+        question_standing(&client->question, &client->game, client->seats);
+    question_text(&standing, &client->game, text);
+    view->game = &client->game;
+    view->one_sided = client_own_seat(client) != SEAT_NONE;
+    view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
+    show_past(client);
+    view->now_ms = client_now_ms(client);
+    if (client->menu != NULL)
+        snprintf(text, sizeof text, "%s", menu_question(client->menu));
+    view->menu = client->menu != NULL ? menu_lines(client->menu) : NULL;
+    const char *progress = replay_progress(client);
+    if (progress != NULL)
+        snprintf(text, sizeof text, "%s", progress);
+    bool changed = strcmp(text, client->question_shown) != 0;
+    memcpy(client->question_shown, text, sizeof text);
+    view->question = text[0] != '\0' ? client->question_shown : NULL;
+    /* What is typed next must not be read as anything but a secret. */
+    const char *secret = adjourn_label(client);
+    changed = changed || (secret != NULL) != (view->secret != NULL);
+    view->secret = secret;
+    view->asks_role = standing.kind == QUESTION_ROLE;
+    view->replays = client->replay != NULL;
+    view->connected =
+        !client_waits(client) ||
+        client_monotonic_ms() - client_waits_since_ms(client) < CLIENT_LATE_MS;
+    return changed;
+}

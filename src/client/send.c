@@ -1,0 +1,27 @@
+#include "src/client/send.h"
+
+#include "rules/arbiter.h"
+
+enum seat send_speaker(const struct client *client, const struct intent *intent)
+{
+    enum seat own = client_own_seat(client);
+    enum seat meant = arbiter_seat_meant(&client->game, intent);
+    return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
+               ? own
+               : meant;
+}
+
+void send_intent(struct client *client, const struct intent *intent)
+{
+    client->question.kind = QUESTION_NONE;
+    client->sent.intent = *intent;
+    client->sent.typed[0] = '\0';
+    client->sent.intent.by = send_speaker(client, intent);
+    client->sent.intent.ply = client->game.ply_count + 1;
+    client->sent.waiting = true;
+    client->sent.done = false;
+    client->sent.since_ms = client_monotonic_ms();
+    /* A line that is broken is noticed, and mended, by the loop. */
+    link_send(&client->link, ASK_INTENT,
+              wire_intent(client->game_id, &client->sent.intent));
+}

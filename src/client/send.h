@@ -1,0 +1,20 @@
+/*
+ * send.h - an intent goes to the arbiter, and is then awaited.
+ */
+#ifndef HEKTOR_CLIENT_SEND_H
+#define HEKTOR_CLIENT_SEND_H
+
+#include "src/client/client.h"
+
+/* The side that means it. With one seat there is no other whose word it could
+ * be. */
+enum seat send_speaker(const struct client *client,
+                       const struct intent *intent);
+
+/*
+ * Send an intent, from the side that means it: its own seat if it has one,
+ * else the player's on move, and for an answer to an offer the other's.
+ */
+void send_intent(struct client *client, const struct intent *intent);
+
+#endif
