@@ -103,7 +103,9 @@ enum seat arbiter_seat_meant(const struct game *game,
     switch (intent->kind) {
     case INTENT_PAUSE:
     case INTENT_RESUME:
-        return game->start.arbiter ? SEAT_ARBITER : (enum seat)game_turn(game);
+        return game->start.arbiter || game->phase == GAME_ADJOURNED
+                   ? SEAT_ARBITER
+                   : (enum seat)game_turn(game);
     case INTENT_PROOF:
     case INTENT_SET:
     case INTENT_GIVE:

@@ -2,10 +2,20 @@
 
 #include "rules/arbiter.h"
 
+/* A session is begun by whoever is there, when there is no arbiter. */
+static bool begins_session(const struct client *client,
+                           const struct intent *intent)
+{
+    return intent->kind == INTENT_RESUME && intent->by == SEAT_NONE &&
+           client->game.phase == GAME_ADJOURNED && !client->game.start.arbiter;
+}
+
 enum seat send_speaker(const struct client *client, const struct intent *intent)
 {
     enum seat own = client_own_seat(client);
-    enum seat meant = arbiter_seat_meant(&client->game, intent);
+    enum seat meant = begins_session(client, intent)
+                          ? (enum seat)game_turn(&client->game)
+                          : arbiter_seat_meant(&client->game, intent);
     return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
                ? own
                : meant;
