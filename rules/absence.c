@@ -82,7 +82,7 @@ void absence_reopen(struct hearing *hearing)
     if (game->ending != ENDING_UNTERMINATED)
         hearing_refuse(hearing, REASON_OVER);
     else if (by > SEAT_BLACK)
-        hearing_refuse(hearing, REASON_SEAT);
+        hearing_refuse(hearing, REASON_SEAT_PLAYERS);
     else if (game->goes_on & 1u << by)
         hearing_refuse(hearing, REASON_RESUME_SAID);
     else

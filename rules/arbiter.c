@@ -78,7 +78,9 @@ static enum reason offer_hinders(const struct hearing *hearing, uint8_t what)
     if (hearing->offer == OFFER_NONE)
         return REASON_NONE;
     if (hearing->offer == what)
-        return REASON_OFFER_STANDS;
+        return hearing->offer_by == (uint8_t)hearing->intent->by
+                   ? REASON_OFFER_STANDS
+                   : REASON_OFFERED_BY_OTHER;
     return what == OFFER_DRAW ? REASON_NONE : REASON_OTHER_OFFER;
 }
 
@@ -198,7 +200,7 @@ static void judge_pause(struct hearing *hearing)
 
     /* Over the board the clocks are for the arbiter to stop (6.11.1). */
     if (by != SEAT_ARBITER && hearing->game->start.mode != MODE_PLAIN) {
-        hearing_refuse(hearing, REASON_SEAT);
+        hearing_refuse(hearing, REASON_SEAT_ARBITER);
         return;
     }
     if (hearing->game->phase == GAME_PAUSED) {
@@ -417,10 +419,11 @@ static enum reason standing(const struct game *game,
 
     if (reason != REASON_NONE)
         return reason;
-    if (!(rows[intent->kind].by & 1u << intent->by))
-        return REASON_SEAT;
     if (chair_speaks(intent->kind) && !game->start.arbiter)
         return REASON_NO_CHAIR;
+    if (!(rows[intent->kind].by & 1u << intent->by))
+        return rows[intent->kind].by & BY_PLAYERS ? REASON_SEAT_PLAYERS
+                                                  : REASON_SEAT_ARBITER;
     if (intent->ply != 0 && is_stale(game, intent->ply - 1))
         return REASON_PLY;
     reason = attendance_bar(game, intent);

@@ -13,9 +13,12 @@
  * is wrong. Text that names no one move is no claim at all. */
 enum named { NAMED_NOTHING, NAMED_LEGAL, NAMED_ILLEGAL, NAMED_UNCLEAR };
 
-static enum named read_claimed(struct hearing *hearing, struct move *out)
+/* *why is what is illegal about it. */
+static enum named read_claimed(struct hearing *hearing, struct move *out,
+                               enum reason *why)
 {
     *out = MOVE_NONE;
+    *why = REASON_NONE;
     if (hearing->intent->text[0] == '\0')
         return NAMED_NOTHING;
     struct san_result read =
@@ -33,35 +36,45 @@ static enum named read_claimed(struct hearing *hearing, struct move *out)
         return NAMED_UNCLEAR;
     default:
         *out = MOVE_NONE;
+        *why = read.reason;
         return NAMED_ILLEGAL;
     }
 }
 
-/* The claims of 9.2 and 9.3: what makes them true, without and with the
- * intended move, and the clause behind each. */
-static bool threefold_now(const struct game *game)
+/* The claims of 9.2 and 9.3: what they lack, without and with the intended
+ * move, and the clause behind each. */
+static enum reason threefold_now(const struct game *game)
 {
-    return draw_threefold(game->positions, game->ply_count);
+    return draw_threefold(game->positions, game->ply_count)
+               ? REASON_NONE
+               : REASON_NOT_THREEFOLD;
 }
 
-static bool threefold_with(const struct game *game, struct move mv)
+static enum reason threefold_with(const struct game *game, struct move mv)
 {
-    return draw_threefold_with(game->positions, game->ply_count, mv);
+    return draw_threefold_with(game->positions, game->ply_count, mv)
+               ? REASON_NONE
+               : REASON_NOT_THREEFOLD_WITH;
 }
 
-static bool fifty_now(const struct game *game)
+static enum reason fifty_now(const struct game *game)
 {
-    return draw_fifty(game_position(game));
+    return draw_fifty(game_position(game)) ? REASON_NONE : REASON_NOT_FIFTY;
 }
 
-static bool fifty_with(const struct game *game, struct move mv)
+static enum reason fifty_with(const struct game *game, struct move mv)
 {
-    return draw_fifty_with(game_position(game), mv);
+    const struct position *pos = game_position(game);
+
+    if (draw_fifty_with(pos, mv))
+        return REASON_NONE;
+    return position_after(pos, mv).halfmove_clock == 0 ? REASON_FIFTY_ANEW
+                                                       : REASON_NOT_FIFTY;
 }
 
 struct claim_row {
-    bool (*holds_now)(const struct game *);
-    bool (*holds_with)(const struct game *, struct move);
+    enum reason (*lacks_now)(const struct game *);
+    enum reason (*lacks_with)(const struct game *, struct move);
     enum ending ending;
     enum clause clause, now, with;
 };
@@ -149,13 +162,14 @@ static void bind_to_named(struct hearing *hearing)
  * intended move must be made; without
  * one the claimant, who still has the move, goes on. */
 static void reject_claim(struct hearing *hearing, enum named named,
-                         struct move mv, bool offers)
+                         struct move mv, bool offers, enum reason why)
 {
     const struct game *game = hearing->game;
     enum side claimant = (enum side)hearing->intent->by;
     enum side opponent = other_side(claimant);
     struct event *ruling = add_ruling(hearing, false);
 
+    ruling->why = (uint8_t)why;
     if (game->start.time[opponent].count > 0)
         ruling->penalty_ms = laws_wrong_claim_ms(game->laws, game->tempo);
     if (game->start.time[claimant].count > 0)
@@ -230,7 +244,8 @@ void claim_judge(struct hearing *hearing)
         hearing_refuse(hearing, REASON_CLAIM_LOST);
         return;
     }
-    enum named named = read_claimed(hearing, &mv);
+    enum reason why;
+    enum named named = read_claimed(hearing, &mv, &why);
 
     enum reason unrecorded = recording_before_claim(hearing);
 
@@ -252,12 +267,12 @@ void claim_judge(struct hearing *hearing)
 
     if (may_offer && !offers_later)
         hearing_offer_properly(hearing);
-    bool holds = named == NAMED_NOTHING
-                     ? row->holds_now(game)
-                     : named == NAMED_LEGAL && row->holds_with(game, mv);
-
-    if (holds)
+    if (named == NAMED_NOTHING)
+        why = row->lacks_now(game);
+    else if (named == NAMED_LEGAL)
+        why = row->lacks_with(game, mv);
+    if (why == REASON_NONE)
         grant_claim(hearing, row, named);
     else
-        reject_claim(hearing, named, mv, offers_later);
+        reject_claim(hearing, named, mv, offers_later, why);
 }

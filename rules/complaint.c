@@ -2,7 +2,9 @@
 
 #include "rules/offence.h"
 
-static void add_claim(struct hearing *hearing, bool correct, enum clause clause)
+/* why: what it lacks, where it is wrong. */
+static void add_claim(struct hearing *hearing, enum reason why,
+                      enum clause clause)
 {
     const struct intent *intent = hearing->intent;
 
@@ -12,14 +14,15 @@ static void add_claim(struct hearing *hearing, bool correct, enum clause clause)
     event->what_claim = intent->what_claim;
     event->number = intent->number;
     event = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
-    event->correct = correct;
+    event->correct = why == REASON_NONE;
+    event->why = (uint8_t)why;
     event->clause = (uint8_t)clause;
 }
 
 static void correct_it(struct hearing *hearing, struct offence offence,
                        enum clause clause)
 {
-    add_claim(hearing, true, clause);
+    add_claim(hearing, REASON_NONE, clause);
     if (offence_rule(hearing, offence))
         hearing_tell_clock(hearing, SEAT_ARBITER);
 }
@@ -46,6 +49,30 @@ static bool is_open(const struct hearing *hearing)
             hearing->intent->number == game_position(game)->move_number);
 }
 
+static bool is_made(const struct game *game, int number)
+{
+    for (int i = 0; i < game->ply_count; i++)
+        if (game->plies[i].facts.number == number)
+            return true;
+    return false;
+}
+
+/* What a claim lacks that finds no illegal move. */
+static enum reason nothing_illegal(const struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side offender = game_illegal_side(game);
+    int number = hearing->intent->number;
+
+    if (offender != SIDE_NONE && number == 0)
+        return hearing->intent->by == (enum seat)offender
+                   ? REASON_OWN_MOVE
+                   : REASON_NOT_COMPLETED;
+    if (number > 0)
+        return is_made(game, number) ? REASON_MOVE_LEGAL : REASON_NOT_MADE;
+    return game->ply_count > 0 ? REASON_MOVE_LEGAL : REASON_NO_MOVE_YET;
+}
+
 static enum clause annex_clause(const struct game *game)
 {
     return game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
@@ -70,7 +97,8 @@ void complaint_illegal(struct hearing *hearing)
     int plies = find_illegal(game, hearing->intent->number);
 
     if (plies < 0 || stands) {
-        add_claim(hearing, false,
+        add_claim(hearing,
+                  plies < 0 ? nothing_illegal(hearing) : REASON_ANSWERED,
                   plies < 0 ? CLAUSE_ILLEGAL_MOVE : annex_clause(game));
         return;
     }
@@ -80,6 +108,25 @@ void complaint_illegal(struct hearing *hearing)
                (struct offence){(enum side)ply->facts.side, ply->facts.mv,
                                 (enum reason)ply->why, plies, true},
                CLAUSE_ILLEGAL_MOVE);
+}
+
+/* What a claim lacks that finds no touched man left standing. The men of the
+ * move itself were touched with it. */
+static enum reason nothing_left(const struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side by = (enum side)hearing->intent->by, opponent = other_side(by);
+    const struct turn *turn = &game->turn[opponent];
+    struct move mv = turn->illegal;
+
+    if (move_is_none(mv) && (game_turn(game) != by || game->ply_count == 0))
+        return REASON_OPPONENT_TO_MOVE;
+    if (move_is_none(mv))
+        mv = game->plies[game->ply_count - 1].facts.mv;
+    for (int i = 0; i < turn->touches; i++)
+        if (turn->touched[i] != mv.from && turn->touched[i] != mv.to)
+            return REASON_TOUCH_KEPT;
+    return REASON_NOTHING_TOUCHED;
 }
 
 void complaint_touch(struct hearing *hearing)
@@ -93,7 +140,7 @@ void complaint_touch(struct hearing *hearing)
         return;
     }
     if (turn->fault == REASON_NONE || game_turn(game) != by) {
-        add_claim(hearing, false, CLAUSE_COMPLAINT_LOST);
+        add_claim(hearing, nothing_left(hearing), CLAUSE_COMPLAINT_LOST);
         return;
     }
     const struct ply *ply = &game->plies[game->ply_count - 1];

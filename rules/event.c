@@ -100,6 +100,11 @@ static const struct field ruling_fields[] = {
     {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
     {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
     {.name = "loss", .type = FIELD_MS, .optional = true, PLACE(loss_ms)},
+    {.name = "why",
+     .type = FIELD_WORD,
+     .optional = true,
+     PLACE(why),
+     .words = reason_words},
     END_FIELD,
 };
 

@@ -24,7 +24,8 @@ enum event_kind {
     EVENT_OFFER, /* what_offer, by the actor */
     EVENT_DECLINE, /* the offer that stood is gone */
     EVENT_CLAIM, /* what_claim; mv: the intended move, or none */
-    EVENT_RULING, /* on the claim: correct or not; clause, penalty_ms */
+    EVENT_RULING, /* on the claim: correct or not; clause, penalty_ms; why: the
+                     program says what a wrong one lacks */
     EVENT_CLOCK, /* the whole state of both clocks, from now on */
     EVENT_FLAG, /* side: whose flag has fallen */
     EVENT_PENDING, /* side: whether this side can still mate is searched for */
@@ -144,7 +145,7 @@ struct event {
     uint8_t side; /* enum side */
     uint8_t square; /* SQ_NONE: none */
     bool lifted; /* EVENT_TOUCH */
-    uint8_t why; /* enum reason: EVENT_ILLEGAL, _STAND, _RESTORE; in
+    uint8_t why; /* enum reason: EVENT_ILLEGAL, _STAND, _RESTORE, _RULING; in
                     EVENT_MOVE, the part of Article 4 that it broke */
     int32_t plies; /* EVENT_RESTORE, EVENT_REWIND, EVENT_TAKEBACK */
     int32_t number; /* EVENT_RESTORE; EVENT_CLAIM of an illegal move: of the

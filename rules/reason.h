@@ -117,8 +117,33 @@
          "this move.")) \
     X(REASON_COMPLAINT_LOST, "complaint-lost", CLAUSE_COMPLAINT_LOST, \
       N_("A man has been touched: the right to complain is lost.")) \
-    X(REASON_NO_ILLEGAL_MOVE, "no-illegal-move", CLAUSE_ILLEGAL_MOVE, \
-      N_("No illegal move stands there.")) \
+    X(REASON_NOT_THREEFOLD, "not-threefold", CLAUSE_SAME_POSITION, \
+      N_("The position has not stood three times with the same possible " \
+         "moves.")) \
+    X(REASON_NOT_THREEFOLD_WITH, "not-threefold-with", CLAUSE_SAME_POSITION, \
+      N_("After that move the position does not stand for the third time.")) \
+    X(REASON_NOT_FIFTY, "not-fifty", CLAUSE_FIFTY, \
+      N_("Fifty moves by each player without a capture or a pawn move have " \
+         "not been made.")) \
+    X(REASON_FIFTY_ANEW, "fifty-anew", CLAUSE_FIFTY, \
+      N_("That move captures or moves a pawn, and the count begins anew.")) \
+    X(REASON_NOT_COMPLETED, "not-completed", CLAUSE_ILLEGAL_MOVE, \
+      N_("The clock has not been pressed: that move is not completed.")) \
+    X(REASON_OWN_MOVE, "own-move", CLAUSE_ILLEGAL_MOVE, \
+      N_("The move is the claimant's own.")) \
+    X(REASON_MOVE_LEGAL, "move-legal", CLAUSE_ILLEGAL_MOVE, \
+      N_("The move was legal.")) \
+    X(REASON_NOT_MADE, "not-made", CLAUSE_ILLEGAL_MOVE, \
+      N_("No move of that number has been made.")) \
+    X(REASON_ANSWERED, "answered", CLAUSE_RAPID_ILLEGAL, \
+      N_("The move was answered, and stands.")) \
+    X(REASON_OPPONENT_TO_MOVE, "opponent-to-move", CLAUSE_COMPLAINT_LOST, \
+      N_("The opponent has not made his move.")) \
+    X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
+      N_("No other man was touched for that move.")) \
+    X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
+      N_("The man that was touched first was moved or captured, or none of " \
+         "them could be.")) \
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
     X(REASON_STARTED, "started", CLAUSE_NONE, \
@@ -127,10 +152,21 @@
     X(REASON_PENDING, "pending", CLAUSE_NONE, \
       N_("A ruling is awaited; the clocks stand still.")) \
     X(REASON_SEAT, "seat", CLAUSE_NONE, N_("That is for another to do.")) \
+    X(REASON_SEAT_WHITE, "seat-white", CLAUSE_NONE, \
+      N_("That is for White to do.")) \
+    X(REASON_SEAT_BLACK, "seat-black", CLAUSE_NONE, \
+      N_("That is for Black to do.")) \
+    X(REASON_SEAT_ARBITER, "seat-arbiter", CLAUSE_NONE, \
+      N_("That is for the arbiter to do.")) \
+    X(REASON_SEAT_PLAYERS, "seat-players", CLAUSE_NONE, \
+      N_("That is for the players to do.")) \
     X(REASON_PLY, "ply", CLAUSE_NONE, \
       N_("The game has moved on since that was sent.")) \
     X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \
       N_("That offer stands already.")) \
+    X(REASON_OFFERED_BY_OTHER, "offered-by-other", CLAUSE_OFFER_STANDS, \
+      N_("The opponent has offered it already: yes accepts it, and no " \
+         "declines it.")) \
     X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
       N_("Another offer waits for an answer.")) \
     X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \

@@ -191,6 +191,9 @@ static bool announce_ruling(const struct announcer *announcer,
                             struct utterance *out)
 {
     utterance_add(out, announcer->language, announce_verdict(event));
+    if (event->why != REASON_NONE)
+        announce_add(announcer, out, "%s",
+                     gettext(reason_sentence((enum reason)event->why)));
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);

@@ -332,7 +332,14 @@ static void only_the_chair_speaks(void **state)
         assert_true(chair_speaks(intent.kind));
         assert_row(line, judged_line(&judged, line) == REASON_NO_CHAIR);
         snprintf(line, sizeof line, "white %s", lines[i]);
-        assert_row(line, judged_line(&judged, line) == REASON_SEAT);
+        assert_row(line, judged_line(&judged, line) == REASON_NO_CHAIR);
+        judged_done(&judged);
+        judged_init(&judged);
+        judged_line(&judged, "start time=5m arbiter=yes");
+        judged_line(&judged, "white moves e4");
+        if (i + 1 == ROWS(lines))
+            judged_line(&judged, "black resigns");
+        assert_row(line, judged_line(&judged, line) == REASON_SEAT_ARBITER);
         judged_done(&judged);
     }
 }

@@ -179,6 +179,11 @@ static void test_claims_and_rulings(void **state)
     assert_string_equal(happens(wrong),
                         "The claim is wrong. Boris is given 2 minutes. Article "
                         "9.5.3.");
+    wrong.why = REASON_NOT_THREEFOLD;
+    assert_string_equal(happens(wrong),
+                        "The claim is wrong. The position has not stood three "
+                        "times with the same possible moves. Boris is given 2 "
+                        "minutes. Article 9.5.3.");
     assert_string_equal(happens(claim(CLAIM_THREEFOLD, e4)),
                         "Anna claims a draw by threefold repetition, with the "
                         "move Eva vier");
@@ -391,7 +396,7 @@ static const struct {
      "each. Article 7.5.5."},
     {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT, PRIORITY_MOVE,
      "An illegal position was left standing. A draw, one half each. Article "
-     "not verified."},
+     "A.5.4."},
     {ENDING_QUICKPLAY, 1, 1, CLAUSE_QUICKPLAY_AGREED, PRIORITY_MOVE,
      "Drawn by the arbiter's ruling in the quickplay finish. A draw, one half "
      "each. Article III.5.1."},
