@@ -137,6 +137,8 @@ libhektor_a_SOURCES = \
 	%D%/client/send.h \
 	%D%/client/session.c \
 	%D%/client/session.h \
+	%D%/client/talk.c \
+	%D%/client/talk.h \
 	%D%/client/tell.c \
 	%D%/client/tell.h \
 	%D%/client/theme_file.c \

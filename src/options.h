@@ -35,6 +35,7 @@ struct options {
     bool no_cues;
     char cue_folder[PATH_MAX]; /* "": computed */
     bool two_headphones;
+    bool no_chat; /* what others say is not told */
     bool no_braille; /* nothing on a Braille display */
     struct clock_marks marks;
     bool marks_chosen; /* they were asked for */

@@ -115,6 +115,16 @@ bool options_set_braille_display(struct options *options, const char *value,
     return true;
 }
 
+bool options_set_chat(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    bool heard = true;
+    if (!options_set_switch(&heard, value, fault))
+        return false;
+    options->no_chat = !heard;
+    return true;
+}
+
 bool options_set_marks(struct options *options, const char *value,
                        struct option_fault *fault)
 {

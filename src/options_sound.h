@@ -21,6 +21,8 @@ bool options_set_headphones(struct options *options, const char *value,
                             struct option_fault *fault);
 bool options_set_braille_display(struct options *options, const char *value,
                                  struct option_fault *fault);
+bool options_set_chat(struct options *options, const char *value,
+                      struct option_fault *fault);
 bool options_set_marks(struct options *options, const char *value,
                        struct option_fault *fault);
 bool options_set_countdown(struct options *options, const char *value,

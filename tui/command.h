@@ -56,6 +56,10 @@ enum command_kind {
     COMMAND_SECRET, /* argument: typed unseen; on: it was not too long */
     COMMAND_SEAL, /* an answer, for an absent player */
     COMMAND_OPEN, /* the envelope of an adjourned game */
+    COMMAND_SAY, /* argument: to those who are at the game */
+    COMMAND_TELL, /* argument: to whom, and what */
+    COMMAND_REPORT, /* argument: to the arbiter alone */
+    COMMAND_CHAT, /* argument: "on", "off" or "" */
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };

@@ -24,6 +24,7 @@ static const char *const words[] = {
     NP_("typed", "decline"),
     NP_("typed", "claim"),
     NP_("typed", "takeback"),
+    NP_("typed", "abort"),
     NP_("typed", "adjourn"),
     NP_("typed", "order sealing"),
     NP_("typed", "seal"),
@@ -99,6 +100,10 @@ static const char *const words[] = {
     NP_("typed", "menu"),
     NP_("typed", "rematch"),
     NP_("typed", "ticks"),
+    NP_("typed", "say"),
+    NP_("typed", "tell"),
+    NP_("typed", "report"),
+    NP_("typed", "chat"),
     NP_("typed", "save"),
     NP_("typed", "voice"),
     NP_("typed", "scheme"),
@@ -150,6 +155,7 @@ static const char *const arguments[] = {
     NP_("behind a typed word", "NAME"),
     NP_("behind a typed word", "PATH"),
     NP_("behind a typed word", "WORD"),
+    NP_("behind a typed word", "TEXT"),
 };
 
 /* Behind "men" alone: elsewhere they are a part of a spoken move. */
@@ -160,7 +166,8 @@ static const char *const kinds[] = {
 };
 
 /* What of the line is its own: a path, a name. */
-static const char *const as_typed[] = {"save", "player", "find", "scheme"};
+static const char *const as_typed[] = {"save", "player", "find",  "scheme",
+                                       "say",  "tell",   "report"};
 
 static const char *english_of(const char *row)
 {

@@ -317,6 +317,22 @@ static const struct word words[] = {
           N_("Let the clocks on the screen tick, or show the time of the last "
              "move alone."),
           NULL, NULL, ARGUMENT_SWITCH, COMMAND_TICKS),
+    OTHER("say", "say TEXT",
+          N_("At a shared arbiter: say something to the opponent and the "
+             "arbiter; who looks on says it to those who look on."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_SAY),
+    OTHER("tell", "tell NAME TEXT",
+          N_("There: say something to one person, who need not be at the "
+             "game."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_TELL),
+    OTHER("report", "report TEXT",
+          N_("There, when you look on: tell the arbiter alone of a fault that "
+             "you have seen."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_REPORT),
+    OTHER("chat", "chat [on|off]",
+          N_("Hear what others say, or the arbiter alone; chat tells the last "
+             "words again."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_CHAT),
     OTHER("save", "save [PATH]",
           N_("Write the game so far as a PGN file; a path may follow."),
           NULL, NULL, ARGUMENT_PATH, COMMAND_SAVE),

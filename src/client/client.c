@@ -73,7 +73,7 @@ enum seat client_own_seat(const struct client *client)
 bool client_waits(const struct client *client)
 {
     return client->stage != STAGE_PLAYING || client->sent.waiting ||
-           client->adjourning.waits;
+           client->adjourning.waits || client->talk.waiting;
 }
 
 int64_t client_waits_since_ms(const struct client *client)

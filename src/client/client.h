@@ -23,6 +23,7 @@
 #include "src/client/link.h"
 #include "src/client/question.h"
 #include "src/client/route.h"
+#include "src/client/talk.h"
 #include "src/clock_marks.h"
 #include "src/options.h"
 #include "src/wire.h"
@@ -95,6 +96,8 @@ struct client {
     /* Typed while an answer was late, for afterwards. */
     struct command held[CLIENT_HELD_MAX];
     int held_count;
+
+    struct talk talk;
 
     /* The move that is being sealed. */
     struct {

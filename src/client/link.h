@@ -22,6 +22,7 @@ enum link_ask {
     ASK_INTENT,
     ASK_INSCRIBE, /* what is to be sealed with */
     ASK_SEAL,
+    ASK_TALK, /* something was said */
     ASK_LOBBY, /* for games proposed, or people */
 };
 

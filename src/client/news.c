@@ -309,6 +309,14 @@ static int take_notice(struct client *client, const json_t *json)
     return 0;
 }
 
+static void take_talk(struct client *client, const struct link_message *message)
+{
+    if (message->ask == ASK_TALK)
+        talk_take_answer(client, message->json);
+    else
+        talk_take(client, message->json);
+}
+
 int news_take(struct client *client, const struct link_message *message)
 {
     const json_t *json = message->json;
@@ -322,6 +330,10 @@ int news_take(struct client *client, const struct link_message *message)
         return adjourn_take_sealed(client, json);
     if (message->ask == ASK_INTENT)
         return take_intents_answer(client, json);
+    if (message->ask == ASK_TALK || strcmp(message->type, "said") == 0) {
+        take_talk(client, message);
+        return 0;
+    }
     if (strcmp(message->type, "event") == 0)
         return take_event(client, json);
     if (strcmp(message->type, "state") == 0)

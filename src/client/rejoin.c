@@ -23,6 +23,7 @@ static json_t *new_message(const struct start *start)
 void rejoin_ask(struct client *client)
 {
     client_set_stage(client, STAGE_ASKED);
+    client->talk.waiting = false;
     /* A line that is broken is noticed when the loop reads from it. */
     if (client->game_id[0] == '\0')
         link_send(&client->link, ASK_NEW, new_message(&client->start));

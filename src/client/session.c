@@ -190,6 +190,7 @@ static void take_options(struct client *client)
     client->rate_wpm = options->rate_wpm;
     client->volume_percent = options->volume_percent;
     client->marks = options->marks;
+    client->talk.off = options->no_chat;
 }
 
 /* How to come back. */

@@ -291,6 +291,42 @@ static void a_player_is_cut_off(void **state)
     play_sees(anna, white == BORIS ? "(2. Nf3)" : "(1... c5)");
 }
 
+/* What one says the other reads and hears, and a move's announcement comes
+ * before it; chat off is silence. */
+static void they_talk(void **state)
+{
+    struct hall *hall = *state;
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white = meet(hall, "", "--linear");
+    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
+    play_enter(anna, "say Good luck!");
+    play_sees(anna, "Said.");
+    play_prints(boris, "daemon says: Good luck!");
+    play_hears(boris, "daemon says: Good luck!");
+    play_enter(boris, "tell daemon And to you.");
+    play_prints(boris, "Said.");
+    play_sees(anna, "games says to you: And to you.");
+    play_hears(anna, "games says to you: And to you.");
+    play_enter(boris, "tell mail What now?");
+    play_prints(boris, "Nobody of that name is here.");
+    play_enter(boris, "say");
+    play_prints(boris, "Say what is to be said.");
+    plays(hall, white, "e4", "(1. e4)");
+    play_enter(anna, "chat");
+    play_sees(anna, "games says to you: And to you.");
+    play_enter(anna, "chat off");
+    play_sees(anna, "You hear the arbiter alone now.");
+    play_enter(boris, "say Are you deaf?");
+    play_prints(boris, "Said.");
+    plays(hall, 1 - white, "e5", "(1... e5)");
+    assert_int_equal(term_find(anna->term, "deaf", NULL), -1);
+    char *trace = play_trace(anna);
+    assert_null(strstr(trace, "deaf"));
+    free(trace);
+}
+
 /* Where no arbiter serves, the first who comes starts one; it ends when nobody
  * uses it any more, and takes its lock with it. */
 static void an_own_arbiter_is_started(void **state)
@@ -331,6 +367,7 @@ int main(void)
         HALL_TEST(a_move_is_sealed),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
+        HALL_TEST(they_talk),
         HALL_TEST(an_own_arbiter_is_started),
     };
     return cmocka_run_group_tests_name("play/shared", tests, NULL, NULL);

@@ -1,0 +1,152 @@
+#include "src/client/talk.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/marked.h"
+
+#include "src/client/client.h"
+#include "src/client/tell.h"
+
+static const struct {
+    const char *as, *sentence;
+    bool is_arbiters; /* or for him: it cannot be switched off */
+} forms[] = {
+    {"arbiter", N_("The arbiter %s says: %s"), true},
+    {"report", N_("%s reports: %s"), true},
+    {"", N_("%s says: %s"), false},
+};
+
+bool talk_sentence(const json_t *json, bool off, char out[TALK_SENTENCE_MAX])
+{
+    const char *as = link_text(json, "as");
+    size_t i = 0;
+
+    while (forms[i].as[0] != '\0' && strcmp(forms[i].as, as) != 0)
+        i++;
+    if (off && !forms[i].is_arbiters)
+        return false;
+    snprintf(out, TALK_SENTENCE_MAX,
+             link_text(json, "to")[0] != '\0' ? gettext("%s says to you: %s")
+                                              : gettext(forms[i].sentence),
+             link_text(json, "by"), link_text(json, "text"));
+    return true;
+}
+
+const char *talk_outcome(const json_t *json)
+{
+    const char *sentence = wire_code_sentence(link_text(json, "code"));
+
+    if (strcmp(link_text(json, "t"), "error") == 0)
+        return sentence != NULL ? gettext(sentence)
+                                : gettext("The arbiter refuses that.");
+    return json_integer_value(json_object_get(json, "heard")) > 0
+               ? gettext("Said.")
+               : gettext("Nobody is there to hear it.");
+}
+
+bool talk_split(const char *argument, char name[COMMAND_ARGUMENT_MAX],
+                const char **text)
+{
+    size_t bytes = strcspn(argument, " ");
+
+    *text = argument + bytes + strspn(argument + bytes, " ");
+    snprintf(name, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, argument);
+    return bytes > 0 && **text != '\0';
+}
+
+void talk_take(struct client *client, const json_t *json)
+{
+    struct talk *talk = &client->talk;
+    char *sentence = talk->kept[talk->count % TALK_KEPT_MAX];
+    bool is_arbiters = strcmp(link_text(json, "as"), "arbiter") == 0;
+
+    if (!talk_sentence(json, talk->off, sentence))
+        return;
+    talk->count++;
+    tell_sentence(client, FRONT_ANNOUNCEMENT,
+                  is_arbiters ? PRIORITY_MOVE : PRIORITY_CHAT, sentence);
+}
+
+void talk_take_answer(struct client *client, const json_t *json)
+{
+    bool refused = strcmp(link_text(json, "t"), "error") == 0;
+
+    client->talk.waiting = false;
+    tell_sentence(client, refused ? FRONT_REFUSAL : FRONT_ANSWER,
+                  PRIORITY_ANSWER, talk_outcome(json));
+}
+
+static void refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+static void send(struct client *client, const char *type, const char *text,
+                 const char *key, const char *value)
+{
+    client->talk.waiting = true;
+    link_send(
+        &client->link, ASK_TALK,
+        json_pack("{s:s, s:s, s:s}", "t", type, "text", text, key, value));
+}
+
+static void speak(struct client *client, const struct command *command)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    const char *text = command->argument;
+    bool is_tell = command->kind == COMMAND_TELL;
+
+    if (client->route.kind == ROUTE_PRIVATE)
+        refuse(client, gettext("Nobody is at another terminal to hear it."));
+    else if (is_tell && !talk_split(command->argument, name, &text))
+        refuse(client, gettext("Say to whom, and what: tell anna hello."));
+    else if (*text == '\0')
+        refuse(client, gettext("Say what is to be said."));
+    else if (is_tell)
+        send(client, "say", text, "to", name);
+    else
+        send(client, command->kind == COMMAND_REPORT ? "report" : "say", text,
+             "game", client->game_id);
+}
+
+/* The last that was heard, the oldest first. */
+static void tell_kept(struct client *client)
+{
+    const struct talk *talk = &client->talk;
+    int from = talk->count > TALK_KEPT_MAX ? talk->count - TALK_KEPT_MAX : 0;
+
+    if (talk->count == 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      talk->off ? gettext("You do not hear what others say.")
+                                : gettext("Nobody has said anything."));
+    for (int i = from; i < talk->count; i++)
+        tell_sentence(client, FRONT_ANSWER,
+                      i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
+                      talk->kept[i % TALK_KEPT_MAX]);
+}
+
+static void act_chat(struct client *client, const char *argument)
+{
+    if (*argument == '\0') {
+        tell_kept(client);
+        return;
+    }
+    if (strcmp(argument, "on") != 0 && strcmp(argument, "off") != 0) {
+        refuse(client, gettext("Say on or off after it."));
+        return;
+    }
+    client->talk.off = strcmp(argument, "off") == 0;
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  client->talk.off ? gettext("You hear the arbiter alone now.")
+                                   : gettext("You hear what others say."));
+}
+
+void talk_act(struct client *client, const struct command *command)
+{
+    if (command->kind == COMMAND_CHAT)
+        act_chat(client, command->argument);
+    else
+        speak(client, command);
+}

@@ -1,0 +1,40 @@
+/*
+ * talk.h - what people say to each other at a shared arbiter: typed here, or
+ * come from others. It is told in silence only, and never into a move.
+ */
+#ifndef HEKTOR_CLIENT_TALK_H
+#define HEKTOR_CLIENT_TALK_H
+
+#include <jansson.h>
+
+#include "tui/command.h"
+
+struct client;
+
+enum { TALK_KEPT_MAX = 5, TALK_SENTENCE_MAX = 512 };
+
+struct talk {
+    bool off; /* nobody but the arbiter is heard */
+    bool waiting; /* for the answer to what was said last */
+    int count; /* of all that was heard; the last are kept */
+    char kept[TALK_KEPT_MAX][TALK_SENTENCE_MAX];
+};
+
+/* The words say, tell, report and chat. */
+void talk_act(struct client *client, const struct command *command);
+
+/* A message "said", and the answer to what was said here. */
+void talk_take(struct client *client, const json_t *json);
+void talk_take_answer(struct client *client, const json_t *json);
+
+/* "anna says: ...", translated; false where it is not wanted. */
+bool talk_sentence(const json_t *json, bool off, char out[TALK_SENTENCE_MAX]);
+
+/* How an answer to what was said is put. */
+const char *talk_outcome(const json_t *json);
+
+/* "boris Well played." in its two parts; false where one is missing. */
+bool talk_split(const char *argument, char name[COMMAND_ARGUMENT_MAX],
+                const char **text);
+
+#endif
