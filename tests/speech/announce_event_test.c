@@ -180,6 +180,7 @@ static void test_claims_and_rulings(void **state)
                         "The claim is wrong. Boris is given 2 minutes. Article "
                         "9.5.3.");
     wrong.why = REASON_NOT_THREEFOLD;
+    happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
     assert_string_equal(happens(wrong),
                         "The claim is wrong. The position has not stood three "
                         "times with the same possible moves. Boris is given 2 "
