@@ -72,6 +72,16 @@ void hearing_stop_clocks(struct hearing *hearing, enum seat actor)
     hearing_tell_clock(hearing, actor);
 }
 
+void hearing_go_on(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+
+    if (game->phase == GAME_CLAIMED && game->claim_running != SIDE_NONE)
+        clock_start(&hearing->clock, (enum side)game->claim_running, false,
+                    hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
 void hearing_resume(struct hearing *hearing, bool clock_runs)
 {
     const struct game *game = hearing->game;

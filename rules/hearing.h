@@ -54,6 +54,10 @@ void hearing_stop_clocks(struct hearing *hearing, enum seat actor);
  */
 void hearing_resume(struct hearing *hearing, bool clock_runs);
 
+/* After a claim that stopped the clocks the one that ran goes on, and how
+ * they stand is told. */
+void hearing_go_on(struct hearing *hearing);
+
 /* An offer is made, and stands. Over the board it is marked where it comes at
  * another moment than between the own move and the clock (9.1.2.1), or once
  * more after a refusal. */

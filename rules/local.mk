@@ -204,6 +204,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_write.c \
 	%D%/pgn_writer.c \
 	%D%/pgn_writer.h \
+	%D%/play.c \
 	%D%/play.h \
 	%D%/playing.c \
 	%D%/playing.h \

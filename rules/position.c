@@ -1,10 +1,9 @@
 /*
- * position.c - what a move makes of a position.
+ * position.c - what stands where, and whether two positions are the same.
  */
 #include "rules/position.h"
 
 #include "rules/attack.h"
-#include "rules/play.h"
 #include "rules/tables.h"
 
 enum role position_role_at(const struct position *pos, int sq)
@@ -36,21 +35,6 @@ squares position_checkers(const struct position *pos)
 bool position_is_check(const struct position *pos)
 {
     return position_checkers(pos) != 0;
-}
-
-void position_play(struct position *pos, struct move mv)
-{
-    if (pos->turn == WHITE)
-        play(pos, WHITE, mv);
-    else
-        play(pos, BLACK, mv);
-}
-
-struct position position_after(const struct position *before, struct move mv)
-{
-    struct position after = *before;
-    position_play(&after, mv);
-    return after;
 }
 
 bool position_same(const struct position *a, const struct position *b)

@@ -2,7 +2,6 @@
 
 #include "rules/commentary.h"
 #include "rules/conclusion.h"
-#include "rules/verdict.h"
 
 enum { INCREMENT_MS = 5000 };
 
@@ -186,7 +185,7 @@ void quickplay_reject(struct hearing *hearing)
         ruling->penalty_ms = compensate(hearing, (enum side)game->claim_by);
     else
         reject_postponed(hearing);
-    verdict_go_on(hearing);
+    hearing_go_on(hearing);
 }
 
 void quickplay_postpone(struct hearing *hearing)
@@ -198,7 +197,7 @@ void quickplay_postpone(struct hearing *hearing)
         event->penalty_ms =
             compensate(hearing, (enum side)hearing->game->claim_by);
     }
-    verdict_go_on(hearing);
+    hearing_go_on(hearing);
 }
 
 /* III.4: both are given the extra time, the opponent two minutes more. */
@@ -213,11 +212,11 @@ void quickplay_grant_increment(struct hearing *hearing)
     for (int side = WHITE; side < SIDES; side++)
         clock_give(&hearing->clock, game->start.time, (enum side)side,
                    INCREMENT_MS, hearing->now_ms);
-    verdict_go_on(hearing);
+    hearing_go_on(hearing);
 }
 
 void quickplay_refuse_increment(struct hearing *hearing)
 {
     add_ruling(hearing, false, CLAUSE_QUICKPLAY_INCREMENT);
-    verdict_go_on(hearing);
+    hearing_go_on(hearing);
 }

@@ -3,16 +3,6 @@
 #include "rules/conclusion.h"
 #include "rules/quickplay.h"
 
-void verdict_go_on(struct hearing *hearing)
-{
-    const struct game *game = hearing->game;
-
-    if (game->phase == GAME_CLAIMED && game->claim_running != SIDE_NONE)
-        clock_start(&hearing->clock, (enum side)game->claim_running, false,
-                    hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
-}
-
 void verdict_ask_consent(struct hearing *hearing)
 {
     enum seat by = hearing->intent->by;
@@ -40,7 +30,7 @@ static void rule_on_consent(struct hearing *hearing, bool agrees)
         hearing_drop_wish(hearing, asker);
         hearing_offer(hearing, OFFER_DRAW, asker);
     }
-    verdict_go_on(hearing);
+    hearing_go_on(hearing);
 }
 
 /* The claim that waits, or was postponed; CLAIM_NONE. */

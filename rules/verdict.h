@@ -13,8 +13,4 @@ void verdict_ask_consent(struct hearing *hearing);
 /* INTENT_RULE. */
 void verdict_judge(struct hearing *hearing);
 
-/* After a claim that stopped the clocks the one that ran goes on, and how
- * they stand is told. */
-void verdict_go_on(struct hearing *hearing);
-
 #endif

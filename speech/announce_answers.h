@@ -21,13 +21,13 @@ struct asked {
 typedef void answer(const struct asked *asked, struct list *list);
 
 /* announce_score.c */
-answer answer_last, answer_last_capture, answer_turn, answer_moves;
+answer answer_last, answer_last_capture, answer_turn;
 
 /* announce_annexe.c */
 answer answer_boards;
 
-/* announce_scoresheet.c */
-answer answer_sheet;
+/* announce_moves.c */
+answer answer_moves, answer_sheet;
 
 /* announce_clocks.c */
 answer answer_clock, answer_spent;

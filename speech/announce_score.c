@@ -1,5 +1,6 @@
 /*
- * announce_score.c - the moves: the last one, the last capture, all of them.
+ * announce_score.c - how far it has come: the last move, the last capture,
+ * whose turn it is.
  */
 #include <libintl.h>
 
@@ -95,44 +96,4 @@ void answer_turn(const struct asked *asked, struct list *list)
                                                    : gettext("Black to move."));
     }
     list_add(list, &item);
-}
-
-/* The first ply of the moves that were asked for. */
-static int first_ply(const struct asked *asked)
-{
-    const struct inquiry *inquiry = asked->inquiry;
-    int ply = 0;
-    if (inquiry->last_moves > 0)
-        ply = asked->ply - SIDES * inquiry->last_moves;
-    while (ply >= 0 && ply < asked->ply &&
-           game_seen_facts(asked->game, ply).number < inquiry->from_move)
-        ply++;
-    return ply < 0 ? 0 : ply;
-}
-
-void answer_moves(const struct asked *asked, struct list *list)
-{
-    int first = first_ply(asked);
-    if (recording_hides_score(asked->game)) {
-        answer_sheet(asked, list);
-        return;
-    }
-    if (asked->ply == 0 || first >= asked->ply) {
-        list_sentence(asked->announcer, list, "%s",
-                      asked->ply == 0 ? gettext("No move has been made.")
-                                      : gettext("There is no such move yet."));
-        return;
-    }
-    for (int i = first; i < asked->ply; i++) {
-        struct utterance item;
-        const struct move_facts seen = game_seen_facts(asked->game, i);
-        const struct move_facts *facts = &seen;
-        utterance_init(&item, PRIORITY_ANSWER);
-        if (facts->side == WHITE || i == first)
-            announce_add(asked->announcer, &item, "%d:", facts->number);
-        announce_move(asked->announcer, facts, &item);
-        utterance_pause(&item,
-                        facts->side == WHITE ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
-        list_add(list, &item);
-    }
 }

@@ -5,9 +5,6 @@
 #include "rules/castling.h"
 #include "rules/san_form.h"
 #include "rules/square.h"
-#include "speech/announce_annexe.h"
-#include "speech/announce_answers.h"
-#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 /* Where the man comes from, as far as it is written. */
@@ -101,49 +98,4 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
         announce_article(announcer, game->laws, CLAUSE_NOTATION, out);
     }
     return true;
-}
-
-/* Nobody said whose: his own. */
-static enum side owner_of(const struct asked *asked)
-{
-    return asked->inquiry->side != SIDE_NONE
-               ? asked->inquiry->side
-               : announce_asker(asked->announcer, asked->game);
-}
-
-static void list_entries(const struct asked *asked,
-                         const struct scoresheet *sheet, struct list *list)
-{
-    const struct position *first = &asked->game->positions[0];
-
-    for (int i = 0; i < sheet->count; i++) {
-        struct utterance item;
-        int half = i + (first->turn == BLACK);
-
-        utterance_init(&item, PRIORITY_ANSWER);
-        if (half % 2 == 0 || i == 0)
-            announce_add(asked->announcer, &item,
-                         "%d:", first->move_number + half / 2);
-        announce_entry(asked->announcer, &sheet->entries[i], &item);
-        utterance_pause(&item, half % 2 == 0 ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
-        list_add(list, &item);
-    }
-}
-
-void answer_sheet(const struct asked *asked, struct list *list)
-{
-    enum side owner = owner_of(asked);
-    const struct scoresheet *sheet = &asked->game->sheet[owner];
-
-    if (asked->game->start.rules.score != SCORE_SELF) {
-        answer_moves(asked, list);
-        return;
-    }
-    list_sentence(asked->announcer, list, gettext("The scoresheet of %s:"),
-                  announce_name(asked->game, owner));
-    if (sheet->count == 0)
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("Nothing is written."));
-    else
-        list_entries(asked, sheet, list);
 }

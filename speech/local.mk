@@ -30,6 +30,7 @@ libspeech_a_SOURCES = \
 	%D%/announce_places.c \
 	%D%/announce_query.c \
 	%D%/announce_result.c \
+	%D%/announce_moves.c \
 	%D%/announce_score.c \
 	%D%/announce_scoresheet.c \
 	%D%/announce_scoresheet.h \
