@@ -31,6 +31,16 @@ void announce_add(const struct announcer *announcer, struct utterance *out,
     utterance_add(out, announcer->language, sentence);
 }
 
+void announce_add_about(const struct announcer *announcer,
+                        const struct game *game, enum side side,
+                        const char *sentence, const char *more,
+                        struct utterance *out)
+{
+    char text[SEGMENT_TEXT_MAX];
+    announce_about(game, side, sentence, more, text, sizeof text);
+    utterance_add(out, announcer->language, text);
+}
+
 void announce_man(const struct announcer *announcer, const struct position *pos,
                   int sq, struct utterance *out)
 {

@@ -88,6 +88,15 @@ void announce_touch(const struct announcer *announcer, const struct game *game,
  * has begun counted, as on a clock's face. Translated. */
 void announce_time_text(int64_t ms, char *out, size_t out_bytes);
 
+/*
+ * A sentence (English, marked) whose first %s is a side: by its player's name,
+ * and where nobody is named as the language says it of White or Black. more is
+ * for a second %s, or NULL. Translated.
+ */
+void announce_about(const struct game *game, enum side side,
+                    const char *sentence, const char *more, char *out,
+                    size_t out_bytes);
+
 /* The name by which a side is addressed: its player's, else "White". */
 const char *announce_name(const struct game *game, enum side side);
 

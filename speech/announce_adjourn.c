@@ -2,6 +2,7 @@
 
 #include <libintl.h>
 
+#include "rules/marked.h"
 #include "speech/announce_words.h"
 
 static const char *actor_name(const struct game *game,
@@ -20,8 +21,8 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
                      actor_name(game, event));
     else
         announce_add(announcer, out, gettext("The game is to be adjourned."));
-    announce_add(announcer, out, gettext("%s seals the next move."),
-                 announce_name(game, game_turn(game)));
+    announce_add_about(announcer, game, game_turn(game),
+                       N_("%s seals the next move."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_SEALING, out);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include <libintl.h>
 
+#include "rules/marked.h"
 #include "speech/announce_annexe.h"
 #include "speech/announce_words.h"
 
@@ -46,8 +47,8 @@ void announce_awaited(const struct announcer *announcer,
     const struct adjournment *adjournment = &game->adjournment;
 
     if (adjournment->ordered && !adjournment->closed)
-        announce_add(announcer, out, gettext("%s seals the next move."),
-                     announce_name(game, game_turn(game)));
+        announce_add_about(announcer, game, game_turn(game),
+                           N_("%s seals the next move."), NULL, out);
     if (game->start.mode != MODE_OTB)
         return;
     add_readiness(announcer, game, out);

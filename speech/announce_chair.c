@@ -31,7 +31,8 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
 
         if (event->left_ms[side] > 0) {
             announce_time_text(event->left_ms[side], time, sizeof time);
-            announce_add(announcer, out, gettext("%s has %s."), name, time);
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("%s has %s."), time, out);
         }
         if (event->moves[side] > 0)
             announce_add(announcer, out,

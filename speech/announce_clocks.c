@@ -2,23 +2,26 @@
  * announce_clocks.c - the time that is left, and the time that is gone.
  */
 #include <libintl.h>
+#include <stdio.h>
 
+#include "rules/marked.h"
 #include "speech/announce_answers.h"
 #include "speech/announce_words.h"
 
 static void add_face(const struct asked *asked, enum side side,
                      struct list *list)
 {
-    char time[128];
-    const char *name = announce_name(asked->game, side);
+    char time[128], sentence[SEGMENT_TEXT_MAX];
     int64_t left_ms = game_left_ms(asked->game, side, asked->now_ms);
     if (left_ms == INT64_MAX) {
         list_sentence(asked->announcer, list, gettext("%s has no clock."),
-                      name);
+                      announce_name(asked->game, side));
         return;
     }
     announce_time_text(left_ms, time, sizeof time);
-    list_sentence(asked->announcer, list, gettext("%s has %s."), name, time);
+    announce_about(asked->game, side, N_("%s has %s."), time, sentence,
+                   sizeof sentence);
+    list_sentence(asked->announcer, list, "%s", sentence);
 }
 
 void answer_clock(const struct asked *asked, struct list *list)
@@ -32,13 +35,14 @@ void answer_clock(const struct asked *asked, struct list *list)
     add_face(asked, WHITE, list);
     add_face(asked, BLACK, list);
     enum side running = (enum side)asked->game->clock.running;
+    char sentence[SEGMENT_TEXT_MAX];
     if (running == SIDE_NONE)
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("Both clocks stand still."));
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("Both clocks stand still."));
     else
-        list_sentence(asked->announcer, list,
-                      gettext("The clock of %s is running."),
-                      announce_name(asked->game, running));
+        announce_about(asked->game, running, N_("The clock of %s is running."),
+                       NULL, sentence, sizeof sentence);
+    list_sentence(asked->announcer, list, "%s", sentence);
 }
 
 /* Of time that is gone, a second counts when it is over. */

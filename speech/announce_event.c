@@ -1,6 +1,7 @@
 #include <libintl.h>
 
 #include "rules/agreement.h"
+#include "rules/marked.h"
 
 #include "speech/announce.h"
 #include "speech/announce_absence.h"
@@ -60,15 +61,14 @@ void announce_standing_offer(const struct announcer *announcer,
                       out);
         return;
     }
-    announce_add(announcer, out, gettext("%s offers a draw."),
-                 announce_name(game, by));
+    announce_add_about(announcer, game, by, N_("%s offers a draw."), NULL, out);
     enum reason bar = agreement_bar(game);
     if (bar != REASON_NONE) {
         utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
         announce_article(announcer, game->laws, reason_clause(bar), out);
     } else if (is_asked(announcer, by)) {
-        announce_add(announcer, out, gettext("%s, do you accept?"),
-                     announce_name(game, other_side(by)));
+        announce_add_about(announcer, game, other_side(by),
+                           N_("%s, do you accept?"), NULL, out);
     }
 }
 
@@ -130,8 +130,8 @@ static bool announce_decline(const struct announcer *announcer,
     else if (event->actor == SEAT_NONE)
         announce_add(announcer, out, gettext("The draw offer is gone."));
     else
-        announce_add(announcer, out, gettext("%s declines the draw."),
-                     seat_name(game, event->actor));
+        announce_add_about(announcer, game, (enum side)event->actor,
+                           N_("%s declines the draw."), NULL, out);
     return true;
 }
 
@@ -154,31 +154,31 @@ static bool announce_claim(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
 {
-    const char *who = seat_name(game, event->actor);
     bool threefold = event->what_claim == CLAIM_THREEFOLD;
     if (announce_asked(announcer, game, event, out) ||
         announce_complaint(announcer, game, event, out))
         return true;
     if (event->what_claim == CLAIM_FLAG) {
         announce_add(announcer, out,
-                     gettext("%s claims that the flag of %s has fallen."), who,
+                     gettext("%s claims that the flag of %s has fallen."),
+                     seat_name(game, event->actor),
                      announce_name(game, other_side((enum side)event->actor)));
         return true;
     }
     if (move_is_none(event->mv)) {
-        announce_add(announcer, out,
-                     threefold
-                         ? gettext("%s claims a draw by threefold repetition.")
-                         : gettext("%s claims a draw by the fifty-move rule."),
-                     who);
+        announce_add_about(announcer, game, (enum side)event->actor,
+                           threefold
+                               ? N_("%s claims a draw by threefold repetition.")
+                               : N_("%s claims a draw by the fifty-move rule."),
+                           NULL, out);
         return true;
     }
-    announce_add(
-        announcer, out,
+    announce_add_about(
+        announcer, game, (enum side)event->actor,
         threefold
-            ? gettext("%s claims a draw by threefold repetition, with the move")
-            : gettext("%s claims a draw by the fifty-move rule, with the move"),
-        who);
+            ? N_("%s claims a draw by threefold repetition, with the move")
+            : N_("%s claims a draw by the fifty-move rule, with the move"),
+        NULL, out);
     struct move_facts facts = move_facts_of(game_position(game), event->mv);
     announce_move(announcer, &facts, out);
     return true;
@@ -197,14 +197,14 @@ static bool announce_ruling(const struct announcer *announcer,
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
-        announce_add(announcer, out, gettext("%s is given %s."),
-                     announce_name(game, other_side(game_turn(game))), time);
+        announce_add_about(announcer, game, other_side(game_turn(game)),
+                           N_("%s is given %s."), time, out);
     }
     if (event->loss_ms > 0) {
         char time[128];
         announce_time_text(event->loss_ms, time, sizeof time);
-        announce_add(announcer, out, gettext("%s loses %s."),
-                     announce_name(game, game_turn(game)), time);
+        announce_add_about(announcer, game, game_turn(game), N_("%s loses %s."),
+                           time, out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     if (!event->correct && game->offer != OFFER_NONE &&
@@ -217,8 +217,8 @@ static bool announce_flag(const struct announcer *announcer,
                           const struct game *game, const struct event *event,
                           struct utterance *out)
 {
-    announce_add(announcer, out, gettext("The flag of %s has fallen."),
-                 announce_name(game, (enum side)event->side));
+    announce_add_about(announcer, game, (enum side)event->side,
+                       N_("The flag of %s has fallen."), NULL, out);
     return true;
 }
 

@@ -10,11 +10,15 @@ void announce_turn(const struct announcer *announcer, const struct game *game,
 {
     enum side turn = game_seen_turn(game);
     const char *name = game_name(game, turn);
-    const char *colour = turn == WHITE ? gettext("White") : gettext("Black");
     if (*name)
-        announce_add(announcer, out, gettext("%s to move: %s."), colour, name);
+        announce_add(announcer, out,
+                     turn == WHITE ? gettext("White to move: %s.")
+                                   : gettext("Black to move: %s."),
+                     name);
     else
-        announce_add(announcer, out, gettext("%s to move."), colour);
+        announce_add(announcer, out, "%s",
+                     turn == WHITE ? gettext("White to move.")
+                                   : gettext("Black to move."));
     if (position_is_check(game_board(game)))
         announce_add(announcer, out, gettext("The king is in check."));
 }

@@ -21,6 +21,12 @@ __attribute__((format(printf, 3, 4))) void
 announce_add(const struct announcer *announcer, struct utterance *out,
              const char *format, ...);
 
+/* Append a sentence as of announce_about. */
+void announce_add_about(const struct announcer *announcer,
+                        const struct game *game, enum side side,
+                        const char *sentence, const char *more,
+                        struct utterance *out);
+
 /* Append a word of a move. */
 void announce_word(const struct announcer *announcer, enum lexeme lexeme,
                    struct utterance *out);

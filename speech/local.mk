@@ -8,6 +8,7 @@ SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread -lm
 libspeech_a_SOURCES = \
 	%D%/announce.c \
 	%D%/announce.h \
+	%D%/announce_about.c \
 	%D%/announce_absence.c \
 	%D%/announce_absence.h \
 	%D%/announce_adjourn.c \

@@ -62,38 +62,30 @@ static void append_word(char out[VOICE_TEXT_MAX], const char *language,
         append(out, word, length);
 }
 
-/* Brackets could be taken for phonemes, angles for markup. */
-static void append_plain(char out[VOICE_TEXT_MAX], const char *language,
-                         const char *printed, bool phonemes)
-{
-    char said[VOICE_TEXT_MAX];
-    const char *text = said;
-    numerals_say(language, printed, said, sizeof said);
-    while (*text) {
-        size_t length = word_bytes(text);
-        append_word(out, language, text, length, phonemes);
-        text += length;
-        if (!length && !strchr("[]<>", *text))
-            append(out, text, 1);
-        text += !length;
-    }
-}
-
 static const struct {
     char sign;
-    const char *name;
+    const char *name; /* in what is said sign by sign */
+    const char *in_sentence; /* NULL: the engine passes it over, rightly */
 } signs[] = {
-    {'-', N_("dash")},
-    {'=', N_("equals")},
-    {'+', N_("plus")},
-    {'#', N_("mate")},
+    {'-', N_("dash"), NULL},
+    {'=', N_("equals"), N_("equals")},
+    {'+', N_("plus"), N_("plus")},
+    {'#', N_("mate"), N_("hash")},
+    {'/', N_("slash"), N_("slash")},
+    {'*', N_("asterisk"), N_("asterisk")},
+    {'_', N_("underscore"), N_("underscore")},
+    {'~', N_("tilde"), N_("tilde")},
+    {'^', N_("caret"), N_("caret")},
+    {'|', N_("or"), N_("or")},
 };
 
-static const char *sign_name(char sign)
+static const char *sign_name(char sign, bool in_sentence)
 {
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        const char *name = in_sentence ? signs[i].in_sentence : signs[i].name;
         if (signs[i].sign == sign)
-            return gettext(signs[i].name);
+            return name ? gettext(name) : NULL;
+    }
     return NULL;
 }
 
@@ -101,7 +93,7 @@ static void append_sign(char out[VOICE_TEXT_MAX], const char *language,
                         const char *text, size_t length)
 {
     char sign[8], said[64];
-    const char *name = sign_name(*text);
+    const char *name = sign_name(*text, false);
     if (name)
         append_text(out, name);
     if (name || strchr("[]<>:", *text))
@@ -123,6 +115,103 @@ static void append_spelled(char out[VOICE_TEXT_MAX], const char *language,
         text += length;
         if (*text && *text != ':')
             append_text(out, ", ");
+    }
+}
+
+/* One sign between words. Brackets could be taken for phonemes, angles for
+ * markup. */
+static void append_between(char out[VOICE_TEXT_MAX], char sign)
+{
+    const char *name = sign_name(sign, true);
+    if (name) {
+        append_text(out, " ");
+        append_text(out, name);
+        append_text(out, " ");
+    } else if (!strchr("[]<>{}\\", sign)) {
+        append(out, &sign, 1);
+    }
+}
+
+static void append_words(char out[VOICE_TEXT_MAX], const char *language,
+                         const char *printed, bool phonemes)
+{
+    char said[VOICE_TEXT_MAX];
+    const char *text = said;
+    numerals_say(language, printed, said, sizeof said);
+    while (*text) {
+        size_t length = word_bytes(text);
+        append_word(out, language, text, length, phonemes);
+        text += length;
+        if (!length)
+            append_between(out, *text++);
+    }
+}
+
+static bool is_letter(char sign)
+{
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
+}
+
+static bool is_digit(char sign)
+{
+    return sign >= '0' && sign <= '9';
+}
+
+/* Is this a notation, which has to be said sign by sign: "e8=Q", "15m+10",
+ * "7GQ2K4MD"? It has a letter beside a digit, and no word of small letters, as
+ * "Chess960" has. */
+static bool is_notation(const char *text, size_t length)
+{
+    enum { SMALL_MAX = 2 };
+    size_t small = 0;
+    bool mixed = false;
+    for (size_t i = 0; i < length; i++) {
+        small = text[i] >= 'a' && text[i] <= 'z' ? small + 1 : 0;
+        if ((text[i] & 0x80) != 0 || small > SMALL_MAX)
+            return false;
+        mixed =
+            mixed || (i > 0 && ((is_digit(text[i]) && is_letter(text[i - 1])) ||
+                                (is_letter(text[i]) && is_digit(text[i - 1]))));
+    }
+    return mixed;
+}
+
+/* The next run without a blank, without the signs that end it. */
+static size_t token_bytes(const char *text)
+{
+    size_t length = strcspn(text, " ");
+    while (length > 0 && strchr(".,;:!?)", text[length - 1]))
+        length--;
+    return length;
+}
+
+/* Where the first notation of a text begins; its end where there is none. */
+static size_t find_notation(const char *text, size_t *length)
+{
+    size_t at = 0;
+    while (text[at]) {
+        *length = token_bytes(text + at);
+        if (is_notation(text + at, *length))
+            return at;
+        at += strcspn(text + at, " ");
+        at += text[at] == ' ';
+    }
+    *length = 0;
+    return at;
+}
+
+/* A sentence: its words, and the notations in it sign by sign. */
+static void append_plain(char out[VOICE_TEXT_MAX], const char *language,
+                         const char *printed, bool phonemes)
+{
+    char part[VOICE_TEXT_MAX];
+    while (*printed) {
+        size_t length, before = find_notation(printed, &length);
+        snprintf(part, sizeof part, "%.*s", (int)before, printed);
+        append_words(out, language, part, phonemes);
+        snprintf(part, sizeof part, "%.*s", (int)length, printed + before);
+        append_spelled(out, language, part);
+        printed += before + length;
     }
 }
 

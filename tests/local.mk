@@ -137,6 +137,12 @@ tests_speech_sound_stream_test_SOURCES = tests/speech/sound_stream_test.c \
 tests_speech_sound_stream_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_sound_stream_test_LDADD = $(SPEECH_TEST_LIBS)
 
+check_PROGRAMS += tests/speech/sentences_test
+tests_speech_sentences_test_SOURCES = tests/speech/sentences_test.c \
+	tests/unit.h
+tests_speech_sentences_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_sentences_test_LDADD = $(SPEECH_TEST_LIBS)
+
 check_PROGRAMS += tests/speech/spoken_move_test
 tests_speech_spoken_move_test_SOURCES = tests/speech/spoken_move_test.c \
 	tests/rules/walk.h tests/unit.h

@@ -6,8 +6,7 @@
 void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
 {
     const struct game *game = view->game;
-    const char *side =
-        game_seen_turn(game) == WHITE ? gettext("White") : gettext("Black");
+    bool white = game_seen_turn(game) == WHITE;
     int number = game_board(game)->move_number;
     if (view->secret != NULL)
         snprintf(out, LABEL_TEXT_MAX, "%s", view->secret);
@@ -21,8 +20,10 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
                                     : gettext("Replay; Black, move %d: "),
                  pos->move_number);
     } else if (view->past != NULL && game->phase != GAME_OVER)
-        snprintf(out, LABEL_TEXT_MAX, gettext("Looking back; %s, move %d: "),
-                 side, number);
+        snprintf(out, LABEL_TEXT_MAX,
+                 white ? gettext("Looking back; White, move %d: ")
+                       : gettext("Looking back; Black, move %d: "),
+                 number);
     else if (game->phase == GAME_OVER)
         snprintf(out, LABEL_TEXT_MAX, gettext("Game over, %s: "),
                  points_word(game->half_white, game->half_black));
@@ -31,8 +32,13 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     else if (game->phase == GAME_ADJOURNED)
         snprintf(out, LABEL_TEXT_MAX, "%s", gettext("Adjourned: "));
     else if (game->phase == GAME_PAUSED)
-        snprintf(out, LABEL_TEXT_MAX, gettext("Paused; %s, move %d: "), side,
+        snprintf(out, LABEL_TEXT_MAX,
+                 white ? gettext("Paused; White, move %d: ")
+                       : gettext("Paused; Black, move %d: "),
                  number);
     else
-        snprintf(out, LABEL_TEXT_MAX, gettext("%s, move %d: "), side, number);
+        snprintf(out, LABEL_TEXT_MAX,
+                 white ? gettext("White, move %d: ")
+                       : gettext("Black, move %d: "),
+                 number);
 }

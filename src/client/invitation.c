@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/timecontrol.h"
+#include "speech/announce_words.h"
 
 #include "src/meeting.h"
 
@@ -59,17 +59,17 @@ void invitation_line(const struct route *route, const char *whom, char *out,
 void invitation_conditions(const struct start *start, char *out,
                            size_t out_bytes)
 {
-    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
+    enum { CONTROL_BYTES = 256 };
+    char white[CONTROL_BYTES], black[CONTROL_BYTES];
     const struct laws *laws = laws_edition(start->laws);
+    const char *edition = laws != NULL ? gettext(laws->name) : start->laws;
+    const char *array = start->chess960 ? ", Chess960" : "";
 
-    timecontrol_write(&start->time[WHITE], white);
-    timecontrol_write(&start->time[BLACK], black);
+    announce_control_text(&start->time[WHITE], white, sizeof white);
+    announce_control_text(&start->time[BLACK], black, sizeof black);
     if (strcmp(white, black) == 0)
-        snprintf(out, out_bytes, "%s, %s%s", white,
-                 laws != NULL ? gettext(laws->name) : start->laws,
-                 start->chess960 ? ", Chess960" : "");
+        snprintf(out, out_bytes, "%s, %s%s", white, edition, array);
     else
-        snprintf(out, out_bytes, gettext("White %s, Black %s, %s%s"), white,
-                 black, laws != NULL ? gettext(laws->name) : start->laws,
-                 start->chess960 ? ", Chess960" : "");
+        snprintf(out, out_bytes, gettext("White: %s; Black: %s; %s%s"), white,
+                 black, edition, array);
 }

@@ -18,7 +18,9 @@
 void invitation_line(const struct route *route, const char *whom, char *out,
                      size_t out_bytes);
 
-/* "15m+10, Laws of 2023": the conditions in few words. */
+enum { INVITATION_MAX = 768 }; /* conditions, with their zero */
+
+/* "15 minutes with 10 seconds more for each move, Laws of 2023". */
 void invitation_conditions(const struct start *start, char *out,
                            size_t out_bytes);
 

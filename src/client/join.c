@@ -101,7 +101,8 @@ static int find_offer(struct lobby *lobby, const char *by,
 static int tell_invited(struct session *session, const char *whom,
                         const struct lobby *lobby)
 {
-    char conditions[256], line[PATH_MAX * 2], sentence[512];
+    char conditions[INVITATION_MAX], line[PATH_MAX * 2],
+        sentence[INVITATION_MAX + 256];
 
     invitation_conditions(&session->options.start, conditions,
                           sizeof conditions);

@@ -70,7 +70,7 @@ static int tell_who(struct room *room)
 
 static void tell_offer(struct room *room, const struct lobby_offer *offer)
 {
-    char conditions[256], sentence[LINE_BYTES];
+    char conditions[INVITATION_MAX], sentence[INVITATION_MAX + LINE_BYTES];
 
     invitation_conditions(&offer->start, conditions, sizeof conditions);
     if (strcmp(offer->by, room->lobby->name) == 0)

@@ -3,6 +3,8 @@
 #include <libintl.h>
 #include <stdio.h>
 
+#include "rules/marked.h"
+
 #include "src/client/tell.h"
 
 enum {
@@ -67,8 +69,8 @@ static void tell_mark(struct client *client, enum side side, int64_t mark_ms)
     struct utterance utterance;
     bool patient = mark_ms > ONLY_IN_SILENCE_MS;
     announce_time_text(mark_ms, time, sizeof time);
-    snprintf(sentence, sizeof sentence, gettext("%s has %s left."),
-             announce_name(&client->game, side), time);
+    announce_about(&client->game, side, N_("%s has %s left."), time, sentence,
+                   sizeof sentence);
     announce_sentence(&client->announcer,
                       patient ? PRIORITY_MOVE : PRIORITY_CHAT, sentence,
                       &utterance);

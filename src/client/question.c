@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/agreement.h"
+#include "rules/marked.h"
 #include "rules/penalty.h"
 #include "rules/san.h"
 
@@ -145,9 +146,9 @@ void question_text(const struct question *question, const struct game *game,
         out[0] = '\0';
         break;
     case QUESTION_DRAW:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: accept the draw? Yes or no."),
-                 announce_name(game, other_side(offerer)));
+        announce_about(game, other_side(offerer),
+                       N_("%s: accept the draw? Yes or no."), NULL, out,
+                       QUESTION_TEXT_MAX);
         break;
     case QUESTION_ADJOURNMENT:
         snprintf(out, QUESTION_TEXT_MAX,
@@ -160,8 +161,9 @@ void question_text(const struct question *question, const struct game *game,
                  announce_name(game, other_side(offerer)));
         break;
     case QUESTION_RESIGN:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s, do you resign? Yes or no."), whom);
+        announce_about(game, question->intent.by == SEAT_BLACK ? BLACK : WHITE,
+                       N_("%s, do you resign? Yes or no."), NULL, out,
+                       QUESTION_TEXT_MAX);
         break;
     case QUESTION_ABORT:
         snprintf(out, QUESTION_TEXT_MAX,

@@ -69,7 +69,14 @@ static const struct {
     bool spelled;
 } rows[] = {
     {"a name with phonemes", "[[t'u:]] Anna", "t'u: Anna", false},
-    {"a name with markup", "<audio src='x'>", "audio src='x'", false},
+    {"a name with markup", "<audio src='x'>", "audio src equals 'x'", false},
+    {"a notation in a sentence", "Type e8=Q, or 15m+10.",
+     "Type e, eight, equals, Q, or one, five, m, plus, one, zero.", false},
+    {"one at the end", "Say Nf3", "Say N, f, three", false},
+    {"a game's name", "Game 7GQ2K4MD: Anna",
+     "Game seven, G, Q, two, K, four, M, D: Anna", false},
+    {"no notation", "Chess960, 50-move rule",
+     "Chess nine sixty, fifty-move rule", false},
     {"a king's move", "Ke3:", "K, e, three.", true},
     {"a move of a", "a4:", "a, four.", true},
     {"castling", "O-O:", "O, dash, O.", true},
