@@ -72,6 +72,15 @@ static void refer(struct hearing *hearing)
                        half);
 }
 
+/* The claim of Article 10 is an offer (9.1b3). Since 2014 the request for an
+ * increment is (III.4), and no longer the claim that follows it (9.1.2.3). */
+static bool offers(const struct game *game, bool asks_increment)
+{
+    return (asks_increment || !laws_value(game->laws, LAW_QUICKPLAY_DELAY)) &&
+           !competition_bars_offer(game->laws, &game->start.rules,
+                                   game->ply_count);
+}
+
 void quickplay_ask(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
@@ -99,9 +108,7 @@ void quickplay_ask(struct hearing *hearing)
     hearing_stop_clocks(hearing, intent->by);
     if (!game->start.arbiter)
         refer(hearing);
-    else if (hearing->offer != OFFER_DRAW &&
-             !competition_bars_offer(game->laws, &game->start.rules,
-                                     game->ply_count))
+    else if (offers(game, asks_increment) && hearing->offer != OFFER_DRAW)
         hearing_offer_properly(hearing);
 }
 
