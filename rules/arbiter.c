@@ -432,6 +432,15 @@ static enum reason standing(const struct game *game,
     return reason != REASON_NONE ? reason : hindrance(game, intent->kind);
 }
 
+/* Who arrives at the last moment is not late: only after it (6.7.1, I.10). */
+static bool is_due(const struct game *game, const struct intent *intent,
+                   int64_t now_ms)
+{
+    int64_t due_ms = due_first_ms(game);
+
+    return intent->kind == INTENT_ARRIVE ? now_ms > due_ms : now_ms >= due_ms;
+}
+
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out)
 {
@@ -455,7 +464,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         hearing_refuse(&hearing, REASON_TIME_BACKWARDS);
         return;
     }
-    if (now_ms >= due_first_ms(game)) {
+    if (is_due(game, intent, now_ms)) {
         due_judge(&hearing);
         out->late = intent->kind != INTENT_TIME;
         return;
