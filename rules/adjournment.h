@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/moment.h"
 #include "rules/piece.h"
 
 enum {
@@ -26,6 +27,8 @@ struct adjournment {
     char commitment[COMMITMENT_MAX]; /* "" where none was told */
     int64_t spent_ms; /* of his turn, when it was closed */
     bool opening; /* the move that comes next was in it */
+    /* When and where the game goes on, as is written on the next envelope. */
+    struct appointment appointment;
     int serial; /* how many envelopes were closed so far */
     /* The last session began then: the game's own time. */
     int64_t session_ms;

@@ -327,6 +327,7 @@ static const struct {
     [INTENT_ADJOURN] = {BY_PLAYERS, ON, sealing_judge_early},
     [INTENT_SEAL] = {BY_PLAYERS, ON, sealing_judge_seal},
     [INTENT_UNSEAL] = {BY_PLAYERS, ON, sealing_judge_unseal},
+    [INTENT_APPOINT] = {BY_ALL, ON, sealing_judge_appointment},
     [INTENT_ARRIVE] = {BY_PLAYERS, ON | ADJOURNED, judge_arrive},
     [INTENT_OPEN] = {BY_ALL, ON | ADJOURNED, resumption_open},
     [INTENT_STATE] = {BY_PLAYERS, ON | ADJOURNED, resumption_state},

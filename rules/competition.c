@@ -104,6 +104,7 @@ bool competition_is_sound(const struct competition *rules)
            competition_default_time(rules, &said, &ms) &&
            is_time_or_empty(rules->absence) &&
            is_time_or_empty(rules->absence_max) &&
+           appointment_is_sound(&rules->appointment) &&
            rules->commentary <= COMMENTARY_FOLLOWED &&
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
            rules->assistant <= ASSISTANT_BOTH && rules->helps <= HELPS_NONE;
@@ -154,6 +155,8 @@ enum {
     RULE_HELPS,
     RULE_ABSENCE,
     RULE_ABSENCE_MAX,
+    RULE_RESUME,
+    RULE_RESUME_PLACE,
 };
 
 static const char *const meanings[FIELDS] = {
@@ -182,6 +185,8 @@ static const char *const meanings[FIELDS] = {
                         "may have the game adjourned"),
     [RULE_ABSENCE_MAX] = N_("how long it is lost before a game without clocks "
                             "is closed"),
+    [RULE_RESUME] = N_("when an adjourned game goes on"),
+    [RULE_RESUME_PLACE] = N_("where an adjourned game goes on"),
 };
 
 const char *competition_meaning(int index)
@@ -231,6 +236,8 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_HELPS:
     case RULE_ABSENCE: /* the Laws know no lines */
     case RULE_ABSENCE_MAX:
+    case RULE_RESUME: /* the guidelines for adjournment, 2(g) and 13 */
+    case RULE_RESUME_PLACE:
         return CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN

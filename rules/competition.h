@@ -12,6 +12,7 @@
 
 #include "rules/field.h"
 #include "rules/laws.h"
+#include "rules/moment.h"
 #include "rules/piece.h"
 
 enum flag_rule { FLAG_AUTO, FLAG_CLAIM };
@@ -65,6 +66,7 @@ struct competition {
                                          without him */
     char absence_max[DEFAULT_TIME_BYTES]; /* and before a game without clocks
                                              is closed, if it is his move */
+    struct appointment appointment; /* of a game that is adjourned */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -116,7 +118,13 @@ struct competition {
     {.name = "absence", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, path.absence), .size = DEFAULT_TIME_BYTES}, \
     {.name = "absence-max", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, path.absence_max), .size = DEFAULT_TIME_BYTES}
+     .offset = offsetof(holder, path.absence_max), .size = DEFAULT_TIME_BYTES}, \
+    {.name = "resume", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, path.appointment.resume), \
+     .size = MOMENT_MAX}, \
+    {.name = "resume-place", .type = FIELD_TEXT, .optional = true, \
+     .offset = offsetof(holder, path.appointment.place), \
+     .size = PLACE_MAX_BYTES}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */

@@ -409,6 +409,23 @@ static const struct field sign_fields[] = {
     END_FIELD,
 };
 
+static const struct field session_fields[] = {
+    {.name = "late", .type = FIELD_MS, .optional = true, PLACE(late_ms)},
+    END_FIELD,
+};
+
+static const struct field appoint_fields[] = {
+    {.name = "resume",
+     .type = FIELD_TEXT,
+     .optional = true,
+     PLACE(appointment.resume)},
+    {.name = "place",
+     .type = FIELD_TEXT,
+     .optional = true,
+     PLACE(appointment.place)},
+    END_FIELD,
+};
+
 static const struct field rebuild_fields[] = {
     {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
     {.name = "white-used", .type = FIELD_MS, PLACE(used_ms[WHITE])},
@@ -472,7 +489,8 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_SEAL] = {EVENT_SEAL, "seal", seal_fields},
     [EVENT_UNSEAL] = {EVENT_UNSEAL, "unseal", no_fields},
     [EVENT_ADJOURN] = {EVENT_ADJOURN, "adjourn", adjourn_fields},
-    [EVENT_SESSION] = {EVENT_SESSION, "session", no_fields},
+    [EVENT_SESSION] = {EVENT_SESSION, "session", session_fields},
+    [EVENT_APPOINT] = {EVENT_APPOINT, "appoint", appoint_fields},
     [EVENT_OPEN] = {EVENT_OPEN, "open", open_fields},
     [EVENT_RECORD] = {EVENT_RECORD, "record", record_fields},
     [EVENT_DROP] = {EVENT_DROP, "drop", no_fields},

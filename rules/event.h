@@ -76,7 +76,8 @@ enum event_kind {
     EVENT_UNSEAL,
     EVENT_ADJOURN, /* the actor has stopped his clock: the envelope is closed.
                       answer: the absent opponent's runs meanwhile */
-    EVENT_SESSION, /* the time to go on has come */
+    EVENT_SESSION, /* the time to go on has come, late_ms ago */
+    EVENT_APPOINT, /* appointment: when and where the game goes on */
     EVENT_OPEN, /* sealed: what was in the envelope, why it is no move; lost:
                    the sealer says so */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
@@ -168,6 +169,8 @@ struct event {
     uint8_t half; /* EVENT_PENALTY: half points taken or given */
     int32_t moves[2]; /* EVENT_SET; 0: as it was. EVENT_REBUILD */
     int64_t used_ms[2]; /* EVENT_REBUILD */
+    int64_t late_ms; /* EVENT_SESSION */
+    struct appointment appointment; /* EVENT_APPOINT */
     uint8_t proof, cause, ending;
     uint8_t half_white, half_black; /* EVENT_RESULT: half points, or
                                        HALF_NONE */

@@ -66,6 +66,7 @@ static enum game_error apply_start(struct game *game, const struct event *event)
     game->laws = laws;
     game->tempo = start_tempo(laws, start);
     game->clock = clock_initial(start->time);
+    game->adjournment.appointment = start->rules.appointment;
     game->positions[0] = first;
     game->phase = GAME_RUNNING;
     return GAME_OK;
@@ -362,6 +363,7 @@ static const struct {
     [EVENT_UNSEAL] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_unseal},
     [EVENT_ADJOURN] = {WHEN_RUNNING, game_apply_adjourn},
     [EVENT_SESSION] = {WHEN_ADJOURNED, game_apply_session},
+    [EVENT_APPOINT] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_appoint},
     [EVENT_OPEN] = {WHEN_RUNNING | WHEN_ADJOURNED, game_apply_open},
     [EVENT_RECORD] = {WHEN_RUNNING | WHEN_PAUSED, apply_record},
     [EVENT_DROP] = {WHEN_ON | WHEN_PENDING, game_apply_drop},

@@ -68,10 +68,18 @@ enum game_error game_apply_adjourn(struct game *game, const struct event *event)
 
 enum game_error game_apply_session(struct game *game, const struct event *event)
 {
-    if (game->adjournment.resumed)
+    if (game->adjournment.resumed || event->late_ms < 0)
         return GAME_EVENT;
     game->adjournment.resumed = true;
-    game->adjournment.session_ms = event->at_ms;
+    game->adjournment.session_ms = event->at_ms - event->late_ms;
+    return GAME_OK;
+}
+
+enum game_error game_apply_appoint(struct game *game, const struct event *event)
+{
+    if (game->adjournment.closed || !appointment_is_sound(&event->appointment))
+        return GAME_EVENT;
+    game->adjournment.appointment = event->appointment;
     return GAME_OK;
 }
 
@@ -114,6 +122,7 @@ enum game_error game_apply_open(struct game *game, const struct event *event)
         return GAME_EVENT;
     adjournment_take_out(adjournment);
     adjournment->begun = adjournment->opening = true;
+    adjournment->appointment = (struct appointment){.resume = ""};
     game->phase = GAME_RUNNING;
     return GAME_OK;
 }

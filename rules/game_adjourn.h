@@ -14,6 +14,8 @@ enum game_error game_apply_adjourn(struct game *game,
                                    const struct event *event);
 enum game_error game_apply_session(struct game *game,
                                    const struct event *event);
+enum game_error game_apply_appoint(struct game *game,
+                                   const struct event *event);
 enum game_error game_apply_rebuild(struct game *game,
                                    const struct event *event);
 enum game_error game_apply_open(struct game *game, const struct event *event);

@@ -225,6 +225,24 @@ static const struct field seal_fields[] = {
     END_FIELD,
 };
 
+static const struct field resume_fields[] = {
+    {.name = "late", .type = FIELD_MS, .optional = true, PLACE(late_ms)},
+    {.name = "early", .type = FIELD_FLAG, .optional = true, PLACE(early)},
+    END_FIELD,
+};
+
+static const struct field appoint_fields[] = {
+    {.name = "resume",
+     .type = FIELD_TEXT,
+     .optional = true,
+     PLACE(appointment.resume)},
+    {.name = "place",
+     .type = FIELD_TEXT,
+     .optional = true,
+     PLACE(appointment.place)},
+    END_FIELD,
+};
+
 static const struct field state_fields[] = {
     {.name = "move", .type = FIELD_TEXT, PLACE(text)},
     END_FIELD,
@@ -256,7 +274,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_CLAIM] = {INTENT_CLAIM, "claims", "claim", claim_fields},
     [INTENT_RESIGN] = {INTENT_RESIGN, "resigns", "resign", answer_fields},
     [INTENT_PAUSE] = {INTENT_PAUSE, "pauses", "pause", pause_fields},
-    [INTENT_RESUME] = {INTENT_RESUME, "resumes", "resume", no_fields},
+    [INTENT_RESUME] = {INTENT_RESUME, "resumes", "resume", resume_fields},
     [INTENT_TIME] = {INTENT_TIME, "time", "time", no_fields},
     [INTENT_PROOF] = {INTENT_PROOF, "proof", "proof", proof_fields},
     [INTENT_READY] = {INTENT_READY, "ready", "ready", no_fields},
@@ -289,6 +307,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_ADJOURN] = {INTENT_ADJOURN, "adjourns", "adjourn", no_fields},
     [INTENT_SEAL] = {INTENT_SEAL, "seals", "seal", seal_fields},
     [INTENT_UNSEAL] = {INTENT_UNSEAL, "unseals", "unseal", no_fields},
+    [INTENT_APPOINT] = {INTENT_APPOINT, "appoints", "appoint", appoint_fields},
     [INTENT_OPEN] = {INTENT_OPEN, "opens", "open", no_fields},
     [INTENT_STATE] = {INTENT_STATE, "states", "state", state_fields},
     [INTENT_RECORD] = {INTENT_RECORD, "records", "record", record_fields},

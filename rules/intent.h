@@ -27,7 +27,7 @@ enum intent_kind {
     INTENT_CLAIM, /* what; text: the intended move, or "" */
     INTENT_RESIGN,
     INTENT_PAUSE, /* from any seat: both clocks stop */
-    INTENT_RESUME, /* from any seat */
+    INTENT_RESUME, /* from any seat; of an adjourned game late_ms, early */
     INTENT_TIME, /* nothing but the moment: arbiter_due has come */
     INTENT_PROOF, /* the answer to a pending ruling */
     /* Over the board */
@@ -64,6 +64,7 @@ enum intent_kind {
     INTENT_ADJOURN, /* the player to move seals early, at his own cost */
     INTENT_SEAL, /* sealed, commitment, language: he may still change it */
     INTENT_UNSEAL,
+    INTENT_APPOINT, /* appointment: when and where the game goes on */
     INTENT_OPEN, /* sealed: what was in the envelope */
     INTENT_STATE, /* text: the sealed move, where the envelope is lost */
     INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
@@ -165,6 +166,11 @@ struct intent {
      * no journal carries it, and becomes an event only when it is opened.
      */
     char sealed[SEALED_TEXT_MAX];
+    struct appointment appointment;
+    /* The moment that is written on the envelope was so long ago, or is still
+     * to come: the rules know no calendar. */
+    int64_t late_ms;
+    bool early;
     uint8_t points; /* a word of points_words */
     bool result; /* said with INTENT_SIGN, and means nothing more */
     struct start start;

@@ -170,6 +170,12 @@ static bool read_both_times(struct reading *reading, const char *value)
     return true;
 }
 
+/* It stands by itself in a line, without a name. */
+static bool is_move(const struct field *field)
+{
+    return field->type == FIELD_TEXT && strcmp(field->name, "move") == 0;
+}
+
 /* "key=value" for a key of this intent. Sets *is_pair when it was one. */
 static bool read_pair(struct reading *reading, bool *is_pair)
 {
@@ -178,8 +184,7 @@ static bool read_pair(struct reading *reading, bool *is_pair)
     bool is_start = reading->intent.kind == INTENT_START;
     const struct field *field = find_field(reading->fields, word, length);
 
-    /* A move stands by itself, as intent_write writes it. */
-    if (field != NULL && field->type == FIELD_TEXT && !is_start)
+    if (field != NULL && is_move(field) && !is_start)
         field = NULL;
     *is_pair = sign != NULL && (field != NULL || is_start);
     if (!*is_pair)
@@ -320,7 +325,8 @@ static void write_field(struct line_writer *writer, const struct field *field,
         return;
     if (!field_write(field, intent, text, sizeof text))
         writer->full = true;
-    else if (intent->kind == INTENT_START || field_is_number(field))
+    else if (intent->kind == INTENT_START || field_is_number(field) ||
+             (field->type == FIELD_TEXT && !is_move(field)))
         line_pair(writer, field->name, text);
     else
         line_word(writer, field->type == FIELD_FLAG ? field->name : text);

@@ -49,6 +49,7 @@ extern "C" {
 #include "rules/line.h"
 #include "rules/marked.h"
 #include "rules/mate.h"
+#include "rules/moment.h"
 #include "rules/move.h"
 #include "rules/move_facts.h"
 #include "rules/movegen.h"

@@ -24,6 +24,7 @@ librules_headers = \
 	%D%/line.h \
 	%D%/marked.h \
 	%D%/mate.h \
+	%D%/moment.h \
 	%D%/move.h \
 	%D%/move_facts.h \
 	%D%/movegen.h \
@@ -179,6 +180,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_wall.h \
 	%D%/mismove.c \
 	%D%/mismove.h \
+	%D%/moment.c \
 	%D%/move_facts.c \
 	%D%/movegen.c \
 	%D%/notation.c \

@@ -321,6 +321,10 @@
       N_("That is not the passphrase of this envelope.")) \
     X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \
       N_("After a wrong passphrase, wait three seconds.")) \
+    X(REASON_INSCRIBED, "inscribed", CLAUSE_SEALING, \
+      N_("The envelope is closed: what is written on it stays.")) \
+    X(REASON_MOMENT, "moment", CLAUSE_NONE, \
+      N_("That is no day and time that can be understood.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("No end of the session is set; ask the opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \

@@ -21,17 +21,32 @@ static bool is_present(const struct game *game, enum side side)
     return game->present & 1u << side;
 }
 
+/* Who says that it is time is there. */
+static unsigned present_with(const struct game *game, enum seat by)
+{
+    return by == SEAT_ARBITER ? game->present : game->present | 1u << by;
+}
+
 void resumption_begin(struct hearing *hearing)
 {
+    enum { BOTH = 1u << WHITE | 1u << BLACK };
     const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
     enum side replier = replier_of(game);
+    unsigned present = present_with(game, by);
 
     if (game->adjournment.resumed) {
         hearing_refuse(hearing, REASON_STARTED);
         return;
     }
-    hearing_add(hearing, EVENT_SESSION, hearing->intent->by);
-    if (is_present(game, replier))
+    if (hearing->intent->early && present != BOTH) {
+        hearing_refuse(hearing, REASON_SESSION_EARLY);
+        return;
+    }
+    if (present != game->present)
+        hearing_add(hearing, EVENT_ARRIVE, by);
+    hearing_add(hearing, EVENT_SESSION, by)->late_ms = hearing->intent->late_ms;
+    if (present >> replier & 1)
         return;
     clock_start(&hearing->clock, replier, true, hearing->now_ms);
     hearing_tell_clock(hearing, SEAT_ARBITER);

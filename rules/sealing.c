@@ -114,6 +114,19 @@ void sealing_judge_unseal(struct hearing *hearing)
         hearing_refuse(hearing, REASON_NOT_SEALED);
 }
 
+void sealing_judge_appointment(struct hearing *hearing)
+{
+    const struct appointment *appointment = &hearing->intent->appointment;
+
+    if (hearing->game->adjournment.closed)
+        hearing_refuse(hearing, REASON_INSCRIBED);
+    else if (!appointment_is_sound(appointment))
+        hearing_refuse(hearing, REASON_MOMENT);
+    else
+        hearing_add(hearing, EVENT_APPOINT, hearing->intent->by)->appointment =
+            *appointment;
+}
+
 bool sealing_is_closing(const struct game *game, enum seat by)
 {
     return by == (enum seat)game->adjournment.sealer &&

@@ -22,6 +22,10 @@ void sealing_judge_early(struct hearing *hearing);
 void sealing_judge_seal(struct hearing *hearing);
 void sealing_judge_unseal(struct hearing *hearing);
 
+/* INTENT_APPOINT: when and where the game goes on, until the envelope is
+ * closed: 2(g). */
+void sealing_judge_appointment(struct hearing *hearing);
+
 /* Does the press of this side close an envelope? */
 bool sealing_is_closing(const struct game *game, enum seat by);
 

@@ -1,9 +1,72 @@
 #include "speech/announce_adjourn.h"
 
 #include <libintl.h>
+#include <stdio.h>
+
+#include "rules/marked.h"
+#include "rules/moment.h"
 
 #include "rules/marked.h"
 #include "speech/announce_words.h"
+
+/* "November 22, 2026, at 18:00, UTC+03:00"; "" for what is no moment. */
+static void write_moment(const char *text, char *out, size_t out_bytes)
+{
+    static const char *const months[] = {
+        N_("January"),   N_("February"), N_("March"),    N_("April"),
+        N_("May"),       N_("June"),     N_("July"),     N_("August"),
+        N_("September"), N_("October"),  N_("November"), N_("December")};
+    struct moment moment;
+    out[0] = '\0';
+    if (!moment_read(text, &moment))
+        return;
+    snprintf(out, out_bytes, gettext("%s %d, %d, at %02d:%02d, UTC%s"),
+             gettext(months[moment.month - 1]), moment.day, moment.year,
+             moment.hour, moment.minute, text + 19);
+}
+
+void announce_appointment_text(const struct appointment *appointment,
+                               const char *place, char *out, size_t out_bytes)
+{
+    char moment[128];
+    write_moment(appointment->resume, moment, sizeof moment);
+    if (moment[0] != '\0' && place[0] != '\0')
+        snprintf(out, out_bytes, gettext("To be resumed on %s, in %s."), moment,
+                 place);
+    else if (moment[0] != '\0')
+        snprintf(out, out_bytes, gettext("To be resumed on %s."), moment);
+    else if (place[0] != '\0')
+        snprintf(out, out_bytes,
+                 gettext("To be resumed in %s, at no time fixed yet."), place);
+    else
+        snprintf(out, out_bytes, "%s",
+                 gettext("No time is fixed for going on."));
+}
+
+bool announce_appoint(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    (void)game;
+    announce_appointment_text(&event->appointment, event->appointment.place,
+                              sentence, sizeof sentence);
+    announce_add(announcer, out, "%s", sentence);
+    return true;
+}
+
+/* Nothing where nothing is fixed. */
+static void add_appointment(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    const struct appointment *appointment = &game->adjournment.appointment;
+    char sentence[SEGMENT_TEXT_MAX];
+    if (appointment->resume[0] == '\0' && appointment->place[0] == '\0')
+        return;
+    announce_appointment_text(appointment, appointment->place, sentence,
+                              sizeof sentence);
+    announce_add(announcer, out, "%s", sentence);
+}
 
 static const char *actor_name(const struct game *game,
                               const struct event *event)
@@ -24,6 +87,7 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
     announce_add_about(announcer, game, game_turn(game),
                        N_("%s seals the next move."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_SEALING, out);
+    add_appointment(announcer, game, out);
     return true;
 }
 

@@ -16,11 +16,19 @@ bool announce_unseal(const struct announcer *announcer, const struct game *game,
 bool announce_adjourn(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out);
+bool announce_appoint(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out);
 bool announce_session(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out);
 bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out);
+
+/* "To be resumed on November 22, 2026, at 18:00, UTC+03:00, in Zürich.": the
+ * place may be a longer one. */
+void announce_appointment_text(const struct appointment *appointment,
+                               const char *place, char *out, size_t out_bytes);
 
 /* How an adjourned game stands. */
 void announce_adjourned(const struct announcer *announcer,

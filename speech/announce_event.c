@@ -360,6 +360,7 @@ static const struct {
     [EVENT_SEAL] = {announce_seal, PRIORITY_MOVE},
     [EVENT_UNSEAL] = {announce_unseal, PRIORITY_MOVE},
     [EVENT_ADJOURN] = {announce_adjourn, PRIORITY_MOVE},
+    [EVENT_APPOINT] = {announce_appoint, PRIORITY_MOVE},
     [EVENT_SESSION] = {announce_session, PRIORITY_MOVE},
     [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE},
     [EVENT_OPEN] = {announce_open, PRIORITY_MOVE},

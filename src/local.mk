@@ -75,12 +75,16 @@ libhektor_a_SOURCES = \
 	%D%/client/adjourn_open.c \
 	%D%/client/album.c \
 	%D%/client/album.h \
+	%D%/client/appoint.c \
+	%D%/client/appoint.h \
 	%D%/client/arguments.c \
 	%D%/client/arguments.h \
 	%D%/client/client.c \
 	%D%/client/client.h \
 	%D%/client/config_change.c \
 	%D%/client/config_change.h \
+	%D%/client/day_and_time.c \
+	%D%/client/day_and_time.h \
 	%D%/client/games.c \
 	%D%/client/games.h \
 	%D%/client/greeting.c \

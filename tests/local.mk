@@ -318,6 +318,11 @@ check_PROGRAMS += tests/src/options_test
 tests_src_options_test_SOURCES = tests/src/options_test.c tests/unit.h
 tests_src_options_test_LDADD = $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/day_and_time_test
+tests_src_client_day_and_time_test_SOURCES = \
+	tests/src/client/day_and_time_test.c tests/unit.h
+tests_src_client_day_and_time_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/client/question_test
 tests_src_client_question_test_SOURCES = tests/src/client/question_test.c tests/unit.h
 tests_src_client_question_test_LDADD = $(CLIENT_TEST_LIBS)
@@ -607,6 +612,10 @@ tests_rules_field_test_LDADD = librules.a $(CMOCKA_LIBS)
 check_PROGRAMS += tests/rules/laws_test
 tests_rules_laws_test_SOURCES = tests/rules/laws_test.c tests/unit.h
 tests_rules_laws_test_LDADD = librules.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/rules/moment_test
+tests_rules_moment_test_SOURCES = tests/rules/moment_test.c tests/unit.h
+tests_rules_moment_test_LDADD = librules.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/rules/line_test
 tests_rules_line_test_SOURCES = tests/rules/line_test.c tests/unit.h

@@ -109,7 +109,7 @@ static void read_line(const char *line, const struct view *view,
 
 void answer_read(const char *line, const struct view *view, struct command *out)
 {
-    if (view->menu != NULL) {
+    if (view->menu != NULL || view->entry != NULL) {
         memset(out, 0, sizeof *out);
         out->kind = COMMAND_ENTRY;
         snprintf(out->argument, sizeof out->argument, "%s", line);

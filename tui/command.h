@@ -51,10 +51,12 @@ enum command_kind {
     COMMAND_PLAYER, /* argument: a part of a name */
     COMMAND_FIND, /* argument: a move */
     COMMAND_MENU,
-    COMMAND_ENTRY, /* argument: what was typed into a menu; may be empty */
+    COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
+                      asked for; may be empty */
     COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */
     COMMAND_SECRET, /* argument: typed unseen; on: it was not too long */
     COMMAND_SEAL, /* an answer, for an absent player */
+    COMMAND_APPOINT, /* when and where an adjourned game goes on */
     COMMAND_OPEN, /* the envelope of an adjourned game */
     COMMAND_SAY, /* argument: to those who are at the game */
     COMMAND_TELL, /* argument: to whom, and what */

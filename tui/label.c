@@ -10,6 +10,8 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     int number = game_board(game)->move_number;
     if (view->secret != NULL)
         snprintf(out, LABEL_TEXT_MAX, "%s", view->secret);
+    else if (view->entry != NULL)
+        snprintf(out, LABEL_TEXT_MAX, "%s", view->entry);
     else if (view->menu != NULL) {
         snprintf(out, LABEL_TEXT_MAX,
                  "%.60s: ", view->menu->name[view->menu->current]);

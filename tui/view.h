@@ -43,6 +43,9 @@ struct view {
     /* What is typed is a secret: dots are shown, nothing is remembered, and
      * this, translated, stands before it; or NULL. */
     const char *secret;
+    /* A line of plain text is asked for, which may be empty: this, translated,
+     * stands before it; or NULL. */
+    const char *entry;
     bool asks_role; /* the question is a promotion's */
     /* What a beginner should read until the first move is made, translated,
      * or NULL; a screen has room for it where the moves will stand. After the

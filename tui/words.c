@@ -64,6 +64,10 @@ static const struct word words[] = {
     INTENT("order", "order sealing",
            N_("The arbiter has the next move sealed, and the game adjourned."),
            "orders", ARGUMENT_LINE, INTENT_ORDER, OFFER_NONE),
+    OTHER("appoint", "appoint",
+          N_("Say when and where the game goes on that is to be adjourned; it "
+             "is asked for, and can be changed until the envelope is closed."),
+          "appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
     OTHER("seal", "seal",
           N_("In a game that goes on without the player who had sealed: seal "
              "the answer while his clock runs."),

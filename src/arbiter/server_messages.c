@@ -11,6 +11,7 @@
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_request.h"
 #include "src/game_id.h"
+#include "src/text.h"
 
 /* Numbers beyond this are not whole in every reader of JSON. */
 static const json_int_t ID_MAX = (json_int_t)1 << 53;
@@ -165,6 +166,24 @@ static bool comes_from_a_seat(enum intent_kind kind)
            kind != INTENT_DEPART && kind != INTENT_RETURN;
 }
 
+/* What the calendar says of it: when the game was to go on, and the name of
+ * a place. No client is asked for the time. */
+static void date_intent(const struct held_game *held, struct intent *intent)
+{
+    char place[PLACE_MAX_BYTES];
+    struct moment moment;
+    text_clean(intent->appointment.place, place, sizeof place);
+    memcpy(intent->appointment.place, place, sizeof place);
+    intent->late_ms = 0;
+    intent->early = false;
+    if (intent->kind != INTENT_RESUME || held->game.phase != GAME_ADJOURNED ||
+        !moment_read(held->game.adjournment.appointment.resume, &moment))
+        return;
+    int64_t late_s = (int64_t)time(NULL) - moment_seconds(&moment);
+    intent->early = late_s < 0;
+    intent->late_ms = late_s > 0 ? late_s * 1000 : 0;
+}
+
 /* A move is stated only where its envelope is lost (11a). */
 static bool may_state(const struct request *request,
                       const struct held_game *held, const struct intent *intent)
@@ -187,6 +206,7 @@ static enum store_error hear_intent(struct request *request)
         held = table_find(&request->hall->table, id);
     if (held == NULL)
         return request_refuse(request, WIRE_NO_GAME);
+    date_intent(held, &intent);
     if (chair_speaks(intent.kind) && !held->game.start.arbiter)
         ruling.reason = REASON_NO_CHAIR;
     else if (!may_state(request, held, &intent))

@@ -54,6 +54,8 @@ static const char *clean_start(struct start *start)
     memcpy(start->event, label, sizeof label);
     text_clean(start->site, label, sizeof label);
     memcpy(start->site, label, sizeof label);
+    text_clean(start->rules.appointment.place, label, PLACE_MAX_BYTES);
+    memcpy(start->rules.appointment.place, label, PLACE_MAX_BYTES);
     set_date(start);
     return NULL;
 }

@@ -13,6 +13,7 @@
 
 #include "src/client/act_voice.h"
 #include "src/client/adjourn.h"
+#include "src/client/appoint.h"
 #include "src/client/help.h"
 #include "src/client/keep.h"
 #include "src/client/menu.h"
@@ -45,6 +46,8 @@ static void act_intent(struct client *client, const struct command *command)
         adjourn_arrive(client);
     if (question_before(&client->game, &intent, &question))
         ask(client, question);
+    else if (appoint_before(client, &intent))
+        return;
     else
         send_intent(client, &intent);
     snprintf(client->sent.typed, sizeof client->sent.typed, "%.31s",
@@ -278,6 +281,8 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_CUES] = act_cues,
     [COMMAND_SECRET] = adjourn_secret,
     [COMMAND_SEAL] = adjourn_begin,
+    [COMMAND_APPOINT] = appoint_word,
+    [COMMAND_ENTRY] = appoint_entry,
     [COMMAND_OPEN] = adjourn_open,
     [COMMAND_SAY] = talk_act,
     [COMMAND_TELL] = talk_act,

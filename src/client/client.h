@@ -45,6 +45,8 @@ enum {
     CLIENT_PRESENT = -1,
 };
 
+enum appoint_asks { APPOINT_NOTHING, APPOINT_WHEN, APPOINT_WHERE };
+
 struct menu;
 struct replay;
 
@@ -110,6 +112,13 @@ struct client {
         char label[160];
         bool answers; /* an answer is sealed for an absent player */
     } adjourning;
+
+    /* When and where the game goes on is asked for. */
+    struct {
+        enum appoint_asks asks;
+        struct appointment answer;
+        struct intent then; /* what is sent afterwards; INTENT_NONE: nothing */
+    } appointing;
 
     struct history history; /* for "repeat", "earlier" and "later" */
     struct braille_display *braille; /* may be NULL */

@@ -51,6 +51,15 @@ static bool may_be_bishop(const struct game *game, const struct intent *intent,
            position_role_at(pos, pawn.from) == PAWN;
 }
 
+/* Who is not there loses time by it, and the game where he is late. */
+static bool begins_session_alone(const struct game *game,
+                                 const struct intent *intent)
+{
+    return intent->kind == INTENT_RESUME && game->phase == GAME_ADJOURNED &&
+           intent->by <= SEAT_BLACK && !game->adjournment.resumed &&
+           !(game->present >> other_side((enum side)intent->by) & 1);
+}
+
 bool question_before(const struct game *game, const struct intent *intent,
                      struct question *out)
 {
@@ -63,6 +72,8 @@ bool question_before(const struct game *game, const struct intent *intent,
     else if (intent->kind == INTENT_OFFER &&
              intent->what_offer == OFFER_ABORT && game_seen_plies(game) < SIDES)
         kind = QUESTION_ABORT;
+    else if (begins_session_alone(game, intent))
+        kind = QUESTION_ABSENT;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
     else if (may_be_bishop(game, intent, text))
@@ -160,6 +171,14 @@ void question_text(const struct question *question, const struct game *game,
                  gettext("%s: take the move back? Yes or no."),
                  announce_name(game, other_side(offerer)));
         break;
+    case QUESTION_ABSENT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: is %s absent? Yes begins the session; where both "
+                         "are here, no, and then open."),
+                 whom,
+                 name_of(game, (enum seat)other_side(
+                                   (enum side)question->intent.by)));
+        break;
     case QUESTION_RESIGN:
         announce_about(game, question->intent.by == SEAT_BLACK ? BLACK : WHITE,
                        N_("%s, do you resign? Yes or no."), NULL, out,
@@ -223,6 +242,7 @@ enum question_outcome question_answer(const struct question *standing,
     case QUESTION_RESIGN:
     case QUESTION_ABORT:
     case QUESTION_CHAIR:
+    case QUESTION_ABSENT:
         if (!yes)
             return OUTCOME_DROPPED;
         break;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/client/adjourn.h"
+#include "src/client/appoint.h"
 #include "src/client/menu.h"
 #include "src/client/replay.h"
 
@@ -40,7 +41,10 @@ bool refresh_view(struct client *client)
     memcpy(client->question_shown, text, sizeof text);
     view->question = text[0] != '\0' ? client->question_shown : NULL;
     /* What is typed next must not be read as anything but a secret. */
-    const char *secret = adjourn_label(client);
+    const char *entry = appoint_label(client);
+    const char *secret = entry == NULL ? adjourn_label(client) : NULL;
+    changed = changed || (entry != NULL) != (view->entry != NULL);
+    view->entry = entry;
     changed = changed || (secret != NULL) != (view->secret != NULL);
     view->secret = secret;
     view->asks_role = standing.kind == QUESTION_ROLE;

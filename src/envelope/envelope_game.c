@@ -38,12 +38,12 @@ static bool set_time(struct envelope *envelope, enum envelope_field field,
 static bool set_moment(struct envelope *envelope, enum envelope_field field,
                        int64_t wall_s)
 {
-    char text[ENVELOPE_MOMENT_MAX];
+    char text[MOMENT_MAX];
     time_t seconds = (time_t)wall_s;
     struct tm local;
     if (localtime_r(&seconds, &local) == NULL)
         return false;
-    const struct envelope_moment moment = {
+    const struct moment moment = {
         .year = local.tm_year + 1900,
         .month = local.tm_mon + 1,
         .day = local.tm_mday,
@@ -52,7 +52,7 @@ static bool set_moment(struct envelope *envelope, enum envelope_field field,
         .second = local.tm_sec < 60 ? local.tm_sec : 59,
         .offset_minutes = (int)(local.tm_gmtoff / 60),
     };
-    envelope_moment_write(&moment, text);
+    moment_write(&moment, text);
     return envelope_set(envelope, field, text);
 }
 
@@ -141,8 +141,9 @@ static bool set_clocks(struct envelope *envelope, const struct game *game,
 static bool is_told_elsewhere(const struct field *field)
 {
     static const char *const names[] = {
-        "laws",  "time-white", "time-black", "fen",  "chess960", "begins",
-        "white", "black",      "event",      "site", "date",     "round"};
+        "laws",   "time-white", "time-black", "fen",         "chess960",
+        "begins", "white",      "black",      "event",       "site",
+        "date",   "round",      "resume",     "resume-place"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(field->name, names[i]) == 0)
             return true;
@@ -185,6 +186,13 @@ static bool set_offer(struct envelope *envelope, const struct game *game)
                                                   : "Black");
 }
 
+static bool set_appointment(struct envelope *envelope, const struct game *game)
+{
+    const struct appointment *appointment = &game->adjournment.appointment;
+    return envelope_set(envelope, ENVELOPE_RESUME, appointment->resume) &&
+           envelope_set(envelope, ENVELOPE_RESUME_PLACE, appointment->place);
+}
+
 static bool add_moves(struct envelope *envelope, const struct game *game)
 {
     for (int i = 0; i < game->ply_count; i++)
@@ -209,7 +217,8 @@ bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
 {
     return set_names(out, game, id) && set_first_position(out, game) &&
            set_clocks(out, game, at_ms) && set_rules(out, game) &&
-           set_offer(out, game) && set_mode(out, arbiter, key) &&
+           set_offer(out, game) && set_appointment(out, game) &&
+           set_mode(out, arbiter, key) &&
            envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
            set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
            envelope_complete(out);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/marked.h"
+#include "speech/announce_adjourn.h"
 
 #include "src/envelope/envelope_time.h"
 
@@ -63,39 +63,14 @@ static void tell_offer(const struct envelope *envelope, char *out)
             name_of(envelope, strcmp(offer, "White") == 0 ? WHITE : BLACK));
 }
 
-/* "November 22, 2026, 18:00", with the offset where the place is another. */
-static void write_moment(const char *text, char out[SHORT_MAX])
-{
-    static const char *const months[] = {
-        N_("January"),   N_("February"), N_("March"),    N_("April"),
-        N_("May"),       N_("June"),     N_("July"),     N_("August"),
-        N_("September"), N_("October"),  N_("November"), N_("December")};
-    struct envelope_moment moment;
-    char offset[16];
-    if (!envelope_moment_read(text, &moment))
-        return;
-    snprintf(offset, sizeof offset, "%.6s", text + 19);
-    snprintf(out, SHORT_MAX, gettext("%s %d, %d, at %02d:%02d, UTC%s"),
-             gettext(months[moment.month - 1]), moment.day, moment.year,
-             moment.hour, moment.minute, offset);
-}
-
 static void tell_resume(const struct envelope *envelope, char *out)
 {
-    const char *place = envelope->value[ENVELOPE_RESUME_PLACE];
-    char moment[SHORT_MAX] = "";
-    write_moment(envelope->value[ENVELOPE_RESUME], moment);
-    if (moment[0] != '\0' && place[0] != '\0')
-        snprintf(out, SENTENCE_MAX, gettext("To be resumed on %s, in %s."),
-                 moment, place);
-    else if (moment[0] != '\0')
-        snprintf(out, SENTENCE_MAX, gettext("To be resumed on %s."), moment);
-    else if (place[0] != '\0')
-        snprintf(out, SENTENCE_MAX,
-                 gettext("To be resumed in %s, at no time fixed yet."), place);
-    else
-        snprintf(out, SENTENCE_MAX, "%s",
-                 gettext("No time is fixed for going on."));
+    struct appointment appointment = {.resume = ""};
+    snprintf(appointment.resume, sizeof appointment.resume, "%.*s",
+             MOMENT_MAX - 1, envelope->value[ENVELOPE_RESUME]);
+    announce_appointment_text(&appointment,
+                              envelope->value[ENVELOPE_RESUME_PLACE], out,
+                              SENTENCE_MAX);
 }
 
 static void tell(const struct envelope *envelope, int part, char *out)

@@ -199,6 +199,17 @@ static bool offer(struct rebuilding *rebuilding)
     return strcmp(whose, "none") == 0 || add(rebuilding, &event);
 }
 
+static bool appoint(struct rebuilding *rebuilding)
+{
+    const struct envelope *envelope = rebuilding->envelope;
+    struct event event = event_of(rebuilding, EVENT_APPOINT, SEAT_ARBITER);
+    return take_text(envelope, ENVELOPE_RESUME, event.appointment.resume,
+                     sizeof event.appointment.resume) &&
+           take_text(envelope, ENVELOPE_RESUME_PLACE, event.appointment.place,
+                     sizeof event.appointment.place) &&
+           add(rebuilding, &event);
+}
+
 /* "-" where there is no clock, and only there. */
 static bool read_left(const struct rebuilding *rebuilding, enum side side,
                       const char *text, int64_t *out)
@@ -262,8 +273,9 @@ bool envelope_rebuild(const struct envelope *envelope,
     bool done = begin(&rebuilding);
     for (int i = 0; done && i < envelope->move_count; i++)
         done = play(&rebuilding, envelope->moves[i]);
-    done = done && offer(&rebuilding) && set_clocks(&rebuilding) &&
-           tell_past(&rebuilding) && shut(&rebuilding);
+    done = done && offer(&rebuilding) && appoint(&rebuilding) &&
+           set_clocks(&rebuilding) && tell_past(&rebuilding) &&
+           shut(&rebuilding);
     game_done(&rebuilding.game);
     *out = rebuilding.events;
     return done;

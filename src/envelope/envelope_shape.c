@@ -111,8 +111,8 @@ static bool fits_control(const char *value)
 
 static bool fits_moment(const char *value)
 {
-    struct envelope_moment moment;
-    return envelope_moment_read(value, &moment);
+    struct moment moment;
+    return moment_read(value, &moment);
 }
 
 static bool fits_key(const char *value)

@@ -95,6 +95,8 @@ static void is_declined(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     play_enter(play, "adjourn");
+    play_enter(play, "");
+    play_enter(play, "");
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "no");
     play_prints(play, "Anna does not agree to adjourn.");
@@ -307,6 +309,8 @@ static void in_letters_of_ones_own(void **state)
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
     play_sees(play, "White, move 1:");
     play_enter(play, "adjourn");
+    play_enter(play, "");
+    play_enter(play, "");
     play_prints(play, "adjourn the game? Yes or no.");
     play_enter(play, "yes");
     play_sees(play, "White seals:");
@@ -328,6 +332,8 @@ static void in_spoken_words(void **state)
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
     play_sees(play, "White, move 1:");
     play_enter(play, "adjourn");
+    play_enter(play, "");
+    play_enter(play, "");
     play_prints(play, "adjourn the game? Yes or no.");
     play_enter(play, "yes");
     play_sees(play, "White seals:");

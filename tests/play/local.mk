@@ -9,6 +9,7 @@ check_LIBRARIES += libplay.a
 check_PROGRAMS += \
 	tests/play/adjourn_test \
 	tests/play/annexe_test \
+	tests/play/appoint_test \
 	tests/play/carry_test \
 	tests/play/ear_test \
 	tests/play/chair_test \
@@ -66,6 +67,10 @@ tests_play_annexe_test_LDADD = $(PLAY_LIBS)
 tests_play_adjourn_test_SOURCES = %D%/adjourn_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
 tests_play_adjourn_test_LDADD = $(PLAY_LIBS)
+
+tests_play_appoint_test_SOURCES = %D%/appoint_test.c %D%/adjourned.c \
+	%D%/adjourned.h tests/unit.h
+tests_play_appoint_test_LDADD = $(PLAY_LIBS)
 
 tests_play_carry_test_SOURCES = %D%/carry_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h

@@ -219,6 +219,10 @@ static void a_move_is_sealed(void **state)
     plays(hall, white, "e4", "(1. e4)");
     plays(hall, 1 - white, "e5", "(1... e5)");
     play_enter(sealer, "adjourn");
+    play_prints(sealer, "When does the game go on?");
+    play_enter(sealer, "");
+    play_prints(sealer, "Where?");
+    play_enter(sealer, "");
     play_sees(other, "adjourn the game? Yes or no.");
     play_enter(other, "yes");
     play_sees(sealer, "White seals:");

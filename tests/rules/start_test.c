@@ -30,12 +30,24 @@ static void the_rows_reach_the_fields(void **state)
     };
     static const struct field rows[] = {START_FIELDS(struct holder)};
     static const char *const texts[] = {
-        "2023",      "3m+2",      "none",  "a FEN",   "yes",    "otb",
-        "yes",       "5:00.000",  "claim", "no",      "no",     "30",
-        "announced", "announced", "15:00", "yes",     "self",   "30:00.000",
-        "no",        "yes",       "two",   "both",    "board",  "5:00",
-        "none",      "Anna",      "Boris", "a match", "a club", "2026.11.21",
-        "3/1/0",     "1:2.5",     "4",
+        "2023",      "3m+2",
+        "none",      "a FEN",
+        "yes",       "otb",
+        "yes",       "5:00.000",
+        "claim",     "no",
+        "no",        "30",
+        "announced", "announced",
+        "15:00",     "yes",
+        "self",      "30:00.000",
+        "no",        "yes",
+        "two",       "both",
+        "board",     "5:00",
+        "none",      "2026-11-22T18:00:00+01:00",
+        "Riga",      "Anna",
+        "Boris",     "a match",
+        "a club",    "2026.11.21",
+        "3/1/0",     "1:2.5",
+        "4",
     };
     struct holder holder = {.before = 7};
 

@@ -1,0 +1,23 @@
+/*
+ * appoint.h - when and where an adjourned game goes on: asked before a game is
+ * adjourned, each in a line that may be left empty, and again by the word
+ * appoint until the envelope is closed.
+ */
+#ifndef HEKTOR_CLIENT_APPOINT_H
+#define HEKTOR_CLIENT_APPOINT_H
+
+#include "src/client/client.h"
+
+/* Is it asked before this intent is sent? Then that is sent afterwards. */
+bool appoint_before(struct client *client, const struct intent *intent);
+
+/* The word "appoint". */
+void appoint_word(struct client *client, const struct command *command);
+
+/* What stands before the line that is asked for, translated; NULL: none is. */
+const char *appoint_label(const struct client *client);
+
+/* What was typed there. */
+void appoint_entry(struct client *client, const struct command *command);
+
+#endif

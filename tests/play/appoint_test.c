@@ -1,0 +1,136 @@
+/*
+ * When and where an adjourned game goes on: asked, changed, written on the
+ * envelope and told, and what comes of it when a player is late.
+ */
+#include "config.h"
+
+#include "tests/play/adjourned.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+static void answer(struct play *play, bool linear, const char *when,
+                   const char *where)
+{
+    adjourned_see(play, linear, "When does the game go on?");
+    play_enter(play, when);
+    adjourned_see(play, linear, "Where?");
+    play_enter(play, where);
+}
+
+/* What the file says behind a tag. */
+static bool envelope_says(struct play *play, const char *text)
+{
+    char path[PATH_MAX];
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    char *file = home_read(path);
+    assert_non_null(file);
+    bool says = strstr(file, text) != NULL;
+    free(file);
+    return says;
+}
+
+static void story(struct play *play, bool linear)
+{
+    char id[16];
+    adjourned_begin(play, linear);
+    play_enter(play, "adjourn");
+    adjourned_see(play, linear, "When does the game go on?");
+    play_enter(play, "soon");
+    adjourned_see(play, linear, "no day and time that can be understood");
+    answer(play, linear, "2099-11-22 18:00", "the \"small\" hall");
+    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
+    play_hears(play, "To be resumed on November 22, 2099, at 18:00");
+    play_enter(play, "yes");
+    play_sees(play, "Black seals:");
+    /* Until the envelope is closed it can be changed. */
+    play_enter(play, "appoint");
+    answer(play, linear, "", "Riga");
+    play_sees(play, "Black seals:");
+    play_hears(play, "in Riga.");
+    adjourned_seal(play, linear, "Adjourned:");
+    play_enter(play, "appoint");
+    adjourned_see(play, linear, "The game is adjourned.");
+    adjourned_leave(play);
+    play_stop(play);
+    assert_true(envelope_says(play, "[EnvelopeResume \"2099-11-22T18:00:00"));
+    assert_true(envelope_says(play, "[EnvelopeResumePlace \"Riga\"]"));
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
+    play_hears(play, "To be resumed on November 22, 2099, at 18:00");
+    /* Nobody is late before, and those who are both there need not wait. */
+    play_enter(play, "go on");
+    play_sees(play, "Boris: is Anna absent?");
+    play_enter(play, "yes");
+    adjourned_see(play, linear, "The time to go on has not come");
+    play_enter(play, "open");
+    play_sees(play, "White, move 4:");
+}
+
+static void in_lines(void **state)
+{
+    story(*state, true);
+}
+
+static void on_the_screen(void **state)
+{
+    story(*state, false);
+}
+
+/* "no" drops it, and nothing is offered. */
+static void dropped(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_enter(play, "adjourn");
+    play_prints(play, "When does the game go on?");
+    play_enter(play, "no");
+    play_prints(play, "Good, then not.");
+    play_enter(play, "Nf6");
+    play_prints(play, "White, move 4:");
+}
+
+/* A rule of the event says it for all; the hour of lateness counts from
+ * there (10). */
+static void by_a_rule(void **state)
+{
+    struct play *play = *state;
+    char id[16];
+    adjourned_begin_with(play, true,
+                         PLAY_ARGS("--time", "40/2h,1h", "--laws", "2009",
+                                   "--rule", "resume=2020-11-22T18:00:00+01:00",
+                                   "--rule", "resume-place=Riga"));
+    play_enter(play, "adjourn");
+    answer(play, true, "", "");
+    play_prints(play, "Anna: adjourn the game? Yes or no.");
+    play_enter(play, "yes");
+    play_prints(play,
+                "To be resumed on November 22, 2020, at 18:00, UTC+01:00, "
+                "in Riga.");
+    play_sees(play, "Black seals:");
+    adjourned_seal(play, true, "Adjourned:");
+    assert_true(
+        envelope_says(play, "[EnvelopeResume \"2020-11-22T18:00:00+01:00\"]"));
+    adjourned_leave(play);
+    play_stop(play);
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_prints(play, "in Riga.");
+    play_enter(play, "go on");
+    play_prints(play, "Boris: is Anna absent?");
+    play_enter(play, "yes");
+    play_prints(play, "0 to 1");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),
+        PLAY_TEST(dropped),
+        PLAY_TEST(by_a_rule),
+    };
+    return cmocka_run_group_tests_name("play/appoint", tests, NULL, NULL);
+}
