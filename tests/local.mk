@@ -505,9 +505,6 @@ check_PROGRAMS += tests/tui/ascii_test
 tests_tui_ascii_test_SOURCES = tests/tui/ascii_test.c tests/unit.h
 tests_tui_ascii_test_LDADD = $(TUI_TEST_LIBS)
 
-check_PROGRAMS += tests/tui/brief_test
-tests_tui_brief_test_SOURCES = tests/tui/brief_test.c tests/unit.h
-tests_tui_brief_test_LDADD = $(TUI_TEST_LIBS)
 
 check_PROGRAMS += tests/tui/cells_test
 tests_tui_cells_test_SOURCES = tests/tui/cells_test.c tests/unit.h
@@ -568,6 +565,22 @@ tests_tui_pages_test_LDADD = $(TUI_TEST_LIBS)
 check_PROGRAMS += tests/tui/prompt_test
 tests_tui_prompt_test_SOURCES = tests/tui/prompt_test.c tests/unit.h
 tests_tui_prompt_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/motion_test
+tests_tui_motion_test_SOURCES = tests/tui/motion_test.c tests/unit.h
+tests_tui_motion_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/output_test
+tests_tui_output_test_SOURCES = tests/tui/output_test.c tests/unit.h
+tests_tui_output_test_LDADD = $(TUI_TEST_LIBS) -lutil
+
+check_PROGRAMS += tests/tui/pen_test
+tests_tui_pen_test_SOURCES = tests/tui/pen_test.c tests/unit.h
+tests_tui_pen_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/update_test
+tests_tui_update_test_SOURCES = tests/tui/update_test.c tests/unit.h
+tests_tui_update_test_LDADD = libplay.a $(TUI_TEST_LIBS) $(VTERM_LIBS) -lutil
 
 check_PROGRAMS += tests/tui/screen_test
 tests_tui_screen_test_SOURCES = tests/tui/screen_test.c tests/tui/played.h tests/unit.h

@@ -24,7 +24,9 @@ enum front_line {
 struct front_ops {
     /*
      * Bring the terminal up to date with the view, in one write; nothing is
-     * written when nothing that shows has changed. The first call paints.
+     * written when nothing that shows has changed, or while a terminal that
+     * does not read still has some of the last update to come. The first call
+     * paints.
      */
     void (*draw)(struct front *front, const struct view *view);
     /* A line for eyes: kept until draw (screen), printed whole at once (line
@@ -36,15 +38,22 @@ struct front_ops {
     /* The next command from that queue; false when there is none (also when
      * the input has only changed the typed line: then draw again). */
     bool (*command)(struct front *front, struct command *out);
+    /* Where output waits until the terminal reads again: poll it for POLLOUT,
+     * then flush, which says whether all has gone; draw then. -1: none waits.
+     */
+    int (*waiting)(const struct front *front);
+    bool (*flush)(struct front *front);
     /* The window may have another size; draw after it. */
     void (*resize)(struct front *front);
     /* Give the terminal back (before stopping), and take it again. */
     void (*suspend)(struct front *front);
     void (*resume)(struct front *front);
+    /* It shows the numbers of the moves in a scoresheet? */
+    bool (*has_sheet)(const struct front *front);
     /* The shown clocks want a draw each second while one runs? */
     bool (*ticks)(const struct front *front);
-    /* Restore the terminal and free. */
-    void (*close)(struct front *front);
+    /* Restore the terminal and free; false when it reads no more. */
+    bool (*close)(struct front *front);
 };
 
 struct front {

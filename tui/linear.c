@@ -22,10 +22,16 @@
 #include "tui/keys.h"
 #include "tui/label.h"
 #include "tui/line_echo.h"
+#include "tui/output.h"
 #include "tui/prompt.h"
 #include "tui/typeahead.h"
 
-enum { OUT_MAX = 8192, QUESTION_MAX = 512, USUAL_CELLS = 80 };
+enum {
+    OUT_MAX = 8192,
+    QUESTION_MAX = 512,
+    USUAL_CELLS = 80,
+    LAST_WORDS_MS = 500
+};
 
 struct linear {
     struct front front;
@@ -41,6 +47,7 @@ struct linear {
     struct prompt prompt;
     struct line_echo echo;
     char question[QUESTION_MAX]; /* the last one that was told */
+    struct output output;
     char out[OUT_MAX];
     size_t out_bytes;
 };
@@ -51,16 +58,10 @@ static struct linear *linear_of(struct front *front)
 }
 
 /* A terminal that takes nothing any more is found out by the next read. */
-static void flush(struct linear *linear)
+static void send(struct linear *linear)
 {
-    size_t done = 0;
-    while (done < linear->out_bytes) {
-        ssize_t n =
-            write(linear->out_fd, linear->out + done, linear->out_bytes - done);
-        if (n < 0 && errno != EINTR)
-            break;
-        done += n > 0 ? (size_t)n : 0;
-    }
+    if (linear->out_bytes > 0)
+        output_send(&linear->output, linear->out, linear->out_bytes);
     linear->out_bytes = 0;
 }
 
@@ -68,7 +69,7 @@ static void put(struct linear *linear, const char *text)
 {
     size_t bytes = strlen(text);
     if (linear->out_bytes + bytes > sizeof linear->out)
-        flush(linear);
+        send(linear);
     if (bytes > sizeof linear->out)
         bytes = sizeof linear->out;
     memcpy(linear->out + linear->out_bytes, text, bytes);
@@ -151,14 +152,14 @@ static void draw(struct front *front, const struct view *view)
         show_line(linear);
     else
         tell_label(linear);
-    flush(linear);
+    send(linear);
 }
 
 static void line(struct front *front, enum front_line kind, const char *text)
 {
     (void)kind; /* the words say it */
     put_line(linear_of(front), text);
-    flush(linear_of(front));
+    send(linear_of(front));
 }
 
 static bool is_empty(const struct linear *linear)
@@ -286,11 +287,11 @@ static void give_back(struct front *front)
 {
     struct linear *linear = linear_of(front);
     show_anew(linear);
-    flush(linear);
+    send(linear);
     if (!linear->on_terminal)
         return;
     emergency_disarm();
-    tcsetattr(linear->in_fd, TCSADRAIN, &linear->before);
+    tcsetattr(linear->in_fd, TCSANOW, &linear->before);
 }
 
 /* Keys come one by one and unechoed; Ctrl-C is a key, Ctrl-Z still stops. */
@@ -305,8 +306,14 @@ static void take(struct front *front)
     now.c_cc[VMIN] = 1;
     now.c_cc[VTIME] = 0;
     emergency_arm(linear->in_fd, &linear->before, "\n");
-    tcsetattr(linear->in_fd, TCSADRAIN, &now);
+    tcsetattr(linear->in_fd, TCSANOW, &now);
     resize(front);
+}
+
+static bool has_sheet(const struct front *front)
+{
+    (void)front;
+    return false;
 }
 
 static bool ticks(const struct front *front)
@@ -315,10 +322,25 @@ static bool ticks(const struct front *front)
     return false;
 }
 
-static void close_linear(struct front *front)
+static int waiting(const struct front *front)
 {
+    const struct output *output = &((const struct linear *)front)->output;
+    return output_waits(output) ? output->fd : -1;
+}
+
+static bool flush(struct front *front)
+{
+    return output_flush(&linear_of(front)->output);
+}
+
+static bool close_linear(struct front *front)
+{
+    struct linear *linear = linear_of(front);
     give_back(front);
-    free(front);
+    bool is_read = output_drain(&linear->output, LAST_WORDS_MS);
+    output_close(&linear->output);
+    free(linear);
+    return is_read;
 }
 
 static const struct front_ops ops = {
@@ -326,9 +348,12 @@ static const struct front_ops ops = {
     .line = line,
     .input = input,
     .command = command,
+    .waiting = waiting,
+    .flush = flush,
     .resize = resize,
     .suspend = give_back,
     .resume = take,
+    .has_sheet = has_sheet,
     .ticks = ticks,
     .close = close_linear,
 };
@@ -341,6 +366,7 @@ struct front *linear_open(const struct front_options *options)
     linear->front.ops = &ops;
     linear->in_fd = options->in_fd;
     linear->out_fd = options->out_fd;
+    output_open(&linear->output, options->out_fd);
     linear->ascii = ascii_only();
     linear->on_terminal = isatty(linear->out_fd) &&
                           tcgetattr(linear->in_fd, &linear->before) == 0;

@@ -11,8 +11,6 @@ libtui_a_SOURCES = \
 	%D%/argument.h \
 	%D%/ascii.c \
 	%D%/ascii.h \
-	%D%/brief.c \
-	%D%/brief.h \
 	%D%/cells.c \
 	%D%/cells.h \
 	%D%/clock_face.c \
@@ -28,6 +26,8 @@ libtui_a_SOURCES = \
 	%D%/focus.c \
 	%D%/focus.h \
 	%D%/front.h \
+	%D%/grid.c \
+	%D%/grid.h \
 	%D%/hand.c \
 	%D%/hand.h \
 	%D%/keyboard.c \
@@ -51,10 +51,16 @@ libtui_a_SOURCES = \
 	%D%/linear.h \
 	%D%/linear_board.c \
 	%D%/menu.h \
+	%D%/motion.c \
+	%D%/motion.h \
+	%D%/output.c \
+	%D%/output.h \
 	%D%/own_words.c \
 	%D%/own_words.h \
 	%D%/pages.c \
 	%D%/pages.h \
+	%D%/pen.c \
+	%D%/pen.h \
 	%D%/prompt.c \
 	%D%/prompt.h \
 	%D%/said.c \
@@ -71,15 +77,18 @@ libtui_a_SOURCES = \
 	%D%/theme.c \
 	%D%/theme.h \
 	%D%/typeahead.h \
+	%D%/update.c \
+	%D%/update.h \
 	%D%/utf8.c \
 	%D%/utf8.h \
 	%D%/view.h \
+	%D%/view_abilities.c \
+	%D%/view_abilities.h \
 	%D%/view_board.c \
 	%D%/view_board.h \
 	%D%/view_clocks.c \
 	%D%/view_clocks.h \
-	%D%/view_fresh.c \
-	%D%/view_fresh.h \
+	%D%/view_update.c \
 	%D%/view_menu.c \
 	%D%/view_menu.h \
 	%D%/view_message.c \

@@ -18,21 +18,12 @@
 #include "tui/talk.h"
 #include "tui/view_board.h"
 #include "tui/view_clocks.h"
-#include "tui/view_fresh.h"
 #include "tui/view_menu.h"
 #include "tui/view_message.h"
 #include "tui/view_prompt.h"
 #include "tui/view_sheet.h"
 #include "tui/view_status.h"
 #include "tui/view_terminal.h"
-
-/* What the board was drawn from. */
-struct shown_board {
-    uint32_t seq;
-    int ply_count;
-    bool flipped;
-    int lifted;
-};
 
 struct screen {
     struct front front;
@@ -45,8 +36,6 @@ struct screen {
     struct focus focus;
     struct talk talk;
     bool suspended;
-    struct shown_board board;
-    bool is_cleared; /* nothing of the last update stands there any more */
 };
 
 static struct screen *screen_of(struct front *front)
@@ -85,59 +74,11 @@ static void place_cursor(struct screen *screen, int prompt_cell)
     wmove(screen->canvas.window, at.line, at.cell);
 }
 
-/* Has the board changed since it was shown? */
-static bool board_is_new(struct screen *screen)
-{
-    struct shown_board now = {screen->view.game->seq,
-                              game_seen_plies(view_shown(&screen->view)),
-                              screen->view.flipped, screen->focus.lifted};
-    bool is_new = screen->board.seq != now.seq ||
-                  screen->board.ply_count != now.ply_count ||
-                  screen->board.flipped != now.flipped ||
-                  screen->board.lifted != now.lifted;
-    screen->board = now;
-    return is_new;
-}
-
-/*
- * With colours the board goes to the terminal first and the text after it:
- * line by line, both together, they would change inks twice as often. Until
- * update ends, all of it is gathered.
- */
-static void update_board(struct screen *screen)
-{
-    const struct layout *layout = &screen->layout;
-    bool is_new = board_is_new(screen) || screen->is_cleared;
-    if (!is_new || layout->too_small || screen->talk.open ||
-        screen->view.menu != NULL || screen->canvas.theme->colors == 0)
-        return;
-    terminal_gather(&screen->terminal);
-    if (screen->is_cleared)
-        fresh_paint(&screen->canvas, layout->squares, layout->square_cells);
-    else
-        fresh_board(&screen->canvas, layout->squares);
-}
-
-static void update(struct screen *screen)
-{
-    wnoutrefresh(screen->canvas.window);
-    doupdate();
-    terminal_release(&screen->terminal);
-    screen->is_cleared = false;
-}
-
-/* The next update begins with an empty terminal. */
-static void clear_terminal(struct screen *screen)
-{
-    clearok(curscr, TRUE);
-    screen->is_cleared = true;
-}
-
 static void draw(struct front *front, const struct view *view)
 {
     struct screen *screen = screen_of(front);
     screen->view = *view;
-    if (screen->suspended)
+    if (screen->suspended || output_waits(&screen->terminal.output))
         return;
     focus_follow(&screen->focus, view);
     if (screen->layout.too_small)
@@ -147,13 +88,15 @@ static void draw(struct front *front, const struct view *view)
                     layout_pages(&screen->layout));
     werase(screen->canvas.window);
     draw_game(screen);
-    update_board(screen);
     view_pages(&screen->canvas, &screen->layout, &screen->talk);
-    view_message(&screen->canvas, &screen->layout, view, &screen->talk, is_new);
+    view_message(&screen->canvas, &screen->layout, view, &screen->talk);
     int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
                            &screen->prompt);
     place_cursor(screen, cell);
-    update(screen);
+    if (is_new)
+        terminal_anew(&screen->terminal,
+                      view_message_rect(&screen->layout, view));
+    terminal_update(&screen->terminal, &screen->canvas);
 }
 
 static void line(struct front *front, enum front_line kind, const char *text)
@@ -172,7 +115,7 @@ static bool act(struct screen *screen, enum action action)
     struct rect pages = layout_pages(&screen->layout);
     switch (action) {
     case ACTION_REDRAW:
-        clear_terminal(screen);
+        terminal_clear(&screen->terminal);
         return true;
     case ACTION_PAGE_BACK:
         talk_turn(&screen->talk, -1, pages);
@@ -230,7 +173,7 @@ static void resize(struct front *front)
     if (ioctl(screen->terminal.out_fd, TIOCGWINSZ, &size) == 0 &&
         size.ws_row > 0 && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
-    clear_terminal(screen);
+    terminal_clear(&screen->terminal);
     lay_out(screen);
 }
 
@@ -249,17 +192,36 @@ static void resume(struct front *front)
     resize(front);
 }
 
+static bool has_sheet(const struct front *front)
+{
+    const struct screen *screen = (const struct screen *)front;
+    return screen->layout.sheet.lines > 0;
+}
+
 static bool ticks(const struct front *front)
 {
     (void)front;
     return true;
 }
 
-static void close_screen(struct front *front)
+static int waiting(const struct front *front)
+{
+    const struct screen *screen = (const struct screen *)front;
+    const struct output *output = &screen->terminal.output;
+    return output_waits(output) ? output->fd : -1;
+}
+
+static bool flush(struct front *front)
+{
+    return output_flush(&screen_of(front)->terminal.output);
+}
+
+static bool close_screen(struct front *front)
 {
     struct screen *screen = screen_of(front);
-    terminal_close(&screen->terminal);
+    bool is_read = terminal_close(&screen->terminal);
     free(screen);
+    return is_read;
 }
 
 static const struct front_ops ops = {
@@ -267,9 +229,12 @@ static const struct front_ops ops = {
     .line = line,
     .input = input,
     .command = command,
+    .waiting = waiting,
+    .flush = flush,
     .resize = resize,
     .suspend = suspend,
     .resume = resume,
+    .has_sheet = has_sheet,
     .ticks = ticks,
     .close = close_screen,
 };
@@ -286,6 +251,7 @@ static void choose_theme(struct screen *screen,
     if (options->own_theme != NULL && options->own_theme->colors <= colors)
         screen->canvas.theme = options->own_theme;
     paint_begin(&screen->canvas);
+    terminal_begin(&screen->terminal, colors);
 }
 
 struct front *screen_open(const struct front_options *options, const char **why)
@@ -307,6 +273,5 @@ struct front *screen_open(const struct front_options *options, const char **why)
     screen->focus = focus_initial();
     choose_theme(screen, options);
     lay_out(screen);
-    clear_terminal(screen);
     return &screen->front;
 }

@@ -65,13 +65,6 @@ int sheet_number(const struct game *game, int line)
     return first_position(game)->move_number + line;
 }
 
-bool sheet_is_newest(const struct game *game, enum side owner, int line,
-                     enum side side)
-{
-    int ply = ply_of(game, line, side);
-    return ply >= 0 && ply == plies_shown(game, owner) - 1;
-}
-
 static void move_write(const struct game *game, enum side owner,
                        enum notation notation, int ply, int cells,
                        char out[SHEET_TEXT_MAX])

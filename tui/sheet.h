@@ -32,10 +32,6 @@ void sheet_move(const struct game *game, enum side owner,
                 enum notation notation, int line, enum side side, int cells,
                 char out[SHEET_TEXT_MAX]);
 
-/* Is that the move that was made last? */
-bool sheet_is_newest(const struct game *game, enum side owner, int line,
-                     enum side side);
-
 /* The same for a sheet of single moves: which ply a place shows, -1 for none
  * and for the gap; and the ply with its number, "1 e4" or "1 .. e5". */
 int sheet_ply_at(const struct game *game, enum side owner, int place,

@@ -58,19 +58,32 @@ static enum ink ink_of(const struct board *board, int sq)
     return is_black ? ink + 1 : ink;
 }
 
-static char sign_of(const struct board *board, int sq)
-{
-    char sign = linear_sign(board->pos, sq);
-    if (sign != '-' && sign != '.')
-        return sign;
-    if (board->mark[sq] == MARK_TARGET)
-        return '+';
-    return sign == '.' && board->canvas->theme->plain ? '.' : ' ';
-}
-
 static bool is_drawn(const struct board *board)
 {
     return board->layout->square_lines >= DRAWING_LINES_MIN;
+}
+
+static bool is_empty(const struct board *board, int sq)
+{
+    return position_side_at(board->pos, sq) == SIDE_NONE;
+}
+
+/* One sign is enough for the square that was left, and soon undone. */
+static bool is_left(const struct board *board, int sq)
+{
+    return board->mark[sq] == MARK_LAST && is_empty(board, sq) &&
+           !is_drawn(board);
+}
+
+static char sign_of(const struct board *board, int sq)
+{
+    if (!is_empty(board, sq))
+        return linear_sign(board->pos, sq);
+    if (board->mark[sq] == MARK_TARGET)
+        return '+';
+    if (is_left(board, sq))
+        return '-';
+    return square_is_dark(sq) && board->canvas->theme->plain ? '.' : ' ';
 }
 
 /* A square of one cell has no room for signs. */
@@ -105,8 +118,7 @@ static void draw_glyph(const struct board *board, struct rect man, attr_t attr,
 static void draw_man(const struct board *board, int sq, attr_t attr)
 {
     struct rect man = layout_man(board->layout, board->flipped, sq);
-    bool is_empty = position_side_at(board->pos, sq) == SIDE_NONE;
-    if (board->canvas->glyphs && !is_empty)
+    if (board->canvas->glyphs && !is_empty(board, sq))
         draw_glyph(board, man, attr, sq);
     else
         mvwaddch(board->canvas->window, man.line, man.cell,
@@ -171,7 +183,7 @@ static void draw_square(const struct board *board, int sq)
     attr_t attr = attr_of(board, sq);
     fill(board, square, board->canvas->attr[ground_of(sq)]);
     fill(board, inked(board, square, man), attr);
-    if (is_drawn(board) && position_side_at(board->pos, sq) != SIDE_NONE)
+    if (is_drawn(board) && !is_empty(board, sq))
         draw_drawing(board, sq, attr);
     else
         draw_man(board, sq, attr);
@@ -181,7 +193,7 @@ static void draw_square(const struct board *board, int sq)
 static bool is_framed(const struct board *board, int sq)
 {
     if (sq == SQ_NONE || board->mark[sq] == MARK_NONE ||
-        board->mark[sq] == MARK_TARGET)
+        board->mark[sq] == MARK_TARGET || is_left(board, sq))
         return false;
     return board->layout->square_cells > 2 || board->mark[sq] == MARK_LIFTED ||
            board->canvas->theme->plain;
@@ -195,11 +207,11 @@ static char opening_of(const struct board *board, int sq)
     case MARK_CHECK:
         return '!';
     case MARK_TARGET:
-        return position_side_at(board->pos, sq) == SIDE_NONE ? ' ' : '+';
+        return is_empty(board, sq) ? ' ' : '+';
     default:
-        if (is_framed(board, sq))
-            return '[';
-        return sq == board->last.from ? '-' : '>';
+        if (is_left(board, sq))
+            return ' ';
+        return is_framed(board, sq) ? '[' : '>';
     }
 }
 

@@ -6,9 +6,10 @@
 #include "tui/clock_face.h"
 
 /*
- * The time begins at the edge, where the way from the typed line to its digits
- * is shortest. In fewer cells than WIDE_CELLS a name stands without its side,
- * and in fewer than SHORT_CELLS the side is a letter.
+ * The mark of the clock that runs stands at the edge and the time beside it,
+ * where the way of the terminal's cursor is shortest. In fewer cells than
+ * WIDE_CELLS a name stands without its side, and in fewer than SHORT_CELLS the
+ * side is a letter.
  */
 enum { WIDE_CELLS = 26, SHORT_CELLS = 14 };
 
@@ -71,7 +72,7 @@ static void note_write(const struct view *view, enum side side, char *out,
         snprintf(out, out_bytes, gettext("  %d to go"), to_go);
 }
 
-/* "15:00 * White  Anna  12 to go" */
+/* "* 15:00 White  Anna  12 to go"; in little room "15:00*White". */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
@@ -79,10 +80,13 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     clock_face_write(game_left_ms(view->game, side, clocks_at_ms(view)), face);
     name_write(view, side, rect.cells, name, sizeof name);
     note_write(view, side, note, sizeof note);
-    snprintf(text, sizeof text, "%-*s%s%s%s%s%s", face_cells(view->game), face,
-             rect.cells < SHORT_CELLS ? "" : " ", mark_of(view, side),
-             rect.cells < SHORT_CELLS ? "" : " ", name,
-             rect.cells < WIDE_CELLS ? "" : note);
+    if (rect.cells < SHORT_CELLS)
+        snprintf(text, sizeof text, "%-*s%s%s", face_cells(view->game), face,
+                 mark_of(view, side), name);
+    else
+        snprintf(text, sizeof text, "%s %-*s %s%s", mark_of(view, side),
+                 face_cells(view->game), face, name,
+                 rect.cells < WIDE_CELLS ? "" : note);
     paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
 }
 

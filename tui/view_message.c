@@ -22,7 +22,7 @@ struct rect view_message_rect(const struct layout *layout,
 }
 
 static void draw_lines(const struct canvas *canvas, struct rect rect,
-                       const struct pages *pages, int skip, bool is_new)
+                       const struct pages *pages, int skip)
 {
     size_t at = 0, bytes;
     const char *line;
@@ -31,16 +31,13 @@ static void draw_lines(const struct canvas *canvas, struct rect rect,
         if (i < 0 || i >= rect.lines)
             continue;
         paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, line, bytes);
-        if (is_new)
-            wredrawln(canvas->window, rect.line + i, 1);
     }
 }
 
 void view_message(const struct canvas *canvas, const struct layout *layout,
-                  const struct view *view, const struct talk *talk, bool is_new)
+                  const struct view *view, const struct talk *talk)
 {
-    draw_lines(canvas, view_message_rect(layout, view), &talk->message, 0,
-               is_new);
+    draw_lines(canvas, view_message_rect(layout, view), &talk->message, 0);
     const char *standing = view_standing(view);
     if (standing != NULL)
         paint_text(canvas, layout->question.line, layout->question.cell,
@@ -56,7 +53,7 @@ void view_pages(const struct canvas *canvas, const struct layout *layout,
     paint_blank(canvas, rect);
     struct rect body = rect;
     body.lines--;
-    draw_lines(canvas, body, &talk->answer, talk->page * body.lines, false);
+    draw_lines(canvas, body, &talk->answer, talk->page * body.lines);
     char text[128];
     int pages = talk_pages(talk, rect);
     if (pages > 1)

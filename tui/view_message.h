@@ -16,11 +16,8 @@ const char *view_standing(const struct view *view);
 struct rect view_message_rect(const struct layout *layout,
                               const struct view *view);
 
-/* is_new: send its lines whole, so that a reader of console output hears all
- * of them and not only what differs from the last message. */
 void view_message(const struct canvas *canvas, const struct layout *layout,
-                  const struct view *view, const struct talk *talk,
-                  bool is_new);
+                  const struct view *view, const struct talk *talk);
 
 /* The open answer's page, over what stood there. */
 void view_pages(const struct canvas *canvas, const struct layout *layout,

@@ -5,7 +5,6 @@
 #include "tui/cells.h"
 #include "tui/sheet.h"
 
-/* ">" stands before the newest move, in the blank that is there anyway. */
 static void draw_move(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line, enum side side)
 {
@@ -14,8 +13,6 @@ static void draw_move(const struct canvas *canvas, const struct view *view,
     sheet_move(game, view_owner(view), view->notation, line, side, at.cells,
                text);
     paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
-    if (sheet_is_newest(game, view_owner(view), line, side))
-        paint_sign(canvas, at.line, at.cell - 1, INK_PLAIN, '>');
 }
 
 static void draw_line(const struct canvas *canvas, const struct view *view,

@@ -1,6 +1,5 @@
 #include "tui/view_terminal.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <libintl.h>
 #include <stdlib.h>
@@ -8,93 +7,52 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "tui/brief.h"
 #include "tui/emergency.h"
+#include "tui/view_abilities.h"
 
-/* Last, since it calls many short words its own. */
-#include <term.h>
-
-/* Append a terminal string without its padding, "$<5/>". */
-static void append(char out[EMERGENCY_TEXT_MAX], const char *name)
-{
-    const char *string = tigetstr(name);
-    size_t used = strlen(out);
-    if (string == NULL || string == (const char *)-1)
-        return;
-    while (*string != '\0' && used + 1 < EMERGENCY_TEXT_MAX) {
-        if (string[0] == '$' && string[1] == '<') {
-            string += strcspn(string, ">");
-            string += *string == '>';
-            continue;
-        }
-        out[used++] = *string++;
-    }
-    out[used] = '\0';
-}
+/* How long a terminal may take to read what puts it right again. */
+enum { LAST_WORDS_MS = 500 };
 
 static void prepare_emergency(const struct terminal *terminal)
 {
     char text[EMERGENCY_TEXT_MAX] = "";
-    append(text, "sgr0");
-    append(text, "op");
-    append(text, "cnorm");
-    append(text, "rmcup");
+    ability_append(text, sizeof text, "sgr0");
+    ability_append(text, sizeof text, "op");
+    ability_append(text, sizeof text, "cnorm");
+    ability_append(text, sizeof text, "rmcup");
     strncat(text, "\r\n", sizeof text - strlen(text) - 1);
-    emergency_arm(terminal->out_fd, &terminal->before, text);
-}
-
-/* Why this terminal cannot do it; NULL when it can. */
-static const char *hindrance(const struct terminal *terminal)
-{
-    int known;
-    if (!isatty(terminal->in_fd) || !isatty(terminal->out_fd))
-        return gettext("Input and output are not a terminal.");
-    if (setupterm(NULL, terminal->out_fd, &known) == ERR || known != 1)
-        return gettext("This kind of terminal is not known: TERM is not set "
-                       "rightly.");
-    const char *place = tigetstr("cup");
-    const char *why = NULL;
-    if (place == NULL || place == (const char *)-1)
-        why = gettext("This terminal cannot put text at a place.");
-    del_curterm(cur_term);
-    return why;
+    emergency_arm(terminal->output.fd, &terminal->before, text);
 }
 
 /* Ctrl-C is a key like any other, and so is Ctrl-S, which would make every
  * write wait; Ctrl-Z still stops the program. */
-static void set_modes(const struct terminal *terminal)
+static void set_modes(struct terminal *terminal)
 {
-    struct termios now;
-    cbreak();
-    noecho();
-    nonl();
-    typeahead(-1);
-    leaveok(stdscr, FALSE);
-    if (tcgetattr(terminal->out_fd, &now) == 0) {
-        now.c_cc[VINTR] = _POSIX_VDISABLE;
-        now.c_iflag &= ~(tcflag_t)IXON;
-        tcsetattr(terminal->out_fd, TCSADRAIN, &now);
-    }
-    def_prog_mode();
+    struct termios *during = &terminal->during;
+    *during = terminal->before;
+    during->c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    during->c_iflag &= ~(tcflag_t)(IXON | ICRNL);
+    during->c_iflag |= BRKINT;
+    during->c_oflag &= ~(tcflag_t)ONLCR;
+    during->c_cc[VINTR] = _POSIX_VDISABLE;
+    during->c_cc[VMIN] = 1;
+    during->c_cc[VTIME] = 0;
+    tcsetattr(terminal->out_fd, TCSANOW, during);
 }
 
 /*
- * ncurses sends every cursor motion by itself until endwin has been called
- * once; so call it once, into nothing. From then on an update is one write.
+ * What curses writes is gathered: it would send every motion of the cursor by
+ * itself until endwin has been called once, and wait for a terminal that does
+ * not read.
  */
-static void gather_writes(const struct terminal *terminal)
+static bool gather_writes(struct terminal *terminal)
 {
-    int fd = fileno(terminal->out);
-    int kept = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (kept >= 0 && nothing >= 0 && dup2(nothing, fd) >= 0) {
-        endwin();
-        dup2(kept, fd);
-    }
-    if (nothing >= 0)
-        close(nothing);
-    if (kept >= 0)
-        close(kept);
+    terminal->gathered_fd = memfd_create("screen", MFD_CLOEXEC);
+    if (terminal->gathered_fd < 0 ||
+        dup2(terminal->gathered_fd, fileno(terminal->out)) < 0)
+        return false;
+    endwin();
+    return ftruncate(terminal->gathered_fd, 0) == 0;
 }
 
 static FILE *stream_of(int fd, const char *mode)
@@ -106,120 +64,153 @@ static FILE *stream_of(int fd, const char *mode)
     return stream;
 }
 
-static void free_streams(struct terminal *terminal)
+static void free_all(struct terminal *terminal)
 {
+    if (terminal->screen != NULL)
+        delscreen(terminal->screen);
     if (terminal->in != NULL)
         fclose(terminal->in);
     if (terminal->out != NULL)
         fclose(terminal->out);
+    if (terminal->gathered_fd >= 0)
+        close(terminal->gathered_fd);
+    output_close(&terminal->output);
+    grid_done(&terminal->known.grid);
+    grid_done(&terminal->wanted);
+    free(terminal->line);
+    free(terminal->bytes);
+}
+
+/* Why curses cannot have the terminal; NULL when it has it. */
+static const char *open_curses(struct terminal *terminal)
+{
+    char place[ABILITY_TEXT_MAX] = "";
+    terminal->in = stream_of(terminal->in_fd, "r");
+    terminal->out = stream_of(terminal->out_fd, "w");
+    if (terminal->in == NULL || terminal->out == NULL)
+        return gettext("The terminal cannot be opened.");
+    terminal->screen = newterm(NULL, terminal->out, terminal->in);
+    if (terminal->screen == NULL)
+        return gettext("This kind of terminal is not known: TERM is not set "
+                       "rightly.");
+    ability_append(place, sizeof place, "cup");
+    if (place[0] == '\0')
+        return gettext("This terminal cannot put text at a place.");
+    return gather_writes(terminal) ? NULL
+                                   : gettext("The terminal cannot be opened.");
 }
 
 bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
                    const char **why)
 {
-    *terminal = (struct terminal){
-        .in_fd = in_fd, .out_fd = out_fd, .terminal_fd = -1, .gathered_fd = -1};
-    *why = hindrance(terminal);
-    if (*why != NULL)
-        return false;
-    tcgetattr(out_fd, &terminal->before);
-    terminal->in = stream_of(in_fd, "r");
-    terminal->out = stream_of(out_fd, "w");
-    if (terminal->in != NULL && terminal->out != NULL)
-        terminal->screen = newterm(NULL, terminal->out, terminal->in);
-    if (terminal->screen == NULL) {
-        free_streams(terminal);
-        *why = gettext("The terminal cannot be opened.");
+    *terminal =
+        (struct terminal){.in_fd = in_fd, .out_fd = out_fd, .gathered_fd = -1};
+    if (!isatty(in_fd) || !isatty(out_fd)) {
+        *why = gettext("Input and output are not a terminal.");
         return false;
     }
+    tcgetattr(out_fd, &terminal->before);
+    output_open(&terminal->output, out_fd);
+    *why = open_curses(terminal);
+    if (*why != NULL) {
+        free_all(terminal);
+        tcsetattr(out_fd, TCSANOW, &terminal->before);
+        return false;
+    }
+    leaveok(stdscr, FALSE);
     set_modes(terminal);
-    gather_writes(terminal);
     prepare_emergency(terminal);
     return true;
 }
 
-static void close_both(struct terminal *terminal)
+void terminal_begin(struct terminal *terminal, int colors)
 {
-    if (terminal->terminal_fd >= 0)
-        close(terminal->terminal_fd);
-    if (terminal->gathered_fd >= 0)
-        close(terminal->gathered_fd);
-    terminal->terminal_fd = terminal->gathered_fd = -1;
+    terminal->is_spoken = abilities_find(colors, &terminal->can);
+    terminal_clear(terminal);
 }
 
-void terminal_gather(struct terminal *terminal)
+void terminal_clear(struct terminal *terminal)
 {
-    int fd = fileno(terminal->out);
-    terminal->terminal_fd = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    terminal->gathered_fd = memfd_create("screen", MFD_CLOEXEC);
-    if (terminal->terminal_fd < 0 || terminal->gathered_fd < 0 ||
-        dup2(terminal->gathered_fd, fd) < 0)
-        close_both(terminal);
+    terminal->wants_clearing = true;
 }
 
-static void write_whole(int fd, const char *bytes, size_t count)
+void terminal_anew(struct terminal *terminal, struct rect lines)
 {
-    while (count > 0) {
-        ssize_t written = write(fd, bytes, count);
-        if (written < 0 && errno != EINTR)
-            return;
-        bytes += written > 0 ? written : 0;
-        count -= written > 0 ? (size_t)written : 0;
-    }
+    terminal->anew = lines;
 }
 
-/* All that was gathered, in fewer bytes; they are *count. NULL: none. */
-static char *gathered(int fd, size_t *count)
+/* The terminal is as it was before us, at the beginning of its last line; a
+ * place that it remembers is that one too. */
+static void send_farewell(struct terminal *terminal)
 {
-    off_t size = lseek(fd, 0, SEEK_END);
-    if (size <= 0)
-        return NULL;
-    char *in = malloc((size_t)size);
-    char *out = malloc((size_t)size + BRIEF_EXTRA);
-    if (in != NULL && out != NULL && pread(fd, in, (size_t)size, 0) == size)
-        *count = brief_write(in, (size_t)size, out);
-    free(in);
-    return out;
-}
-
-void terminal_release(struct terminal *terminal)
-{
-    size_t count = 0;
-    if (terminal->terminal_fd < 0)
+    char text[4 * ABILITY_TEXT_MAX] = "";
+    if (!terminal->is_taken)
         return;
-    dup2(terminal->terminal_fd, fileno(terminal->out));
-    char *bytes = gathered(terminal->gathered_fd, &count);
-    if (bytes != NULL)
-        write_whole(terminal->out_fd, bytes, count);
+    snprintf(text, sizeof text, "\033[m\033[%dH", terminal->wanted.lines);
+    if (terminal->can.comes_back)
+        ability_append(text, sizeof text, "sc");
+    size_t before = strlen(text);
+    ability_append(text, sizeof text, "rmcup");
+    if (strlen(text) == before)
+        strcat(text, "\r\n");
+    output_send(&terminal->output, text, strlen(text));
+}
+
+/* What curses has written since the last time, to the terminal. */
+static void send_gathered(struct terminal *terminal)
+{
+    off_t size = lseek(terminal->gathered_fd, 0, SEEK_END);
+    char *bytes = size > 0 ? malloc((size_t)size) : NULL;
+    if (bytes != NULL &&
+        pread(terminal->gathered_fd, bytes, (size_t)size, 0) == size)
+        output_send(&terminal->output, bytes, (size_t)size);
     free(bytes);
-    close_both(terminal);
+    if (ftruncate(terminal->gathered_fd, 0) == 0)
+        lseek(terminal->gathered_fd, 0, SEEK_SET);
+}
+
+void terminal_show_curses(struct terminal *terminal,
+                          const struct canvas *canvas)
+{
+    if (terminal->wants_clearing)
+        clearok(curscr, TRUE);
+    if (terminal->anew.lines > 0)
+        wredrawln(canvas->window, terminal->anew.line, terminal->anew.lines);
+    wnoutrefresh(canvas->window);
+    doupdate();
+    send_gathered(terminal);
 }
 
 static void give_back(struct terminal *terminal)
 {
     emergency_disarm();
-    tcsetattr(terminal->out_fd, TCSADRAIN, &terminal->before);
+    if (terminal->is_spoken) {
+        send_farewell(terminal);
+    } else if (!isendwin()) {
+        endwin();
+        send_gathered(terminal);
+    }
+    terminal->is_taken = false;
+    output_drain(&terminal->output, LAST_WORDS_MS);
+    tcsetattr(terminal->out_fd, TCSANOW, &terminal->before);
 }
 
 void terminal_suspend(struct terminal *terminal)
 {
-    endwin();
     give_back(terminal);
 }
 
 void terminal_resume(struct terminal *terminal)
 {
-    reset_prog_mode();
+    tcsetattr(terminal->out_fd, TCSANOW, &terminal->during);
     prepare_emergency(terminal);
-    clearok(curscr, TRUE);
+    terminal_clear(terminal);
 }
 
-void terminal_close(struct terminal *terminal)
+bool terminal_close(struct terminal *terminal)
 {
-    /* A screen that was never drawn has ended since gather_writes. */
-    if (!isendwin())
-        endwin();
     give_back(terminal);
-    delscreen(terminal->screen);
-    free_streams(terminal);
+    bool is_read = !output_waits(&terminal->output);
+    free_all(terminal);
+    return is_read;
 }

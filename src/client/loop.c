@@ -30,6 +30,7 @@ enum source {
     SOURCE_VOICE,
     SOURCE_SIGNAL,
     SOURCE_TIMER,
+    SOURCE_OUTPUT,
     SOURCES
 };
 
@@ -302,10 +303,16 @@ static void take_commands(struct client *client)
         client->leaving = true;
 }
 
-/* Keys are left where they are while a quick answer is awaited. */
+static int waiting_output(const struct client *client)
+{
+    return client->front->ops->waiting(client->front);
+}
+
+/* Keys are left where they are while a quick answer is awaited, and lines while
+ * nobody reads the answers. */
 static bool wants_keys(const struct client *client)
 {
-    if (client->input_ended)
+    if (client->input_ended || (client->linear && waiting_output(client) >= 0))
         return false;
     return !client_waits(client) || (is_late(client) && is_terminal(client) &&
                                      client->held_count < CLIENT_HELD_MAX);
@@ -334,6 +341,7 @@ static void loop_turn(struct loop *loop, struct client *client)
                           .events = POLLIN},
         [SOURCE_SIGNAL] = {.fd = loop->signal_fd, .events = POLLIN},
         [SOURCE_TIMER] = {.fd = loop->timer_fd, .events = POLLIN},
+        [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
     };
     uint64_t ticks;
     arm_timer(loop, client);
@@ -350,6 +358,8 @@ static void loop_turn(struct loop *loop, struct client *client)
         rejoin_call(client);
     if (sources[SOURCE_SIGNAL].revents != 0)
         take_signals(loop, client);
+    if (sources[SOURCE_OUTPUT].revents != 0)
+        client->front->ops->flush(client->front);
     if (sources[SOURCE_TIMER].revents != 0 &&
         read(loop->timer_fd, &ticks, sizeof ticks) < 0)
         loop->ticking = false;
@@ -394,6 +404,23 @@ static void begin(struct client *client)
     rejoin_ask(client);
 }
 
+/* Lines for a program that reads them slowly are read to their end, unless a
+ * signal comes. */
+static void wait_for_readers(struct loop *loop, struct client *client)
+{
+    struct pollfd sources[] = {{.fd = -1, .events = POLLOUT},
+                               {.fd = loop->signal_fd, .events = POLLIN}};
+    while (client->linear && client->signal == 0 && !client->silent &&
+           (sources[0].fd = waiting_output(client)) >= 0) {
+        if (poll(sources, 2, -1) < 0 && errno != EINTR)
+            return;
+        if (sources[1].revents != 0)
+            take_signals(loop, client);
+        if (sources[0].revents != 0)
+            client->front->ops->flush(client->front);
+    }
+}
+
 int loop_run(struct client *client)
 {
     struct loop loop;
@@ -404,6 +431,7 @@ int loop_run(struct client *client)
     begin(client);
     while (!client->leaving)
         loop_turn(&loop, client);
+    wait_for_readers(&loop, client);
     loop_done(&loop);
     return client->status;
 }

@@ -272,7 +272,9 @@ int session_play(struct session *session)
         if (client->replay == NULL && !client->begins_with_menu)
             greeting(client);
         status = loop_run(client);
-        client->front->ops->close(client->front);
+        /* Whoever reads nothing any more is told nothing either. */
+        if (!client->front->ops->close(client->front))
+            client->silent = true;
         braille_display_close(client->braille);
         client->braille = NULL;
         status = say_farewell(session, status);

@@ -94,10 +94,10 @@ static struct move_facts facts_made(const struct game *game)
     return game_seen_facts(game, game_seen_plies(game) - 1);
 }
 
-/* "1. Nf3" or "1... Nc6"; without its number where that is not for the
- * program to tell (12.6). */
-static void write_notation(const struct client *client, char *out,
-                           size_t out_bytes)
+/* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
+ * that is not for the program to tell (12.6). */
+static void write_notation(const struct client *client, bool numbered,
+                           char *out, size_t out_bytes)
 {
     const struct game *game = &client->game;
     const struct san_style style = {.notation = client->view.notation};
@@ -105,7 +105,7 @@ static void write_notation(const struct client *client, char *out,
     const struct move_facts *facts = &made;
     char san[SAN_STYLED_MAX];
     san_write_styled(facts, &style, san);
-    if (recording_hides_score(game))
+    if (!numbered || recording_hides_score(game))
         snprintf(out, out_bytes, "%s", san);
     else
         snprintf(out, out_bytes, "%d%s %s", facts->number,
@@ -146,22 +146,31 @@ static void tell_unrecorded(struct client *client, int error)
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
-/* Its words, and the line that is shown of it; false when it has none. */
-static bool describe(struct client *client, const struct event *event,
-                     struct utterance *said, char shown[SHOWN_BYTES])
+/* The line that is shown of an event. */
+static void show_write(const struct client *client, const struct event *event,
+                       const struct utterance *said, bool numbered,
+                       char shown[SHOWN_BYTES])
 {
     char words[LINE_MAX_BYTES], notation[SAN_STYLED_MAX + 16];
-    const struct game *game = &client->game;
-    if (!announce_event(&client->announcer, game, event, said))
-        return false;
-    said->cue = cue_of_event(client, event);
     utterance_text(said, words, sizeof words);
-    if (is_made(event) && !announce_leaves_move(game)) {
-        write_notation(client, notation, sizeof notation);
+    if (is_made(event) && !announce_leaves_move(&client->game)) {
+        write_notation(client, numbered, notation, sizeof notation);
         snprintf(shown, SHOWN_BYTES, "%.400s (%s)", words, notation);
     } else {
         snprintf(shown, SHOWN_BYTES, "%.500s", words);
     }
+}
+
+/* Its words, kept for later; false when it has none. */
+static bool describe(struct client *client, const struct event *event,
+                     struct utterance *said)
+{
+    char shown[SHOWN_BYTES];
+    const struct game *game = &client->game;
+    if (!announce_event(&client->announcer, game, event, said))
+        return false;
+    said->cue = cue_of_event(client, event);
+    show_write(client, event, said, true, shown);
     int error = record_event(client, event, said);
     if (error)
         tell_unrecorded(client, error);
@@ -174,16 +183,17 @@ static bool describe(struct client *client, const struct event *event,
 void tell_later(struct client *client, const struct event *event)
 {
     struct utterance said;
-    char shown[SHOWN_BYTES];
-    describe(client, event, &said, shown);
+    describe(client, event, &said);
 }
 
 void tell_event(struct client *client, const struct event *event)
 {
     struct utterance said;
     char shown[SHOWN_BYTES];
-    if (!describe(client, event, &said, shown))
+    if (!describe(client, event, &said))
         return;
+    show_write(client, event, &said,
+               !client->front->ops->has_sheet(client->front), shown);
     show(client, FRONT_ANNOUNCEMENT, shown);
     voice_say(client->voice, &said);
 }

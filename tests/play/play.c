@@ -138,10 +138,34 @@ void play_type_at(struct play *play, const char *keys, int line)
         play_give_up(play, "the terminal is closed before", keys);
 }
 
+/* "Eva vier (1. e4)" is "Eva vier (e4)" beside a scoresheet. */
+static void without_number(const char *text, char out[TERM_TEXT_MAX])
+{
+    const char *open = strchr(text, '('), *behind = open ? open + 1 : text;
+    size_t digits = strspn(behind, "0123456789");
+    size_t dots = strspn(behind + digits, ".");
+    bool is_number = open && digits > 0 && behind[digits + dots] == ' ';
+    if (is_number && (dots == 1 || dots == 3))
+        snprintf(out, TERM_TEXT_MAX, "%.*s%s", (int)(behind - text), text,
+                 behind + digits + dots + 1);
+    else
+        snprintf(out, TERM_TEXT_MAX, "%s", text);
+}
+
+static bool is_seen(struct term *term, void *context)
+{
+    char shorter[TERM_TEXT_MAX];
+    without_number(context, shorter);
+    return term_find(term, context, NULL) >= 0 ||
+           term_find(term, shorter, NULL) >= 0;
+}
+
 void play_sees_at(struct play *play, const char *text, int line)
 {
+    char sought[TERM_TEXT_MAX];
     play->line = line;
-    if (!term_wait_text(play->term, text, PLAY_SOON_MS))
+    snprintf(sought, sizeof sought, "%s", text);
+    if (!term_wait(play->term, is_seen, sought, PLAY_SOON_MS))
         play_give_up(play, "not seen", text);
 }
 

@@ -23,7 +23,7 @@ static bool read_rank(struct play *play, int rank, char **out)
         struct rect at = man_of(play, square_at(file, rank));
         uint32_t sign = term_cell(play->term, at.line, at.cell).character;
         bool man = sign && sign < 128 && strchr("PNBRQKpnbrqk", (int)sign);
-        if (!man && sign && !strchr(" .+", (int)sign))
+        if (!man && sign && !strchr(" .+-", (int)sign))
             return false;
         if (!man) {
             empty++;

@@ -161,7 +161,7 @@ static void moves_are_typed_in_a_language(void **state)
     play_sees(play, "White, move 1:");
     play_enter(play, "Sf3");
     play_sees(play, "Springer Felix drei (1. Sf3)");
-    play_sees(play, "1>Sf3");
+    play_sees(play, "1 Sf3");
     play_enter(play, "Nf6");
     play_sees(play, "That letter is no man's in the notation");
     play_enter(play, "Sf3");

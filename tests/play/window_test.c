@@ -86,7 +86,6 @@ static void any_size_and_back(void **state)
         term_cursor(play->term, &row, &col);
         assert_in_range(row, 0, sizes[i].rows - 1);
     }
-    play_sees(play, "1. e4");
     play_sees(play, "Eva vier (1. e4)");
     play_enter(play, "6");
     play_sees(play, "White, move 2:");

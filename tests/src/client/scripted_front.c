@@ -114,6 +114,24 @@ static bool ticks(const struct front *front)
     return true;
 }
 
+static bool has_sheet(const struct front *front)
+{
+    (void)front;
+    return false;
+}
+
+static int waiting(const struct front *front)
+{
+    (void)front;
+    return -1;
+}
+
+static bool flush(struct front *front)
+{
+    (void)front;
+    return true;
+}
+
 static const struct front_ops ops = {
     .draw = draw,
     .line = line,
@@ -122,8 +140,11 @@ static const struct front_ops ops = {
     .resize = nothing,
     .suspend = nothing,
     .resume = nothing,
+    .waiting = waiting,
+    .flush = flush,
+    .has_sheet = has_sheet,
     .ticks = ticks,
-    .close = nothing,
+    .close = flush,
 };
 
 void scripted_front_init(struct scripted_front *script,

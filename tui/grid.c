@@ -1,0 +1,60 @@
+#include "tui/grid.h"
+
+#include <stdlib.h>
+
+bool grid_init(struct grid *grid, int lines, int cells)
+{
+    size_t count = (size_t)lines * (size_t)cells;
+    *grid = (struct grid){.lines = lines, .cells = cells};
+    grid->sign = calloc(count > 0 ? count : 1, sizeof *grid->sign);
+    if (grid->sign == NULL) {
+        *grid = (struct grid){0};
+        return false;
+    }
+    grid_clear(grid, (struct pen){-1, -1, 0});
+    return true;
+}
+
+void grid_done(struct grid *grid)
+{
+    free(grid->sign);
+    *grid = (struct grid){0};
+}
+
+void grid_clear(struct grid *grid, struct pen pen)
+{
+    const struct sign blank = {.text = L" ", .pen = pen};
+    for (int i = 0; i < grid->lines * grid->cells; i++)
+        grid->sign[i] = blank;
+}
+
+struct sign *grid_at(const struct grid *grid, int line, int cell)
+{
+    return &grid->sign[(size_t)line * (size_t)grid->cells + (size_t)cell];
+}
+
+bool sign_is_blank(const struct sign *sign)
+{
+    return sign->text[0] == L' ' && sign->text[1] == L'\0' &&
+           (sign->pen.style & (STYLE_UNDERLINE | STYLE_REVERSE)) == 0;
+}
+
+bool sign_is_same(const struct sign *a, const struct sign *b)
+{
+    if (sign_is_blank(a) && sign_is_blank(b))
+        return a->pen.bg == b->pen.bg;
+    for (int i = 0; i < SIGN_CHARACTERS; i++)
+        if (a->text[i] != b->text[i])
+            return false;
+    return pen_is_same(a->pen, b->pen);
+}
+
+int sign_cells(const struct sign *sign)
+{
+    if (sign->text[0] == L'\0')
+        return 0;
+    if (sign->text[0] >= L' ' && sign->text[0] <= L'~')
+        return 1;
+    int width = wcwidth(sign->text[0]);
+    return width == 2 ? 2 : 1;
+}

@@ -1,0 +1,45 @@
+/*
+ * grid.h - the signs of a screen, cell by cell, as plain values.
+ */
+#ifndef HEKTOR_TUI_GRID_H
+#define HEKTOR_TUI_GRID_H
+
+#include <stdbool.h>
+#include <wchar.h>
+
+#include "tui/pen.h"
+
+enum { SIGN_CHARACTERS = 3 };
+
+/* What one cell shows. */
+struct sign {
+    /* A character and what is written over it; zeros after it. The second cell
+     * of a wide one has none. */
+    wchar_t text[SIGN_CHARACTERS];
+    struct pen pen;
+};
+
+struct grid {
+    int lines, cells;
+    struct sign *sign; /* line by line */
+};
+
+/* All blank, in the terminal's own colours; false without memory. */
+bool grid_init(struct grid *grid, int lines, int cells);
+void grid_done(struct grid *grid);
+
+/* Make every cell a blank in this pen's ground. */
+void grid_clear(struct grid *grid, struct pen pen);
+
+struct sign *grid_at(const struct grid *grid, int line, int cell);
+
+/* A blank shows its ground alone. */
+bool sign_is_blank(const struct sign *sign);
+
+/* They look alike. */
+bool sign_is_same(const struct sign *a, const struct sign *b);
+
+/* The cells it takes: 0 for the second half of a wide one. */
+int sign_cells(const struct sign *sign);
+
+#endif

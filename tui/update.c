@@ -1,0 +1,341 @@
+#include "tui/update.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct sign unknown = {.text = {L'\1'}};
+
+enum { PENS_MAX = 64, ERASE_BYTES = 3, SIGN_BYTES = MB_LEN_MAX };
+
+struct painter {
+    struct known *known;
+    const struct update *update;
+    struct pen pen; /* in which is written now */
+    bool blanks_alone; /* nothing else is */
+    char *out;
+    size_t bytes;
+};
+
+/* A pen in which something is due. */
+struct turn {
+    struct pen pen;
+    bool blanks_alone;
+};
+
+size_t update_room(int lines, int cells)
+{
+    enum { EACH = PEN_BYTES_MAX + MOTION_BYTES_MAX };
+    return UPDATE_ROOM_SPARE + MOTION_BYTES_MAX +
+           (size_t)lines * (size_t)cells *
+               (EACH + SIGN_CHARACTERS * (size_t)SIGN_BYTES);
+}
+
+void update_anew(struct known *known, const struct grid *wanted, int line)
+{
+    int first = 0, end = wanted->cells;
+    while (first < end && sign_is_blank(grid_at(wanted, line, first)))
+        first++;
+    while (end > first && sign_is_blank(grid_at(wanted, line, end - 1)))
+        end--;
+    for (int cell = first; cell < end; cell++)
+        *grid_at(&known->grid, line, cell) = unknown;
+}
+
+static void put(struct painter *painter, const char *bytes, size_t count)
+{
+    memcpy(painter->out + painter->bytes, bytes, count);
+    painter->bytes += count;
+}
+
+static const struct sign *wanted_at(const struct painter *painter, int line,
+                                    int cell)
+{
+    return grid_at(painter->update->wanted, line, cell);
+}
+
+static bool is_due(const struct painter *painter, int line, int cell)
+{
+    return !sign_is_same(grid_at(&painter->known->grid, line, cell),
+                         wanted_at(painter, line, cell));
+}
+
+/* A blank looks the same in every pen of its ground. */
+static bool is_in(const struct sign *sign, struct pen pen)
+{
+    return sign_is_blank(sign)
+               ? sign->pen.bg == pen.bg &&
+                     (pen.style & (STYLE_UNDERLINE | STYLE_REVERSE)) == 0
+               : pen_is_same(sign->pen, pen);
+}
+
+static void go(struct painter *painter, struct spot to)
+{
+    char way[MOTION_BYTES_MAX];
+    put(painter, way,
+        motion_write(painter->update->can, painter->known->cursor, to, way));
+    painter->known->cursor = to;
+}
+
+static void take_pen(struct painter *painter)
+{
+    char change[PEN_BYTES_MAX];
+    put(painter, change,
+        pen_change(&painter->known->pen, painter->pen, painter->blanks_alone,
+                   change));
+}
+
+/* Behind the last cell of a line nobody knows where the cursor is. */
+static void step(struct painter *painter, int cells)
+{
+    struct spot *cursor = &painter->known->cursor;
+    cursor->cell += cells;
+    if (cursor->cell >= painter->known->grid.cells)
+        cursor->line = -1;
+}
+
+static void put_sign(struct painter *painter, const struct sign *sign)
+{
+    mbstate_t state = {0};
+    char bytes[SIGN_BYTES];
+    for (int i = 0; i < SIGN_CHARACTERS && sign->text[i] != L'\0'; i++) {
+        size_t count = wcrtomb(bytes, sign->text[i], &state);
+        if (count == (size_t)-1 && i == 0)
+            put(painter, "?", 1);
+        else if (count != (size_t)-1)
+            put(painter, bytes, count);
+    }
+}
+
+/* Write the sign of a cell where the cursor is; returns its cells. */
+static int paint(struct painter *painter, int line, int cell)
+{
+    const struct sign *sign = wanted_at(painter, line, cell);
+    int cells = sign_cells(sign);
+    take_pen(painter);
+    put_sign(painter, sign);
+    for (int i = 0; i < cells && cell + i < painter->known->grid.cells; i++)
+        *grid_at(&painter->known->grid, line, cell + i) =
+            *wanted_at(painter, line, cell + i);
+    step(painter, cells > 0 ? cells : 1);
+    return cells > 0 ? cells : 1;
+}
+
+/* How many cells from here on are blanks of one ground. */
+static int blanks_from(const struct painter *painter, int line, int cell)
+{
+    const struct sign *first = wanted_at(painter, line, cell);
+    int at = cell;
+    for (; at < painter->known->grid.cells; at++) {
+        const struct sign *sign = wanted_at(painter, line, at);
+        if (!sign_is_blank(sign) || sign->pen.bg != first->pen.bg)
+            break;
+    }
+    return at - cell;
+}
+
+/* Up to the last of so many cells that is due. */
+static int due_among(const struct painter *painter, int line, int cell,
+                     int count)
+{
+    while (count > 0 && !is_due(painter, line, cell + count - 1))
+        count--;
+    return count;
+}
+
+static void settle_blanks(struct painter *painter, int line, int cell,
+                          int count)
+{
+    for (int i = 0; i < count; i++)
+        *grid_at(&painter->known->grid, line, cell + i) =
+            *wanted_at(painter, line, cell + i);
+}
+
+/* Erase blanks rather than write them, where that is shorter; returns the
+ * cells that are done then. */
+static int erase(struct painter *painter, int line, int cell)
+{
+    const struct abilities *can = painter->update->can;
+    const struct sign *sign = wanted_at(painter, line, cell);
+    if (!sign_is_blank(sign) || (sign->pen.bg >= 0 && !can->erases_in_ground))
+        return 0;
+    int count = blanks_from(painter, line, cell);
+    int due = due_among(painter, line, cell, count);
+    bool to_end = cell + count == painter->known->grid.cells;
+    bool rests_here = line == painter->update->cursor.line &&
+                      cell == painter->update->cursor.cell;
+    if (to_end && (rests_here ? 2 * due : due) > ERASE_BYTES) {
+        take_pen(painter);
+        put(painter, "\033[K", ERASE_BYTES);
+        settle_blanks(painter, line, cell, count);
+        return count;
+    }
+    enum { WORTH_IT = 8 };
+    if (!can->erases_cells || due < WORTH_IT)
+        return 0;
+    char text[MOTION_BYTES_MAX];
+    take_pen(painter);
+    put(painter, text, (size_t)sprintf(text, "\033[%dX", due));
+    settle_blanks(painter, line, cell, due);
+    return due;
+}
+
+static size_t way_bytes(const struct painter *painter, struct spot to)
+{
+    char way[MOTION_BYTES_MAX];
+    return motion_write(painter->update->can, painter->known->cursor, to, way);
+}
+
+/* Can the cells up to this one be written over, in this pen, for fewer bytes
+ * than the way round them? What is due later may be anything till then. */
+static bool is_bridge(const struct painter *painter, int line, int to)
+{
+    const struct spot *cursor = &painter->known->cursor;
+    if (cursor->line != line || cursor->cell > to ||
+        (size_t)(to - cursor->cell) >
+            way_bytes(painter, (struct spot){line, to}))
+        return false;
+    for (int cell = cursor->cell; cell < to; cell++) {
+        const struct sign *sign = wanted_at(painter, line, cell);
+        wchar_t first = sign->text[0];
+        if (first < L' ' || first > L'~' ||
+            (!is_in(sign, painter->pen) && !is_due(painter, line, cell)))
+            return false;
+    }
+    return true;
+}
+
+static void cross(struct painter *painter, int line, int to)
+{
+    take_pen(painter);
+    while (painter->known->cursor.cell < to) {
+        int cell = painter->known->cursor.cell;
+        if (is_in(wanted_at(painter, line, cell), painter->pen)) {
+            paint(painter, line, cell);
+            continue;
+        }
+        put(painter, " ", 1);
+        *grid_at(&painter->known->grid, line, cell) = unknown;
+        step(painter, 1);
+    }
+}
+
+static void paint_line(struct painter *painter, int line)
+{
+    for (int cell = 0; cell < painter->known->grid.cells;) {
+        const struct sign *sign = wanted_at(painter, line, cell);
+        if (!is_due(painter, line, cell) || !is_in(sign, painter->pen) ||
+            sign->text[0] == L'\0') {
+            cell++;
+            continue;
+        }
+        if (is_bridge(painter, line, cell))
+            cross(painter, line, cell);
+        go(painter, (struct spot){line, cell});
+        int erased = erase(painter, line, cell);
+        cell += erased > 0 ? erased : paint(painter, line, cell);
+    }
+}
+
+static bool line_is_due(const struct painter *painter, int line)
+{
+    const struct grid *known = &painter->known->grid;
+    return memcmp(grid_at(known, line, 0), wanted_at(painter, line, 0),
+                  (size_t)known->cells * sizeof *known->sign) != 0;
+}
+
+static void paint_turn(struct painter *painter, const struct turn *turn)
+{
+    painter->pen = turn->pen;
+    painter->blanks_alone = turn->blanks_alone;
+    for (int line = 0; line < painter->known->grid.lines; line++)
+        if (line_is_due(painter, line))
+            paint_line(painter, line);
+}
+
+/* Add the pens of the line's due signs, or of its due blanks. */
+static int gather_line(const struct painter *painter, int line, bool blanks,
+                       struct turn turns[PENS_MAX], int count)
+{
+    for (int cell = 0; cell < painter->known->grid.cells; cell++) {
+        const struct sign *sign = wanted_at(painter, line, cell);
+        bool is_known =
+            blanks != sign_is_blank(sign) || !is_due(painter, line, cell);
+        for (int i = 0; i < count && !is_known; i++)
+            is_known = is_in(sign, turns[i].pen);
+        if (!is_known && count < PENS_MAX)
+            turns[count++] = (struct turn){sign->pen, blanks};
+    }
+    return count;
+}
+
+/* Blanks alone count in the first pen of their ground. */
+static int gather_turns(const struct painter *painter,
+                        struct turn turns[PENS_MAX])
+{
+    int count = 0;
+    for (int blanks = 0; blanks < 2; blanks++)
+        for (int line = 0; line < painter->known->grid.lines; line++)
+            if (line_is_due(painter, line))
+                count = gather_line(painter, line, blanks, turns, count);
+    return count;
+}
+
+static size_t price(const struct painter *painter, const struct turn *turn)
+{
+    enum { LAST = 1000 };
+    char change[PEN_BYTES_MAX];
+    struct pen now = painter->known->pen;
+    bool is_text = pen_is_same(turn->pen, painter->update->text);
+    return pen_change(&now, turn->pen, turn->blanks_alone, change) +
+           (is_text ? LAST : 0);
+}
+
+/* The cheapest of those left; the last of them takes its place. */
+static struct turn take_cheapest(const struct painter *painter,
+                                 struct turn *turns, int count)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (price(painter, &turns[i]) < price(painter, &turns[best]))
+            best = i;
+    struct turn turn = turns[best];
+    turns[best] = turns[count - 1];
+    return turn;
+}
+
+/* Where the cursor rests where it did, the terminal may find its way back by
+ * itself, in fewer bytes than any other. */
+static bool come_back(struct painter *painter, struct spot before,
+                      struct pen pen)
+{
+    enum { THERE = 2, BACK = 2 };
+    struct known *known = painter->known;
+    struct spot to = painter->update->cursor;
+    if (!painter->update->can->comes_back || before.line != to.line ||
+        before.cell != to.cell || !pen_is_same(pen, known->pen) ||
+        way_bytes(painter, to) <= THERE + BACK)
+        return false;
+    memmove(painter->out + THERE, painter->out, painter->bytes);
+    memcpy(painter->out, "\0337", THERE);
+    painter->bytes += THERE;
+    put(painter, "\0338", BACK);
+    known->cursor = to;
+    return true;
+}
+
+size_t update_write(struct known *known, const struct update *update, char *out)
+{
+    struct painter painter = {.known = known, .update = update, .out = out};
+    struct spot before = known->cursor;
+    struct pen pen = known->pen;
+    struct turn turns[PENS_MAX];
+    for (int left = gather_turns(&painter, turns); left > 0; left--) {
+        struct turn turn = take_cheapest(&painter, turns, left);
+        paint_turn(&painter, &turn);
+    }
+    if (!come_back(&painter, before, pen))
+        go(&painter, update->cursor);
+    return painter.bytes;
+}
