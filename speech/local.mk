@@ -115,9 +115,7 @@ libspeech_a_SOURCES = \
 
 ## What a machine may do without.
 if SPEECHD
-libspeech_a_CFLAGS += $(SPEECHD_CFLAGS)
-SPEECH_LIBS += $(SPEECHD_LIBS)
-libspeech_a_SOURCES += %D%/voice_spd.c
+libspeech_a_SOURCES += %D%/ssip.c %D%/ssip.h %D%/voice_spd.c
 endif
 
 if LIBLOUIS

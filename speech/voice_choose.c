@@ -34,14 +34,29 @@ static int add_espeak(struct chain *chain, const struct voice_options *options)
     return error;
 }
 
+/* Over ssh a sound of ours would be made where nobody sits. */
+static bool is_deaf_here(void)
+{
+    return is_set("SSH_CONNECTION") && !is_set("PULSE_SERVER");
+}
+
+static bool is_far_away(void)
+{
+    return is_deaf_here() && !is_set("SPEECHD_ADDRESS");
+}
+
 #ifdef HAVE_SPEECHD
-/* A voice of ours that only cues are asked of; without one there are none. */
+/* A voice of ours that only cues are asked of: the dispatcher has no short
+ * sounds that come in time. It holds a device beside the dispatcher's, and lets
+ * go of it as any other. Without one there are no cues. */
 static struct voice *open_cues(const struct voice_options *options)
 {
     struct voice_options quiet = *options;
     struct chain chain = {0};
     struct voice *cues = NULL;
     quiet.trace_path = NULL;
+    if (is_deaf_here())
+        return NULL;
     if (add_espeak(&chain, &quiet) == 0)
         voice_open_with(&quiet, chain.backend, chain.count, &cues);
     return cues;
@@ -63,13 +78,6 @@ static int add_spd(struct chain *chain, const struct voice_options *options)
     return 0;
 }
 #endif
-
-/* Over ssh a sound would be made where nobody sits. */
-static bool is_far_away(void)
-{
-    return is_set("SSH_CONNECTION") && !is_set("PULSE_SERVER") &&
-           !is_set("SPEECHD_ADDRESS");
-}
 
 static int open_lines(const struct voice_options *options, const char *why,
                       struct voice **out)

@@ -1,18 +1,10 @@
 #include "speech/voice_spd.h"
 
 #include <errno.h>
-#include <limits.h>
-#include <poll.h>
-#include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
-#include <libspeechd.h>
-
+#include "speech/ssip.h"
 #include "speech/voice_text.h"
 
 enum {
@@ -23,158 +15,53 @@ enum {
 };
 
 struct dispatcher {
-    SPDConnection *connection; /* NULL: none */
+    struct ssip ssip;
     struct voice *cues;
     char language[4]; /* what was set last; "" none */
     int own_rate, own_volume; /* the user's */
     int rate, volume; /* what was set last */
 };
 
-/* The library's callbacks pass no context along. */
-static struct {
-    pthread_mutex_t lock;
-    pthread_cond_t came;
-    size_t ended, cancelled; /* the last message that was */
-} events = {.lock = PTHREAD_MUTEX_INITIALIZER,
-            .came = PTHREAD_COND_INITIALIZER};
-
-static void take_event(size_t message, size_t client, SPDNotificationType type)
-{
-    (void)client;
-    pthread_mutex_lock(&events.lock);
-    if (type == SPD_EVENT_END)
-        events.ended = message;
-    else if (type == SPD_EVENT_CANCEL)
-        events.cancelled = message;
-    pthread_cond_signal(&events.came);
-    pthread_mutex_unlock(&events.lock);
-}
-
-static void forget_events(void)
-{
-    pthread_mutex_lock(&events.lock);
-    events.ended = events.cancelled = 0;
-    pthread_mutex_unlock(&events.lock);
-}
-
-enum fate { STILL_SPEAKING, ENDED, CANCELLED };
-
-/* Wait a moment for the end of a message. Their numbers grow. */
-static enum fate wait_for(size_t message)
-{
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += POLL_MS * 1000000L;
-    if (until.tv_nsec >= 1000000000L) {
-        until.tv_nsec -= 1000000000L;
-        until.tv_sec++;
-    }
-    pthread_mutex_lock(&events.lock);
-    if (events.ended < message && events.cancelled < message)
-        pthread_cond_timedwait(&events.came, &events.lock, &until);
-    enum fate fate = events.ended >= message       ? ENDED
-                     : events.cancelled >= message ? CANCELLED
-                                                   : STILL_SPEAKING;
-    pthread_mutex_unlock(&events.lock);
-    return fate;
-}
-
-/* Where it listens: SPEECHD_ADDRESS, "unix_socket:PATH" or
- * "inet_socket:HOST:PORT", else the user's own socket. The library's function
- * for this forgets to free what it finds. */
-static bool find_address(char name[PATH_MAX], SPDConnectionAddress *out)
-{
-    static const char unix_prefix[] = "unix_socket:";
-    static const char inet_prefix[] = "inet_socket:";
-    const char *given = getenv("SPEECHD_ADDRESS");
-    const char *runtime = getenv("XDG_RUNTIME_DIR");
-    *out = (SPDConnectionAddress){.method = SPD_METHOD_UNIX_SOCKET,
-                                  .unix_socket_name = name};
-    if (given && strncmp(given, unix_prefix, sizeof unix_prefix - 1) == 0) {
-        snprintf(name, PATH_MAX, "%s", given + sizeof unix_prefix - 1);
-    } else if (given &&
-               strncmp(given, inet_prefix, sizeof inet_prefix - 1) == 0) {
-        snprintf(name, PATH_MAX, "%s", given + sizeof inet_prefix - 1);
-        char *colon = strrchr(name, ':');
-        *out = (SPDConnectionAddress){
-            .method = SPD_METHOD_INET_SOCKET,
-            .inet_socket_host = name,
-            .inet_socket_port = colon ? atoi(colon + 1) : SPEECHD_DEFAULT_PORT};
-        if (colon)
-            *colon = '\0';
-    } else if (runtime && *runtime) {
-        snprintf(name, PATH_MAX, "%s/speech-dispatcher/speechd.sock", runtime);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* Asked first: the library forgets to free what it says of a failure. */
-static bool answers(const SPDConnectionAddress *address)
-{
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
-    if (address->method != SPD_METHOD_UNIX_SOCKET)
-        return true;
-    if (strlen(address->unix_socket_name) >= sizeof at.sun_path)
-        return false;
-    strcpy(at.sun_path, address->unix_socket_name);
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    bool answer =
-        fd >= 0 && connect(fd, (struct sockaddr *)&at, sizeof at) == 0;
-    if (fd >= 0)
-        close(fd);
-    return answer;
-}
-
 static int dispatcher_open(void *self)
 {
     struct dispatcher *dispatcher = self;
-    char name[PATH_MAX], *why = NULL;
-    SPDConnectionAddress address;
-    if (dispatcher->connection)
+    struct ssip *ssip = &dispatcher->ssip;
+    if (ssip->fd >= 0)
         return 0;
-    if (find_address(name, &address) && answers(&address))
-        dispatcher->connection = spd_open2(
-            "hektor", "game", NULL, SPD_MODE_THREADED, &address, 0, &why);
-    free(why);
-    SPDConnection *connection = dispatcher->connection;
-    if (!connection)
-        return -ECONNREFUSED;
-    forget_events();
-    connection->callback_end = connection->callback_cancel = take_event;
-    spd_set_notification_on(connection, SPD_END);
-    spd_set_notification_on(connection, SPD_CANCEL);
+    int error = ssip_open(ssip);
     dispatcher->language[0] = '\0';
-    dispatcher->rate = dispatcher->own_rate = spd_get_voice_rate(connection);
-    dispatcher->volume = dispatcher->own_volume = spd_get_volume(connection);
-    return 0;
+    dispatcher->own_rate = dispatcher->own_volume = 0;
+    if (!error)
+        error = ssip_get(ssip, "RATE", &dispatcher->own_rate);
+    if (!error)
+        error = ssip_get(ssip, "VOLUME", &dispatcher->own_volume);
+    dispatcher->rate = dispatcher->own_rate;
+    dispatcher->volume = dispatcher->own_volume;
+    return error == -EPROTO ? 0 : error;
 }
 
 static int dispatcher_close(void *self)
 {
     struct dispatcher *dispatcher = self;
-    if (dispatcher->connection)
-        spd_close(dispatcher->connection);
-    dispatcher->connection = NULL;
+    ssip_close(&dispatcher->ssip);
     return 0;
 }
 
-static SPDPriority priority_of(enum priority priority)
+static const char *priority_of(enum priority priority)
 {
     switch (priority) {
     case PRIORITY_ALARM:
-        return SPD_IMPORTANT;
+        return "IMPORTANT";
     case PRIORITY_MOVE:
-        return SPD_MESSAGE;
+        return "MESSAGE";
     case PRIORITY_ANSWER:
     case PRIORITY_FOCUS:
-        return SPD_TEXT;
+        return "TEXT";
     case PRIORITY_CHAT:
     case PRIORITIES:
         break;
     }
-    return SPD_NOTIFICATION;
+    return "NOTIFICATION";
 }
 
 /* The dispatcher's -100 to 100; its middle is our usual rate. */
@@ -200,17 +87,17 @@ static void set_rate_and_volume(struct dispatcher *dispatcher,
     rate = rate < RATE_LEAST ? RATE_LEAST : rate > RATE_MOST ? RATE_MOST : rate;
     volume = volume > 100 ? 100 : volume;
     if (rate != dispatcher->rate &&
-        spd_set_voice_rate(dispatcher->connection, rate) == 0)
+        ssip_command(&dispatcher->ssip, "SET self RATE %d", rate) == 0)
         dispatcher->rate = rate;
     if (volume != dispatcher->volume &&
-        spd_set_volume(dispatcher->connection, volume) == 0)
+        ssip_command(&dispatcher->ssip, "SET self VOLUME %d", volume) == 0)
         dispatcher->volume = volume;
 }
 
 static void set_language(struct dispatcher *dispatcher, const char *language)
 {
     if (strcmp(dispatcher->language, language) != 0 &&
-        spd_set_language(dispatcher->connection, language) == 0)
+        ssip_command(&dispatcher->ssip, "SET self LANGUAGE %s", language) == 0)
         strcpy(dispatcher->language, language);
 }
 
@@ -223,27 +110,21 @@ static void pass_cue_on(struct dispatcher *dispatcher,
         voice_cue(dispatcher->cues, cue, ears, CUE_WITHIN_MS);
 }
 
-/* A dispatcher that has died says nothing of it, and some of the library's
- * calls do not outlive it: so its socket is looked at before them. */
-static bool is_alive(const struct dispatcher *dispatcher)
-{
-    struct pollfd line = {.fd = dispatcher->connection->socket,
-                          .events = POLLRDHUP};
-    return poll(&line, 1, 0) == 0;
-}
-
-static enum heard hear_out(struct dispatcher *dispatcher, size_t message,
+static enum heard hear_out(struct dispatcher *dispatcher, long message,
                            struct voice_watch *watch)
 {
+    struct ssip *ssip = &dispatcher->ssip;
     for (;;) {
-        enum fate fate = wait_for(message);
+        int error = ssip_wait(ssip, POLL_MS);
         pass_cue_on(dispatcher, watch);
-        if (fate != STILL_SPEAKING)
-            return fate == ENDED ? HEARD_WHOLE : HEARD_CUT;
-        if (!is_alive(dispatcher))
+        if (ssip->ended >= message)
+            return HEARD_WHOLE;
+        if (ssip->cancelled >= message)
+            return HEARD_CUT;
+        if (error)
             return HEARD_NOT;
         if (voice_watch_cut(watch)) {
-            spd_cancel(dispatcher->connection);
+            ssip_command(ssip, "CANCEL self");
             return HEARD_CUT;
         }
     }
@@ -258,10 +139,9 @@ static enum heard say_run(struct dispatcher *dispatcher,
     *at =
         voice_text_run(utterance, first, voice_watch_rate(watch), false, text);
     set_language(dispatcher, utterance->segment[first].language);
-    int message =
-        spd_say(dispatcher->connection, priority_of(utterance->priority), text);
-    return message < 0 ? HEARD_NOT
-                       : hear_out(dispatcher, (size_t)message, watch);
+    long message =
+        ssip_say(&dispatcher->ssip, priority_of(utterance->priority), text);
+    return message < 0 ? HEARD_NOT : hear_out(dispatcher, message, watch);
 }
 
 static enum heard dispatcher_say(void *self, const struct utterance *utterance,
@@ -272,7 +152,7 @@ static enum heard dispatcher_say(void *self, const struct utterance *utterance,
     if (utterance->cue != CUE_NONE)
         voice_cue(dispatcher->cues, utterance->cue, utterance->ears,
                   CUE_WITHIN_MS);
-    if (utterance->count > 0 && is_alive(dispatcher))
+    if (utterance->count > 0)
         set_rate_and_volume(dispatcher, watch);
     for (int at = 0; at < utterance->count && heard == HEARD_WHOLE;)
         heard = say_run(dispatcher, utterance, &at, watch);
@@ -295,6 +175,7 @@ int voice_spd_backend(struct voice *cues, struct voice_backend *out)
         return -ENOMEM;
     }
     dispatcher->cues = cues;
+    dispatcher->ssip.fd = -1;
     *out = (struct voice_backend){
         .self = dispatcher,
         .start = dispatcher_open,

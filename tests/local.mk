@@ -193,6 +193,13 @@ tests_speech_voice_sound_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_sound_test_LDADD = $(SPEECH_TEST_LIBS)
 
 if SPEECHD
+check_PROGRAMS += tests/speech/ssip_test
+endif
+tests_speech_ssip_test_SOURCES = tests/speech/ssip_test.c tests/unit.h
+tests_speech_ssip_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_ssip_test_LDADD = $(SPEECH_TEST_LIBS)
+
+if SPEECHD
 check_PROGRAMS += tests/speech/voice_spd_test
 endif
 tests_speech_voice_spd_test_SOURCES = tests/speech/voice_spd_test.c \
