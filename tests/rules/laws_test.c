@@ -189,7 +189,7 @@ static void every_clause_has_its_number_in_every_edition(void **state)
 /* A number, of an annex or of the guidelines that stand behind the Laws. */
 static bool is_article(const char *article)
 {
-    const char *rest = article + strspn(article, "0123456789.abcdABCEFGI");
+    const char *rest = article + strspn(article, "0123456789.abcdABCDEFGI");
 
     return rest > article &&
            (*rest == '\0' || strcmp(rest, " of the guidelines") == 0);
