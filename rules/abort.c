@@ -2,7 +2,7 @@
 
 static const uint8_t no_score[SIDES] = {HALF_NONE, HALF_NONE};
 
-static enum reason abort_reason(const struct game *game)
+enum reason abort_bar(const struct game *game)
 {
     if (game->start.arbiter || game->start.begins_ms > 0)
         return REASON_ABORT_EVENT;
@@ -13,7 +13,7 @@ static enum reason abort_reason(const struct game *game)
 
 void abort_judge(struct hearing *hearing)
 {
-    enum reason reason = abort_reason(hearing->game);
+    enum reason reason = abort_bar(hearing->game);
     enum seat by = hearing->intent->by;
 
     if (reason != REASON_NONE) {

@@ -1,7 +1,6 @@
 /*
  * abort.h - a game is called off before it has really begun. The Laws know
  * nothing of it: it is for games that two people agree on between themselves.
- * For the files of the arbiter alone.
  */
 #ifndef HEKTOR_RULES_ABORT_H
 #define HEKTOR_RULES_ABORT_H
@@ -15,5 +14,8 @@
  * the arbiter annuls, and who does not come loses (6.7).
  */
 void abort_judge(struct hearing *hearing);
+
+/* Why nobody can call this game off now; REASON_NONE. */
+enum reason abort_bar(const struct game *game);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/chess960.h"
+#include "rules/duration.h"
 #include "rules/line.h"
 #include "rules/marked.h"
 
@@ -55,20 +56,13 @@ static bool seconds_read(const char *text, int64_t *out_ms)
     return true;
 }
 
-static const struct field moment = {
-    .name = "at",
-    .type = FIELD_MS,
-    .offset = offsetof(struct intent_line, time_ms),
-    .size = sizeof(int64_t),
-};
-
 static bool read_moment(struct reading *reading)
 {
     struct intent_line *answer = &reading->answer;
     const char *word = reading->words.word;
 
-    if (strchr(word, ':') != NULL)
-        return field_read(&moment, answer, word) && answer->time_ms >= 0;
+    if (duration_read(word, &answer->time_ms))
+        return true;
     return answer->is_after && seconds_read(word, &answer->time_ms);
 }
 
@@ -206,6 +200,7 @@ static bool read_named(struct reading *reading)
 {
     const char *word = reading->words.word;
     const struct field *field = reading->fields;
+    int64_t ms;
 
     if (strcmp(word, "(=)") == 0)
         word = "draw";
@@ -216,9 +211,8 @@ static bool read_named(struct reading *reading)
             strcmp(word, "-") != 0 && field_read(field, &reading->intent, word))
             return true;
         if (field->type == FIELD_MS && strcmp(field->name, "time") == 0 &&
-            strchr(word, ':') != NULL &&
-            field_read(field, &reading->intent, word))
-            return true;
+            duration_read(word, &ms))
+            return field_read(field, &reading->intent, word);
     }
     return false;
 }

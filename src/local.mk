@@ -125,6 +125,8 @@ libhektor_a_SOURCES = \
 	%D%/client/record.h \
 	%D%/client/refresh.c \
 	%D%/client/refresh.h \
+	%D%/client/refusal.c \
+	%D%/client/refusal.h \
 	%D%/client/rejoin.c \
 	%D%/client/rejoin.h \
 	%D%/client/replay.c \

@@ -237,6 +237,10 @@ check_PROGRAMS += tests/src/client/client_test
 tests_src_client_client_test_SOURCES = tests/src/client/client_test.c tests/unit.h
 tests_src_client_client_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/refusal_test
+tests_src_client_refusal_test_SOURCES = tests/src/client/refusal_test.c tests/unit.h
+tests_src_client_refusal_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/client/rejoin_test
 tests_src_client_rejoin_test_SOURCES = tests/src/client/rejoin_test.c tests/unit.h
 tests_src_client_rejoin_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)

@@ -41,6 +41,7 @@ static bool read_word(const char *line, const struct position *pos,
         out->intent.kind = word->intent;
         out->intent.what_offer = word->offer;
         argument_read(word->argument, line, said_skip(line, at), out);
+        out->row = out->kind == COMMAND_UNKNOWN ? &word->row : NULL;
         return true;
     }
     return false;
@@ -218,6 +219,7 @@ void command_read(const char *line, const struct position *pos,
         read_move(text, pos, out);
     if (out->kind == COMMAND_UNKNOWN) {
         strcpy(out->argument, text);
+        out->misread = out->at;
         out->at += said_skip(line, 0);
     }
 }

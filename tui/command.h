@@ -68,6 +68,14 @@ enum command_kind {
 
 enum { COMMAND_ARGUMENT_MAX = 256 };
 
+/* A word: "draw", how it is used: "draw", and an English sentence of help,
+ * marked. */
+struct command_row {
+    const char *word;
+    const char *usage;
+    const char *help;
+};
+
 struct command {
     enum command_kind kind;
     struct intent intent;
@@ -81,6 +89,10 @@ struct command {
     char argument[COMMAND_ARGUMENT_MAX];
     const char *wrong; /* COMMAND_UNKNOWN: an English sentence, marked */
     size_t at;
+    /* COMMAND_UNKNOWN: the word that was read, where only what follows it is
+     * wrong, and which part of argument that is; NULL */
+    const struct command_row *row;
+    size_t misread;
 };
 
 /*
@@ -95,12 +107,7 @@ void command_read(const char *line, const struct position *pos,
                   struct command *out);
 
 /* One line of help for each row of the table, from the first; NULL past the
- * end. word is "draw", usage "draw", help an English sentence, marked. */
-struct command_row {
-    const char *word;
-    const char *usage;
-    const char *help;
-};
+ * end. */
 const struct command_row *command_row(int index);
 
 /* The row of a word, however it is said ("score", "m"); NULL when unknown. */

@@ -18,6 +18,7 @@
 #include "src/client/keep.h"
 #include "src/client/menu.h"
 #include "src/client/next_game.h"
+#include "src/client/refusal.h"
 #include "src/client/replay.h"
 #include "src/client/review.h"
 #include "src/client/send.h"
@@ -243,19 +244,6 @@ static void act_quit(struct client *client, const struct command *command)
         ask(client, question_quit(client->route.kind != ROUTE_PRIVATE));
 }
 
-static void act_unknown(struct client *client, const struct command *command)
-{
-    struct utterance utterance;
-    char typed[COMMAND_ARGUMENT_MAX];
-    text_clean(command->argument, typed, sizeof typed);
-    announce_misread(&client->announcer, typed, gettext(command->wrong),
-                     command->at, &utterance);
-    if (command->wrong == reason_sentence(REASON_SYNTAX))
-        utterance_add(&utterance, client->announcer.language,
-                      gettext("The word help lists what can be typed."));
-    tell(client, FRONT_REFUSAL, &utterance);
-}
-
 static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_INTENT] = act_intent,
     [COMMAND_YES] = act_answer,
@@ -289,7 +277,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_REPORT] = talk_act,
     [COMMAND_CHAT] = talk_act,
     [COMMAND_QUIT] = act_quit,
-    [COMMAND_UNKNOWN] = act_unknown,
+    [COMMAND_UNKNOWN] = refusal_misread,
     [COMMAND_REMATCH] = next_game_rematch,
     [COMMAND_BACK] = review,
     [COMMAND_FORWARD] = review,

@@ -10,6 +10,7 @@
 
 #include "src/client/adjourn.h"
 #include "src/client/keep.h"
+#include "src/client/refusal.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
@@ -173,51 +174,11 @@ static int take_game(struct client *client, const json_t *json)
     return 0;
 }
 
-static enum clause clause_of(const struct client *client, enum reason reason,
-                             const char *article)
-{
-    for (int clause = CLAUSE_NONE + 1; clause < CLAUSE_COUNT; clause++) {
-        const char *known =
-            client->game.laws != NULL
-                ? laws_article(client->game.laws, (enum clause)clause)
-                : NULL;
-        if (known != NULL && strcmp(known, article) == 0)
-            return (enum clause)clause;
-    }
-    return reason_clause(reason);
-}
-
-static int take_refusal(struct client *client, const json_t *json)
-{
-    const char *code = link_text(json, "code");
-    const char *sentence = wire_code_sentence(code);
-    enum reason reason = reason_of_word(code);
-    const struct intent *intent = &client->sent.intent;
-    if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
-        struct utterance utterance;
-        char text[QUESTION_TEXT_MAX];
-        client->question = question_role(intent);
-        question_text(&client->question, &client->game, text);
-        announce_sentence(&client->announcer, PRIORITY_ANSWER, text,
-                          &utterance);
-        voice_say(client->voice, &utterance);
-    } else if (reason != REASON_COUNT) {
-        tell_refusal(
-            client,
-            client->sent.typed[0] != '\0' ? client->sent.typed : intent->text,
-            reason, clause_of(client, reason, link_text(json, "article")));
-    } else {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      sentence != NULL ? gettext(sentence) : code);
-    }
-    return 0;
-}
-
 static int take_intents_answer(struct client *client, const json_t *json)
 {
     client->sent.waiting = false;
     if (strcmp(link_text(json, "t"), "error") == 0)
-        return take_refusal(client, json);
+        refusal_take(client, json);
     return 0;
 }
 

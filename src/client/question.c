@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/abort.h"
 #include "rules/agreement.h"
 #include "rules/marked.h"
 #include "rules/penalty.h"
@@ -70,7 +71,8 @@ bool question_before(const struct game *game, const struct intent *intent,
     if (intent->kind == INTENT_RESIGN)
         kind = QUESTION_RESIGN;
     else if (intent->kind == INTENT_OFFER &&
-             intent->what_offer == OFFER_ABORT && game_seen_plies(game) < SIDES)
+             intent->what_offer == OFFER_ABORT &&
+             abort_bar(game) == REASON_NONE)
         kind = QUESTION_ABORT;
     else if (begins_session_alone(game, intent))
         kind = QUESTION_ABSENT;

@@ -135,6 +135,8 @@ static const struct {
     {"at", "at 1:40 time", false, 100000},
     {"at, with thousandths", "at 0:12.345 white moves e4", false, 12345},
     {"at, hours", "at 233:30 time", false, 14010000},
+    {"at, minutes and seconds", "at 1m30s time", false, 90000},
+    {"after, minutes", "after 2m time", true, 120000},
     {"after seconds", "after 5 time", true, 5000},
     {"after half a second", "after 0.5 time", true, 500},
     {"after minutes", "after 2:00 time", true, 120000},

@@ -32,13 +32,13 @@ static void tell_and_die(int number)
     _exit(1);
 }
 
-void sitting_run(struct sitting *sitting, const struct step *steps,
-                 const char *id, const char *fen)
+static void run(struct sitting *sitting, const struct step *steps,
+                const char *id, const struct start *start)
 {
     struct client *client = &sitting->client;
     client_init(client);
     sitting->options = options_default();
-    strcpy(sitting->options.start.fen, fen);
+    sitting->options.start = *start;
     scripted_front_init(&sitting->script, steps, &client->child.pid);
     client->options = &sitting->options;
     strcpy(client->route.program, "./hektord");
@@ -55,6 +55,22 @@ void sitting_run(struct sitting *sitting, const struct step *steps,
     alarm(0);
     if (sitting->script.steps[sitting->script.step].kind != STEP_WAIT)
         print_error("%s", sitting->script.shown);
+}
+
+void sitting_run(struct sitting *sitting, const struct step *steps,
+                 const char *id, const char *fen)
+{
+    struct start start = start_default();
+    strcpy(start.fen, fen);
+    run(sitting, steps, id, &start);
+}
+
+struct sitting *sitting_play_under(const struct step *steps,
+                                   const struct start *start)
+{
+    struct sitting *sitting = sitting_new();
+    run(sitting, steps, "", start);
+    return sitting;
 }
 
 struct sitting *sitting_play(const struct step *steps, const char *id,

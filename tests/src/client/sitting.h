@@ -28,6 +28,10 @@ void sitting_run(struct sitting *sitting, const struct step *steps,
 struct sitting *sitting_play(const struct step *steps, const char *id,
                              const char *fen);
 
+/* The same of a new game under these conditions. */
+struct sitting *sitting_play_under(const struct step *steps,
+                                   const struct start *start);
+
 /* Hang up on the arbiter, and free. */
 void sitting_done(struct sitting *sitting);
 
