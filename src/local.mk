@@ -64,6 +64,9 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/table.h \
 	%D%/arbiter/table_due.c \
 	%D%/arbiter/table_due.h \
+	%D%/arbiter/table_held.c \
+	%D%/arbiter/table_held.h \
+	%D%/arbiter/table_resume.c \
 	%D%/child.c \
 	%D%/child.h \
 	%D%/client/act.c \

@@ -31,6 +31,8 @@ struct held_game {
     struct table *table; /* that holds it */
     int64_t due_ms; /* when it must be looked at, as table_due counts */
     size_t due_place; /* in the table's heap */
+    uint32_t *ply_seqs; /* of the event that made each ply */
+    int ply_seq_room;
     struct attendance *attendances; /* of those who are told of it */
     struct told_event *fresh; /* its events of this turn, as they are told */
     struct told_event **fresh_end;
@@ -54,6 +56,7 @@ struct attendance;
 /* An event as a line of the wire, made once for all who are told of it. */
 struct told_event {
     uint32_t seq;
+    int64_t at_ms;
     char *line;
     struct told_event *next;
 };

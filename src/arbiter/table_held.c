@@ -1,0 +1,175 @@
+#include "src/arbiter/table_held.h"
+
+#include <assert.h>
+#include <search.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "src/arbiter/table_due.h"
+
+/* For people who look at the journal: the only use of the time of day. */
+int64_t held_wall_s(void)
+{
+    return (int64_t)time(NULL);
+}
+
+struct held_game *held_new(struct table *table)
+{
+    struct held_game *held = calloc(1, sizeof *held);
+
+    if (held == NULL)
+        return NULL;
+    held->table = table;
+    held->fresh_end = &held->fresh;
+    game_init(&held->game);
+    return held;
+}
+
+void held_forget_fresh(struct held_game *held)
+{
+    while (held->fresh != NULL) {
+        struct told_event *told = held->fresh;
+        held->fresh = told->next;
+        free(told->line);
+        free(told);
+    }
+    held->fresh_end = &held->fresh;
+}
+
+int64_t held_due_ms(const struct held_game *held)
+{
+    int64_t due_ms = arbiter_due(&held->game);
+
+    if (table_clock_runs(held) && held->beat_ms + BEAT_MS < due_ms)
+        due_ms = held->beat_ms + BEAT_MS;
+    return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + held->epoch_ms;
+}
+
+/* It has changed: it is to be told of, and may be due at another moment. A
+ * game that is only being opened is not in the table yet. */
+static void touch(struct held_game *held)
+{
+    if (!held->is_held)
+        return;
+    due_set(held->table, held, held_due_ms(held));
+    if (held->touched)
+        return;
+    held->touched = true;
+    held->next_touched = held->table->touched;
+    held->table->touched = held;
+}
+
+void held_free(const struct table *table, struct held_game *held)
+{
+    if (held->store != table->shared)
+        store_close(held->store);
+    held_forget_fresh(held);
+    free(held->ply_seqs);
+    game_done(&held->game);
+    free(held->inscribed.header);
+    free(held);
+}
+
+/* As it will be told when it is on disk; false without memory. */
+static bool note_fresh(struct held_game *held, const struct event *event)
+{
+    struct told_event *told = malloc(sizeof *told);
+    char *line = told != NULL ? wire_format(wire_event(held->id, event)) : NULL;
+
+    if (line == NULL) {
+        free(told);
+        return false;
+    }
+    *told = (struct told_event){event->seq, event->at_ms, line, NULL};
+    *held->fresh_end = told;
+    held->fresh_end = &told->next;
+    return true;
+}
+
+/* An event may have made plies; false without memory. */
+static bool note_plies(struct held_game *held, int before, uint32_t seq)
+{
+    int after = held->game.ply_count;
+
+    if (after > held->ply_seq_room) {
+        int room = 2 * after + 16;
+        uint32_t *seqs =
+            realloc(held->ply_seqs, (size_t)room * sizeof *held->ply_seqs);
+        if (seqs == NULL)
+            return false;
+        held->ply_seqs = seqs;
+        held->ply_seq_room = room;
+    }
+    for (int ply = before; ply < after; ply++)
+        held->ply_seqs[ply] = seq;
+    return true;
+}
+
+enum game_error held_apply(struct held_game *held, const struct event *event)
+{
+    int before = held->game.ply_count;
+    enum game_error error = game_apply(&held->game, event);
+
+    return error == GAME_OK && !note_plies(held, before, event->seq)
+               ? GAME_NO_MEMORY
+               : error;
+}
+
+/* Apply and write events, which always fit. */
+enum store_error held_accept(struct held_game *held, const struct event *events,
+                             int count)
+{
+    for (int i = 0; i < count; i++) {
+        const struct event *event = &events[i];
+        enum game_error applied = held_apply(held, event);
+        assert(applied == GAME_OK || applied == GAME_NO_MEMORY);
+        if (applied != GAME_OK)
+            return STORE_FAILED;
+        enum store_error error =
+            store_append(held->store, held->id, event, held_wall_s());
+        if (error != STORE_OK)
+            return error;
+        if (!note_fresh(held, event))
+            return STORE_FAILED;
+        held->beat_ms = event->at_ms;
+        held->wall_s = held_wall_s();
+        held->closing = held->closing || event->kind == EVENT_RESULT ||
+                        event->kind == EVENT_VERIFY;
+    }
+    touch(held);
+    return STORE_OK;
+}
+
+enum store_error held_path(const struct table *table, const char *id,
+                           char out[PATH_MAX])
+{
+    int length = snprintf(out, PATH_MAX, "%s/%s.hektor", table->folder, id);
+    return length < PATH_MAX ? STORE_OK : STORE_FAILED;
+}
+
+enum store_error held_put(struct table *table, struct held_game *held)
+{
+    if (!due_reserve(table) ||
+        tsearch(held, &table->by_id, held_compare) == NULL)
+        return STORE_FAILED;
+    due_add(table, held);
+    held->is_held = true;
+    touch(held);
+    held->next = table->games;
+    table->games = held;
+    return STORE_OK;
+}
+
+enum store_error held_pause(struct held_game *held, enum pause_cause cause,
+                            int64_t at_ms)
+{
+    struct intent intent = {
+        .kind = INTENT_PAUSE, .by = SEAT_ARBITER, .cause = (uint8_t)cause};
+    struct ruling ruling;
+
+    if (!table_clock_runs(held))
+        return STORE_OK;
+    return table_judge_at(held, &intent, at_ms, &ruling);
+}

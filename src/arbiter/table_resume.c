@@ -1,0 +1,135 @@
+/*
+ * table_resume.c - games taken up again from their journals.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "src/arbiter/table_held.h"
+
+struct replaying {
+    struct held_game *held;
+    enum game_error error;
+    int64_t wall_s;
+};
+
+static bool replay_event(void *context, const struct event *event, int64_t wall)
+{
+    struct replaying *replaying = context;
+    replaying->wall_s = wall;
+    replaying->error = held_apply(replaying->held, event);
+    return replaying->error == GAME_OK;
+}
+
+/* Apply the journal; an event that cannot stand where it does is damage. */
+static enum store_error replay(struct held_game *held)
+{
+    struct replaying replaying = {held, GAME_OK, 0};
+    int64_t beat_ms = 0;
+    enum store_error error =
+        store_events(held->store, held->id, 0, replay_event, &replaying);
+
+    if (error == STORE_OK && replaying.error != GAME_OK)
+        error =
+            replaying.error == GAME_NO_MEMORY ? STORE_FAILED : STORE_DAMAGED;
+    if (error == STORE_OK && held->game.seq == 0)
+        error = STORE_MISSING;
+    if (error == STORE_OK)
+        error = store_last_beat(held->store, held->id, &beat_ms);
+    held->wall_s = replaying.wall_s;
+    held->beat_ms = beat_ms > held->game.at_ms ? beat_ms : held->game.at_ms;
+    return error;
+}
+
+static enum store_error open_journal(const struct table *table,
+                                     struct held_game *held)
+{
+    char path[PATH_MAX];
+    enum store_error error = held_path(table, held->id, path);
+
+    held->store = table->shared;
+    if (table->shared != NULL)
+        return STORE_OK;
+    return error == STORE_OK ? store_open(path, &held->store) : error;
+}
+
+enum store_error table_resume(struct table *table, const char *id,
+                              int64_t now_ms, struct held_game **out)
+{
+    *out = table_find(table, id);
+    if (*out != NULL)
+        return STORE_OK;
+    struct held_game *held = held_new(table);
+    if (held == NULL)
+        return STORE_FAILED;
+    snprintf(held->id, sizeof held->id, "%s", id);
+    enum store_error error = open_journal(table, held);
+    if (error == STORE_OK)
+        error = replay(held);
+    if (error == STORE_OK) {
+        held->epoch_ms = now_ms - held->beat_ms;
+        error = held_pause(held, PAUSE_RESTART, held->beat_ms);
+    }
+    /* An arbiter that was killed may have kept no PGN of it. */
+    held->was_over = held->closing = held->game.phase == GAME_OVER;
+    if (error == STORE_OK)
+        error = held_put(table, held);
+    if (error != STORE_OK) {
+        held_free(table, held);
+        return error;
+    }
+    *out = held;
+    return STORE_OK;
+}
+
+/* The ids of the games to be taken up. */
+struct waiting {
+    char (*ids)[GAME_ID_MAX];
+    size_t count, room;
+};
+
+static bool note_id(void *context, const char *id)
+{
+    struct waiting *waiting = context;
+
+    if (waiting->count == waiting->room) {
+        size_t room = waiting->room == 0 ? 64 : 2 * waiting->room;
+        void *ids = realloc(waiting->ids, room * sizeof *waiting->ids);
+        if (ids == NULL)
+            return false;
+        waiting->ids = ids;
+        waiting->room = room;
+    }
+    snprintf(waiting->ids[waiting->count++], GAME_ID_MAX, "%s", id);
+    return true;
+}
+
+/* A damaged game hurts no other. */
+static enum store_error take_up_all(struct table *table, int64_t now_ms)
+{
+    struct waiting waiting = {0};
+    struct held_game *held;
+    enum store_error error =
+        store_games(table->shared, true, note_id, &waiting);
+
+    for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
+        error = table_resume(table, waiting.ids[i], now_ms, &held);
+        if (error == STORE_DAMAGED)
+            error = STORE_OK;
+    }
+    free(waiting.ids);
+    return error;
+}
+
+enum store_error table_share(struct table *table, const char *path,
+                             int64_t now_ms)
+{
+    enum store_error error = store_open(path, &table->shared);
+
+    if (error == STORE_MISSING)
+        error = store_create(path, &table->shared);
+    if (error == STORE_OK)
+        error = take_up_all(table, now_ms);
+    if (error == STORE_OK)
+        error = table_commit(table);
+    return error;
+}
