@@ -22,6 +22,7 @@ const char *const announce_words[] = {"no", "yes", "white", "black", NULL};
 const char *const boards_words[] = {"one", "two", NULL};
 const char *const assistant_words[] = {"none", "white", "black", "both", NULL};
 
+const char *const visibility_words[] = {"open", "group", "closed", NULL};
 const char *const helps_words[] = {"-", "all", "board", "none", NULL};
 
 /* As a member of itself, so that the rows can name a path. */
@@ -107,7 +108,9 @@ bool competition_is_sound(const struct competition *rules)
            appointment_is_sound(&rules->appointment) &&
            rules->commentary <= COMMENTARY_FOLLOWED &&
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
-           rules->assistant <= ASSISTANT_BOTH && rules->helps <= HELPS_NONE;
+           rules->assistant <= ASSISTANT_BOTH && rules->helps <= HELPS_NONE &&
+           rules->visibility <= VISIBLE_TO_NONE && rules->watch_delay >= 0 &&
+           rules->watch_delay <= WATCH_DELAY_MOST;
 }
 
 bool competition_has_assistant(const struct competition *rules, enum side side)
@@ -157,6 +160,8 @@ enum {
     RULE_ABSENCE_MAX,
     RULE_RESUME,
     RULE_RESUME_PLACE,
+    RULE_VISIBILITY,
+    RULE_WATCH_DELAY,
 };
 
 static const char *const meanings[FIELDS] = {
@@ -187,6 +192,8 @@ static const char *const meanings[FIELDS] = {
                             "is closed"),
     [RULE_RESUME] = N_("when an adjourned game goes on"),
     [RULE_RESUME_PLACE] = N_("where an adjourned game goes on"),
+    [RULE_VISIBILITY] = N_("who may look on"),
+    [RULE_WATCH_DELAY] = N_("by so many moves who looks on sees it later"),
 };
 
 const char *competition_meaning(int index)
@@ -238,6 +245,8 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_ABSENCE_MAX:
     case RULE_RESUME: /* the guidelines for adjournment, 2(g) and 13 */
     case RULE_RESUME_PLACE:
+    case RULE_VISIBILITY: /* who looks on is for the event to say */
+    case RULE_WATCH_DELAY:
         return CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN

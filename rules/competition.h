@@ -39,7 +39,9 @@ enum assistant_rule {
 
 enum helps_rule { HELPS_UNSAID, HELPS_ALL, HELPS_BOARD, HELPS_NONE };
 
-enum { DEFAULT_TIME_BYTES = 12 };
+enum visibility_rule { VISIBLE_TO_ALL, VISIBLE_TO_GROUP, VISIBLE_TO_NONE };
+
+enum { DEFAULT_TIME_BYTES = 12, WATCH_DELAY_MOST = 100 };
 
 struct competition {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
@@ -67,6 +69,9 @@ struct competition {
     char absence_max[DEFAULT_TIME_BYTES]; /* and before a game without clocks
                                              is closed, if it is his move */
     struct appointment appointment; /* of a game that is adjourned */
+    uint8_t visibility; /* enum visibility_rule: who may look on */
+    int32_t watch_delay; /* by so many moves of both players who looks on sees
+                            it later; 0: at once */
 };
 
 /* The rows of a field table for a struct that holds one at that path. */
@@ -124,7 +129,12 @@ struct competition {
      .size = MOMENT_MAX}, \
     {.name = "resume-place", .type = FIELD_TEXT, .optional = true, \
      .offset = offsetof(holder, path.appointment.place), \
-     .size = PLACE_MAX_BYTES}
+     .size = PLACE_MAX_BYTES}, \
+    {.name = "visibility", .type = FIELD_WORD, .optional = true, \
+     .offset = offsetof(holder, path.visibility), .size = sizeof(uint8_t), \
+     .words = visibility_words}, \
+    {.name = "watch-delay", .type = FIELD_NUMBER, .optional = true, \
+     .offset = offsetof(holder, path.watch_delay), .size = sizeof(int32_t)}
 // clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
@@ -136,6 +146,7 @@ extern const char *const scorer_words[]; /* program, self */
 extern const char *const announce_words[]; /* no, yes, white, black */
 extern const char *const boards_words[]; /* one, two */
 extern const char *const assistant_words[]; /* none, white, black, both */
+extern const char *const visibility_words[]; /* open, group, closed */
 extern const char *const helps_words[]; /* -, all, board, none */
 
 /* The rules in their order, fields of a struct competition; NULL past the

@@ -39,6 +39,8 @@ static const struct {
     [WIRE_ASSISTANT] = {"assistant",
                         N_("During the game an assistant has no words of his "
                            "own for the player.")},
+    [WIRE_CLOSED] = {"closed", N_("That game is closed to those who look "
+                                  "on.")},
     [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
 };

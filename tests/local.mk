@@ -778,6 +778,11 @@ tests_src_arbiter_server_talk_test_SOURCES = tests/src/arbiter/server_talk_test.
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_talk_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/server_audience_test
+tests_src_arbiter_server_audience_test_SOURCES = tests/src/arbiter/server_audience_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_audience_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/server_quota_test
 tests_src_arbiter_server_quota_test_SOURCES = tests/src/arbiter/server_quota_test.c tests/unit.h
 tests_src_arbiter_server_quota_test_LDADD = $(ARBITER_TEST_LIBS)

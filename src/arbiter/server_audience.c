@@ -2,75 +2,6 @@
 
 #include "src/arbiter/server_request.h"
 
-struct telling {
-    struct connection *connection;
-    struct attendance *attendance;
-};
-
-static bool tell(void *context, const struct event *event, int64_t wall_s)
-{
-    struct telling *telling = context;
-    struct attendance *attendance = telling->attendance;
-    (void)wall_s;
-
-    if (telling->connection->out_bytes >= BACKLOG_MAX)
-        return false;
-    connection_send(telling->connection,
-                    wire_event(attendance->held->id, event));
-    attendance->told = event->seq;
-    return !telling->connection->ended;
-}
-
-/* Who was told of all before this turn is told from memory: the lines are
- * those of the journal, which has just taken them. */
-static void tell_fresh(struct attendance *attendance)
-{
-    struct connection *connection = attendance->connection;
-
-    for (const struct told_event *told = attendance->held->fresh;
-         told != NULL && connection->out_bytes < BACKLOG_MAX;
-         told = told->next) {
-        if (told->seq != attendance->told + 1)
-            continue;
-        connection_send_line(connection, told->line);
-        attendance->told = told->seq;
-    }
-}
-
-static void tell_state(struct connection *connection,
-                       struct attendance *attendance, int64_t now_ms)
-{
-    const struct held_game *held = attendance->held;
-
-    attendance->owes_state = false;
-    connection_send(connection,
-                    json_pack("{s:s, s:I, s:s, s:I, s:I}", "t", "state", "re",
-                              (json_int_t)attendance->watch_id, "game",
-                              held->id, "seq", (json_int_t)held->game.seq, "at",
-                              (json_int_t)table_game_ms(held, now_ms)));
-}
-
-enum store_error audience(struct connection *connection,
-                          struct attendance *attendance, int64_t now_ms)
-{
-    struct held_game *held = attendance->held;
-    struct telling telling = {connection, attendance};
-    enum store_error error = STORE_OK;
-
-    if (!attendance->watching || connection->ended)
-        return STORE_OK;
-    tell_fresh(attendance);
-    if (attendance->told < held->game.seq)
-        error = store_events(held->store, held->id, attendance->told, tell,
-                             &telling);
-    connection->behind =
-        connection->behind || attendance->told < held->game.seq;
-    if (error == STORE_OK && attendance->owes_state &&
-        attendance->told >= held->game.seq)
-        tell_state(connection, attendance, now_ms);
-    return error;
-}
-
 enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
 
 const char *const standing_words[] = {"player", "arbiter", "assistant",
@@ -89,6 +20,124 @@ enum standing audience_standing(const struct attendance *attendance)
 static bool is_in_play(const struct held_game *held)
 {
     return held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED;
+}
+
+bool audience_admits(const struct attendance *attendance)
+{
+    switch (attendance->held->game.start.rules.visibility) {
+    case VISIBLE_TO_ALL:
+        return true;
+    case VISIBLE_TO_GROUP:
+        return attendance->connection->person.may_watch ||
+               audience_standing(attendance) != STANDING_SPECTATOR;
+    default:
+        return audience_standing(attendance) != STANDING_SPECTATOR;
+    }
+}
+
+int audience_plies(const struct held_game *held, enum standing standing)
+{
+    int delay = SIDES * held->game.start.rules.watch_delay;
+    int plies = held->game.ply_count;
+
+    if (standing != STANDING_SPECTATOR || !is_in_play(held))
+        return plies;
+    return plies > delay ? plies - delay : 0;
+}
+
+/* From which event on nothing is told: that of the first ply which this one
+ * may not see yet. */
+static uint32_t hidden_from(const struct attendance *attendance)
+{
+    const struct held_game *held = attendance->held;
+    int plies = audience_plies(held, audience_standing(attendance));
+
+    return plies < held->game.ply_count ? held->ply_seqs[plies] : UINT32_MAX;
+}
+
+struct telling {
+    struct connection *connection;
+    struct attendance *attendance;
+    uint32_t hidden;
+    bool at_hidden; /* the rest is for later */
+};
+
+static void note_told(struct attendance *attendance, uint32_t seq,
+                      int64_t at_ms)
+{
+    attendance->told = seq;
+    attendance->told_ms = at_ms;
+}
+
+static bool tell(void *context, const struct event *event, int64_t wall_s)
+{
+    struct telling *telling = context;
+    struct attendance *attendance = telling->attendance;
+    (void)wall_s;
+
+    telling->at_hidden = event->seq >= telling->hidden;
+    if (telling->at_hidden || telling->connection->out_bytes >= BACKLOG_MAX)
+        return false;
+    connection_send(telling->connection,
+                    wire_event(attendance->held->id, event));
+    note_told(attendance, event->seq, event->at_ms);
+    return !telling->connection->ended;
+}
+
+/* Who was told of all before this turn is told from memory: the lines are
+ * those of the journal, which has just taken them. */
+static void tell_fresh(const struct telling *telling)
+{
+    struct connection *connection = telling->connection;
+    struct attendance *attendance = telling->attendance;
+
+    for (const struct told_event *told = attendance->held->fresh;
+         told != NULL && connection->out_bytes < BACKLOG_MAX &&
+         told->seq < telling->hidden;
+         told = told->next) {
+        if (told->seq != attendance->told + 1)
+            continue;
+        connection_send_line(connection, told->line);
+        note_told(attendance, told->seq, told->at_ms);
+    }
+}
+
+/* Who sees the game later is told the time of what he sees. */
+static void tell_state(const struct telling *telling, int64_t now_ms)
+{
+    struct attendance *attendance = telling->attendance;
+    const struct held_game *held = attendance->held;
+    int64_t at_ms =
+        telling->at_hidden ? attendance->told_ms : table_game_ms(held, now_ms);
+
+    attendance->owes_state = false;
+    connection_send(telling->connection,
+                    json_pack("{s:s, s:I, s:s, s:I, s:I}", "t", "state", "re",
+                              (json_int_t)attendance->watch_id, "game",
+                              held->id, "seq", (json_int_t)attendance->told,
+                              "at", (json_int_t)at_ms));
+}
+
+enum store_error audience(struct connection *connection,
+                          struct attendance *attendance, int64_t now_ms)
+{
+    struct held_game *held = attendance->held;
+    struct telling telling = {connection, attendance, hidden_from(attendance),
+                              false};
+    enum store_error error = STORE_OK;
+
+    if (!attendance->watching || connection->ended ||
+        !audience_admits(attendance))
+        return STORE_OK;
+    tell_fresh(&telling);
+    if (attendance->told < held->game.seq)
+        error = store_events(held->store, held->id, attendance->told, tell,
+                             &telling);
+    bool is_told = telling.at_hidden || attendance->told >= held->game.seq;
+    connection->behind = connection->behind || !is_told;
+    if (error == STORE_OK && attendance->owes_state && is_told)
+        tell_state(&telling, now_ms);
+    return error;
 }
 
 bool audience_hears(const struct attendance *speaker,

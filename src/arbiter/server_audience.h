@@ -28,6 +28,12 @@ extern const char *const standing_words[];
 
 enum standing audience_standing(const struct attendance *attendance);
 
+/* May this one look at the game? (The rule visibility.) */
+bool audience_admits(const struct attendance *attendance);
+
+/* How many plies of it are seen from there (the rule watch-delay). */
+int audience_plies(const struct held_game *held, enum standing standing);
+
 /* Does what one says at a game reach the other, who is at it too? */
 bool audience_hears(const struct attendance *speaker,
                     const struct attendance *listener);

@@ -233,7 +233,8 @@ bool connection_attends(const struct connection *connection,
 {
     const struct attendance *attendance = connection_at(connection, held);
     return attendance != NULL &&
-           (attendance->watching || attendance->seats != 0);
+           (attendance->watching || attendance->seats != 0 ||
+            attendance->assists != 0);
 }
 
 bool connection_holds(const struct connection *connection,

@@ -29,6 +29,7 @@ struct attendance {
     unsigned assists; /* the same: whose player's assistant it is */
     bool watching;
     uint32_t told; /* the last event sent */
+    int64_t told_ms; /* and its moment */
     bool owes_state; /* the answer to watch, once all before it is sent */
     int64_t watch_id;
     struct attendance *next; /* of the connection */

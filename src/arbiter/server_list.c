@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_request.h"
 #include "src/arbiter/shelf.h"
 
@@ -17,22 +18,63 @@ static const char *phase_word(const struct shelf_row *row)
     return row->damaged ? "damaged" : words[row->phase];
 }
 
-/* In a shared hall the rows tell which seats are the asker's. */
-static void add_seats(const struct request *request,
-                      const struct shelf_row *row, json_t *object)
+static json_t *seat_names(unsigned seats)
 {
-    const struct hall *hall = request->hall;
-    json_t *seats = json_array();
-    struct owner owner;
+    json_t *names = json_array();
 
-    for (int seat = SEAT_WHITE; hall->shared && seat <= SEAT_BLACK; seat++)
-        if (store_seat(hall->table.shared, row->id, (enum seat)seat, &owner) ==
-                STORE_OK &&
-            owner.uid >= 0 && owner.uid == request->connection->person.uid)
-            json_array_append_new(seats, json_string(seat_words[seat]));
-    if (json_array_size(seats) > 0)
-        json_object_set(object, "seats", seats);
-    json_decref(seats);
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
+        if (seats >> seat & 1)
+            json_array_append_new(names, json_string(seat_words[seat]));
+    return names;
+}
+
+/* What the asker is to the game of a row; false: that is not known. */
+static bool find_asker(const struct request *request,
+                       const struct shelf_row *row, struct attendance *asker)
+{
+    struct held_game *held = table_find(&request->hall->table, row->id);
+
+    *asker =
+        (struct attendance){.connection = request->connection, .held = held};
+    return request->hall->shared && held != NULL &&
+           seats_of_asker(request, held, &asker->seats) == STORE_OK;
+}
+
+/* In a shared hall the rows tell which seats are the asker's, and no more of
+ * the game than he may see. */
+static void add_standing(const struct request *request,
+                         const struct shelf_row *row, json_t *object)
+{
+    struct attendance asker;
+
+    if (!find_asker(request, row, &asker))
+        return;
+    int plies = audience_plies(asker.held, audience_standing(&asker));
+    json_object_set_new(object, "plies", json_integer(plies));
+    if (audience_standing(&asker) == STANDING_PLAYER)
+        json_object_set_new(object, "seats", seat_names(asker.seats));
+}
+
+/* Is it to be told of at all? Of most games everybody may be. */
+static bool is_for(const struct request *request, const struct shelf_row *row)
+{
+    const struct held_game *held = table_find(&request->hall->table, row->id);
+    struct attendance asker;
+
+    return held == NULL || !request->hall->shared ||
+           held->game.start.rules.visibility == VISIBLE_TO_ALL ||
+           (find_asker(request, row, &asker) && audience_admits(&asker));
+}
+
+static int keep_those_for(const struct request *request, struct shelf_row *rows,
+                          int count)
+{
+    int kept = 0;
+
+    for (int i = 0; i < count; i++)
+        if (is_for(request, &rows[i]))
+            rows[kept++] = rows[i];
+    return kept;
 }
 
 static json_t *row_of(const struct request *request,
@@ -45,7 +87,7 @@ static json_t *row_of(const struct request *request,
                   "wall", (json_int_t)row->wall_s);
     if (row->locked)
         json_object_set_new(object, "locked", json_true());
-    add_seats(request, row, object);
+    add_standing(request, row, object);
     return object;
 }
 
@@ -80,6 +122,7 @@ enum store_error hear_games(struct request *request)
     int count = shelf_list(&request->hall->table, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
+    count = keep_those_for(request, rows, count);
     if (first > count)
         first = count;
     request_answer(request,

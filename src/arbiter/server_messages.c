@@ -7,6 +7,7 @@
 
 #include "rules/chair.h"
 
+#include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_envelope.h"
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_request.h"
@@ -90,8 +91,13 @@ static enum store_error hear_resume(struct request *request)
         error = envelope_take_over(request, id, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
+    struct attendance *attendance;
     bool was_there = connection_attends(request->connection, held);
-    error = request_give_seats(request, held);
+    error = request_attend(request, held, &attendance);
+    if (error == STORE_OK && !audience_admits(attendance))
+        return request_refuse(request, WIRE_CLOSED);
+    if (error == STORE_OK)
+        error = request_give_seats(request, held);
     if (error == STORE_OK && !was_there)
         error = presence_return(request->hall, request->connection, held,
                                 request->now_ms);
@@ -128,6 +134,8 @@ static enum store_error hear_watch(struct request *request)
     struct attendance *attendance;
     bool was_there = connection_attends(request->connection, held);
     error = request_attend(request, held, &attendance);
+    if (error == STORE_OK && !audience_admits(attendance))
+        return request_refuse(request, WIRE_CLOSED);
     if (error == STORE_OK && !was_there)
         error = presence_return(request->hall, request->connection, held,
                                 request->now_ms);

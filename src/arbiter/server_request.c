@@ -68,5 +68,7 @@ struct attendance *request_attendance(const struct request *request)
     if (text == NULL || !game_id_read(text, id))
         return NULL;
     const struct held_game *held = table_find(&request->hall->table, id);
-    return held != NULL ? connection_at(request->connection, held) : NULL;
+    return held != NULL && connection_attends(request->connection, held)
+               ? connection_at(request->connection, held)
+               : NULL;
 }

@@ -56,6 +56,10 @@ void request_refuse_start(struct request *request, const struct start *start,
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
 
+/* Which seats of it the asker has, or may have. */
+enum store_error seats_of_asker(const struct request *request,
+                                const struct held_game *held, unsigned *out);
+
 /* What the asker is to this game is known from now on: by his account, in a
  * shared hall. */
 enum store_error request_attend(struct request *request, struct held_game *held,

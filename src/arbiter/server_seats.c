@@ -38,6 +38,12 @@ static enum store_error seats_of(const struct hall *hall,
     return error;
 }
 
+enum store_error seats_of_asker(const struct request *request,
+                                const struct held_game *held, unsigned *out)
+{
+    return seats_of(request->hall, held, &request->connection->person, out);
+}
+
 enum store_error request_attend(struct request *request, struct held_game *held,
                                 struct attendance **out)
 {

@@ -182,6 +182,20 @@ static int take_intents_answer(struct client *client, const json_t *json)
     return 0;
 }
 
+/* Who looks on may see the moves later than they are made. */
+static void tell_delay(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    int moves = client->game.start.rules.watch_delay;
+    if (client->seats != 0 || moves == 0)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("You see each move later; by so many moves of both "
+                     "players: %d."),
+             moves);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}
+
 /* At a shared arbiter one has to be told where one sits. */
 static void tell_seat(struct client *client)
 {
@@ -198,10 +212,12 @@ static void tell_seat(struct client *client)
                  announce_name(&client->game, other_side((enum side)own)));
     else
         snprintf(sentence, sizeof sentence, "%s",
-                 client->seats == 0
-                     ? gettext("You are looking on.")
+                 client->seats == 0 ? gettext("You are looking on.")
+                 : client->seats == 1u << SEAT_ARBITER
+                     ? gettext("You are in the arbiter's chair.")
                      : gettext("You have the men of both sides."));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_delay(client);
 }
 
 /* After "state" everything is known: the clocks can be shown, and what an
