@@ -134,6 +134,8 @@ libhektor_a_SOURCES = \
 	%D%/client/rejoin.h \
 	%D%/client/replay.c \
 	%D%/client/replay.h \
+	%D%/client/replay_envelope.c \
+	%D%/client/replay_envelope.h \
 	%D%/client/resume.c \
 	%D%/client/resume.h \
 	%D%/client/resume_file.c \

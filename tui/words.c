@@ -58,9 +58,13 @@ static const struct word words[] = {
     INTENT("adjourn", "adjourn",
            N_("Ask the opponent to adjourn: the next move is then sealed in an "
               "envelope, and the game goes on another day. An opponent whose "
-              "line has been lost for long is not asked. The word passphrase, "
-              "before it is sealed, has a passphrase open it."),
+              "line has been lost for long is not asked."),
            "adjourns", ARGUMENT_NONE, INTENT_OFFER, OFFER_ADJOURNMENT),
+    INTENT("adjourn early", "adjourn early",
+           N_("Where the length of a session is fixed: seal your move now, "
+              "which costs you the time that is left of it; it is asked again "
+              "first."),
+           "adjourns early", ARGUMENT_NONE, INTENT_ADJOURN, OFFER_NONE),
     INTENT("order", "order sealing",
            N_("The arbiter has the next move sealed, and the game adjourned."),
            "orders", ARGUMENT_LINE, INTENT_ORDER, OFFER_NONE),
@@ -68,6 +72,11 @@ static const struct word words[] = {
           N_("Say when and where the game goes on that is to be adjourned; it "
              "is asked for, and can be changed until the envelope is closed."),
           "appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
+    OTHER("passphrase", "passphrase",
+          N_("While a move is being sealed, for two at one computer: a "
+             "passphrase opens the envelope, and no key of this account. Said "
+             "again, it does not."),
+          NULL, NULL, ARGUMENT_NONE, COMMAND_PASSPHRASE),
     OTHER("seal", "seal",
           N_("In a game that goes on without the player who had sealed: seal "
              "the answer while his clock runs."),

@@ -74,7 +74,9 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         tell_unanswered(client);
         break;
     case OUTCOME_SEND:
-        send_intent(client, intent);
+        client->question.kind = QUESTION_NONE;
+        if (!appoint_before(client, intent))
+            send_intent(client, intent);
         break;
     case OUTCOME_LEAVE:
         client_leave(client, 0);
@@ -269,6 +271,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_CUES] = act_cues,
     [COMMAND_SECRET] = adjourn_secret,
     [COMMAND_SEAL] = adjourn_begin,
+    [COMMAND_PASSPHRASE] = adjourn_passphrase,
     [COMMAND_APPOINT] = appoint_word,
     [COMMAND_ENTRY] = appoint_entry,
     [COMMAND_OPEN] = adjourn_open,

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/arbiter.h"
 #include "rules/san.h"
@@ -172,9 +173,14 @@ static void seal(struct client *client)
 }
 
 /* The sealer's choice, and what it costs, before it is sealed. */
-static void choose_phrase(struct client *client)
+void adjourn_passphrase(struct client *client, const struct command *command)
 {
     bool *by_phrase = &client->adjourning.by_phrase;
+    (void)command;
+    if (!seals(client)) {
+        tell_trouble(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+        return;
+    }
     if (client->route.kind != ROUTE_PRIVATE) {
         tell_trouble(client, gettext("Here the arbiter keeps the envelope."));
         return;
@@ -212,25 +218,41 @@ static bool is_word(const struct client *client, const char *text,
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
 }
 
+/* Who says "seal Nf3" where Nf3 is enough means Nf3. */
+static const char *without_seal(const struct client *client, const char *text)
+{
+    struct move mv;
+    const char *rest = text + strcspn(text, " ");
+    size_t bytes = (size_t)(rest - text);
+    rest += strspn(rest, " ");
+    bool says_seal = (bytes == 4 && strncasecmp(text, "seal", 4) == 0) ||
+                     (bytes == 5 && strncasecmp(text, "seals", 5) == 0);
+    return says_seal && (rest[0] == '\0' ||
+                         san_read_in(game_position(&client->game), rest,
+                                     client->view.notation, &mv)
+                                 .reason == REASON_NONE)
+               ? rest
+               : text;
+}
+
 void adjourn_secret(struct client *client, const struct command *command)
 {
-    struct command word;
+    struct command word = {.kind = COMMAND_NONE};
+    const char *text = without_seal(client, command->argument);
     if (client->adjourning.phrase[0] != '\0')
         hide_phrase(client);
     else if (client->adjourning.asks_phrase)
         adjourn_send_phrase(client, command->argument);
     else if (!seals(client))
         return;
-    else if (command->argument[0] == '\0')
+    else if (text[0] == '\0')
         seal(client);
-    else if (strcmp(command->argument, "passphrase") == 0)
-        choose_phrase(client);
-    else if (is_word(client, command->argument, &word))
+    else if (is_word(client, text, &word))
         act(client, &word);
-    else if (!command->on || strlen(command->argument) > ENVELOPE_SECRET_MAX)
+    else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
         tell_trouble(client, gettext("That is too long to be sealed."));
     else
-        keep(client, command->argument);
+        keep(client, text);
     envelope_wipe(&word, sizeof word);
 }
 

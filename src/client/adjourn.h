@@ -20,6 +20,9 @@ void adjourn_secret(struct client *client, const struct command *command);
 void adjourn_begin(struct client *client, const struct command *command);
 void adjourn_open(struct client *client, const struct command *command);
 
+/* "passphrase": what opens the envelope that is being sealed. */
+void adjourn_passphrase(struct client *client, const struct command *command);
+
 /* Everybody who sits here is there, and says so. */
 void adjourn_arrive(struct client *client);
 

@@ -6,6 +6,7 @@
 
 #include "rules/abort.h"
 #include "rules/agreement.h"
+#include "rules/arbiter.h"
 #include "rules/marked.h"
 #include "rules/penalty.h"
 #include "rules/san.h"
@@ -52,6 +53,14 @@ static bool may_be_bishop(const struct game *game, const struct intent *intent,
            position_role_at(pos, pawn.from) == PAWN;
 }
 
+/* It is not asked for in vain. */
+static bool adjourns_early(const struct game *game, const struct intent *intent)
+{
+    struct ruling ruling;
+    arbiter_judge(game, intent, game->at_ms, &ruling);
+    return intent->kind == INTENT_ADJOURN && ruling.reason == REASON_NONE;
+}
+
 /* Who is not there loses time by it, and the game where he is late. */
 static bool begins_session_alone(const struct game *game,
                                  const struct intent *intent)
@@ -74,6 +83,8 @@ bool question_before(const struct game *game, const struct intent *intent,
              intent->what_offer == OFFER_ABORT &&
              abort_bar(game) == REASON_NONE)
         kind = QUESTION_ABORT;
+    else if (adjourns_early(game, intent))
+        kind = QUESTION_EARLY;
     else if (begins_session_alone(game, intent))
         kind = QUESTION_ABSENT;
     else if (claims_with_last_move(game, intent))
@@ -173,6 +184,12 @@ void question_text(const struct question *question, const struct game *game,
                  gettext("%s: take the move back? Yes or no."),
                  announce_name(game, other_side(offerer)));
         break;
+    case QUESTION_EARLY:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: adjourn now, at the cost of the rest of the "
+                         "session? Yes or no."),
+                 whom);
+        break;
     case QUESTION_ABSENT:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: is %s absent? Yes begins the session; where both "
@@ -244,6 +261,7 @@ enum question_outcome question_answer(const struct question *standing,
     case QUESTION_RESIGN:
     case QUESTION_ABORT:
     case QUESTION_CHAIR:
+    case QUESTION_EARLY:
     case QUESTION_ABSENT:
         if (!yes)
             return OUTCOME_DROPPED;

@@ -18,6 +18,7 @@ enum question_kind {
     QUESTION_DRAW, /* the opponent's offer: yes accepts, no declines */
     QUESTION_ADJOURNMENT, /* the opponent's wish: the same */
     QUESTION_TAKEBACK, /* the opponent's wish: the same */
+    QUESTION_EARLY, /* to adjourn early is dear: yes sends intent */
     QUESTION_ABSENT, /* is a player absent, so that the session begins? */
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
     QUESTION_ABORT, /* the same of a game called off */

@@ -37,6 +37,9 @@ bool refresh_view(struct client *client)
     const char *progress = replay_progress(client);
     if (progress != NULL)
         snprintf(text, sizeof text, "%s", progress);
+    /* What an answer still on its way may settle is not asked meanwhile. */
+    if (client_waits(client) && strcmp(text, client->question_shown) != 0)
+        text[0] = '\0';
     bool changed = strcmp(text, client->question_shown) != 0;
     memcpy(client->question_shown, text, sizeof text);
     view->question = text[0] != '\0' ? client->question_shown : NULL;

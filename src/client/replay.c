@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "src/client/album.h"
+#include "src/client/replay_envelope.h"
 #include "src/client/review.h"
 #include "src/client/tell.h"
 #include "src/complain.h"
@@ -29,6 +30,7 @@ struct search {
 
 struct replay {
     struct album *album;
+    struct replay_envelope *envelope; /* the file is one; NULL: it is not */
     struct album_page page;
     int number; /* of the game that shows, from 0 */
     char title[QUESTION_TEXT_MAX];
@@ -40,6 +42,7 @@ void replay_close(struct replay *replay)
     if (replay == NULL)
         return;
     album_close(replay->album);
+    replay_envelope_free(replay->envelope);
     free(replay);
 }
 
@@ -63,6 +66,10 @@ static int load(struct client *client, int number)
     write_title(replay);
     client->view.title = replay->title;
     client->past_ply = client->game.ply_count > 0 ? 0 : CLIENT_PRESENT;
+    if (replay->envelope != NULL) {
+        replay_envelope_show(replay->envelope, &client->game);
+        client->past_ply = CLIENT_PRESENT;
+    }
     client->question.kind = QUESTION_NONE;
     return 0;
 }
@@ -85,6 +92,8 @@ void replay_introduce(struct client *client)
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, text);
     if (replay->page.fault != NULL)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
+    if (replay->envelope != NULL)
+        replay_envelope_tell(client, replay->envelope);
 }
 
 static void refuse(struct client *client, const char *sentence)
@@ -115,6 +124,8 @@ int replay_open(struct client *client, const char *path, FILE *errors)
                  COMPLAIN_NOWHERE);
         return EXIT_DATA;
     }
+    if (failure == 0)
+        client->replay->envelope = replay_envelope_read(path);
     if (failure == 0)
         failure = load(client, 0);
     if (failure == 0)

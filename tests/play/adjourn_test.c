@@ -122,6 +122,44 @@ static void ends_before_opening(void **state)
     play_prints(play, "Anna resigns.");
 }
 
+/* "seal Nf6" means Nf6, and "seal" alone what Enter alone means; the words
+ * around it have their help. */
+static void the_word_before_the_move(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_enter(play, "help passphrase");
+    play_prints(play, "a passphrase opens the envelope");
+    play_enter(play, "passphrase");
+    play_prints(play, "A move is sealed when both agree");
+    adjourned_order(play, true);
+    play_enter(play, "seal");
+    play_prints(play, "No move is written yet.");
+    play_enter(play, "Seal Nf6");
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "seal");
+    play_prints(play, "The envelope is kept.");
+    play_sees(play, "Adjourned:");
+    play_enter(play, "open");
+    play_prints(play, "It says: Nf6.");
+}
+
+/* Nothing is asked between a resignation and its result. */
+static void an_offer_is_not_asked_again(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_enter(play, "adjourn");
+    play_enter(play, "");
+    play_enter(play, "");
+    play_prints(play, "Anna: adjourn the game? Yes or no.");
+    play_enter(play, "black resigns");
+    play_prints(play, "Boris, do you resign? Yes or no.");
+    play_enter(play, "yes");
+    play_prints(play, "Boris resigns.");
+    assert_null(strstr(term_output(play->term), "adjourn the game?"));
+}
+
 /* What is no clear move loses: guideline 8. */
 static void an_unclear_move_loses(void **state)
 {
@@ -443,6 +481,8 @@ int main(void)
         PLAY_TEST(on_the_screen),
         PLAY_TEST(is_declined),
         PLAY_TEST(ends_before_opening),
+        PLAY_TEST(the_word_before_the_move),
+        PLAY_TEST(an_offer_is_not_asked_again),
         PLAY_TEST(an_unclear_move_loses),
         PLAY_TEST(resumed_by_its_file),
         PLAY_TEST(a_changed_file_is_refused),

@@ -124,13 +124,44 @@ static void by_a_rule(void **state)
     play_prints(play, "0 to 1");
 }
 
+/* 1(b): who seals early pays with the rest of the session. */
+static void early(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        adjourned_begin_with(
+            play, linear,
+            PLAY_ARGS("--time", "40/2h,1h", "--rule", "session=60:00"));
+        play_enter(play, "adjourn early");
+        play_sees(play, "Boris: adjourn now,");
+        play_enter(play, "yes");
+        answer(play, linear, "", "");
+        play_sees(play, "Black seals:");
+        play_hears(play, "which costs the rest of the session");
+        adjourned_seal(play, linear, "Adjourned:");
+        play_enter(play, "clock");
+        play_hears(play, "Boris has 1 hour");
+        play_forget(play);
+    }
+}
+
+/* Where no session has an end there is nothing to pay with. */
+static void early_without_a_session(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_enter(play, "adjourn early");
+    play_prints(play, "No end of the session is set");
+    play_enter(play, "Nf6");
+    play_prints(play, "White, move 4:");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(in_lines),
-        PLAY_TEST(on_the_screen),
-        PLAY_TEST(dropped),
-        PLAY_TEST(by_a_rule),
+        PLAY_TEST(in_lines), PLAY_TEST(on_the_screen),
+        PLAY_TEST(dropped),  PLAY_TEST(by_a_rule),
+        PLAY_TEST(early),    PLAY_TEST(early_without_a_session),
     };
     return cmocka_run_group_tests_name("play/appoint", tests, NULL, NULL);
 }

@@ -79,11 +79,61 @@ static void on_the_screen(void **state)
     look(*state, false);
 }
 
+/* An envelope: what is found of it, what is written on it, the adjourned
+ * position and both clocks, and nothing of what is sealed. */
+static void envelope(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/tests/data/envelopes/arbiter.pgn",
+             getenv("srcdir"));
+    for (int linear = 0; linear < 2; linear++) {
+        play_start(play, linear ? PLAY_ARGS("view", path, "--linear")
+                                : PLAY_ARGS("view", path));
+        play_sees(play, "Replay; White, move 4:");
+        play_hears(play, "its arbiter, chess.example, is not known here.");
+        play_hears(play, "has sealed move 4.");
+        play_hears(play, "To be resumed on November 22, 2026, at 18:00");
+        if (!linear)
+            play_shows_board(play, "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/"
+                                   "PPPP1PPP/RNBQK2R");
+        play_enter(play, "clock");
+        play_hears(play, "has 30 minutes. Müller, Jörg has 47 minutes 20 "
+                         "seconds. Both clocks stand still.");
+        play_enter(play, "back");
+        play_hears(play, "Läufer Felix eins Bella fünf");
+        play_enter(play, "quit");
+        play_leaves(play, 0);
+    }
+}
+
+/* One that was damaged says so, and its moves can be looked at. */
+static void damaged_envelope(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/tests/data/envelopes/arbiter.pgn",
+             getenv("srcdir"));
+    char *text = home_read(path), *used = strstr(text, "EnvelopeWhiteUsed");
+    used[strlen("EnvelopeWhiteUsed \"")] = '2';
+    home_path(&play->home, "changed.pgn", path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    free(text);
+    play_start(play, PLAY_ARGS("view", path, "--linear"));
+    play_prints(play, "The envelope was changed after it was sealed");
+    play_sees(play, "Replay; White, move 4:");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
+        PLAY_TEST(envelope),
+        PLAY_TEST(damaged_envelope),
     };
     return cmocka_run_group_tests_name("play/view", tests, NULL, NULL);
 }
