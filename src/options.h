@@ -37,6 +37,7 @@ struct options {
     bool two_headphones;
     bool no_chat; /* what others say is not told */
     bool no_braille; /* nothing on a Braille display */
+    bool wants_braille; /* one was asked for */
     struct clock_marks marks;
     bool marks_chosen; /* they were asked for */
     char scheme[16];

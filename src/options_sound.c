@@ -112,6 +112,7 @@ bool options_set_braille_display(struct options *options, const char *value,
     if (!options_set_switch(&shown, value, fault))
         return false;
     options->no_braille = !shown;
+    options->wants_braille = shown;
     return true;
 }
 

@@ -12,6 +12,19 @@
 #include "src/complain.h"
 #include "src/exits.h"
 
+/* Whether a file can be made there is asked before the game, and not found out
+ * in it. 0 or a negative errno. */
+static int try_folder(const char *path)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL)
+        strcpy(folder, ".");
+    else
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+    return access(folder, W_OK | X_OK) == 0 ? 0 : -errno;
+}
+
 int record_check(const char *path, bool resumes, FILE *errors)
 {
     struct stderr_guard guard;
@@ -24,6 +37,11 @@ int record_check(const char *path, bool resumes, FILE *errors)
     if (!resumes && access(path, F_OK) == 0) {
         complain(errors, path, gettext("there is such a file already"),
                  COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    int failure = try_folder(path);
+    if (failure != 0) {
+        complain(errors, path, strerror(-failure), COMPLAIN_NOWHERE);
         return EXIT_IO;
     }
     stderr_guard_init(&guard);

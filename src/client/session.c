@@ -18,6 +18,7 @@
 #include "src/client/menu.h"
 #include "src/client/record.h"
 #include "src/client/replay.h"
+#include "src/client/tell.h"
 #include "src/client/theme_file.h"
 #include "src/complain.h"
 #include "src/config_file.h"
@@ -169,6 +170,18 @@ static int close_voice(struct session *session, int status)
     return EXIT_IO;
 }
 
+/* A display that was asked for and cannot be had is told. */
+static void open_braille(struct client *client)
+{
+    if (client->options->no_braille)
+        return;
+    client->braille = braille_display_open();
+    if (client->braille == NULL && client->options->wants_braille)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("Hektor was built without BrlAPI: announcements "
+                              "do not come to the Braille display."));
+}
+
 static_assert((int)VIEW_MOVE_MAX >= (int)SPOKEN_MOVE_MAX,
               "a spoken move has room");
 
@@ -267,8 +280,7 @@ int session_play(struct session *session)
         return status;
     status = open_front(session);
     if (status == EXIT_DONE) {
-        if (!session->options.no_braille)
-            client->braille = braille_display_open();
+        open_braille(client);
         if (client->replay == NULL && !client->begins_with_menu)
             greeting(client);
         status = loop_run(client);

@@ -137,6 +137,15 @@ static void a_record_outlives_a_kill(void **state)
     free(text);
 }
 
+/* What cannot be recorded is told before the game, and there is none. */
+static void a_record_that_cannot_be_made(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--linear", "--time", "none", "--record",
+                               "/nonexistent/game.flac"));
+    play_leaves(play, 74);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +154,7 @@ int main(void)
         PLAY_TEST(rate_and_volume_are_remembered),
         PLAY_TEST(the_history_by_keys),
         PLAY_TEST(a_record_outlives_a_kill),
+        PLAY_TEST(a_record_that_cannot_be_made),
     };
     return cmocka_run_group_tests_name("play/ear", tests, NULL, NULL);
 }

@@ -194,12 +194,93 @@ static void a_listener_does_not_guess(void **state)
                                   heard[i].words, &mv) == heard[i].want);
 }
 
+/* What is typed, in spoken words too, and what is then heard: the next of the
+ * announcements that matters. "" is Enter alone. */
+struct turn {
+    const char *typed, *heard;
+};
+
+/* 9.1, 9.2, 9.5.3: an offer declined, a wrong claim, which is an offer too,
+ * and a right one. */
+static const struct turn offers_and_claims[] = {
+    {"Eva vier", "Eva vier"},
+    {"eva 7 eva 5 draw", "Eva fünf"},
+    {NULL, "Remis? Boris offers a draw. Anna, do you accept?"},
+    {"no", "Anna declines the draw."},
+    {"Springer Felix drei", "Springer Felix drei"},
+    {"Springer Felix sechs", "Springer Felix sechs"},
+    {"claim threefold", "Anna claims a draw by threefold repetition."},
+    {NULL, "The claim is wrong. The position has not stood three times with "
+           "the same possible moves. Boris is given 1 minute. Article 9.5.3. "
+           "Anna offers a draw. Boris, do you accept?"},
+    {"Springer Gustav eins", "Springer Gustav eins"},
+    {"Springer Gustav acht", "Boris declines the draw."},
+    {NULL, "Springer Gustav acht"},
+    {"Springer Felix drei", "Springer Felix drei"},
+    {"Springer Felix sechs", "Springer Felix sechs"},
+    {"Springer Gustav eins", "Springer Gustav eins"},
+    {"claim threefold with Springer Gustav acht",
+     "Boris claims a draw by threefold repetition, with the move Springer "
+     "Gustav acht"},
+    {NULL, "The claim is correct. Article 9.5.2."},
+    {NULL, "Threefold repetition. A draw, one half each. Article 9.2.1."},
+};
+
+/* Guidelines I: adjourned, sealed, opened, and gone on with. */
+static const struct turn an_adjournment[] = {
+    {"Eva vier", "Eva vier"},
+    {"Eva fünf", "Eva fünf"},
+    {"adjourn", "When does the game go on?"},
+    {"", "Where?"},
+    {"", "Anna asks to adjourn the game. Boris, do you agree?"},
+    {"yes", "Anna seals the next move."},
+    {NULL, "Write your move: it is not shown."},
+    {"Springer Felix vier", "That is no clear move"},
+    {"Springer Felix drei", "That is one clear move."},
+    {"", "Anna has sealed move 2 and stopped the clock."},
+    {"open", "The envelope is opened. It says: Nf3."},
+    {NULL, "Springer Felix drei"},
+    {"Springer Cäsar sechs", "Springer Cäsar sechs"},
+    {"resign", "Anna, do you resign? Yes or no."},
+    {"yes", "Anna resigns. Black wins, 0 to 1. Article 5.1.2."},
+};
+
+static void talks_by_ear(struct play *play, const struct turn *turns,
+                         size_t count)
+{
+    char words[PLAY_SAID_MAX];
+    int said = 0;
+    play_start(play, PLAY_ARGS("--linear", "--time", "10m", "--white", "Anna",
+                               "--black", "Boris"));
+    play_hears(play, "White to move: Anna.");
+    for (size_t i = 0; i < count; i++) {
+        if (turns[i].typed)
+            play_enter(play, turns[i].typed);
+        do
+            play_said(play, said++, words);
+        while (!strstr(words, turns[i].heard));
+    }
+    leave(play);
+}
+
+static void offers_and_claims_are_played_by_ear(void **state)
+{
+    talks_by_ear(*state, offers_and_claims, ROWS(offers_and_claims));
+}
+
+static void an_adjournment_is_played_by_ear(void **state)
+{
+    talks_by_ear(*state, an_adjournment, ROWS(an_adjournment));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_listener_does_not_guess),
         PLAY_TEST(a_game_is_played_by_ear),
         PLAY_TEST(questions_are_answered_in_each_language),
+        PLAY_TEST(offers_and_claims_are_played_by_ear),
+        PLAY_TEST(an_adjournment_is_played_by_ear),
     };
     return cmocka_run_group_tests_name("play/listen", tests, NULL, NULL);
 }
