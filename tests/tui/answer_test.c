@@ -70,6 +70,9 @@ static const struct {
     {"my Springer", COMMAND_UNKNOWN, INTENT_NONE, NULL, "my Springer", false},
     {"Nf3", COMMAND_INTENT, INTENT_MOVE, "Nf3", "", false},
     {"record 12. Nf3", COMMAND_INTENT, INTENT_RECORD, "12. Nf3", "", false},
+    {"record 1. e4", COMMAND_INTENT, INTENT_RECORD, "1. e4", "", false},
+    {"record 1. Eva vier", COMMAND_INTENT, INTENT_RECORD, "1. e4",
+     "record 1. Eva vier", false},
 };
 
 static void a_move_is_typed_as_it_is_spoken(void **state)
