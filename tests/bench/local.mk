@@ -2,6 +2,7 @@
 BENCHES = \
 	tests/bench/arbiter_bench \
 	tests/bench/envelope_bench \
+	tests/bench/hearing_bench \
 	tests/bench/mate_bench \
 	tests/bench/movegen_bench \
 	tests/bench/pgn_bench \
@@ -13,6 +14,11 @@ tests_bench_arbiter_bench_LDADD = librules.a $(CMOCKA_LIBS)
 tests_bench_envelope_bench_SOURCES = %D%/envelope_bench.c
 tests_bench_envelope_bench_LDADD = libhektor.a librules.a $(SODIUM_LIBS) \
 	$(UTF8PROC_LIBS)
+
+tests_bench_hearing_bench_SOURCES = %D%/hearing_bench.c \
+	%D%/cepstrum.c \
+	%D%/cepstrum.h
+tests_bench_hearing_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 
 tests_bench_mate_bench_SOURCES = %D%/mate_bench.c \
 	%D%/perft_rows.h \
@@ -54,6 +60,7 @@ tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 EXTRA_PROGRAMS = \
 	tests/bench/arbiter_bench \
 	tests/bench/envelope_bench \
+	tests/bench/hearing_bench \
 	tests/bench/mate_bench \
 	tests/bench/movegen_bench \
 	tests/bench/pgn_bench \
