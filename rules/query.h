@@ -36,6 +36,7 @@ enum query {
     QUERY_MOVES, /* the score: all of it, from a move on, or its end */
     QUERY_SHEET, /* what a side has written itself, under score=self */
     QUERY_BOARDS, /* where two boards differ, and both scores there */
+    QUERY_TOUCHED, /* the men that were touched, and what they bind to */
     QUERY_STATUS, /* how the game stands: offer, pause, result, article */
     QUERY_PLAYERS, /* who plays */
     QUERY_LAWS, /* edition and time control */

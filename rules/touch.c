@@ -54,12 +54,6 @@ static bool is_barred_castling(const struct touched *touched, struct move mv)
     return mv.kind == MOVE_CASTLING && touched->rooks_first & set_of(mv.to);
 }
 
-/* Does a move do with a touched man what the touch asks for? */
-static bool moves_or_takes(const struct position *board, struct move mv, int sq)
-{
-    return mv.from == sq || captured_square(board, mv) == sq;
-}
-
 /* A move that can still be made does this; from or taken may be SQ_NONE for
  * any. */
 static bool exists(const struct position *board, const struct move_list *list,
@@ -106,31 +100,75 @@ static bool must_castle(const struct move_list *list,
     return false;
 }
 
+static struct touch_duty duty(enum touch_duty_kind kind, int own, int enemy,
+                              int rook)
+{
+    return (struct touch_duty){kind, own, enemy, rook};
+}
+
+static struct touch_duty duty_of(const struct position *board,
+                                 const struct turn *turn,
+                                 const struct touched *touched)
+{
+    struct move_list list;
+
+    movegen_legal(board, &list);
+    if (must_castle(&list, touched))
+        return duty(DUTY_CASTLE, touched->king, SQ_NONE, touched->rook);
+    if (touched->own != SQ_NONE && touched->enemy != SQ_NONE &&
+        exists(board, &list, touched, touched->own, touched->enemy))
+        return duty(DUTY_CAPTURE_WITH, touched->own, touched->enemy, SQ_NONE);
+    int bound = first_that_can(board, turn, &list, touched);
+
+    if (bound == SQ_NONE)
+        return duty(DUTY_ANY_MOVE, SQ_NONE, SQ_NONE, SQ_NONE);
+    return board->side[board->turn] & set_of(bound)
+               ? duty(DUTY_MOVE, bound, SQ_NONE, SQ_NONE)
+               : duty(DUTY_CAPTURE, SQ_NONE, bound, SQ_NONE);
+}
+
+struct touch_duty touch_duty_of(const struct position *board,
+                                const struct turn *turn)
+{
+    if (!move_is_none(turn->begun))
+        return duty(DUTY_FINISH, turn->begun.from, SQ_NONE, SQ_NONE);
+    if (turn->touches == 0)
+        return duty(DUTY_NOTHING, SQ_NONE, SQ_NONE, SQ_NONE);
+    struct touched touched = sort_touched(board, turn);
+
+    return duty_of(board, turn, &touched);
+}
+
+static bool does_duty(const struct position *board, struct touch_duty due,
+                      struct move mv)
+{
+    switch (due.kind) {
+    case DUTY_CASTLE:
+        return mv.kind == MOVE_CASTLING && mv.to == due.rook;
+    case DUTY_CAPTURE_WITH:
+        return mv.from == due.own && captured_square(board, mv) == due.enemy;
+    case DUTY_MOVE:
+        return mv.from == due.own;
+    case DUTY_CAPTURE:
+        return captured_square(board, mv) == due.enemy;
+    default:
+        return true;
+    }
+}
+
 static enum reason bars_by_touch(const struct position *board,
                                  const struct turn *turn, struct move mv)
 {
     struct touched touched = sort_touched(board, turn);
-    struct move_list list;
+    struct touch_duty due = duty_of(board, turn, &touched);
 
-    movegen_legal(board, &list);
-    if (must_castle(&list, &touched))
-        return mv.kind == MOVE_CASTLING && mv.to == touched.rook
-                   ? REASON_NONE
-                   : REASON_KING_THEN_ROOK;
-    if (is_barred_castling(&touched, mv))
+    if (due.kind != DUTY_CASTLE && is_barred_castling(&touched, mv))
         return REASON_ROOK_THEN_KING;
-    bool both = touched.own != SQ_NONE && touched.enemy != SQ_NONE;
-
-    if (both && exists(board, &list, &touched, touched.own, touched.enemy))
-        return mv.from == touched.own &&
-                       captured_square(board, mv) == touched.enemy
-                   ? REASON_NONE
-                   : REASON_TOUCHED_BOTH;
-    int bound = first_that_can(board, turn, &list, &touched);
-
-    if (bound == SQ_NONE || moves_or_takes(board, mv, bound))
+    if (does_duty(board, due, mv))
         return REASON_NONE;
-    if (both)
+    if (due.kind == DUTY_CASTLE)
+        return REASON_KING_THEN_ROOK;
+    if (touched.own != SQ_NONE && touched.enemy != SQ_NONE)
         return REASON_TOUCHED_BOTH;
     return touched.own != SQ_NONE ? REASON_TOUCHED_OWN : REASON_TOUCHED_ENEMY;
 }

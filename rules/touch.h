@@ -18,4 +18,23 @@
 enum reason touch_bars(const struct position *board, const struct turn *turn,
                        struct move mv);
 
+/* What the men that were touched ask of the side to move. */
+enum touch_duty_kind {
+    DUTY_NOTHING, /* none was touched */
+    DUTY_ANY_MOVE, /* none of them can move or be captured: 4.5 */
+    DUTY_MOVE, /* own has to move */
+    DUTY_CAPTURE, /* enemy has to be captured */
+    DUTY_CAPTURE_WITH, /* own has to capture enemy */
+    DUTY_CASTLE, /* own is the king, and rook the one to castle with */
+    DUTY_FINISH, /* own was let go on its way and cannot go elsewhere: 4.7 */
+};
+
+struct touch_duty {
+    enum touch_duty_kind kind;
+    int own, enemy, rook; /* squares; SQ_NONE */
+};
+
+struct touch_duty touch_duty_of(const struct position *board,
+                                const struct turn *turn);
+
 #endif

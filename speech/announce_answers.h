@@ -40,6 +40,9 @@ answer answer_board, answer_square, answer_colour, answer_men, answer_file,
 answer answer_attackers, answer_defenders, answer_attacked, answer_pins,
     answer_checks, answer_legal, answer_captures;
 
+/* announce_touched.c */
+answer answer_touched;
+
 /* announce_tally.c */
 answer answer_captured, answer_material, answer_castling;
 

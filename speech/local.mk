@@ -38,6 +38,7 @@ libspeech_a_SOURCES = \
 	%D%/announce_start.c \
 	%D%/announce_tally.c \
 	%D%/announce_time.c \
+	%D%/announce_touched.c \
 	%D%/announce_turn.c \
 	%D%/announce_turn.h \
 	%D%/announce_words.h \

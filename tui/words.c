@@ -226,6 +226,10 @@ static const struct word words[] = {
           N_("A player's scoresheet, as he wrote it where each player keeps "
              "his own."),
           "scoresheet", NULL, ARGUMENT_SIDE, QUERY_SHEET),
+    QUERY("touched", "touched",
+          N_("Over the board: the men that were touched in this turn, and what "
+             "they bind the player to."),
+          "what is touched", NULL, ARGUMENT_NONE, QUERY_TOUCHED),
     QUERY("status", "status",
           N_("How the game stands."),
           NULL, "s", ARGUMENT_NONE, QUERY_STATUS),

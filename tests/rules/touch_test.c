@@ -143,9 +143,60 @@ static void touches_are_kept_in_order(void **state)
     assert_int_equal(turn.illegal_moves, 2);
 }
 
+static const struct {
+    const char *name, *fen, *touched;
+    enum touch_duty_kind want;
+    int own, enemy, rook;
+} duties[] = {
+    {"4.3 nothing touched", "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1", "",
+     DUTY_NOTHING, SQ_NONE, SQ_NONE, SQ_NONE},
+    {"4.3.1 the first that can move", "4k3/8/8/8/8/4p3/4P3/4K2R w K - 0 1",
+     "e2 h1 e1", DUTY_MOVE, SQ_H1, SQ_NONE, SQ_NONE},
+    {"4.3.2 the first that can be captured",
+     "4k3/8/8/3p1p2/4P3/8/8/4K2R w K - 0 1", "e8 f5", DUTY_CAPTURE, SQ_NONE,
+     SQ_F5, SQ_NONE},
+    {"4.3.3 the one takes the other", "4k3/8/8/3p1p2/4P3/8/8/4K2R w K - 0 1",
+     "d5 e4", DUTY_CAPTURE_WITH, SQ_E4, SQ_D5, SQ_NONE},
+    {"4.3.3 own first, and it cannot take",
+     "4k3/8/8/3p4/8/2N5/8/R3K3 w Q - 0 1", "a1 d5", DUTY_MOVE, SQ_A1, SQ_NONE,
+     SQ_NONE},
+    {"4.3.3 enemy first, and own cannot take it",
+     "4k3/8/8/3p4/8/2N5/8/R3K3 w Q - 0 1", "d5 a1", DUTY_CAPTURE, SQ_NONE,
+     SQ_D5, SQ_NONE},
+    {"4.4.1 king, then rook", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1 h1",
+     DUTY_CASTLE, SQ_E1, SQ_NONE, SQ_H1},
+    {"4.4.2 rook, then king", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "h1 e1",
+     DUTY_MOVE, SQ_H1, SQ_NONE, SQ_NONE},
+    {"4.5 none of them can", "4k3/8/8/8/8/4p3/4P3/4K2R w K - 0 1", "e2 e8",
+     DUTY_ANY_MOVE, SQ_NONE, SQ_NONE, SQ_NONE},
+};
+
+static void touched_men_ask_for_something(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(duties); i++) {
+        struct turn turn = turn_initial();
+        struct position pos = position_of(duties[i].fen);
+
+        touch_all(&turn, duties[i].touched);
+        struct touch_duty due = touch_duty_of(&pos, &turn);
+
+        assert_row(duties[i].name, due.kind == duties[i].want);
+        assert_row(duties[i].name, due.own == duties[i].own);
+        assert_row(duties[i].name, due.enemy == duties[i].enemy);
+        assert_row(duties[i].name, due.rook == duties[i].rook);
+    }
+    struct turn begun = turn_initial();
+    struct position pos = position_of("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+
+    begun.begun = (struct move){SQ_A7, SQ_A8, ROLE_NONE, MOVE_ORDINARY};
+    assert_int_equal(touch_duty_of(&pos, &begun).kind, DUTY_FINISH);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(touched_men_ask_for_something),
         cmocka_unit_test(men_that_were_touched_bind),
         cmocka_unit_test(what_is_begun_is_finished),
         cmocka_unit_test(touches_are_kept_in_order),

@@ -140,6 +140,47 @@ static void thinking_time_is_told(void **state)
                         "has made no move.");
 }
 
+static void touches(int sq)
+{
+    happens((struct event){
+        .kind = EVENT_TOUCH, .actor = SEAT_WHITE, .square = (uint8_t)sq});
+}
+
+static void touched_men_are_told(void **state)
+{
+    (void)state;
+    struct start start = anna_and_boris();
+    struct inquiry inquiry = inquiry_of(QUERY_TOUCHED);
+    begins(start);
+    assert_string_equal(answer(inquiry),
+                        "That belongs to a game over the board.");
+    start.mode = MODE_OTB;
+    begins(start);
+    assert_string_equal(answer(inquiry), "Anna has touched no man.");
+    touches(SQ_A1);
+    touches(SQ_G1);
+    touches(SQ_D7);
+    assert_string_equal(
+        answer(inquiry),
+        "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
+        "schwarzer Bauer David sieben; The first of them that can has to move "
+        "or be captured; of men of both sides, the one captures the other. "
+        "Article 4.3.1.");
+    start.rules.helps = HELPS_ALL;
+    begins(start);
+    touches(SQ_A1);
+    assert_string_equal(answer(inquiry),
+                        "Anna has touched: weißer Turm Anna eins; None of them "
+                        "can move or be captured: any legal move may be made.");
+    touches(SQ_G1);
+    touches(SQ_D7);
+    assert_string_equal(
+        answer(inquiry),
+        "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
+        "schwarzer Bauer David sieben; This man has to move: weißer Springer "
+        "Gustav eins; Article 4.3.1.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +188,7 @@ int main(void)
         cmocka_unit_test(men_are_told_by_side_and_kind),
         cmocka_unit_test(what_was_taken_is_told),
         cmocka_unit_test(thinking_time_is_told),
+        cmocka_unit_test(touched_men_are_told),
     };
     return cmocka_run_group_tests_name("speech/announce_answers", tests, NULL,
                                        NULL);
