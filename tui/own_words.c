@@ -36,6 +36,7 @@ static const char *const words[] = {
     NP_("typed", "press"),
     NP_("typed", "lift"),
     NP_("typed", "touch"),
+    NP_("typed", "touched"),
     NP_("typed", "release"),
     NP_("typed", "adjust"),
     NP_("typed", "call arbiter"),
