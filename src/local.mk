@@ -42,6 +42,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_presence.h \
 	%D%/arbiter/server_pulse.c \
 	%D%/arbiter/server_pulse.h \
+	%D%/arbiter/server_proposal.c \
+	%D%/arbiter/server_proposal.h \
 	%D%/arbiter/server_quota.c \
 	%D%/arbiter/server_quota.h \
 	%D%/arbiter/server_rebuild.c \

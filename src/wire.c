@@ -31,6 +31,12 @@ static const struct {
     [WIRE_NO_OFFER] = {"offer", N_("There is no such offer that you could "
                                    "answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many of those at once.")},
+    [WIRE_GAMES] = {"games", N_("You have eight games going on: finish one of "
+                                "them first.")},
+    [WIRE_ADJOURNED] = {"adjourned-games",
+                        N_("You have fifty adjourned games: finish one of them "
+                           "first.")},
+    [WIRE_BUSY] = {"busy", N_("That player has too many games going on.")},
     [WIRE_RATE] = {"rate", N_("That was too much in a short time: wait a "
                               "moment.")},
     [WIRE_PLAYING] = {"playing",

@@ -36,6 +36,9 @@ enum wire_code {
     WIRE_NO_PERSON, /* "person": no such account that one could play with */
     WIRE_NO_OFFER, /* "offer": no such proposal that one could answer */
     WIRE_LIMIT, /* "limit": too many of one account at once */
+    WIRE_GAMES, /* "games": too many games of one account go on */
+    WIRE_ADJOURNED, /* "adjourned-games": or are adjourned */
+    WIRE_BUSY, /* "busy": the other account has too many games */
     WIRE_RATE, /* "rate": too much in a short time; it was not heard */
     WIRE_PLAYING, /* "playing": that would be talk with a player (11.3.1) */
     WIRE_ASSISTANT, /* "assistant": he has no free words for his player */

@@ -211,7 +211,7 @@ bool audience_may_tell(const struct hall *hall, const struct person *speaker,
 }
 
 bool audience_may_arbitrate(const struct connection *connection,
-                            const struct held_game *held)
+                            struct held_game *held)
 {
     unsigned own;
 

@@ -50,6 +50,6 @@ bool audience_may_tell(const struct hall *hall, const struct person *speaker,
 
 /* May this one take the arbiter's chair of a game? Not of his own. */
 bool audience_may_arbitrate(const struct connection *connection,
-                            const struct held_game *held);
+                            struct held_game *held);
 
 #endif

@@ -99,6 +99,16 @@ void connection_answer(struct connection *connection, json_t *message,
     connection->answers_end = &answer->next;
 }
 
+void connection_tell(struct connection *connection, json_t *message)
+{
+    if (connection->out_bytes < BACKLOG_MAX) {
+        connection_answer(connection, message, 0, false);
+        return;
+    }
+    connection->ended = true;
+    json_decref(message);
+}
+
 void connection_release_answers(struct connection *connection)
 {
     while (connection->answers != NULL) {

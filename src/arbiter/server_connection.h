@@ -75,6 +75,10 @@ void connection_read(struct connection *connection);
 void connection_send(struct connection *connection, json_t *message);
 /* The same of a line with its newline, which stays the caller's. */
 void connection_send_line(struct connection *connection, const char *line);
+/* What he did not ask for, after the commit too; it is taken over. Who has not
+ * read for so long that there is no more room is hung up on: he can come again
+ * and be told from where he was. */
+void connection_tell(struct connection *connection, json_t *message);
 void connection_answer(struct connection *connection, json_t *message,
                        int64_t re, bool journalled);
 

@@ -11,7 +11,7 @@ static void tell(struct hall *hall, const int64_t *uid, json_t *message)
          connection = connection->next)
         if (connection->greeted && !connection->ended &&
             (uid == NULL || connection->person.uid == *uid))
-            connection_answer(connection, json_incref(message), 0, false);
+            connection_tell(connection, json_incref(message));
     json_decref(message);
 }
 

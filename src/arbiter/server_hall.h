@@ -19,6 +19,7 @@ struct proposal {
     struct owner to; /* nobody: to whoever accepts */
     uint8_t colour; /* enum colour: the proposer's */
     struct start start;
+    char rematch[GAME_ID_MAX]; /* after this game; "" */
     struct proposal *next;
 };
 

@@ -3,82 +3,12 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
-#include "src/arbiter/server_request.h"
+#include "rules/match.h"
+
+#include "src/arbiter/server_proposal.h"
 
 enum { PROPOSALS_MAX = 3 };
-
-static struct owner owner_of(const struct person *person)
-{
-    struct owner owner = {.uid = person->uid};
-
-    memcpy(owner.name, person->name, sizeof owner.name);
-    return owner;
-}
-
-/* May this account see it, and accept it? */
-static bool concerns(const struct proposal *proposal, int64_t uid)
-{
-    return proposal->to.uid < 0 || proposal->to.uid == uid ||
-           proposal->by.uid == uid;
-}
-
-static json_t *proposal_row(const struct proposal *proposal)
-{
-    struct intent intent = {.kind = INTENT_START, .start = proposal->start};
-    json_t *start = json_object();
-
-    wire_fields_write(start, intent_row(INTENT_START)->fields, &intent);
-    return json_pack("{s:I, s:s, s:s, s:s, s:o}", "offer",
-                     (json_int_t)proposal->number, "by", proposal->by.name,
-                     "to", proposal->to.name, "colour",
-                     colour_words[proposal->colour], "start", start);
-}
-
-/* Tell those whom it concerns, each once for a connection. */
-static void tell_concerned(struct hall *hall, const struct proposal *proposal,
-                           json_t *message)
-{
-    if (proposal->to.uid < 0) {
-        hall_tell_all(hall, message);
-        return;
-    }
-    hall_tell_account(hall, proposal->by.uid, json_incref(message));
-    hall_tell_account(hall, proposal->to.uid, message);
-}
-
-static void tell_proposed(struct hall *hall, const struct proposal *proposal)
-{
-    json_t *message = proposal_row(proposal);
-
-    json_object_set_new(message, "t", json_string("offer"));
-    tell_concerned(hall, proposal, message);
-}
-
-static void remove_proposal(struct hall *hall, struct proposal *proposal,
-                            const char *why)
-{
-    struct proposal **place = &hall->proposals;
-
-    while (*place != proposal)
-        place = &(*place)->next;
-    *place = proposal->next;
-    tell_concerned(hall, proposal,
-                   json_pack("{s:s, s:I, s:s}", "t", "offergone", "offer",
-                             (json_int_t)proposal->number, "why", why));
-    free(proposal);
-}
-
-static int count_proposals(const struct hall *hall, int64_t uid)
-{
-    int count = 0;
-
-    for (const struct proposal *proposal = hall->proposals; proposal != NULL;
-         proposal = proposal->next)
-        count += proposal->by.uid == uid;
-    return count;
-}
 
 static bool read_colour(const json_t *message, uint8_t *out)
 {
@@ -106,23 +36,35 @@ static bool read_to(const struct request *request, struct owner *out)
     if (!json_is_string(to))
         return false;
     const struct person person = person_named(json_string_value(to));
-    *out = owner_of(&person);
+    *out = proposal_owner(&person);
     return out->uid >= 0 && out->uid != request->connection->person.uid;
 }
 
-static void add_proposal(struct hall *hall, struct proposal *proposal)
+/* Answered, and told to those whom it concerns. */
+static void propose(struct request *request, const struct proposal *given)
 {
-    struct proposal **place = &hall->proposals;
+    struct hall *hall = request->hall;
+    enum wire_code bar = seats_bar(hall, given->by.uid);
 
-    while (*place != NULL)
-        place = &(*place)->next;
-    *place = proposal;
-    proposal->number = ++hall->last_proposal;
+    if (bar == WIRE_CODES && !hall->unlimited &&
+        proposal_count(hall, given->by.uid) >= PROPOSALS_MAX)
+        bar = WIRE_LIMIT;
+    struct proposal *proposal =
+        bar == WIRE_CODES ? proposal_add(hall, given) : NULL;
+    if (proposal == NULL) {
+        request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
+        return;
+    }
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                             (json_int_t)request->id, "offer",
+                             (json_int_t)proposal->number),
+                   false);
+    proposal_tell(hall, proposal);
 }
 
 enum store_error hear_seek(struct request *request)
 {
-    struct hall *hall = request->hall;
     struct proposal read = {.by = request->connection->person};
 
     if (!read_to(request, &read.to))
@@ -133,19 +75,7 @@ enum store_error hear_seek(struct request *request)
         return STORE_OK;
     if (!request_judge_start(request, &read.start))
         return STORE_OK;
-    if (count_proposals(hall, read.by.uid) >= PROPOSALS_MAX)
-        return request_refuse(request, WIRE_LIMIT);
-    struct proposal *proposal = malloc(sizeof *proposal);
-    if (proposal == NULL)
-        return request_refuse(request, WIRE_LIMIT);
-    *proposal = read;
-    add_proposal(hall, proposal);
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                             (json_int_t)request->id, "offer",
-                             (json_int_t)proposal->number),
-                   false);
-    tell_proposed(hall, proposal);
+    propose(request, &read);
     return STORE_OK;
 }
 
@@ -159,7 +89,7 @@ static struct proposal *find_named(struct request *request)
     for (struct proposal *proposal = request->hall->proposals;
          proposal != NULL && json_is_integer(offer); proposal = proposal->next)
         if (proposal->number == number &&
-            concerns(proposal, request->connection->person.uid))
+            proposal_concerns(proposal, request->connection->person.uid))
             return proposal;
     request_refuse(request, WIRE_NO_OFFER);
     return NULL;
@@ -182,7 +112,7 @@ enum store_error hear_unseek(struct request *request)
     if (proposal->by.uid != request->connection->person.uid)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
-    remove_proposal(request->hall, proposal, "withdrawn");
+    proposal_remove(request->hall, proposal, "withdrawn");
     return STORE_OK;
 }
 
@@ -196,79 +126,67 @@ enum store_error hear_decline(struct request *request)
     if (proposal->to.uid != request->connection->person.uid)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
-    remove_proposal(request->hall, proposal, "declined");
+    proposal_remove(request->hall, proposal, "declined");
     return STORE_OK;
-}
-
-static enum seat seat_of_proposer(const struct proposal *proposal)
-{
-    unsigned char coin = 0;
-
-    if (proposal->colour == COLOUR_WHITE)
-        return SEAT_WHITE;
-    if (proposal->colour == COLOUR_BLACK)
-        return SEAT_BLACK;
-    if (getrandom(&coin, sizeof coin, 0) != sizeof coin)
-        return SEAT_WHITE;
-    return coin & 1 ? SEAT_WHITE : SEAT_BLACK;
-}
-
-/* The men are given out, and who gave no name plays under his account's. */
-static void set_owners(const struct request *request,
-                       const struct proposal *proposal, struct start *start,
-                       struct owner owners[SIDES])
-{
-    enum seat proposer = seat_of_proposer(proposal);
-
-    owners[proposer] = owner_of(&proposal->by);
-    owners[1 - proposer] = owner_of(&request->connection->person);
-    for (int side = WHITE; side < SIDES; side++)
-        if (start->name[side][0] == '\0')
-            memcpy(start->name[side], owners[side].name,
-                   sizeof start->name[side]);
-}
-
-static enum store_error give_out(struct request *request,
-                                 struct held_game *held,
-                                 const struct owner owners[SIDES])
-{
-    enum store_error error = STORE_OK;
-
-    for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
-        error = store_give_seat(held->store, held->id, (enum seat)side,
-                                &owners[side]);
-    if (error == STORE_OK)
-        error = request_give_seats(request, held);
-    for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
-        error = seats_give_all(request->hall, owners[side].uid,
-                               request->connection, held);
-    return error;
 }
 
 enum store_error hear_accept(struct request *request)
 {
-    struct intent intent = {.kind = INTENT_START, .by = SEAT_NONE};
-    struct owner owners[SIDES];
-    struct ruling ruling;
-    struct held_game *held;
     struct proposal *proposal = find_named(request);
 
     if (proposal == NULL)
         return STORE_OK;
     if (proposal->by.uid == request->connection->person.uid)
         return request_refuse(request, WIRE_NO_OFFER);
-    intent.start = proposal->start;
-    set_owners(request, proposal, &intent.start, owners);
-    enum store_error error = table_new(&request->hall->table, &intent,
-                                       request->now_ms, &ruling, &held);
+    return proposal_begin(request, proposal);
+}
+
+/* The opponent's wish for the same game, if he has said it first. */
+static struct proposal *find_rematch(const struct request *request,
+                                     const char *game)
+{
+    struct proposal *proposal = request->hall->proposals;
+
+    while (proposal != NULL &&
+           (strcmp(proposal->rematch, game) != 0 ||
+            proposal->to.uid != request->connection->person.uid))
+        proposal = proposal->next;
+    return proposal;
+}
+
+/* The side of the asker in a game of his that is over; SIDE_NONE. */
+static enum side side_over(const struct attendance *attendance)
+{
+    if (attendance == NULL || attendance->held->game.phase != GAME_OVER)
+        return SIDE_NONE;
+    return attendance->seats == 1u << SEAT_WHITE   ? WHITE
+           : attendance->seats == 1u << SEAT_BLACK ? BLACK
+                                                   : SIDE_NONE;
+}
+
+enum store_error hear_rematch(struct request *request)
+{
+    const struct attendance *attendance = request_attendance(request);
+    enum side side = side_over(attendance);
+    struct proposal wish = {.by = request->connection->person};
+
+    if (side == SIDE_NONE)
+        return request_refuse(request, WIRE_NO_GAME);
+    const struct held_game *held = attendance->held;
+    struct proposal *first = find_rematch(request, held->id);
+    if (first != NULL)
+        return proposal_begin(request, first);
+    enum store_error error = store_seat(held->store, held->id,
+                                        (enum seat)other_side(side), &wish.to);
     if (error != STORE_OK)
-        return request_refuse_store(request, error);
-    if (held == NULL) {
-        request_refuse_start(request, &intent.start, &ruling);
-        return STORE_OK;
-    }
-    remove_proposal(request->hall, proposal, "accepted");
-    return give_out(request, held, owners);
+        return error;
+    wish.start = match_next(&held->game);
+    wish.colour = side == WHITE ? COLOUR_BLACK : COLOUR_WHITE;
+    memcpy(wish.rematch, held->id, sizeof wish.rematch);
+    if (hall_count(request->hall, wish.to.uid) == 0)
+        return request_refuse(request, WIRE_AWAY);
+    propose(request, &wish);
+    return STORE_OK;
 }
 
 /* Rows for one answer: as many as a line holds. */
@@ -301,7 +219,7 @@ enum store_error hear_offers(struct request *request)
 
     for (struct proposal *proposal = request->hall->proposals; proposal != NULL;
          proposal = proposal->next)
-        if (concerns(proposal, uid) &&
+        if (proposal_concerns(proposal, uid) &&
             !append_row(rows, proposal_row(proposal), &room))
             break;
     answer_rows(request, rows);

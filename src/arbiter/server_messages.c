@@ -250,7 +250,7 @@ static const struct {
     {"unseek", hear_unseek},     {"offers", hear_offers},
     {"accept", hear_accept},     {"decline", hear_decline},
     {"who", hear_who},           {"say", hear_say},
-    {"report", hear_report},
+    {"report", hear_report},     {"rematch", hear_rematch},
 };
 
 /* Words of the lobby are also words of a game: there, a seat says them. */

@@ -28,6 +28,7 @@ enum store_error hear_decline(struct request *request);
 enum store_error hear_who(struct request *request);
 enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
+enum store_error hear_rematch(struct request *request);
 
 /* What the asker is to the game that the message names; NULL: nothing, or
  * there is no such game. */
@@ -56,9 +57,17 @@ void request_refuse_start(struct request *request, const struct start *start,
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
 
+/* Give a seat to an account, in the journal. */
+enum store_error seat_give(struct held_game *held, enum seat seat,
+                           const struct owner *owner);
+
+/* May this account begin one game more? WIRE_CODES, or what speaks against
+ * it. */
+enum wire_code seats_bar(struct hall *hall, int64_t uid);
+
 /* Which seats of it the asker has, or may have. */
 enum store_error seats_of_asker(const struct request *request,
-                                const struct held_game *held, unsigned *out);
+                                struct held_game *held, unsigned *out);
 
 /* What the asker is to this game is known from now on: by his account, in a
  * shared hall. */
@@ -71,7 +80,7 @@ enum store_error request_give_seats(struct request *request,
                                     struct held_game *held);
 
 /* The players' seats of a shared game that are this account's. */
-enum store_error seats_owned(const struct held_game *held, int64_t uid,
+enum store_error seats_owned(struct held_game *held, int64_t uid,
                              unsigned *out);
 
 /* So do all other connections of an account, unasked. */

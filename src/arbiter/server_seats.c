@@ -6,25 +6,63 @@
  */
 #include "src/arbiter/server_request.h"
 
-enum store_error seats_owned(const struct held_game *held, int64_t uid,
-                             unsigned *out)
+enum { RUNNING_MAX = 8, ADJOURNED_MAX = 50 };
+
+/* Read once: whose a seat is does not change behind our back. */
+static enum store_error know_owners(struct held_game *held)
 {
     enum store_error error = STORE_OK;
     struct owner owner;
 
-    *out = 0;
-    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK;
+    for (int seat = SEAT_WHITE;
+         !held->owners.known && seat <= SEAT_BLACK && error == STORE_OK;
          seat++) {
         error = store_seat(held->store, held->id, (enum seat)seat, &owner);
-        if (owner.uid >= 0 && owner.uid == uid)
-            *out |= 1u << seat;
+        held->owners.uid[seat] = owner.uid;
     }
+    held->owners.known = held->owners.known || error == STORE_OK;
     return error;
+}
+
+enum store_error seat_give(struct held_game *held, enum seat seat,
+                           const struct owner *owner)
+{
+    held->owners.known = false;
+    return store_give_seat(held->store, held->id, seat, owner);
+}
+
+enum store_error seats_owned(struct held_game *held, int64_t uid, unsigned *out)
+{
+    enum store_error error = know_owners(held);
+
+    *out = 0;
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
+        if (uid >= 0 && held->owners.uid[seat] == uid)
+            *out |= 1u << seat;
+    return error;
+}
+
+enum wire_code seats_bar(struct hall *hall, int64_t uid)
+{
+    int running = 0, adjourned = 0;
+    unsigned own;
+
+    for (struct held_game *held = hall->table.games;
+         hall->shared && !hall->unlimited && held != NULL; held = held->next) {
+        if (held->game.phase == GAME_OVER ||
+            seats_owned(held, uid, &own) != STORE_OK || own == 0)
+            continue;
+        running += held->game.phase != GAME_ADJOURNED;
+        adjourned += held->game.phase == GAME_ADJOURNED;
+    }
+    return running >= RUNNING_MAX       ? WIRE_GAMES
+           : adjourned >= ADJOURNED_MAX ? WIRE_ADJOURNED
+                                        : WIRE_CODES;
 }
 
 /* Nobody is the arbiter of his own game. */
 static enum store_error seats_of(const struct hall *hall,
-                                 const struct held_game *held,
+                                 struct held_game *held,
                                  const struct person *person, unsigned *out)
 {
     *out = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
@@ -39,7 +77,7 @@ static enum store_error seats_of(const struct hall *hall,
 }
 
 enum store_error seats_of_asker(const struct request *request,
-                                const struct held_game *held, unsigned *out)
+                                struct held_game *held, unsigned *out)
 {
     return seats_of(request->hall, held, &request->connection->person, out);
 }

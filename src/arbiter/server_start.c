@@ -90,7 +90,7 @@ bool request_judge_start(struct request *request, const struct start *start)
 
 /* Who begins a game in a shared hall sits on both sides of it. */
 static enum store_error claim_both(const struct request *request,
-                                   const struct held_game *held)
+                                   struct held_game *held)
 {
     const struct person *person = &request->connection->person;
     struct owner owner = {.uid = person->uid};
@@ -100,7 +100,7 @@ static enum store_error claim_both(const struct request *request,
     if (!request->hall->shared)
         return STORE_OK;
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
-        error = store_give_seat(held->store, held->id, (enum seat)seat, &owner);
+        error = seat_give(held, (enum seat)seat, &owner);
     return error;
 }
 
@@ -110,6 +110,10 @@ enum store_error hear_new(struct request *request)
     struct ruling ruling;
     struct held_game *held;
 
+    enum wire_code bar =
+        seats_bar(request->hall, request->connection->person.uid);
+    if (bar != WIRE_CODES)
+        return request_refuse(request, bar);
     if (!request_start(request, &intent.start))
         return STORE_OK;
     enum store_error error = table_new(&request->hall->table, &intent,

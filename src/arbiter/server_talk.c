@@ -53,7 +53,7 @@ static void answer_heard(struct request *request, int count)
 /* Copies; the message stays the caller's. */
 static void send_copy(struct connection *connection, json_t *message)
 {
-    connection_answer(connection, json_incref(message), 0, false);
+    connection_tell(connection, json_incref(message));
 }
 
 static bool is_another(const struct request *request,

@@ -31,6 +31,11 @@ struct held_game {
     struct table *table; /* that holds it */
     int64_t due_ms; /* when it must be looked at, as table_due counts */
     size_t due_place; /* in the table's heap */
+    struct {
+        bool known; /* from the journal */
+        int64_t uid[SIDES]; /* whose the players' seats are; below 0: no
+                               account's */
+    } owners;
     uint32_t *ply_seqs; /* of the event that made each ply */
     int ply_seq_room;
     struct attendance *attendances; /* of those who are told of it */

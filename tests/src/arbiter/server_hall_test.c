@@ -231,6 +231,66 @@ static void test_a_game_is_called_off(void **state)
     }
 }
 
+/* Eight games of one account go on; then neither it nor another begins one
+ * more for it, until one has ended. */
+static void test_an_account_plays_so_many_games(void **state)
+{
+    enum { MANY = 8 };
+    struct arbiter anna, boris;
+    char resign[96] = "";
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    int offer = hall_propose(&anna, "");
+    for (int i = 0; i < MANY; i++) {
+        json_t *created = arbiter_ask(&anna, "\"t\":\"new\"");
+        assert_string_equal(arbiter_text(created, "t"), "created");
+        snprintf(resign, sizeof resign,
+                 "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"",
+                 arbiter_text(created, "game"));
+        json_decref(created);
+    }
+    arbiter_expect(&anna, "\"t\":\"new\"", "games");
+    arbiter_expect(&anna, "\"t\":\"seek\"", "games");
+    json_t *answer = hall_answer_offer(&boris, "accept", offer);
+    assert_string_equal(arbiter_text(answer, "code"), "busy");
+    json_decref(answer);
+    arbiter_expect(&anna, resign, "ok");
+    answer = hall_answer_offer(&boris, "accept", offer);
+    assert_string_equal(arbiter_text(answer, "t"), "created");
+    json_decref(answer);
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* Both wish for it: the colours are changed, and it begins. */
+static void test_a_rematch(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, "", &anna, &boris, id);
+    intend(&anna, id, "\"t\":\"rematch\"", "game");
+    intend(&anna, id, "\"t\":\"resign\",\"seat\":\"white\"", "ok");
+    hall_come(*state, CARLA, &carla);
+    hall_watch(&carla, id, "state");
+    intend(&carla, id, "\"t\":\"rematch\"", "game");
+    intend(&anna, id, "\"t\":\"rematch\"", "ok");
+    json_t *offer = arbiter_await(&boris, "offer", NULL);
+    assert_string_equal(arbiter_text(offer, "rematch"), id);
+    assert_string_equal(arbiter_text(offer, "colour"), "black");
+    json_decref(offer);
+    char rematch[64];
+    snprintf(rematch, sizeof rematch, "\"t\":\"rematch\",\"game\":\"%s\"", id);
+    json_t *created = arbiter_ask(&boris, rematch);
+    hall_expect_seat(created, "white");
+    json_decref(created);
+    created = arbiter_await(&anna, "created", NULL);
+    hall_expect_seat(created, "black");
+    json_decref(created);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
 /* One account cannot fill the hall. */
 static void test_an_account_is_let_in_so_often(void **state)
 {
@@ -284,6 +344,8 @@ int main(void)
         IN_HALL(test_nobody_reports_a_line_lost),
         IN_HALL(test_who_stays_away_after_a_restart_is_missed),
         IN_HALL(test_a_game_is_called_off),
+        IN_HALL(test_an_account_plays_so_many_games),
+        IN_HALL(test_a_rematch),
         IN_HALL(test_an_account_is_let_in_so_often),
         IN_HALL(test_one_arbiter_at_a_socket),
     };

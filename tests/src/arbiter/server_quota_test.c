@@ -10,7 +10,6 @@ static const struct {
 } rows[] = {
     {"messages", QUOTA_MESSAGES, 30, 100},
     {"talk", QUOTA_TALK, 5, 1000},
-    {"exports", QUOTA_EXPORTS, 2, 30000},
 };
 
 static void test_so_many_at_once_and_then_one_by_one(void **state)
@@ -36,7 +35,6 @@ static void test_each_account_and_each_thing_has_its_own(void **state)
     (void)state;
     while (quota_take(&uses, 1, QUOTA_TALK, 5))
         ;
-    assert_true(quota_take(&uses, 1, QUOTA_EXPORTS, 5));
     assert_true(quota_take(&uses, 2, QUOTA_TALK, 5));
     assert_false(quota_take(&uses, 1, QUOTA_TALK, 5));
     /* Long after, another account's coming forgets the first. */
