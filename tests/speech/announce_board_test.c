@@ -34,8 +34,8 @@ static const struct spoken_row board[] = {
     {"9.4 the right to claim", "touches b1",
      "Touched: weißer Springer, Bella eins"},
     {"9.4 is lost", "claims threefold",
-     "A man has been touched: the right to claim is lost for this move. "
-     "Article 9.4."},
+     "A man has been touched or moved: the right to claim is lost for this "
+     "move. Article 9.4."},
     {"6.11.2 the arbiter is called", "calls arbiter",
      "The arbiter is called: both clocks stand still. Article 6.11.2."},
     {"", "white resumes", NULL},
@@ -88,15 +88,15 @@ static const struct spoken_row unwatched[] = {
     {"13.6 completed", "presses", "Pressed."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
-     "Black claims that an illegal move was made. The claim is wrong. Article "
-     "A.4c."},
+     "Black claims that an illegal move was made. The claim is wrong. The "
+     "move was answered, and stands. Article A.4c."},
     {"A.4c by its number", "black claims illegal number=1",
      "Black claims that an illegal move was made at move 1. The claim is "
-     "wrong. Article A.4c."},
+     "wrong. The move was answered, and stands. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",
      "White claims that a man was touched, and not moved or captured. The "
-     "claim is wrong. Article 4.7."},
+     "claim is wrong. No other man was touched for that move. Article 4.7."},
     {"", "moves e4", NULL},
     {"6.7a not pressed, and nobody says so", "moves d6", "David sechs"},
     {"9.1 at another moment", "white offers draw", NULL},
