@@ -152,6 +152,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate.c \
 	%D%/mate_aim.c \
 	%D%/mate_aim.h \
+	%D%/mate_cast.c \
+	%D%/mate_cast.h \
 	%D%/mate_check.c \
 	%D%/mate_claim.c \
 	%D%/mate_claim.h \
@@ -162,8 +164,14 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_net.c \
 	%D%/mate_net.h \
 	%D%/mate_never.c \
+	%D%/mate_omen.c \
+	%D%/mate_omen.h \
+	%D%/mate_pawn.c \
+	%D%/mate_pawn.h \
 	%D%/mate_phantom.c \
 	%D%/mate_phantom.h \
+	%D%/mate_portent.c \
+	%D%/mate_portent.h \
 	%D%/mate_promise.c \
 	%D%/mate_promise.h \
 	%D%/mate_quest.c \

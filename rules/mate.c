@@ -39,19 +39,29 @@
  *    nothing. Positions with a proof at sight are not opened.
  *
  * 4. What is promising? In a hurry, mate_promise.c guesses from the distance
- *    of the kings, the edge, the flights and what is to be captured. Where
- *    that leads nowhere, mate_aim.c imagines mates: both kings somewhere, a
- *    man who gives check, and for each flight a man of either side who takes
- *    it away. Those whose men are nearest are aimed at one by one, and
- *    mate_map.c tells of every position how many moves are still missing.
+ *    of the kings, the edge, the flights, what is to be captured, and what
+ *    keeps a pawn from promoting (mate_pawn.c). A position in which no man
+ *    stands where none stood before at the same promise waits a while: so the
+ *    search does not shuffle to and fro where it gets no nearer. Where all this
+ *    leads nowhere, mate_aim.c imagines mates: both kings somewhere, a man who
+ *    gives check, and for each flight a man of either side who takes it away.
+ *    Those whose men are nearest are aimed at one by one, and mate_map.c tells
+ *    of every position how many moves are still missing.
  *
  * 5. Ghosts (mate_ghost.c). A position with six bishops behind a wall has too
  *    many places to be looked through, though hardly any of them matters. So
- *    let some men be ghosts: nobody knows where they are, they may be anywhere
- *    in their sets, their side may always pass, and they hinder nobody. All
- *    that can happen in the game can happen so as well. The others (kings,
- *    pawns, men who are no ghosts) have few arrangements. If no mate can be
- *    imagined in any, there is none.
+ *    let some men be ghosts: nobody knows where they are. Their side may pass
+ *    while they can move, they take what they may reach, and they hinder
+ *    nobody. All that can happen in the game can happen so as well. The others
+ *    (kings, most pawns, men who are no ghosts) move as in a game and have few
+ *    arrangements; to each belongs, for every ghost, the set of squares where
+ *    he might be then. A wall that stands holds him back, a king who is in
+ *    check has no time to wait for him, and a pawn of the loser that promotes
+ *    becomes a ghost that is anything anywhere. The sets grow until no
+ *    arrangement tells anything new. If no mate can be imagined in any
+ *    (mate_omen.c), there is none. Any men may be ghosts: mate_cast.c guesses
+ *    who had better be, those with many squares rather than those who stand
+ *    shut in and hold a cage together.
  *
  * 6. mate_quest.c spends the budget in rounds: first all of this in small,
  *    then more and more.
@@ -60,8 +70,8 @@
  *    sharing nothing with the rest but the rules. A line is played through. A
  *    wall's sets are tried as an invariant: they hold now, and no move leads
  *    out of them (mate_claim.c). The arrangements of a proof by ghosts
- *    (mate_phantom.c), and the positions of one by search, are counted out
- *    again.
+ *    (mate_phantom.c, mate_portent.c), and the positions of one by search, are
+ *    counted out again.
  */
 #include "rules/mate.h"
 

@@ -21,7 +21,7 @@ enum mate_proof {
     MATE_PROOF_NONE,
     MATE_PROOF_MATERIAL, /* no men that could ever mate */
     MATE_PROOF_WALL, /* blocked pawns, and nothing that could mate */
-    MATE_PROOF_GHOSTS, /* not even if some men could be anywhere */
+    MATE_PROOF_GHOSTS, /* not even if nobody knows where some men are */
     MATE_PROOF_FORCED, /* the only moves lead to no mate */
     MATE_PROOF_SEARCHED, /* every position that can arise was looked at */
 };
@@ -45,9 +45,9 @@ struct mate_answer {
     enum mate_proof proof; /* MATE_CANNOT */
     int length; /* MATE_CAN: plies of the line */
     struct move line[MATE_LINE_MAX];
-    struct mate_sets sets; /* MATE_PROOF_WALL, MATE_PROOF_GHOSTS */
+    struct mate_sets sets; /* MATE_PROOF_WALL */
     bool is_out_of_reach; /* MATE_PROOF_WALL: nobody ever attacks the king */
-    squares ghosts; /* the men that could be anywhere: MATE_PROOF_GHOSTS */
+    squares ghosts; /* the men whose place is not known: MATE_PROOF_GHOSTS */
     uint64_t arrangements; /* of the others, all looked at */
     uint64_t nodes; /* looked at on the whole way */
 };

@@ -159,8 +159,9 @@ bool mate_check(const struct position *pos, enum side side,
     case MATE_PROOF_WALL:
         return is_walled(pos, side, &answer->sets);
     case MATE_PROOF_GHOSTS:
-        return mate_phantom_holds(pos, side, &answer->sets, answer->ghosts,
-                                  2 * answer->arrangements + 64);
+        return !is_mated(pos, side) &&
+               mate_phantom_holds(pos, side, answer->ghosts,
+                                  answer->arrangements);
     case MATE_PROOF_FORCED:
     case MATE_PROOF_SEARCHED:
         return is_searched(pos, side, most);

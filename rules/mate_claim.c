@@ -162,8 +162,9 @@ bool mate_claim_holds(const struct position *pos, const struct mate_sets *sets,
     return true;
 }
 
-squares mate_claim_hits(const struct mate_claim *claim, int man,
-                        enum side winner)
+/* What a man of the claim may ever attack. */
+static squares hits_of(const struct mate_claim *claim, int man,
+                       enum side winner)
 {
     squares hits = 0, blockers = claim->fixed;
     for (int i = 0; i < claim->count; i++)
@@ -200,7 +201,7 @@ bool mate_claim_forbids_mate(const struct mate_claim *claim, enum side winner)
         if (claim->men[i].role == KING)
             *(wins ? &courts : &homes) = claim->men[i].reach;
         else if (wins)
-            hits |= mate_claim_hits(claim, i, winner);
+            hits |= hits_of(claim, i, winner);
         else
             reach[blockers++] = claim->men[i].reach;
     }

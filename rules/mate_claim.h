@@ -29,10 +29,6 @@ struct mate_claim {
 bool mate_claim_holds(const struct position *pos, const struct mate_sets *sets,
                       struct mate_claim *out);
 
-/* What a man of the claim may ever attack. */
-squares mate_claim_hits(const struct mate_claim *claim, int man,
-                        enum side winner);
-
 /* Can each of these flights be taken by another of the men with these sets? */
 bool mate_claim_fills(const squares *reach, int count, squares flights);
 

@@ -1,13 +1,14 @@
 /*
- * mate_ghost.h - a proof that lets some men be everywhere. Inside the core
+ * mate_ghost.h - a proof that forgets where some men are. Inside the core
  * only.
  *
- * A ghost is a man whose place is forgotten: it may stand on any square that
- * the wall lets it reach, or on none; its side may always pass; it takes what
- * it may reach, and is in nobody's way. The kings, the pawns and the men who
- * are no ghosts move as they do in a game, so all that can happen in the game
- * happens among the ghosts too. When every arrangement of those others was
- * looked at and no mate can be imagined in any, there is none in the game.
+ * A ghost is a man whose place is not known, only a set of squares on one of
+ * which he stands unless he was taken. His side may pass while he can move; he
+ * takes what he may reach, and is in nobody's way. The kings and the men who
+ * are no ghosts move as they do in a game. Of every arrangement of these the
+ * sets are kept that may come with it, so a wall holds the ghosts back as long
+ * as it stands. All that can happen in the game happens among the ghosts too:
+ * when no mate can be imagined in any arrangement, there is none in the game.
  */
 #ifndef HEKTOR_RULES_MATE_GHOST_H
 #define HEKTOR_RULES_MATE_GHOST_H
@@ -17,9 +18,10 @@
 #include "rules/position.h"
 
 /*
- * ghosts are men of pos, no kings or pawns. At most states_max arrangements
- * are looked at. True: winner never mates. False says nothing; so it is
- * without memory.
+ * ghosts are men of pos: officers of either side, and pawns of the loser, who
+ * then could be any man anywhere. At most states_max arrangements are looked
+ * at. True: winner never mates, unless he has done so already. False says
+ * nothing; so it is without memory.
  */
 bool mate_ghost_proves(const struct position *pos, enum side winner,
                        squares ghosts, int states_max, int *states);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/attack.h"
+#include "rules/mate_pawn.h"
 
 /* Steps of a pawn to become what is wanted, from the last rank back. */
 static void map_pawns(enum side side, const uint8_t *arrived, squares walls,
@@ -54,25 +55,6 @@ void mate_map_of(const struct mate_aim *aim, squares walls,
     }
 }
 
-/* What stands in a pawn's way to the last rank, and who could take it. */
-static int obstacles(const struct position *pos, enum side side, int sq)
-{
-    squares way = (squares)0x0101010101010101u << file_of(sq);
-    way &= side == WHITE ? ~(squares)0 << sq << 1 : set_of(sq) - 1;
-    int cost = 2 * count_squares(way & occupied(pos));
-    squares pawns = way & pieces_of(pos, other_side(side), PAWN);
-    int king = king_square(pos, side);
-    for (; pawns; pawns &= pawns - 1) {
-        int at = first_square(pawns);
-        int files = file_of(at) - file_of(king),
-            ranks = rank_of(at) - rank_of(king);
-        files = files < 0 ? -files : files;
-        ranks = ranks < 0 ? -ranks : ranks;
-        cost += 2 * (files > ranks ? files : ranks);
-    }
-    return cost;
-}
-
 int mate_map_measure(const struct mate_map *map, const struct position *pos)
 {
     squares used = 0;
@@ -92,7 +74,7 @@ int mate_map_measure(const struct mate_map *map, const struct position *pos)
         for (; pawns; pawns &= pawns - 1) {
             int sq = first_square(pawns), steps = map->ways[i].pawn_steps[sq];
             if (steps < best && map->ways[i].kind != KIND_PAWN)
-                steps += obstacles(pos, side, sq);
+                steps += mate_pawn_obstacles(pos, side, sq, &(bool){false});
             if (steps < best) {
                 at = sq;
                 best = steps;

@@ -1,6 +1,6 @@
 /*
  * mate_phantom.c - the arrangements of the men that are no ghosts, counted out
- * once more.
+ * once more, with all the squares where each ghost might be then.
  */
 #include "rules/mate_phantom.h"
 
@@ -8,30 +8,30 @@
 #include <string.h>
 
 #include "rules/attack.h"
-#include "rules/mate_claim.h"
+#include "rules/mate_portent.h"
 
-static const squares dark = UINT64_C(0xaa55aa55aa55aa55);
 static const squares last_ranks = 0xff000000000000ff;
 
-struct phantom {
-    enum role role;
-    enum side side;
-    squares reach, hits;
-};
+/* The words of an arrangement: roles, White's men, turn and en passant; then
+ * where each phantom might be; then the marks. */
+enum { BOARD = 8 };
+
+enum mark { MARK_NEWS = 1, MARK_BY_PHANTOM = 2 };
 
 struct seance {
-    enum side winner, loser;
-    int count;
-    struct phantom phantoms[32];
-    squares reach[SIDES];
-    squares *boards; /* of arrangements, BOARD words each */
-    uint64_t found, room;
-    uint32_t *slots;
+    enum side winner;
+    struct moment first;
+    size_t words;
+    squares *records;
+    uint64_t found, room, most;
+    uint32_t *slots; /* place in records, and one more; 0 is free */
     bool broken;
 };
 
-/* The words of an arrangement: roles, White's men, and the rest. */
-enum { BOARD = 8 };
+static squares *record_of(const struct seance *seance, uint64_t index)
+{
+    return &seance->records[index * seance->words];
+}
 
 static void write_board(const struct position *pos, squares out[BOARD])
 {
@@ -40,212 +40,194 @@ static void write_board(const struct position *pos, squares out[BOARD])
     out[7] = (squares)pos->turn << 8 | pos->en_passant;
 }
 
-static struct position read_board(const squares board[BOARD])
+static void read_moment(const struct seance *seance, const squares *record,
+                        struct moment *out)
 {
-    struct position pos = {.en_passant = (uint8_t)(board[7] & 0xff),
-                           .turn = (uint8_t)(board[7] >> 8)};
+    *out = seance->first;
+    memcpy(out->pos.role, record, sizeof out->pos.role);
     squares all = 0;
-    memcpy(pos.role, board, sizeof pos.role);
     for (int role = PAWN; role < ROLES; role++)
-        all |= pos.role[role];
-    pos.side[WHITE] = board[6];
-    pos.side[BLACK] = all & ~board[6];
-    return pos;
+        all |= out->pos.role[role];
+    out->pos.side[WHITE] = record[6];
+    out->pos.side[BLACK] = all & ~record[6];
+    out->pos.en_passant = (uint8_t)(record[7] & 0xff);
+    out->pos.turn = (uint8_t)(record[7] >> 8);
+    for (int i = 0; i < out->count; i++)
+        out->phantoms[i].where = record[BOARD + i];
+    out->by_phantom = record[seance->words - 1] & MARK_BY_PHANTOM;
 }
 
-static squares hash(const squares board[BOARD])
+static uint64_t slot_of(const struct seance *seance, const squares board[BOARD])
 {
     squares sum = 0;
     for (int i = 0; i < BOARD; i++)
         sum = (sum ^ board[i] ^ sum >> 29) * UINT64_C(0x9e3779b97f4a7c15);
-    return sum ^ sum >> 32;
+    uint64_t at = (sum ^ sum >> 32) % (2 * seance->room);
+    while (seance->slots[at] && memcmp(record_of(seance, seance->slots[at] - 1),
+                                       board, BOARD * sizeof *board) != 0)
+        at = (at + 1) % (2 * seance->room);
+    return at;
 }
 
-static bool summon(struct seance *seance, const struct position *pos,
-                   const struct mate_sets *sets, squares ghosts)
+/* Room for one more; false without memory. */
+static bool make_room(struct seance *seance)
 {
-    struct mate_claim claim;
-    bool bound = sets->count > 0;
-    if (bound && !mate_claim_holds(pos, sets, &claim))
+    if (seance->found < seance->room)
+        return true;
+    uint64_t room = seance->room ? 4 * seance->room : 512;
+    size_t bytes = (size_t)room * seance->words * sizeof *seance->records;
+    squares *records = realloc(seance->records, bytes);
+    uint32_t *slots = calloc((size_t)(2 * room), sizeof *slots);
+    if (records)
+        seance->records = records;
+    if (!records || !slots) {
+        free(slots);
         return false;
-    for (int i = 0; bound && i < claim.count; i++)
-        if (ghosts & set_of(claim.men[i].sq))
-            seance->phantoms[seance->count++] = (struct phantom){
-                (enum role)claim.men[i].role, (enum side)claim.men[i].side,
-                claim.men[i].reach, mate_claim_hits(&claim, i, seance->winner)};
-    for (squares rest = bound ? 0 : ghosts; rest; rest &= rest - 1) {
-        int sq = first_square(rest);
-        enum role role = position_role_at(pos, sq);
-        squares all = role != BISHOP       ? ~(squares)0
-                      : square_is_dark(sq) ? dark
-                                           : ~dark;
-        seance->phantoms[seance->count++] =
-            (struct phantom){role, position_side_at(pos, sq), all, all};
     }
-    for (int i = 0; i < seance->count; i++)
-        seance->reach[seance->phantoms[i].side] |= seance->phantoms[i].reach;
+    free(seance->slots);
+    seance->slots = slots;
+    seance->room = room;
+    for (uint64_t i = 0; i < seance->found; i++)
+        slots[slot_of(seance, record_of(seance, i))] = (uint32_t)i + 1;
     return true;
 }
 
-/* Everything that the winner's men who are no ghosts attack. */
-static squares hits_of_men(const struct seance *seance,
-                           const struct position *pos, squares blockers)
+/* Does this side stand in check whatever phantoms may stand between? */
+static bool is_caught(const struct moment *now, enum side side)
 {
-    squares hits = 0;
-    for (int role = PAWN; role < ROLES; role++)
-        for (squares men = pieces_of(pos, seance->winner, (enum role)role); men;
-             men &= men - 1)
-            hits |= attack_of(seance->winner, (enum role)role,
-                              first_square(men), blockers);
-    return hits;
-}
-
-/* A mate that is asked for: the loser's king, what the others hit, and whether
- * a ghost may give the check. */
-struct scene {
-    const struct position *pos;
-    int king;
-    squares men;
-    bool ghosts_check;
-};
-
-static bool is_net(const struct seance *seance, const struct scene *scene,
-                   squares hits)
-{
-    squares reach[32], checks = scene->ghosts_check ? hits : scene->men;
-    squares flights =
-        attack_king(scene->king) & ~hits & ~scene->pos->side[seance->loser];
-    int count = 0;
-    if (!(checks & set_of(scene->king)) ||
-        flights & scene->pos->side[seance->winner])
-        return false;
-    for (int i = 0; i < seance->count; i++)
-        if (seance->phantoms[i].side == seance->loser)
-            reach[count++] = seance->phantoms[i].reach;
-    return mate_claim_fills(reach, count, flights);
-}
-
-/* Place the winner's ghosts from the next on, or leave them out. */
-static bool is_net_with(const struct seance *seance, const struct scene *scene,
-                        int next, squares hits)
-{
-    while (next < seance->count &&
-           seance->phantoms[next].side != seance->winner)
-        next++;
-    if (next == seance->count)
-        return is_net(seance, scene, hits);
-    const struct phantom *man = &seance->phantoms[next];
-    squares men = occupied(scene->pos);
-    for (squares at = man->reach & ~men; at; at &= at - 1)
-        if (is_net_with(seance, scene, next + 1,
-                        hits | attack_of(man->side, man->role, first_square(at),
-                                         men & ~set_of(scene->king))))
-            return true;
-    return is_net_with(seance, scene, next + 1, hits);
-}
-
-/* Might a ghost of the winner have waited behind the square just left? */
-static bool is_uncovered(const struct seance *seance,
-                         const struct position *pos, int king, int left)
-{
-    for (int i = 0; i < seance->count; i++) {
-        enum role role = seance->phantoms[i].role;
-        if (seance->phantoms[i].side == seance->winner && role != KNIGHT &&
-            attack_of(seance->winner, role, king, occupied(pos)) & set_of(left))
-            return true;
-    }
-    return false;
-}
-
-/* left is the square that the last move left; SQ_NONE for a ghost's move. */
-static bool may_be_mate(const struct seance *seance, const struct position *pos,
-                        int left)
-{
-    int king = king_square(pos, seance->loser), winners = 0;
-    squares men = hits_of_men(seance, pos, occupied(pos) & ~set_of(king));
-    struct scene scene = {pos, king, men,
-                          left == SQ_NONE ||
-                              is_uncovered(seance, pos, king, left)};
-    squares all = men;
-    for (int i = 0; i < seance->count; i++) {
-        winners += seance->phantoms[i].side == seance->winner;
-        if (seance->phantoms[i].side == seance->winner)
-            all |= seance->phantoms[i].hits;
-    }
-    return is_net(seance, &scene, all) &&
-           (winners > 2 || is_net_with(seance, &scene, 0, men));
-}
-
-/* Does this side stand in check whatever ghosts may stand between? */
-static bool is_caught(const struct seance *seance, const struct position *pos,
-                      enum side side)
-{
-    int king = king_square(pos, side);
-    squares ghosts = seance->reach[WHITE] | seance->reach[BLACK];
-    squares men = attackers_to(pos, king, other_side(side), occupied(pos));
+    int king = king_square(&now->pos, side);
+    squares hidden = 0, men = attackers_to(&now->pos, king, other_side(side),
+                                           occupied(&now->pos));
+    for (int i = 0; i < now->count; i++)
+        hidden |= now->phantoms[i].where;
     for (; men; men &= men - 1)
-        if (!(squares_between(king, first_square(men)) & ghosts))
+        if (!(squares_between(king, first_square(men)) & hidden))
             return true;
     return false;
 }
 
-static void find(struct seance *seance, const struct position *pos, int left)
+/* Has the winner somebody besides his king? */
+static bool is_armed(const struct seance *seance, const struct moment *now)
 {
-    squares board[BOARD];
-    if (seance->broken ||
-        is_caught(seance, pos, other_side((enum side)pos->turn)))
-        return;
-    if (pos->turn == seance->loser && may_be_mate(seance, pos, left)) {
-        seance->broken = true;
-        return;
-    }
-    write_board(pos, board);
-    uint64_t at = hash(board) % (2 * seance->room);
-    for (; seance->slots[at]; at = (at + 1) % (2 * seance->room))
-        if (memcmp(&seance->boards[(seance->slots[at] - 1) * BOARD], board,
-                   sizeof board) == 0)
-            return;
-    seance->broken = seance->found == seance->room;
+    squares men = now->pos.side[seance->winner] & ~now->pos.role[KING];
+    for (int i = 0; i < now->count; i++)
+        if (now->phantoms[i].side == seance->winner)
+            men |= now->phantoms[i].where;
+    return men != 0;
+}
+
+/* Add what may be now to the record of this board, which is new or not. */
+static void write_down(struct seance *seance, const struct moment *now)
+{
+    squares board[BOARD], news = 0;
+    write_board(&now->pos, board);
+    seance->broken = !make_room(seance);
     if (seance->broken)
         return;
-    memcpy(&seance->boards[seance->found * BOARD], board, sizeof board);
-    seance->slots[at] = (uint32_t)++seance->found;
+    uint64_t at = slot_of(seance, board);
+    if (seance->slots[at] == 0) {
+        seance->broken = seance->found == seance->most;
+        memcpy(record_of(seance, seance->found), board, sizeof board);
+        memset(record_of(seance, seance->found) + BOARD, 0,
+               (seance->words - BOARD) * sizeof *board);
+        seance->slots[at] = (uint32_t)++seance->found;
+        news = 1;
+    }
+    squares *record = record_of(seance, seance->slots[at] - 1);
+    for (int i = 0; i < now->count; i++) {
+        news |= now->phantoms[i].where & ~record[BOARD + i];
+        record[BOARD + i] |= now->phantoms[i].where;
+    }
+    squares marks = now->by_phantom ? MARK_BY_PHANTOM : 0;
+    news |= marks & ~record[seance->words - 1];
+    record[seance->words - 1] |= marks | (news ? MARK_NEWS : 0);
+    if (news && now->pos.turn != seance->winner) {
+        struct moment all;
+        read_moment(seance, record, &all);
+        seance->broken |= portent_of_mate(&all);
+    }
 }
 
-static void lift(struct position *pos, squares sq)
+static void find(struct seance *seance, struct moment *now)
+{
+    for (int i = 0; i < now->count; i++)
+        now->phantoms[i].where &= ~occupied(&now->pos);
+    if (!seance->broken && is_armed(seance, now) &&
+        !is_caught(now, other_side((enum side)now->pos.turn)))
+        write_down(seance, now);
+}
+
+static void lift(struct position *pos, squares men)
 {
     for (int role = PAWN; role < ROLES; role++)
-        pos->role[role] &= ~sq;
-    pos->side[WHITE] &= ~sq;
-    pos->side[BLACK] &= ~sq;
+        pos->role[role] &= ~men;
+    pos->side[WHITE] &= ~men;
+    pos->side[BLACK] &= ~men;
+}
+
+static struct moment turned(const struct moment *now)
+{
+    struct moment next = *now;
+    next.pos.turn ^= 1;
+    next.pos.en_passant = SQ_NONE;
+    next.by_phantom = true;
+    return next;
+}
+
+/* May somebody have waited behind the square just left, to give check? */
+static bool is_uncovered(const struct moment *next, int left)
+{
+    enum side loser = (enum side)next->pos.turn;
+    int king = king_square(&next->pos, loser);
+    for (int i = 0; i < next->count; i++) {
+        const struct phantom *man = &next->phantoms[i];
+        if (man->side != loser && man->role != KNIGHT &&
+            man->where & line_through(king, left) &&
+            attack_of(man->side, man->role, king, occupied(&next->pos)) &
+                set_of(left))
+            return true;
+    }
+    return false;
+}
+
+/* The winner's new man might mate; the loser's may be anywhere. */
+static void promote(struct seance *seance, struct moment *next, int to)
+{
+    seance->broken |= next->pos.turn != seance->winner;
+    lift(&next->pos, set_of(to));
+    next->phantoms[next->count - 1].where = ~(squares)0;
 }
 
 /* One man goes from one square to another; who stands there is taken, and who
  * stands on also, for a capture en passant. */
-static void step(struct seance *seance, const struct position *pos, int from,
+static void step(struct seance *seance, const struct moment *now, int from,
                  int to, squares also)
 {
-    struct position next = *pos;
-    enum role role = position_role_at(pos, from);
-    enum side side = (enum side)pos->turn;
-    lift(&next, set_of(from) | set_of(to) | also);
-    next.role[role] |= set_of(to);
-    next.side[side] |= set_of(to);
-    next.turn = (uint8_t)other_side(side);
-    next.en_passant = role == PAWN && abs(from - to) == 16
-                          ? (uint8_t)((from + to) / 2)
-                          : SQ_NONE;
-    seance->broken |= role == PAWN && set_of(to) & last_ranks;
-    find(seance, &next, also ? SQ_NONE : from);
+    struct moment next = turned(now);
+    enum side side = (enum side)now->pos.turn, foe = other_side(side);
+    enum role role = position_role_at(&now->pos, from);
+    lift(&next.pos, set_of(from) | set_of(to) | also);
+    next.pos.role[role] |= set_of(to);
+    next.pos.side[side] |= set_of(to);
+    if (role == PAWN && abs(from - to) == 16 &&
+        attack_pawn(side, (from + to) / 2) & pieces_of(&now->pos, foe, PAWN))
+        next.pos.en_passant = (uint8_t)((from + to) / 2);
+    if (role == PAWN && set_of(to) & last_ranks)
+        promote(seance, &next, to);
+    next.by_phantom =
+        also || (next.pos.turn != seance->winner && is_uncovered(&next, from));
+    find(seance, &next);
 }
 
-static squares pawn_goals(const struct seance *seance,
-                          const struct position *pos, int from)
+static squares pawn_goals(const struct moment *now, int from)
 {
-    enum side side = (enum side)pos->turn, foe = other_side(side);
+    enum side side = (enum side)now->pos.turn, foe = other_side(side);
     int way = side == WHITE ? 8 : -8;
-    squares men = occupied(pos), goals = attack_pawn(side, from);
-    goals &= (pos->side[foe] & ~pos->role[KING]) | (seance->reach[foe] & ~men);
+    squares men = occupied(&now->pos);
+    squares prey = now->pos.side[foe] & ~now->pos.role[KING];
+    for (int i = 0; i < now->count; i++)
+        prey |= now->phantoms[i].side == foe ? now->phantoms[i].where : 0;
+    squares goals = attack_pawn(side, from) & prey;
     if (!(men & set_of(from + way))) {
         goals |= set_of(from + way);
         if (rank_of(from) == (side == WHITE ? 1 : 6) &&
@@ -255,71 +237,134 @@ static squares pawn_goals(const struct seance *seance,
     return goals;
 }
 
-static void follow(struct seance *seance, const struct position *pos)
+/* The moves of those who are seen. */
+static void follow_seen(struct seance *seance, const struct moment *now)
 {
-    enum side side = (enum side)pos->turn, foe = other_side(side);
-    struct position pass = *pos;
-    pass.turn = (uint8_t)foe;
-    pass.en_passant = SQ_NONE;
-    bool haunted = false;
-    for (int i = 0; i < seance->count; i++)
-        haunted |= seance->phantoms[i].side == side;
-    if (haunted)
-        find(seance, &pass, SQ_NONE);
-    squares prey = pos->side[foe] & ~pos->role[KING] & seance->reach[side];
-    for (; haunted && prey; prey &= prey - 1) {
-        struct position next = pass;
-        lift(&next, prey & -prey);
-        find(seance, &next, SQ_NONE);
-    }
-    for (squares men = pos->side[side]; men; men &= men - 1) {
+    enum side side = (enum side)now->pos.turn;
+    squares seen = occupied(&now->pos);
+    squares barred = now->pos.side[side] | now->pos.role[KING];
+    for (squares men = now->pos.side[side]; men; men &= men - 1) {
         int from = first_square(men);
-        enum role role = position_role_at(pos, from);
+        enum role role = position_role_at(&now->pos, from);
         squares goals = role == PAWN
-                            ? pawn_goals(seance, pos, from)
-                            : attack_of(side, role, from, occupied(pos)) &
-                                  ~pos->side[side] & ~pieces_of(pos, foe, KING);
+                            ? pawn_goals(now, from)
+                            : attack_of(side, role, from, seen) & ~barred;
         for (; goals; goals &= goals - 1)
-            step(seance, pos, from, first_square(goals), 0);
-        if (role == PAWN && pos->en_passant != SQ_NONE &&
-            attack_pawn(side, from) & set_of(pos->en_passant))
-            step(seance, pos, from, pos->en_passant,
-                 set_of(pos->en_passant ^ 8));
+            step(seance, now, from, first_square(goals), 0);
+        if (role == PAWN && now->pos.en_passant != SQ_NONE &&
+            attack_pawn(side, from) & set_of(now->pos.en_passant))
+            step(seance, now, from, now->pos.en_passant,
+                 set_of(now->pos.en_passant ^ 8));
     }
 }
 
-static bool hold(struct seance *seance, const struct position *pos,
-                 squares ghosts)
+/* A phantom takes somebody who is seen, and then stands there. */
+static void capture(struct seance *seance, const struct moment *now, int i)
 {
-    struct position first = *pos;
-    lift(&first, ghosts);
-    write_board(&first, seance->boards);
-    seance->slots[hash(seance->boards) % (2 * seance->room)] = 1;
-    seance->found = 1;
-    if (first.turn == seance->loser && may_be_mate(seance, &first, SQ_NONE))
-        return false;
-    for (uint64_t i = 0; i < seance->found && !seance->broken; i++) {
-        struct position now = read_board(&seance->boards[i * BOARD]);
-        follow(seance, &now);
+    enum side foe = other_side((enum side)now->pos.turn);
+    squares prey = now->pos.side[foe] & ~now->pos.role[KING] &
+                   portent_hits(&now->phantoms[i], occupied(&now->pos));
+    for (; prey; prey &= prey - 1) {
+        struct moment next = turned(now);
+        squares there = prey & -prey;
+        lift(&next.pos, there);
+        next.phantoms[i].where = now->phantoms[i].is_anything
+                                     ? now->phantoms[i].where | there
+                                     : there;
+        find(seance, &next);
     }
-    return !seance->broken;
+}
+
+/* The moves of those who are not seen: one captures, or they wander. In check
+ * there is time for one move. */
+static void follow_unseen(struct seance *seance, const struct moment *now)
+{
+    struct moment next = turned(now);
+    squares seen = occupied(&now->pos);
+    bool caught = is_caught(now, (enum side)now->pos.turn), moves = false;
+    for (int i = 0; i < now->count; i++) {
+        struct phantom *man = &next.phantoms[i];
+        if (man->side != now->pos.turn || man->where == 0)
+            continue;
+        for (squares before = 0; before != man->where;) {
+            before = man->where;
+            man->where |= portent_hits(man, seen) & ~seen;
+            if (caught)
+                break;
+        }
+        moves |= (man->where & (man->where - 1)) != 0;
+        capture(seance, now, i);
+    }
+    if (moves)
+        find(seance, &next);
+}
+
+/* Go through the records until there is no news in any. */
+static void hold(struct seance *seance)
+{
+    bool news = true;
+    while (news && !seance->broken) {
+        news = false;
+        for (uint64_t i = 0; i < seance->found && !seance->broken; i++) {
+            squares *marks = record_of(seance, i) + seance->words - 1;
+            struct moment now;
+            if (!(*marks & MARK_NEWS))
+                continue;
+            *marks &= ~(squares)MARK_NEWS;
+            read_moment(seance, record_of(seance, i), &now);
+            follow_unseen(seance, &now);
+            follow_seen(seance, &now);
+            news = true;
+        }
+    }
+}
+
+static void summon(struct seance *seance, const struct position *pos,
+                   squares ghosts)
+{
+    struct moment *first = &seance->first;
+    enum side loser = other_side(seance->winner);
+    *first = (struct moment){.pos = *pos};
+    lift(&first->pos, ghosts);
+    for (squares rest = ghosts; rest; rest &= rest - 1) {
+        int sq = first_square(rest);
+        enum role role = position_role_at(pos, sq);
+        first->phantoms[first->count++] =
+            (struct phantom){role, position_side_at(pos, sq), role == PAWN, 1,
+                             role == PAWN ? ~(squares)0 : set_of(sq)};
+    }
+    /* Every pawn of the loser that may yet promote. */
+    first->phantoms[first->count++] =
+        (struct phantom){QUEEN, loser, true,
+                         count_squares(pieces_of(&first->pos, loser, PAWN)), 0};
+    for (int i = 0; i < first->count; i++)
+        first->phantoms[i].where &= ~occupied(&first->pos);
 }
 
 bool mate_phantom_holds(const struct position *pos, enum side winner,
-                        const struct mate_sets *sets, squares ghosts,
-                        uint64_t most)
+                        squares ghosts, uint64_t most)
 {
-    struct seance seance = {.winner = winner, .loser = other_side(winner)};
-    if (pos->castling || pos->en_passant != SQ_NONE ||
-        ghosts & ~occupied(pos) ||
-        ghosts & (pos->role[KING] | pos->role[PAWN]) ||
-        !summon(&seance, pos, sets, ghosts))
+    struct seance seance = {.winner = winner, .most = most};
+    squares barred =
+        pos->role[KING] | pieces_of(pos, winner, PAWN) | ~occupied(pos);
+    if (pos->castling || pos->en_passant != SQ_NONE || ghosts & barred ||
+        count_squares(ghosts) >= PHANTOMS || most > UINT32_MAX / 4)
         return false;
-    seance.room = most;
-    seance.boards = malloc((size_t)most * BOARD * sizeof *seance.boards);
-    seance.slots = calloc((size_t)(2 * most), sizeof *seance.slots);
-    bool holds = seance.boards && seance.slots && hold(&seance, pos, ghosts);
-    free(seance.boards);
+    summon(&seance, pos, ghosts);
+    seance.words = BOARD + (size_t)seance.first.count + 1;
+    bool holds = make_room(&seance);
+    if (holds) {
+        squares *record = record_of(&seance, 0);
+        write_board(&seance.first.pos, record);
+        for (int i = 0; i < seance.first.count; i++)
+            record[BOARD + i] = seance.first.phantoms[i].where;
+        record[seance.words - 1] = MARK_NEWS;
+        seance.slots[slot_of(&seance, record)] = 1;
+        seance.found = 1;
+        hold(&seance);
+        holds = !seance.broken;
+    }
+    free(seance.records);
     free(seance.slots);
     return holds;
 }

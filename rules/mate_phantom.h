@@ -8,13 +8,12 @@
 #include "rules/mate.h"
 
 /*
- * Let the men on ghosts stand wherever sets say (anywhere when there are
- * none), pass, take what they may reach and hinder nobody, and move the
- * others as in a game: is there no arrangement, out of at most most, in which
- * the loser could stand mated?
+ * Let nobody know where the men on ghosts are: they may pass, take what they
+ * may reach and hinder nobody, while the others move as in a game. Is there no
+ * arrangement of these, out of at most most, in which the loser could stand
+ * mated? That he is not mated already is asked elsewhere.
  */
 bool mate_phantom_holds(const struct position *pos, enum side winner,
-                        const struct mate_sets *sets, squares ghosts,
-                        uint64_t most);
+                        squares ghosts, uint64_t most);
 
 #endif

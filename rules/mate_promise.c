@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "rules/mate_pawn.h"
 #include "rules/sight.h"
 
 /* What each thing still to be done is worth, in plies of a helping pair; tried
@@ -18,7 +19,7 @@ enum {
     FLIGHT = 4, /* a square beside the king to which he can go */
     LINE = 3, /* a move of the rook or queen that is to give check */
     PAWN_STEP = 8,
-    PAWN_OBSTACLE = 16,
+    OBSTACLE = 6, /* a move to clear a pawn's way */
     NO_HEAVY = 6, /* neither rook nor queen */
     CORNER = 4, /* a step of the loser's king towards a corner to be mated in */
     ESCORT = 2, /* a step of his nearest man towards him */
@@ -85,19 +86,21 @@ static int line_promise(squares free, squares goals, squares line)
     return FLIGHT * count_squares(free & ~line) + (goals & line ? 1 : 2) * LINE;
 }
 
-/* What the winner's most hopeful pawn still needs. */
+/* What the winner's most hopeful pawn still needs. A man of the loser that is
+ * to be given to it need not be captured otherwise. */
 static int cost_to_promote(const struct scene *scene)
 {
-    squares men = occupied(scene->pos);
-    squares pawns = pieces_of(scene->pos, scene->winner, PAWN);
+    const struct position *pos = scene->pos;
+    squares pawns = pieces_of(pos, scene->winner, PAWN);
     int least = 20 * PAWN_STEP;
     for (; pawns; pawns &= pawns - 1) {
         int sq = first_square(pawns), rank = rank_of(sq);
-        squares ahead = file_set(file_of(sq)) & men;
-        ahead &=
-            scene->winner == WHITE ? ~(squares)0 << sq << 1 : set_of(sq) - 1;
-        int cost = PAWN_STEP * (scene->winner == WHITE ? 7 - rank : rank) +
-                   PAWN_OBSTACLE * count_squares(ahead);
+        bool takes;
+        int cost =
+            PAWN_STEP * (scene->winner == WHITE ? 7 - rank : rank) +
+            OBSTACLE * mate_pawn_obstacles(pos, scene->winner, sq, &takes);
+        if (takes)
+            cost -= DEFENDER;
         least = cost < least ? cost : least;
     }
     return least;

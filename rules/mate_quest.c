@@ -8,11 +8,12 @@
 #include <string.h>
 
 #include "rules/mate_aim.h"
+#include "rules/mate_cast.h"
 #include "rules/mate_ghost.h"
 #include "rules/mate_map.h"
 #include "rules/mate_search.h"
 
-enum { FIRST_NODES = 2048, FIRST_LOOK_NODES = 2500, AIMS = 16 };
+enum { FIRST_NODES = 2048, FIRST_LOOK_NODES = 2500, AIMS = 16, CASTS = 48 };
 
 /* How the search weighs the length of a line: not at all in a hurry, which
  * soon finds a line where there are many; else as it is. */
@@ -109,7 +110,7 @@ static squares blocked_pawns(const struct position *pos)
 
 /* What a round of the search may spend. */
 struct round {
-    int aims, breadth;
+    int aims, breadth, casts;
     uint64_t aimed_nodes, patient_nodes;
 };
 
@@ -127,33 +128,13 @@ static void search_aimed(struct quest *quest, const struct round *round,
     }
 }
 
-/* The men of each side and kind, bishops by their colour. */
-static int kinds_of(const struct position *pos, squares kinds[20])
-{
-    const squares dark = UINT64_C(0xaa55aa55aa55aa55);
-    int count = 0;
-    for (int side = WHITE; side < SIDES; side++)
-        for (int role = KNIGHT; role <= QUEEN; role++) {
-            squares men = pieces_of(pos, (enum side)side, (enum role)role);
-            squares parts[2] = {men, 0};
-            if (role == BISHOP) {
-                parts[0] &= dark;
-                parts[1] = men & ~dark;
-            }
-            for (int i = 0; i < 2; i++)
-                if (parts[i] != 0)
-                    kinds[count++] = parts[i];
-        }
-    return count;
-}
-
 static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
 {
     uint64_t left = quest->nodes_max - quest->out->nodes;
     int states, most = (int)(nodes < left ? nodes : left);
-    if (ghosts == 0 || most == 0 ||
+    if (most == 0 ||
         !mate_ghost_proves(quest->pos, quest->side, ghosts, most, &states)) {
-        quest->out->nodes += ghosts != 0 && most != 0 ? (uint64_t)states : 0;
+        quest->out->nodes += most != 0 ? (uint64_t)states : 0;
         return false;
     }
     quest->out->nodes += (uint64_t)states;
@@ -161,40 +142,34 @@ static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
     quest->out->proof = MATE_PROOF_GHOSTS;
     quest->out->ghosts = ghosts;
     quest->out->arrangements = (uint64_t)states;
-    mate_sets_of(quest->pos, quest->side, &quest->out->sets);
     return true;
 }
 
-/* Let all officers loose, all but one kind, one kind alone. */
-static void search_ghosts(struct quest *quest, uint64_t nodes)
+static void search_ghosts(struct quest *quest, int most, uint64_t nodes)
 {
-    squares kinds[20], all = 0;
-    int count = kinds_of(quest->pos, kinds);
+    squares casts[CASTS];
+    int count = mate_casts(quest->pos, quest->side, casts, most);
     for (int i = 0; i < count; i++)
-        all |= kinds[i];
-    if (try_ghosts(quest, all, nodes))
-        return;
-    for (int i = 0; i < count && count > 1; i++)
-        if (try_ghosts(quest, all & ~kinds[i], nodes) ||
-            (count > 2 && try_ghosts(quest, kinds[i], nodes)))
+        if (try_ghosts(quest, casts[i], nodes))
             return;
 }
 
 /* Each round spends more; the last ones all there is. */
 static void search_in_rounds(struct quest *quest)
 {
-    struct round round = {2, 1, 1000, 8000};
+    struct round round = {2, 1, 4, 1000, 8000};
     squares walls = blocked_pawns(quest->pos);
     while (is_open(quest)) {
         search_aimed(quest, &round, walls);
         if (walls != 0)
             search_aimed(quest, &round, 0);
         if (is_open(quest))
-            search_ghosts(quest, round.aimed_nodes);
+            search_ghosts(quest, round.casts, round.aimed_nodes);
         if (is_open(quest))
             search(quest, PATIENT, NULL, round.patient_nodes);
         round.aims = 3 * round.aims < AIMS ? 3 * round.aims : AIMS;
         round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
+        round.casts = 3 * round.casts < CASTS ? 3 * round.casts : CASTS;
         round.aimed_nodes *= 3;
         round.patient_nodes *= 8;
     }

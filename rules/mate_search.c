@@ -145,14 +145,41 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     put(tree, slot_of(tree, pos), -1, MOVE_NONE);
 }
 
-/* After a capture or a pawn's move: does a proof end the matter here? Asked
- * where a position is opened, for most never are. */
-static bool is_walled(const struct mate_tree *tree,
-                      const struct mate_node *node)
+/* How many men there are of each role, pawns and kings left out. */
+static uint64_t officers_of(const struct position *pos)
+{
+    uint64_t counts = 0;
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        for (int side = WHITE; side < SIDES; side++)
+            counts = counts << 8 | (uint64_t)count_squares(pieces_of(
+                                       pos, (enum side)side, (enum role)role));
+    return counts;
+}
+
+/* Does a wall end the matter here? What was no wall with these pawns and so
+ * many officers hardly is one elsewhere, and is not asked about twice. */
+static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
+{
+    struct mate_men men = {pos->role[PAWN], pieces_of(pos, WHITE, PAWN),
+                           officers_of(pos)};
+    uint64_t mix = (men.pawns * 3 ^ men.white) + men.officers;
+    mix *= UINT64_C(0x9e3779b97f4a7c15);
+    struct mate_men *open = &tree->open[mix >> 32 & (MATE_OPEN - 1)];
+    if (open->pawns == men.pawns && open->white == men.white &&
+        open->officers == men.officers)
+        return false;
+    if (mate_static_wall(pos, tree->winner))
+        return true;
+    *open = men;
+    return false;
+}
+
+/* Asked after a capture or a pawn's move, where a position is opened, for most
+ * never are. */
+static bool is_walled(struct mate_tree *tree, const struct mate_node *node)
 {
     return node->parent >= 0 && node->opened == 0 &&
-           node->pos.halfmove_clock == 0 &&
-           mate_static_wall(&node->pos, tree->winner);
+           node->pos.halfmove_clock == 0 && is_walled_in(tree, &node->pos);
 }
 
 /* What became of opening a node. */

@@ -25,7 +25,7 @@ struct mate_node {
     uint16_t opened; /* how many of its moves were looked at */
 };
 
-enum { MATE_SCORES = 512, MATE_NOVEL = 160 };
+enum { MATE_SCORES = 512, MATE_NOVEL = 160, MATE_OPEN = 256 };
 
 /* So many plies a point that the length of a line does not count. */
 enum { MATE_GREEDY = 1 << 20 };
@@ -43,6 +43,9 @@ struct mate_tree {
     enum side winner;
     int plies_a_point;
     const struct mate_map *map;
+    struct mate_men {
+        uint64_t pawns, white, officers;
+    } open[MATE_OPEN]; /* men that were no wall; zeroed by the caller */
     bool cut; /* a mate was left out, its line being too long: no proof */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */

@@ -74,6 +74,12 @@ static void print_ghosts(enum side side, const struct mate_answer *answer,
             names, answer->arrangements);
 }
 
+static const char *searched_sentence(void)
+{
+    return gettext("Every position that can still arise was looked at, and "
+                   "none of them is mate.");
+}
+
 void mate_why_print(const struct position *pos, enum side side,
                     const struct mate_answer *answer, FILE *out)
 {
@@ -85,7 +91,10 @@ void mate_why_print(const struct position *pos, enum side side,
         fputs(wall_sentence(side, answer->is_out_of_reach), out);
         break;
     case MATE_PROOF_GHOSTS:
-        print_ghosts(side, answer, out);
+        if (answer->ghosts != 0)
+            print_ghosts(side, answer, out);
+        else
+            fputs(searched_sentence(), out);
         break;
     case MATE_PROOF_FORCED:
         fputs(gettext("Only forced moves are left, and none of them mates."),
@@ -93,9 +102,7 @@ void mate_why_print(const struct position *pos, enum side side,
         break;
     case MATE_PROOF_SEARCHED:
     case MATE_PROOF_NONE:
-        fputs(gettext("Every position that can still arise was looked at, and "
-                      "none of them is mate."),
-              out);
+        fputs(searched_sentence(), out);
         break;
     }
 }

@@ -140,6 +140,10 @@ static void refuse_proofs(const char *name, const struct position *pos,
         assert_row(name, !mate_check(pos, side, &lie));
         lie.ghosts = officers & pos->side[side];
         assert_row(name, !mate_check(pos, side, &lie));
+        lie.ghosts = occupied(pos) & ~pos->side[side] & ~pos->role[KING];
+        assert_row(name, !mate_check(pos, side, &lie));
+        lie.ghosts = 0;
+        assert_row(name, !mate_check(pos, side, &lie));
     }
 }
 

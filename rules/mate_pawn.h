@@ -1,0 +1,17 @@
+/*
+ * mate_pawn.h - what keeps a pawn from the last rank: a guess for the search
+ * only. Inside the core only.
+ */
+#ifndef HEKTOR_RULES_MATE_PAWN_H
+#define HEKTOR_RULES_MATE_PAWN_H
+
+#include "rules/position.h"
+
+/*
+ * Moves that it takes to open the way for the pawn on sq, besides its own.
+ * takes: by taking an officer that the other side has to give it.
+ */
+int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
+                        bool *takes);
+
+#endif
