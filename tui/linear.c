@@ -37,6 +37,8 @@ struct linear {
     struct front front;
     int in_fd, out_fd;
     bool on_terminal; /* both ends: then keys are echoed here */
+    bool echoes; /* lines come from a terminal which echoes them itself */
+    bool unechoed; /* and does not just now: a secret is typed */
     bool ascii;
     bool ended;
     struct termios before;
@@ -143,10 +145,29 @@ static void tell_question(struct linear *linear)
         put_line(linear, question);
 }
 
+/* Where what is printed goes elsewhere, the terminal shows what is typed by
+ * itself, but no secret. */
+static void hide_echo(struct linear *linear, bool secret)
+{
+    struct termios now = linear->before;
+    if (!linear->echoes || linear->unechoed == secret)
+        return;
+    linear->unechoed = secret;
+    if (secret) {
+        emergency_arm(linear->in_fd, &linear->before, "\n");
+        now.c_lflag &= ~(tcflag_t)ECHO;
+        now.c_lflag |= ECHONL;
+    } else {
+        emergency_disarm();
+    }
+    tcsetattr(linear->in_fd, TCSANOW, &now);
+}
+
 static void draw(struct front *front, const struct view *view)
 {
     struct linear *linear = linear_of(front);
     linear->view = *view;
+    hide_echo(linear, view->secret != NULL);
     tell_question(linear);
     if (linear->on_terminal)
         show_line(linear);
@@ -288,6 +309,7 @@ static void give_back(struct front *front)
     struct linear *linear = linear_of(front);
     show_anew(linear);
     send(linear);
+    hide_echo(linear, false);
     if (!linear->on_terminal)
         return;
     emergency_disarm();
@@ -298,6 +320,7 @@ static void give_back(struct front *front)
 static void take(struct front *front)
 {
     struct linear *linear = linear_of(front);
+    hide_echo(linear, linear->view.secret != NULL);
     if (!linear->on_terminal)
         return;
     struct termios now = linear->before;
@@ -368,8 +391,9 @@ struct front *linear_open(const struct front_options *options)
     linear->out_fd = options->out_fd;
     output_open(&linear->output, options->out_fd);
     linear->ascii = ascii_only();
-    linear->on_terminal = isatty(linear->out_fd) &&
-                          tcgetattr(linear->in_fd, &linear->before) == 0;
+    bool typed = tcgetattr(linear->in_fd, &linear->before) == 0;
+    linear->on_terminal = typed && isatty(linear->out_fd);
+    linear->echoes = typed && !linear->on_terminal;
     take(&linear->front);
     return &linear->front;
 }

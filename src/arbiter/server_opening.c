@@ -68,7 +68,8 @@ static enum reason open_kept(const struct hall *hall,
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     enum envelope_opening opening = ENVELOPE_UNOPENED;
     envelope_init(&envelope);
-    if (secret != NULL && read_kept(hall, held, &envelope))
+    if (secret != NULL && envelope_guard_process() == 0 &&
+        read_kept(hall, held, &envelope))
         opening = open_by(hall, &envelope, phrase, secret);
     snprintf(out, SEALED_TEXT_MAX, "%s",
              opening == ENVELOPE_OPENED ? secret->text : "");

@@ -7,6 +7,7 @@
 #include "src/client/appoint.h"
 #include "src/client/menu.h"
 #include "src/client/replay.h"
+#include "src/envelope/envelope_secret.h"
 
 /* The arrays are those of the game, which may have moved. */
 static void show_past(struct client *client)
@@ -49,6 +50,9 @@ bool refresh_view(struct client *client)
     changed = changed || (entry != NULL) != (view->entry != NULL);
     view->entry = entry;
     changed = changed || (secret != NULL) != (view->secret != NULL);
+    /* Nor may it be found where the program dies of a crash. */
+    if (secret != NULL && view->secret == NULL)
+        envelope_guard_process();
     view->secret = secret;
     view->asks_role = standing.kind == QUESTION_ROLE;
     view->replays = client->replay != NULL;

@@ -20,6 +20,7 @@ check_PROGRAMS += \
 	tests/play/listen_test \
 	tests/play/menu_test \
 	tests/play/over_board_test \
+	tests/play/secret_test \
 	tests/play/shared_test \
 	tests/play/ssh_test \
 	tests/play/talk_test \
@@ -71,6 +72,10 @@ tests_play_adjourn_test_LDADD = $(PLAY_LIBS)
 tests_play_appoint_test_SOURCES = %D%/appoint_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
 tests_play_appoint_test_LDADD = $(PLAY_LIBS)
+
+tests_play_secret_test_SOURCES = %D%/secret_test.c %D%/adjourned.c \
+	%D%/adjourned.h tests/unit.h
+tests_play_secret_test_LDADD = $(PLAY_LIBS)
 
 tests_play_carry_test_SOURCES = %D%/carry_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
