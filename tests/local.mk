@@ -203,6 +203,7 @@ if SPEECHD
 check_PROGRAMS += tests/speech/voice_spd_test
 endif
 tests_speech_voice_spd_test_SOURCES = tests/speech/voice_spd_test.c \
+	tests/speech/dispatcher.c tests/speech/dispatcher.h \
 	tests/speech/sound_server.c tests/speech/sound_server.h tests/unit.h
 tests_speech_voice_spd_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_voice_spd_test_LDADD = $(SPEECH_TEST_LIBS)

@@ -53,6 +53,8 @@ endif
 BENCHES += tests/bench/voice_bench
 
 tests_bench_voice_bench_SOURCES = %D%/voice_bench.c \
+	tests/speech/dispatcher.c \
+	tests/speech/dispatcher.h \
 	tests/speech/sound_server.c \
 	tests/speech/sound_server.h
 tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)

@@ -8,10 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "speech/lexicon.h"
 #include "speech/voice.h"
+#include "tests/speech/dispatcher.h"
 #include "tests/speech/sound_server.h"
 
 enum { ROUNDS = 60, SOON_MS = 3000, QUIET_MS = 120 };
@@ -22,8 +24,9 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void tell(const char *what, double *values, int count, double bar_50,
-                 double bar_99)
+/* Returns the median. */
+static double tell(const char *what, double *values, int count, double bar_50,
+                   double bar_99)
 {
     qsort(values, (size_t)count, sizeof *values, compare);
     double half = values[count / 2], most = values[count * 99 / 100];
@@ -31,6 +34,7 @@ static void tell(const char *what, double *values, int count, double bar_50,
            "%.0f): %s\n",
            what, half, bar_50, most, bar_99,
            half <= bar_50 && most <= bar_99 ? "within" : "NOT within");
+    return half;
 }
 
 static void say(struct voice *voice, enum priority priority, const char *text)
@@ -44,6 +48,82 @@ static void say(struct voice *voice, enum priority priority, const char *text)
 static double since_ms(int64_t from_us, int64_t to_us)
 {
     return to_us > from_us ? (double)(to_us - from_us) / 1000 : 0;
+}
+
+/* Others on the same sink, asked for the same words: how long until the first
+ * sound of speech-dispatcher, by its own program and by our backend. */
+struct peer {
+    const char *name;
+    bool (*ask)(void *context);
+    void *context;
+};
+
+static bool ask_program(void *context)
+{
+    (void)context;
+    pid_t child = fork();
+    if (child == 0) {
+        execlp("spd-say", "spd-say", "-l", "de",
+               "Springer, Gustav eins, Felix drei", (char *)NULL);
+        _exit(127);
+    }
+    int status = 0;
+    return child > 0 && waitpid(child, &status, 0) == child && status == 0;
+}
+
+static bool ask_backend(void *context)
+{
+    say(context, PRIORITY_ANSWER, "Springer, Gustav eins, Felix drei");
+    return true;
+}
+
+static void tell_peer(struct sound_server *server, const struct peer *peer,
+                      double own_ms)
+{
+    enum { PEER_ROUNDS = 15, PEER_QUIET_MS = 400, PEER_MS = 6000 };
+    double onset[PEER_ROUNDS];
+    int heard = 0;
+    for (int i = 0; i < PEER_ROUNDS; i++) {
+        sound_server_ask(server, SOUND_ANY);
+        sound_server_wait_silence(server, PEER_QUIET_MS, PEER_MS);
+        sound_server_ask(server, SOUND_ANY);
+        int64_t asked_us = sound_server_now_us();
+        int64_t sounds_us = peer->ask(peer->context)
+                                ? sound_server_wait_sound(server, PEER_MS)
+                                : 0;
+        if (sounds_us != 0)
+            onset[heard++] = since_ms(asked_us, sounds_us);
+    }
+    if (heard == 0) {
+        printf("voice, %s: skipped, it is not heard here\n", peer->name);
+        return;
+    }
+    qsort(onset, (size_t)heard, sizeof *onset, compare);
+    printf("voice, %s: request to the first sound %.1f ms at the median of %d, "
+           "%.1f times our own\n",
+           peer->name, onset[heard / 2], heard, onset[heard / 2] / own_ms);
+}
+
+/* Warm: a first request lets it start its synthesiser. */
+static void tell_peers(struct sound_server *server, double own_ms)
+{
+    struct voice_options options = {.choice = VOICE_SPD, .no_cues = true};
+    struct voice *voice;
+    pid_t dispatcher = dispatcher_start(server->folder);
+    if (dispatcher <= 0)
+        return;
+    ask_program(NULL);
+    tell_peer(server,
+              &(struct peer){"speech-dispatcher by spd-say", ask_program, NULL},
+              own_ms);
+    if (voice_open(&options, &voice) == 0) {
+        tell_peer(server,
+                  &(struct peer){"speech-dispatcher by --voice spd",
+                                 ask_backend, voice},
+                  own_ms);
+        voice_close(voice);
+    }
+    dispatcher_end(dispatcher);
 }
 
 /* Old words are soft and new ones loud, so that they can be told apart. */
@@ -91,13 +171,14 @@ static bool round_of(struct sound_server *server, struct voice *voice,
     return sounds_us != 0 && last_us != 0 && new_us != 0;
 }
 
-static bool bench(struct sound_server *server, struct voice *voice)
+static bool bench(struct sound_server *server, struct voice *voice,
+                  double *own_ms)
 {
     static double onset[ROUNDS], silence[ROUNDS], renewed[ROUNDS];
     for (int i = 0; i < ROUNDS; i++)
         if (!round_of(server, voice, &onset[i], &silence[i], &renewed[i]))
             return false;
-    tell("request to the first sound", onset, ROUNDS, 12, 25);
+    *own_ms = tell("request to the first sound", onset, ROUNDS, 12, 25);
     tell("key to silence", silence, ROUNDS, 12, 25);
     tell("key to new words", renewed, ROUNDS, 22, 40);
     return true;
@@ -171,12 +252,16 @@ int main(int argc, char **argv)
     struct sound_server server;
     struct voice *voice;
     struct voice_options options = {.choice = VOICE_ESPEAK};
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* children must not repeat it */
     if (!sound_server_start(&server))
         return 0;
     bool done = false;
     if (voice_open(&options, &voice) == 0) {
-        done = soaks ? soak(&server, voice) : bench(&server, voice);
+        double own_ms = 0;
+        done = soaks ? soak(&server, voice) : bench(&server, voice, &own_ms);
         voice_close(voice);
+        if (done && !soaks)
+            tell_peers(&server, own_ms);
     }
     sound_server_end(&server);
     return done ? 0 : 1;

@@ -7,12 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "speech/voice.h"
+#include "tests/speech/dispatcher.h"
 #include "tests/speech/sound_server.h"
 #include "tests/unit.h"
 
@@ -21,34 +20,6 @@ enum { SOON_MS = 15000, QUIET_MS = 400 };
 static struct sound_server server;
 static pid_t dispatcher;
 
-static void write_conf(const char *path)
-{
-    FILE *stream = fopen(path, "w");
-    if (!stream)
-        return;
-    fputs("LogLevel 1\n"
-          "CommunicationMethod \"unix_socket\"\n"
-          "AudioOutputMethod \"pulse\"\n"
-          "AddModule \"espeak-ng\" \"sd_espeak-ng\" \"\"\n"
-          "DefaultModule espeak-ng\n"
-          "DefaultLanguage \"en\"\n",
-          stream);
-    fclose(stream);
-}
-
-static pid_t run(char *const *argv)
-{
-    pid_t child = fork();
-    if (child != 0)
-        return child;
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (!freopen("/dev/null", "w", stdout) ||
-        !freopen("/dev/null", "w", stderr))
-        _exit(127);
-    execvp(argv[0], argv);
-    _exit(127);
-}
-
 static char *in_folder(const char *name)
 {
     static char paths[4][128];
@@ -56,39 +27,6 @@ static char *in_folder(const char *name)
     char *path = paths[next++ % 4];
     snprintf(path, sizeof paths[0], "%s/%s", server.folder, name);
     return path;
-}
-
-static bool start_dispatcher(void)
-{
-    char *conf = in_folder("conf"), *sock = in_folder("speechd.sock");
-    char address[160];
-    mkdir(conf, 0700);
-    write_conf(in_folder("conf/speechd.conf"));
-    snprintf(address, sizeof address, "unix_socket:%s", sock);
-    setenv("SPEECHD_ADDRESS", address, 1);
-    char *argv[] = {
-        "speech-dispatcher", "-s", "-C",          conf, "-S", sock, "-P",
-        in_folder("pid"),    "-L", server.folder, "-t", "0",  NULL};
-    dispatcher = run(argv);
-    for (int ms = 0; ms < SOON_MS; ms += 20) {
-        if (access(sock, F_OK) == 0)
-            return true;
-        if (waitpid(dispatcher, NULL, WNOHANG) != 0)
-            break;
-        poll(NULL, 0, 20);
-    }
-    dispatcher = 0;
-    printf("skipped: no speech-dispatcher can be started here\n");
-    return false;
-}
-
-static void end_dispatcher(void)
-{
-    if (dispatcher <= 0)
-        return;
-    kill(dispatcher, SIGTERM);
-    waitpid(dispatcher, NULL, 0);
-    dispatcher = 0;
 }
 
 static void say(struct voice *voice, enum priority priority, const char *german,
@@ -202,10 +140,11 @@ int main(void)
         cmocka_unit_test(test_without_a_dispatcher_the_own_voice_speaks),
     };
     int failed = 77;
-    if (start_dispatcher())
+    dispatcher = dispatcher_start(server.folder);
+    if (dispatcher > 0)
         failed =
             cmocka_run_group_tests_name("speech/voice_spd", tests, NULL, NULL);
-    end_dispatcher();
+    dispatcher_end(dispatcher);
     sound_server_end(&server);
     return failed;
 }

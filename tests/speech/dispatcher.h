@@ -1,0 +1,17 @@
+/*
+ * dispatcher.h - a speech-dispatcher of the test's own, in the folder of its
+ * sound server; SPEECHD_ADDRESS is set for this process.
+ */
+#ifndef HEKTOR_TESTS_SPEECH_DISPATCHER_H
+#define HEKTOR_TESTS_SPEECH_DISPATCHER_H
+
+#include <sys/types.h>
+
+/* Start it in a folder. 0, with a sentence "skipped: ..." printed, where that
+ * cannot be. */
+pid_t dispatcher_start(const char *folder);
+
+/* 0 is none. */
+void dispatcher_end(pid_t dispatcher);
+
+#endif
