@@ -38,6 +38,32 @@ void braille_display_close(struct braille_display *display)
 #include <brlapi.h>
 
 #include "speech/braille_window.h"
+#include "speech/late.h"
+
+/* What is called of BrlAPI. */
+#define FUNCTIONS(X) \
+    X(brlapi__, acceptKeys) \
+    X(brlapi__, closeConnection) \
+    X(brlapi__, enterTtyMode) \
+    X(brlapi__, getDisplaySize) \
+    X(brlapi_, getHandleSize) \
+    X(brlapi__, ignoreKeys) \
+    X(brlapi__, leaveTtyMode) \
+    X(brlapi__, openConnection) \
+    X(brlapi__, readKeyWithTimeout) \
+    X(brlapi__, setExceptionHandler) \
+    X(brlapi__, write)
+
+static struct {
+    FUNCTIONS(LATE_FIELD)
+} brlapi;
+
+static const char *const names[] = {FUNCTIONS(LATE_NAME)};
+
+static struct late late = {.library = BRLAPI_LIBRARY,
+                           .names = names,
+                           .functions = &brlapi,
+                           .count = sizeof names / sizeof *names};
 
 enum {
     TEXT_BYTES = 1024,
@@ -79,9 +105,16 @@ static void BRLAPI_STDCALL take_exception(brlapi_handle_t *handle, int error,
 static void disconnect(struct braille_display *display)
 {
     if (display->connected)
-        brlapi__closeConnection(display->handle);
+        brlapi.closeConnection(display->handle);
     display->connected = false;
     display->retry_ms = now_ms() + RETRY_MS;
+}
+
+static bool make_handle(struct braille_display *display)
+{
+    if (!display->handle && late_load(&late))
+        display->handle = calloc(1, brlapi.getHandleSize());
+    return display->handle;
 }
 
 static bool connect_brltty(struct braille_display *display)
@@ -92,13 +125,14 @@ static bool connect_brltty(struct braille_display *display)
     if (now_ms() < display->retry_ms)
         return false;
     display->connected =
-        brlapi__openConnection(display->handle, NULL, NULL) >= 0;
+        make_handle(display) &&
+        brlapi.openConnection(display->handle, NULL, NULL) >= 0;
     if (!display->connected) {
         display->retry_ms = now_ms() + RETRY_MS;
         return false;
     }
-    brlapi__setExceptionHandler(display->handle, take_exception);
-    if (brlapi__getDisplaySize(display->handle, &columns, &rows) < 0 ||
+    brlapi.setExceptionHandler(display->handle, take_exception);
+    if (brlapi.getDisplaySize(display->handle, &columns, &rows) < 0 ||
         columns * rows == 0) {
         disconnect(display);
         return false;
@@ -116,11 +150,11 @@ static bool enter(struct braille_display *display)
         BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINLT,
         BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT,
     };
-    if (brlapi__enterTtyMode(display->handle, BRLAPI_TTY_DEFAULT, NULL) < 0)
+    if (brlapi.enterTtyMode(display->handle, BRLAPI_TTY_DEFAULT, NULL) < 0)
         return false;
-    brlapi__ignoreAllKeys(display->handle);
-    brlapi__acceptKeys(display->handle, brlapi_rangeType_command, ours,
-                       sizeof ours / sizeof *ours);
+    brlapi.ignoreKeys(display->handle, brlapi_rangeType_all, NULL, 0);
+    brlapi.acceptKeys(display->handle, brlapi_rangeType_command, ours,
+                      sizeof ours / sizeof *ours);
     return true;
 }
 
@@ -135,7 +169,7 @@ static bool write_window(struct braille_display *display, const char *text,
     arguments.text = window;
     arguments.charset = (char *)"UTF-8";
     arguments.cursor = BRLAPI_CURSOR_OFF;
-    return brlapi__write(display->handle, &arguments) >= 0;
+    return brlapi.write(display->handle, &arguments) >= 0;
 }
 
 /* Is something else wanted than what is held? */
@@ -166,7 +200,7 @@ static bool hold(struct braille_display *display, const char *text)
     int64_t until_ms = now_ms() + HELD_MS;
     while (now_ms() < until_ms && !is_over(display)) {
         brlapi_keyCode_t key;
-        int got = brlapi__readKeyWithTimeout(display->handle, LOOK_MS, &key);
+        int got = brlapi.readKeyWithTimeout(display->handle, LOOK_MS, &key);
         if (got < 0)
             return false;
         if (got == 0)
@@ -182,7 +216,7 @@ static void show(struct braille_display *display, const char *text)
 {
     if (!connect_brltty(display) || !enter(display))
         return;
-    if (!hold(display, text) || brlapi__leaveTtyMode(display->handle) < 0)
+    if (!hold(display, text) || brlapi.leaveTtyMode(display->handle) < 0)
         disconnect(display);
 }
 
@@ -241,8 +275,7 @@ struct braille_display *braille_display_open(void)
     pthread_mutex_init(&display->lock, NULL);
     pthread_cond_init(&display->wake, NULL);
     pthread_cond_init(&display->rest, NULL);
-    display->handle = calloc(1, brlapi_getHandleSize());
-    if (display->handle && start_thread(display) == 0)
+    if (start_thread(display) == 0)
         return display;
     free_display(display);
     return NULL;

@@ -7,6 +7,8 @@
 
 #ifdef HAVE_LIBLOUIS
 #include <liblouis/liblouis.h>
+
+#include "speech/late.h"
 #endif
 
 /* Letters and digits in the order of the alphabet, uncontracted. */
@@ -43,6 +45,22 @@ static size_t spelled_text(enum braille_code code, const char *text,
 #ifdef HAVE_LIBLOUIS
 enum { TEXT_MAX = 512 };
 
+/* What is called of liblouis. */
+#define FUNCTIONS(X) \
+    X(lou_, registerLogCallback) \
+    X(lou_, translateString)
+
+static struct {
+    FUNCTIONS(LATE_FIELD)
+} louis;
+
+static const char *const names[] = {FUNCTIONS(LATE_NAME)};
+
+static struct late late = {.library = LIBLOUIS_LIBRARY,
+                           .names = names,
+                           .functions = &louis,
+                           .count = sizeof names / sizeof *names};
+
 static void say_nothing(logLevels level, const char *message)
 {
     (void)level, (void)message;
@@ -72,9 +90,11 @@ static size_t louis_text(enum braille_code code, const char *text,
     int made_length = sizeof made / sizeof *made;
     const char *table =
         code == BRAILLE_UK ? "en-ueb-g1.ctb" : "de-de-comp8.ctb";
-    lou_registerLogCallback(say_nothing);
-    if (!lou_translateString(table, in, &in_length, made, &made_length, NULL,
-                             NULL, dotsIO | ucBrl))
+    if (!late_load(&late))
+        return 0;
+    louis.registerLogCallback(say_nothing);
+    if (!louis.translateString(table, in, &in_length, made, &made_length, NULL,
+                               NULL, dotsIO | ucBrl))
         return 0;
     size_t count = 0;
     for (int i = 0; i < made_length && count < room; i++)

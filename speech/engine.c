@@ -1,3 +1,5 @@
+#include "config.h"
+
 #include "speech/engine.h"
 
 #include <errno.h>
@@ -7,6 +9,28 @@
 #include <string.h>
 
 #include <espeak-ng/speak_lib.h>
+
+#include "speech/late.h"
+
+/* The process's too: what is called of espeak-ng. */
+#define FUNCTIONS(X) \
+    X(espeak_, Initialize) \
+    X(espeak_, SetParameter) \
+    X(espeak_, SetSynthCallback) \
+    X(espeak_, SetVoiceByName) \
+    X(espeak_, Synth) \
+    X(espeak_, TextToPhonemes)
+
+static struct {
+    FUNCTIONS(LATE_FIELD)
+} espeak;
+
+static const char *const names[] = {FUNCTIONS(LATE_NAME)};
+
+static struct late late = {.library = ESPEAK_LIBRARY,
+                           .names = names,
+                           .functions = &espeak,
+                           .count = sizeof names / sizeof *names};
 
 /* The process's; for the holder of the lock. */
 static struct {
@@ -76,7 +100,7 @@ static int make(const char *text, struct engine_sound *out)
     struct making now = {.out = out};
     making = &now;
     espeak_ERROR error =
-        espeak_Synth(text, strlen(text) + 1, 0, POS_CHARACTER, 0,
+        espeak.Synth(text, strlen(text) + 1, 0, POS_CHARACTER, 0,
                      espeakCHARS_UTF8 | espeakPHONEMES, NULL, NULL);
     making = NULL;
     return now.error ? now.error : error == EE_OK ? 0 : -ENODATA;
@@ -98,7 +122,7 @@ static bool set_voice(const char *language)
     if (engine.voice == voice)
         return true;
     engine.voice = NULL;
-    if (espeak_SetVoiceByName(voice) != EE_OK)
+    if (espeak.SetVoiceByName(voice) != EE_OK)
         return false;
     engine.voice = voice;
     return true;
@@ -107,7 +131,7 @@ static bool set_voice(const char *language)
 static void set_rate(int rate_wpm)
 {
     if (engine.rate_wpm != rate_wpm &&
-        espeak_SetParameter(espeakRATE, rate_wpm, 0) == EE_OK)
+        espeak.SetParameter(espeakRATE, rate_wpm, 0) == EE_OK)
         engine.rate_wpm = rate_wpm;
 }
 
@@ -131,7 +155,7 @@ static int begin(struct stderr_guard *guard)
     const char *now = setlocale(LC_CTYPE, NULL);
     char *ctype = now ? strdup(now) : NULL;
     stderr_guard_begin(guard);
-    int rate_hz = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL,
+    int rate_hz = espeak.Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL,
                                     espeakINITIALIZE_DONT_EXIT);
     stderr_guard_end(guard);
     if (ctype)
@@ -143,10 +167,10 @@ static int begin(struct stderr_guard *guard)
 int engine_begin(struct stderr_guard *guard)
 {
     pthread_mutex_lock(&engine.lock);
-    if (engine.rate_hz <= 0) {
+    if (engine.rate_hz <= 0 && late_load(&late)) {
         engine.rate_hz = begin(guard);
         if (engine.rate_hz > 0)
-            espeak_SetSynthCallback(take_samples);
+            espeak.SetSynthCallback(take_samples);
     }
     int rate_hz = -ENODATA;
     if (engine.rate_hz > 0 && sounds("de", "Schach") && sounds("en", "check"))
@@ -177,7 +201,7 @@ bool engine_mnemonics(const char *language, const char *text, char *out,
     pthread_mutex_lock(&engine.lock);
     bool whole = engine.rate_hz > 0 && set_voice(language);
     for (const void *at = text; whole && at;) {
-        const char *part = espeak_TextToPhonemes(&at, espeakCHARS_UTF8, 0);
+        const char *part = espeak.TextToPhonemes(&at, espeakCHARS_UTF8, 0);
         size_t length = part ? strlen(part) : 0;
         whole = used + length < out_bytes;
         if (!whole)

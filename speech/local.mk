@@ -3,7 +3,8 @@ noinst_LIBRARIES += libspeech.a
 
 libspeech_a_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
 
-SPEECH_LIBS = $(ESPEAK_LIBS) $(SNDFILE_LIBS) -lpcaudio -lpthread -lm
+## The libraries behind a voice are loaded late: speech/late.h.
+SPEECH_LIBS = -ldl -lpthread -lm
 
 libspeech_a_SOURCES = \
 	%D%/announce.c \
@@ -59,6 +60,8 @@ libspeech_a_SOURCES = \
 	%D%/engine.h \
 	%D%/history.c \
 	%D%/history.h \
+	%D%/late.c \
+	%D%/late.h \
 	%D%/lexicon.c \
 	%D%/lexicon.h \
 	%D%/lexicon_de.c \
@@ -121,9 +124,4 @@ endif
 
 if LIBLOUIS
 libspeech_a_CFLAGS += $(LIBLOUIS_CFLAGS)
-SPEECH_LIBS += $(LIBLOUIS_LIBS)
-endif
-
-if BRLAPI
-SPEECH_LIBS += -lbrlapi
 endif

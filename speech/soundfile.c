@@ -1,3 +1,5 @@
+#include "config.h"
+
 #include "speech/soundfile.h"
 
 #include <errno.h>
@@ -8,7 +10,30 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "speech/late.h"
 #include "speech/resampler.h"
+
+/* What is called of libsndfile. */
+#define FUNCTIONS(X) \
+    X(sf_, close) \
+    X(sf_, command) \
+    X(sf_, open_fd) \
+    X(sf_, readf_short) \
+    X(sf_, seek) \
+    X(sf_, set_string) \
+    X(sf_, write_sync) \
+    X(sf_, writef_short)
+
+static struct {
+    FUNCTIONS(LATE_FIELD)
+} sf;
+
+static const char *const names[] = {FUNCTIONS(LATE_NAME)};
+
+static struct late late = {.library = SNDFILE_LIBRARY,
+                           .names = names,
+                           .functions = &sf,
+                           .count = sizeof names / sizeof *names};
 
 /* Longer single writes overrun the stack inside libvorbis. */
 enum { WRITE_FRAMES_MAX = 1024, OPUS_RATE_HZ = 24000, CHANNELS_MAX = 2 };
@@ -62,7 +87,12 @@ static int open_stream(int fd, int mode, SF_INFO *info, struct soundfile **out)
         return -ENOMEM;
     }
     file->fd = fd;
-    file->stream = sf_open_fd(fd, mode, info, SF_TRUE);
+    if (!late_load(&late)) {
+        close(fd);
+        free(file);
+        return -ELIBACC;
+    }
+    file->stream = sf.open_fd(fd, mode, info, SF_TRUE);
     if (!file->stream) {
         free(file);
         return -EIO;
@@ -70,7 +100,7 @@ static int open_stream(int fd, int mode, SF_INFO *info, struct soundfile **out)
     file->channels = info->channels;
     file->is_wav = (info->format & SF_FORMAT_TYPEMASK) == SF_FORMAT_WAV;
     if (file->is_wav)
-        sf_command(file->stream, SFC_SET_UPDATE_HEADER_AUTO, NULL, SF_TRUE);
+        sf.command(file->stream, SFC_SET_UPDATE_HEADER_AUTO, NULL, SF_TRUE);
     *out = file;
     return 0;
 }
@@ -127,7 +157,7 @@ int soundfile_append(const char *path, int rate_hz, struct soundfile **out,
     struct soundfile *file = *out;
     if (!file->is_wav || info.channels != 1 || info.samplerate != rate_hz ||
         (info.format & SF_FORMAT_SUBMASK) != SF_FORMAT_PCM_16 ||
-        sf_seek(file->stream, 0, SEEK_END | SFM_WRITE) < 0) {
+        sf.seek(file->stream, 0, SEEK_END | SFM_WRITE) < 0) {
         soundfile_close(file);
         *out = NULL;
         return -EINVAL;
@@ -141,9 +171,9 @@ int soundfile_truncate(struct soundfile *file, int64_t frames)
 {
     sf_count_t count = frames;
     errno = 0;
-    if (sf_command(file->stream, SFC_FILE_TRUNCATE, &count, sizeof count) !=
+    if (sf.command(file->stream, SFC_FILE_TRUNCATE, &count, sizeof count) !=
             0 ||
-        sf_seek(file->stream, 0, SEEK_END | SFM_WRITE) < 0)
+        sf.seek(file->stream, 0, SEEK_END | SFM_WRITE) < 0)
         return last_error();
     return 0;
 }
@@ -153,9 +183,9 @@ void soundfile_tag(struct soundfile *file, const char *title,
 {
     if (file->is_wav)
         return;
-    sf_set_string(file->stream, SF_STR_TITLE, title);
-    sf_set_string(file->stream, SF_STR_ARTIST, artist);
-    sf_set_string(file->stream, SF_STR_DATE, date);
+    sf.set_string(file->stream, SF_STR_TITLE, title);
+    sf.set_string(file->stream, SF_STR_ARTIST, artist);
+    sf.set_string(file->stream, SF_STR_DATE, date);
 }
 
 static int write_frames(struct soundfile *file, const int16_t *samples,
@@ -164,7 +194,7 @@ static int write_frames(struct soundfile *file, const int16_t *samples,
     while (frames > 0) {
         size_t part = frames < WRITE_FRAMES_MAX ? frames : WRITE_FRAMES_MAX;
         errno = 0;
-        if (sf_writef_short(file->stream, samples, (sf_count_t)part) !=
+        if (sf.writef_short(file->stream, samples, (sf_count_t)part) !=
             (sf_count_t)part)
             return last_error();
         samples += part * (size_t)file->channels;
@@ -213,7 +243,7 @@ int soundfile_write(struct soundfile *file, const int16_t *samples,
 
 int soundfile_sync(struct soundfile *file)
 {
-    sf_write_sync(file->stream);
+    sf.write_sync(file->stream);
     return fdatasync(file->fd) == 0 || errno == EINVAL ? 0 : -errno;
 }
 
@@ -222,7 +252,7 @@ int soundfile_close(struct soundfile *file)
     if (!file)
         return 0;
     errno = 0;
-    int error = sf_close(file->stream) != 0 ? last_error() : 0;
+    int error = sf.close(file->stream) != 0 ? last_error() : 0;
     free(file);
     return error;
 }
@@ -246,7 +276,7 @@ static int read_mono(SNDFILE *stream, const SF_INFO *info, int rate_hz,
     if (info->channels > CHANNELS_READ_MAX)
         return -EINVAL;
     *count = 0;
-    while (sf_readf_short(stream, frame, 1) == 1) {
+    while (sf.readf_short(stream, frame, 1) == 1) {
         resampler_put(&resampler, mixed(frame, info->channels));
         while (resampler_take(&resampler, &sample)) {
             if (*count == most)
@@ -264,13 +294,17 @@ int soundfile_read(const char *path, int rate_hz, size_t most,
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
         return -errno;
-    SNDFILE *stream = sf_open_fd(fd, SFM_READ, &info, SF_TRUE);
+    if (!late_load(&late)) {
+        close(fd);
+        return -ELIBACC;
+    }
+    SNDFILE *stream = sf.open_fd(fd, SFM_READ, &info, SF_TRUE);
     if (!stream)
         return -EINVAL;
     int16_t *made = malloc(most * sizeof *made);
     int error =
         made ? read_mono(stream, &info, rate_hz, made, most, count) : -ENOMEM;
-    sf_close(stream);
+    sf.close(stream);
     if (error)
         free(made);
     else

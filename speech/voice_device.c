@@ -1,11 +1,34 @@
+#include "config.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdlib.h>
 
 #include <pcaudiolib/audio.h>
 
+#include "speech/late.h"
 #include "speech/sound_outlet.h"
 #include "speech/stderr_guard.h"
+
+/* What is called of pcaudiolib. */
+#define FUNCTIONS(X) \
+    X(create_audio_, device_object) \
+    X(audio_object_, open) \
+    X(audio_object_, write) \
+    X(audio_object_, flush) \
+    X(audio_object_, close) \
+    X(audio_object_, destroy)
+
+static struct {
+    FUNCTIONS(LATE_FIELD)
+} pcaudio;
+
+static const char *const names[] = {FUNCTIONS(LATE_NAME)};
+
+static struct late late = {.library = PCAUDIO_LIBRARY,
+                           .names = names,
+                           .functions = &pcaudio,
+                           .count = sizeof names / sizeof *names};
 
 enum { TAIL_MS = 80 };
 
@@ -36,17 +59,18 @@ static void silence_alsa(void)
 static int device_open(void *self, int rate_hz)
 {
     struct device *device = self;
+    if (!late_load(&late))
+        return -ELIBACC;
     silence_alsa();
     stderr_guard_begin(&device->guard);
     int error = -ENODEV;
-    device->audio = create_audio_device_object(NULL, "hektor", "announcements");
+    device->audio = pcaudio.device_object(NULL, "hektor", "announcements");
     if (device->audio &&
-        audio_object_open(device->audio, AUDIO_OBJECT_FORMAT_S16LE,
-                          (uint32_t)rate_hz,
-                          (uint8_t)device->outlet.channels) == 0)
+        pcaudio.open(device->audio, AUDIO_OBJECT_FORMAT_S16LE,
+                     (uint32_t)rate_hz, (uint8_t)device->outlet.channels) == 0)
         error = 0;
     if (error && device->audio) {
-        audio_object_destroy(device->audio);
+        pcaudio.destroy(device->audio);
         device->audio = NULL;
     }
     stderr_guard_end(&device->guard);
@@ -56,22 +80,21 @@ static int device_open(void *self, int rate_hz)
 static int device_write(void *self, const int16_t *samples, size_t count)
 {
     struct device *device = self;
-    int error =
-        audio_object_write(device->audio, samples, count * sizeof *samples);
+    int error = pcaudio.write(device->audio, samples, count * sizeof *samples);
     return error ? -EIO : 0;
 }
 
 static void device_flush(void *self)
 {
     struct device *device = self;
-    audio_object_flush(device->audio);
+    pcaudio.flush(device->audio);
 }
 
 static int device_close(void *self)
 {
     struct device *device = self;
-    audio_object_close(device->audio);
-    audio_object_destroy(device->audio);
+    pcaudio.close(device->audio);
+    pcaudio.destroy(device->audio);
     device->audio = NULL;
     return 0;
 }

@@ -18,7 +18,9 @@ if TESTS_BUILT
 ## Reads the tests' headers too, which need their libraries.
 dist_check_SCRIPTS += %D%/headers_check
 
-SPEECH_TEST_LIBS = libspeech.a librules.a $(SPEECH_LIBS) $(CMOCKA_LIBS) -lm
+## The tests look over the shoulders of the libraries that are loaded late.
+SPEECH_TEST_LIBS = libspeech.a librules.a $(SPEECH_LIBS) $(CMOCKA_LIBS) -lm \
+	$(ESPEAK_LIBS) $(SNDFILE_LIBS) $(BRLAPI_LIBS)
 SPEECH_TEST_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
 
 check_PROGRAMS += tests/speech/announce_test
