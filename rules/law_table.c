@@ -195,7 +195,7 @@ const struct law_row law_table[LAWS] = {
         WORDS(N_("legal"),
               N_("in accordance with Article 3 and Articles 4.2 to 4.7")),
         {{END_NEEDS_LEGAL, UNVERIFIED}, {END_NEEDS_LEGAL, "5.1a"},
-         {END_NEEDS_TOUCH, "5.1a"}, {END_NEEDS_TOUCH, "5.1.1"},
+         {END_NEEDS_TOUCH, "9.7"}, {END_NEEDS_TOUCH, "5.1.1"},
          {END_NEEDS_TOUCH, "5.1.1"}}},
     [LAW_RESIGNATION_NEEDS_MATE] = {THE_END, "resignation-needs-mate",
         N_("a resignation is drawn if the opponent could not mate"),
