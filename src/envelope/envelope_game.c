@@ -137,13 +137,16 @@ static bool set_clocks(struct envelope *envelope, const struct game *game,
            set_number(envelope, ENVELOPE_BLACK_PERIOD, clock.period[BLACK] + 1);
 }
 
-/* What has a tag of its own, or was over when the game had begun. */
+/* What has a tag of its own, or was over when the game had begun, or is a
+ * matter of the hall in which it was played. */
 static bool is_told_elsewhere(const struct field *field)
 {
     static const char *const names[] = {
-        "laws",   "time-white", "time-black", "fen",         "chess960",
-        "begins", "white",      "black",      "event",       "site",
-        "date",   "round",      "resume",     "resume-place"};
+        "laws",        "time-white", "time-black",  "fen",          "chess960",
+        "begins",      "white",      "black",       "event",        "site",
+        "date",        "round",      "resume",      "resume-place", "absence",
+        "absence-max", "visibility", "watch-delay",
+    };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(field->name, names[i]) == 0)
             return true;

@@ -71,6 +71,14 @@ static const struct {
       {6, "black presses"},
       {7, "white offers adjournment"},
       {7, "black accepts"}}},
+    {"as many rules as there can be",
+     {{0, "start laws=2009 time=90m mode=otb arbiter=yes draw-limit=9999 "
+          "quickplay=announced default-time=59:59 commentary=yes score=self "
+          "session=10000:00 watch=no announce=white boards=two assistant=black "
+          "helps=board points=3/1/0 match=10:22.5 round=12"},
+      {0, "white ready"},
+      {0, "black ready"},
+      {7, "arbiter orders sealing"}}},
     {"4: an offer that stands",
      {{0, "start time=1h arbiter=yes"},
       {0, "white moves e4"},
