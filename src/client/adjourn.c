@@ -345,6 +345,17 @@ static void tell_kept(struct client *client, const struct envelope *envelope,
     tell_apart(client, FRONT_ANSWER, PRIORITY_MOVE, shown, spoken);
 }
 
+/* Sealed it is, and the arbiter has it. */
+static void tell_not_kept(struct client *client, int failure)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("The move is sealed, and the arbiter keeps the envelope; "
+                     "your own copy cannot be written: %s."),
+             strerror(-failure));
+    tell_trouble(client, sentence);
+}
+
 /* Nothing is left but the passphrase, if there is one: it stands before the
  * line until Enter, and is neither said nor kept. */
 static void show_phrase(struct client *client)
@@ -390,7 +401,7 @@ int adjourn_take_sealed(struct client *client, const json_t *json)
         if (failure == 0)
             tell_kept(client, &envelope, path);
         else
-            tell_trouble(client, strerror(-failure));
+            tell_not_kept(client, failure);
     }
     envelope_done(&envelope);
     return 0;

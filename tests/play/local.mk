@@ -13,6 +13,7 @@ check_PROGRAMS += \
 	tests/play/carry_test \
 	tests/play/ear_test \
 	tests/play/chair_test \
+	tests/play/full_disk_test \
 	tests/play/game_test \
 	tests/play/home_test \
 	tests/play/kill_test \
@@ -76,6 +77,10 @@ tests_play_appoint_test_LDADD = $(PLAY_LIBS)
 tests_play_secret_test_SOURCES = %D%/secret_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
 tests_play_secret_test_LDADD = $(PLAY_LIBS)
+
+tests_play_full_disk_test_SOURCES = %D%/full_disk_test.c %D%/adjourned.c \
+	%D%/adjourned.h tests/unit.h
+tests_play_full_disk_test_LDADD = $(PLAY_LIBS)
 
 tests_play_carry_test_SOURCES = %D%/carry_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
