@@ -21,6 +21,11 @@ static void tell_reason(struct client *client, enum reason reason)
 
 void adjourn_arrive(struct client *client)
 {
+    /* Where both sit here and a session was begun, one of them is absent until
+     * he says that he is there. */
+    if (client->game.adjournment.resumed &&
+        client_own_seat(client) == SEAT_NONE)
+        return;
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
         struct intent intent = {.kind = INTENT_ARRIVE, .by = (enum seat)seat};
         if ((client->seats >> seat & 1) && !(client->game.present >> seat & 1))

@@ -21,6 +21,7 @@ check_PROGRAMS += \
 	tests/play/listen_test \
 	tests/play/menu_test \
 	tests/play/over_board_test \
+	tests/play/resumption_test \
 	tests/play/secret_test \
 	tests/play/shared_test \
 	tests/play/ssh_test \
@@ -81,6 +82,10 @@ tests_play_secret_test_LDADD = $(PLAY_LIBS)
 tests_play_full_disk_test_SOURCES = %D%/full_disk_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
 tests_play_full_disk_test_LDADD = $(PLAY_LIBS)
+
+tests_play_resumption_test_SOURCES = %D%/resumption_test.c %D%/adjourned.c \
+	%D%/adjourned.h tests/unit.h
+tests_play_resumption_test_LDADD = $(PLAY_LIBS)
 
 tests_play_carry_test_SOURCES = %D%/carry_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h

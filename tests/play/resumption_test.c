@@ -1,0 +1,245 @@
+/*
+ * An adjourned game goes on although a player is absent, late, or wishes to end
+ * it: the guidelines for adjournment, 4, 6, 9, 10 and 12 (in the Laws of 2023,
+ * 13), as they are played at a terminal and heard.
+ */
+#include "config.h"
+
+#include "tests/play/adjourned.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+/* Sealed, left, and taken up again under these conditions. */
+static void take_up(struct play *play, bool linear, const char *const *options)
+{
+    char id[16];
+    adjourned_begin_with(play, linear, options);
+    adjourned_order(play, linear);
+    adjourned_seal(play, linear, "Adjourned:");
+    adjourned_leave(play);
+    play_stop(play);
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
+    play_hears(play, "The game is adjourned; the move of Boris is sealed.");
+    play_hears(play, "the word open opens the envelope.");
+    play_sees(play, "Adjourned:");
+}
+
+/* The session begins by the word of one player, without the other. */
+static void begin_without(struct play *play, const char *words,
+                          const char *question)
+{
+    play_enter(play, words);
+    play_sees(play, question);
+    play_enter(play, "yes");
+    play_hears(play, "It is time to go on.");
+}
+
+/* 9(b): the clock of the absent replier runs until he comes; then the envelope
+ * is opened, and his clock goes on. */
+static void the_replier_is_absent(struct play *play, bool linear)
+{
+    take_up(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
+    begin_without(play, "go on", "Boris: is Anna absent?");
+    play_enter(play, "clock");
+    play_hears(play, "The clock of Anna is running.");
+    play_enter(play, "open");
+    adjourned_see(play, linear, "only when the player who must reply is here.");
+    play_enter(play, "white arrives");
+    play_hears(play, "Anna is there.");
+    play_enter(play, "clock");
+    play_hears(play, "Both clocks stand still.");
+    play_enter(play, "open");
+    play_sees(play, "White, move 4:");
+    play_hears(play, "The envelope is opened. It says: Ng8-f6.");
+    play_hears(play, "Springer Felix sechs");
+    play_enter(play, "Qxf7");
+    play_hears(play, "Checkmate. White wins, 1 to 0.");
+}
+
+static void replier_absent(void **state)
+{
+    the_replier_is_absent(*state, true);
+}
+
+static void replier_absent_on_the_screen(void **state)
+{
+    the_replier_is_absent(*state, false);
+}
+
+/* 9(c): the sealer is absent. His envelope is opened, the answer is sealed in
+ * another, his clock runs, and when he comes that one is opened. */
+static void the_sealer_is_absent(struct play *play, bool linear)
+{
+    char path[PATH_MAX];
+    take_up(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
+    begin_without(play, "white go on", "Anna: is Boris absent?");
+    play_enter(play, "open");
+    play_sees(play, "White, move 4:");
+    play_enter(play, "seal");
+    play_sees(play, "White seals:");
+    play_type(play, "Qh5xf7");
+    play_sees(play, "White seals: ******");
+    play_enter(play, "");
+    adjourned_see(play, linear, "That is one clear move.");
+    play_enter(play, "");
+    play_hears(play, "Anna has sealed the answer; the clock of Boris runs.");
+    assert_true(
+        home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
+    play_enter(play, "open");
+    adjourned_see(play, linear, "only when the player who must reply is here.");
+    char *trace = play_trace(play);
+    assert_null(strstr(trace, "Qh5xf7"));
+    assert_null(strstr(trace, "Felix sieben Matt"));
+    free(trace);
+    play_enter(play, "black arrives");
+    play_hears(play, "Boris is there.");
+    play_enter(play, "open");
+    play_hears(play, "It says: Qh5xf7.");
+    play_hears(play, "Checkmate. White wins, 1 to 0.");
+}
+
+static void sealer_absent(void **state)
+{
+    the_sealer_is_absent(*state, true);
+}
+
+static void sealer_absent_on_the_screen(void **state)
+{
+    the_sealer_is_absent(*state, false);
+}
+
+/* 10: who is still absent after the default time has lost. */
+static void the_replier_is_late(void **state)
+{
+    struct play *play = *state;
+    take_up(play, true,
+            PLAY_ARGS("--time", "40/2h,1h", "--rule", "default-time=0:01"));
+    begin_without(play, "go on", "Boris: is Anna absent?");
+    play_hears(play, "Black wins, 0 to 1.");
+    play_sees(play, "Game over, 0-1:");
+}
+
+/* The sealer is late too, but his envelope was opened before, and mates. */
+static void a_sealed_mate_wins_without_its_player(void **state)
+{
+    struct play *play = *state;
+    char id[16];
+    play_start(play, PLAY_ARGS("--linear", "--white", "Anna", "--black",
+                               "Boris", "--fen",
+                               "6k1/5ppp/8/8/8/8/8/R6K w "
+                               "- - 0 1",
+                               "--rule", "default-time=0:01"));
+    play_sees(play, "White, move 1:");
+    play_enter(play, "adjourn");
+    play_prints(play, "When");
+    play_enter(play, "");
+    play_prints(play, "Where?");
+    play_enter(play, "");
+    play_prints(play, "Boris: adjourn the game?");
+    play_enter(play, "yes");
+    play_sees(play, "White seals:");
+    play_enter(play, "Ra8");
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+    adjourned_leave(play);
+    play_stop(play);
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_sees(play, "Adjourned:");
+    begin_without(play, "black go on", "Boris: is Anna absent?");
+    play_enter(play, "open");
+    play_hears(play, "It says: Ra8.");
+    play_hears(play, "Checkmate. White wins, 1 to 0.");
+}
+
+/* 4 and 6: an offer made before the opening, accepted. */
+static void agreed_before_opening(void **state)
+{
+    struct play *play = *state;
+    take_up(play, true, PLAY_ARGS("--time", "40/2h,1h"));
+    play_enter(play, "white draw");
+    play_prints(play, "Boris: accept the draw? Yes or no.");
+    play_enter(play, "yes");
+    play_hears(play, "A draw");
+    play_sees(play, "Game over, 1/2-1/2:");
+}
+
+/* 4: made before the sealing, it is on the envelope and stands afterwards. */
+static void an_offer_survives(void **state)
+{
+    struct play *play = *state;
+    char id[16];
+    adjourned_begin_with(play, true,
+                         PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
+    play_enter(play, "white draw");
+    play_prints(play, "Boris: accept the draw? Yes or no.");
+    play_enter(play, "order sealing");
+    play_prints(play, "When does the game go on?");
+    play_enter(play, "");
+    play_prints(play, "Where?");
+    play_enter(play, "");
+    play_sees(play, "Black seals:");
+    adjourned_seal(play, true, "Adjourned:");
+    adjourned_leave(play);
+    play_stop(play);
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_prints(play, "Anna has offered a draw.");
+    play_sees(play, "Boris: accept the draw? Yes or no.");
+    play_enter(play, "no");
+    play_prints(play, "Boris declines the draw.");
+    play_enter(play, "open");
+    play_sees(play, "White, move 4:");
+}
+
+/* 6: who has to reply resigns, on the screen. */
+static void resigned_before_opening(void **state)
+{
+    struct play *play = *state;
+    take_up(play, false, PLAY_ARGS("--time", "40/2h,1h"));
+    play_enter(play, "white resigns");
+    play_sees(play, "Anna, do you resign? Yes or no.");
+    play_enter(play, "yes");
+    play_hears(play, "Anna resigns.");
+    play_sees(play, "Game over, 0-1:");
+}
+
+/* 12: a clock is found to be wrong before the first move, and is set. */
+static void a_clock_is_corrected(void **state)
+{
+    struct play *play = *state;
+    take_up(play, true, PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
+    play_enter(play, "set black=85:00");
+    play_prints(play, "1 hour 25 minutes");
+    play_enter(play, "open");
+    play_sees(play, "White, move 4:");
+    play_enter(play, "pause");
+    play_prints(play, "paused");
+    play_enter(play, "set white=90:00");
+    play_prints(play, "1 hour 30 minutes");
+    play_enter(play, "go on");
+    play_enter(play, "d3");
+    play_sees(play, "Black, move 4:");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(replier_absent),
+        PLAY_TEST(replier_absent_on_the_screen),
+        PLAY_TEST(sealer_absent),
+        PLAY_TEST(sealer_absent_on_the_screen),
+        PLAY_TEST(the_replier_is_late),
+        PLAY_TEST(a_sealed_mate_wins_without_its_player),
+        PLAY_TEST(agreed_before_opening),
+        PLAY_TEST(an_offer_survives),
+        PLAY_TEST(resigned_before_opening),
+        PLAY_TEST(a_clock_is_corrected),
+    };
+    return cmocka_run_group_tests_name("play/resumption", tests, NULL, NULL);
+}
