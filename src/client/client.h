@@ -43,6 +43,7 @@ enum {
     CLIENT_ASK_AGAIN_MS = 50,
     CLIENT_GIVE_UP_MS = 3000,
     CLIENT_PRESENT = -1,
+    CLIENT_SHOWN_BYTES = 512,
 };
 
 enum appoint_asks { APPOINT_NOTHING, APPOINT_WHEN, APPOINT_WHERE };
@@ -82,6 +83,7 @@ struct client {
     bool begins_with_menu;
     struct replay *replay; /* a file is looked at: no arbiter; NULL: none */
 
+    char foretold[CLIENT_SHOWN_BYTES]; /* of the game's beginning; "": none */
     struct question question; /* asked by us */
     char question_shown[QUESTION_TEXT_MAX];
     struct view view;

@@ -397,7 +397,10 @@ static void begin(struct client *client)
         client->front->ops->draw(client->front, &client->view);
         return;
     }
+    client_set_stage(client, STAGE_ASKED);
     provisional_make(client);
+    if (!client->resumes && !client->linear)
+        tell_beforehand(client, &client->start);
     refresh_view(client);
     if (!client->resumes)
         client->front->ops->draw(client->front, &client->view);

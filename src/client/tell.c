@@ -16,7 +16,7 @@
 
 enum {
     LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX,
-    SHOWN_BYTES = 512,
+    SHOWN_BYTES = CLIENT_SHOWN_BYTES,
 };
 
 static void show(struct client *client, enum front_line kind, const char *text)
@@ -194,8 +194,22 @@ void tell_event(struct client *client, const struct event *event)
         return;
     show_write(client, event, &said,
                !client->front->ops->has_sheet(client->front), shown);
-    show(client, FRONT_ANNOUNCEMENT, shown);
+    if (event->kind != EVENT_START || strcmp(shown, client->foretold) != 0)
+        show(client, FRONT_ANNOUNCEMENT, shown);
+    else
+        braille_display_show(client->braille, shown);
     voice_say(client->voice, &said);
+}
+
+void tell_beforehand(struct client *client, const struct start *start)
+{
+    struct utterance said;
+    const struct event event = {.kind = EVENT_START, .start = *start};
+    if (!announce_event(&client->announcer, &client->game, &event, &said))
+        return;
+    show_write(client, &event, &said, false, client->foretold);
+    client->front->ops->line(client->front, FRONT_ANNOUNCEMENT,
+                             client->foretold);
 }
 
 void tell_refusal(struct client *client, const char *typed, enum reason reason,

@@ -32,6 +32,11 @@ void tell_saved(struct client *client, enum priority priority,
  * "Springer Felix drei (1. Nf3)", which the voice does not hear. */
 void tell_event(struct client *client, const struct event *event);
 
+/* The first screen tells already what the arbiter is asked for, so that it is
+ * painted once: tell_event then says it and shows it no more, unless it has
+ * become another. */
+void tell_beforehand(struct client *client, const struct start *start);
+
 /* A refusal of what was typed ("" when it does not matter). */
 void tell_refusal(struct client *client, const char *typed, enum reason reason,
                   enum clause clause);
