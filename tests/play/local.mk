@@ -22,6 +22,7 @@ check_PROGRAMS += \
 	tests/play/menu_test \
 	tests/play/over_board_test \
 	tests/play/resumption_test \
+	tests/play/screen_reader_test \
 	tests/play/secret_test \
 	tests/play/shared_test \
 	tests/play/ssh_test \
@@ -117,6 +118,10 @@ tests_play_window_test_LDADD = $(PLAY_LIBS)
 
 tests_play_kill_test_SOURCES = %D%/kill_test.c tests/unit.h
 tests_play_kill_test_LDADD = $(PLAY_LIBS)
+
+tests_play_screen_reader_test_SOURCES = %D%/screen_reader_test.c \
+	%D%/screen_reader.c %D%/screen_reader.h
+tests_play_screen_reader_test_LDADD = $(PLAY_LIBS)
 
 tests_play_listen_test_SOURCES = %D%/listen_test.c %D%/listener.c \
 	%D%/listener.h tests/unit.h
