@@ -4,23 +4,19 @@
 
 #include "rules/chess960.h"
 
-/* Does every man that belongs there stand on its own half, so that only the
- * order of the pieces can be wrong? Any other position was set on purpose. */
-static bool is_full_array(const struct position *pos)
+/* Do sixteen men of each side stand on its first two ranks, the pawns before
+ * the others? Where fewer do, or one stands elsewhere, it was set on purpose:
+ * a game at odds, or a position. */
+static bool is_meant_as_array(const struct position *pos)
 {
+    enum { PAWNS = 8 };
     static const squares home[SIDES] = {UINT64_C(0xffff), UINT64_C(0xffff)
                                                               << 48};
-    static const int men[] = {[PAWN] = 8, [KNIGHT] = 2, [BISHOP] = 2,
-                              [ROOK] = 2, [QUEEN] = 1,  [KING] = 1};
 
-    for (int side = WHITE; side < SIDES; side++) {
-        if (pos->side[side] != home[side])
+    for (int side = WHITE; side < SIDES; side++)
+        if (pos->side[side] != home[side] ||
+            count_squares(pieces_of(pos, (enum side)side, PAWN)) != PAWNS)
             return false;
-        for (int role = PAWN; role <= KING; role++)
-            if (count_squares(pieces_of(pos, (enum side)side,
-                                        (enum role)role)) != men[role])
-                return false;
-    }
     return true;
 }
 
@@ -73,7 +69,7 @@ static squares barred_rooks(const struct laws *laws, const struct start *start,
     squares king = set_of(square_at(4, side == WHITE ? 0 : 7));
     squares rooks = pieces_of(first, side, ROOK);
 
-    if (start->chess960 || !is_full_array(first) ||
+    if (start->chess960 || !is_meant_as_array(first) ||
         !is_unsupervised(start_tempo(laws, start), start))
         return 0;
     switch ((enum setup_castling)laws_value(laws, LAW_SETUP_CASTLING)) {
@@ -124,7 +120,7 @@ void array_claim_judge(struct hearing *hearing)
     const struct game *game = hearing->game;
     enum seat by = hearing->intent->by;
 
-    if (is_right(game) || !is_full_array(&game->positions[0])) {
+    if (is_right(game) || !is_meant_as_array(&game->positions[0])) {
         hearing_refuse(hearing,
                        is_right(game) ? REASON_ARRAY_RIGHT : REASON_ARRAY_SET);
         return;

@@ -2,6 +2,13 @@
  * array_claim.h - a game that began from a wrong position: upon a claim it is
  * cancelled (7.2.1). In rapid and blitz without supervision that comes too late
  * after some moves (A.5.1).
+ *
+ * It is found during the game, whatever has been captured since: the first
+ * position is the one that the game's record has. A position is wrong where
+ * all sixteen men of each side stand at home, so that the array was meant, and
+ * any of them in another's place or of another kind. Where men are missing or
+ * stand elsewhere it was set on purpose, and only a person in the chair can
+ * cancel the game (annul array).
  */
 #ifndef HEKTOR_RULES_ARRAY_CLAIM_H
 #define HEKTOR_RULES_ARRAY_CLAIM_H
