@@ -1,13 +1,11 @@
 /*
- * acts.h - what the arbiter has done in a game, as far as its score tells it:
- * the journal has all of it.
+ * acts.h - what the arbiter has done in a game, for its score.
  */
 #ifndef HEKTOR_RULES_ACTS_H
 #define HEKTOR_RULES_ACTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
-
-enum { ACTS_MAX = 64 };
 
 struct act {
     int32_t ply; /* so many had been made, and still count */
@@ -16,17 +14,20 @@ struct act {
     int64_t gift_ms;
 };
 
-/* Those beyond the last place are not kept. */
+/* Zeroed memory holds none. */
 struct acts {
-    struct act act[ACTS_MAX];
-    int count;
+    struct act *act;
+    int count, room;
 };
 
 struct event;
 
-void acts_add(struct acts *acts, const struct event *event, int ply);
+/* False without memory, and nothing is changed. */
+bool acts_add(struct acts *acts, const struct event *event, int ply);
 
 /* The game has gone back to so many plies: what was done stays done. */
 void acts_rewind(struct acts *acts, int ply);
+
+void acts_done(struct acts *acts);
 
 #endif

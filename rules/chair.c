@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/game_chair.h"
+#include "rules/gifts.h"
 
 bool chair_speaks(enum intent_kind kind)
 {
@@ -158,15 +159,17 @@ static int find_ply(const struct game *game, const char *text)
     return -1;
 }
 
-/* What a side's clock showed when so many plies had been made. */
+/* What a side's clock showed when so many plies had been made, with what it
+ * has been given since. */
 static int64_t left_after(const struct game *game, enum side side, int plies)
 {
     struct clock clock = clock_initial(game->start.time);
 
     while (plies-- > 0)
         if (game->plies[plies].facts.side == side)
-            return game->plies[plies].left_ms;
-    return clock.left_ms[side];
+            return gifts_added(game, side, game->plies[plies].left_ms,
+                               game->plies[plies].left_given_ms);
+    return gifts_added(game, side, clock.left_ms[side], 0);
 }
 
 /* The clocks as they were when so many plies had been made. */

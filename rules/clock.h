@@ -19,6 +19,8 @@
 struct clock {
     int64_t left_ms[SIDES]; /* main time, as it was at since_ms; INT64_MAX
                                for a side without a clock */
+    int64_t
+        given_ms[SIDES]; /* what of it rulings gave, in all; below 0: took */
     int64_t since_ms; /* the moment that left_ms speaks of */
     int64_t turn_ms; /* of this turn, spent before since_ms */
     uint16_t moves[SIDES]; /* completed by each side */

@@ -10,6 +10,7 @@
 #include "rules/game_board.h"
 #include "rules/game_chair.h"
 #include "rules/game_write.h"
+#include "rules/gifts.h"
 #include "rules/movegen.h"
 #include "rules/reason.h"
 
@@ -41,6 +42,7 @@ void game_done(struct game *game)
         return;
     free(game->positions);
     free(game->plies);
+    acts_done(&game->acts);
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_done(&game->sheet[side]);
     *game = (struct game){0};
@@ -108,6 +110,7 @@ static enum game_error apply_move(struct game *game, const struct event *event)
                         ? game->adjournment.spent_ms
                         : game_spent_ms(game, side, event->at_ms),
         .left_ms = game_left_ms(game, side, event->at_ms),
+        .left_given_ms = game->clock.given_ms[side],
         .clock = game->clock,
         .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
     };
@@ -188,6 +191,13 @@ static void note_least_time(struct game *game, const struct event *event)
     }
 }
 
+static void note_left(const struct game *game, struct ply *ply,
+                      const struct event *event)
+{
+    ply->left_ms = event->left_ms[ply->facts.side];
+    ply->left_given_ms = game->clock.given_ms[ply->facts.side];
+}
+
 static enum game_error apply_clock(struct game *game, const struct event *event)
 {
     struct ply *last = last_ply(game);
@@ -210,11 +220,9 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     /* The mover's own clock event says what the move left him. */
     if (last != NULL && last->at_ms == event->at_ms &&
         event->actor == (enum seat)last->facts.side)
-        last->left_ms = event->left_ms[last->facts.side];
-    if (game->pressed_ply > 0 && game->pressed_ply <= game->ply_count) {
-        last = &game->plies[game->pressed_ply - 1];
-        last->left_ms = event->left_ms[last->facts.side];
-    }
+        note_left(game, last, event);
+    if (game->pressed_ply > 0 && game->pressed_ply <= game->ply_count)
+        note_left(game, &game->plies[game->pressed_ply - 1], event);
     game->pressed_ply = 0;
     return GAME_OK;
 }
@@ -380,10 +388,14 @@ enum game_error game_apply(struct game *game, const struct event *event)
     if (event->kind <= EVENT_NONE || event->kind >= EVENT_KINDS ||
         !(rows[event->kind].when & 1u << game->phase))
         return GAME_EVENT;
+    int64_t given_ms[SIDES];
+
+    gifts_of(game, event, given_ms);
     enum game_error error = rows[event->kind].apply(game, event);
 
     if (error != GAME_OK)
         return error;
+    gifts_note(game, given_ms);
     game->seq = event->seq;
     game->at_ms = event->at_ms;
     return GAME_OK;

@@ -35,6 +35,7 @@ struct ply {
     int64_t at_ms; /* when it was made */
     int64_t spent_ms; /* thinking time of this turn */
     int64_t left_ms; /* the mover's time after it; INT64_MAX: no clock */
+    int64_t left_given_ms; /* of that, as struct clock's given_ms */
     struct clock clock; /* both clocks before it */
     bool offers_draw; /* "(=)" on the scoresheet */
     uint8_t why; /* enum reason: an illegal move that stands, and why it was

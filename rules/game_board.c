@@ -211,6 +211,7 @@ enum game_error game_apply_stand(struct game *game, const struct event *event)
         .at_ms = turn->made_at_ms,
         .spent_ms = turn->spent_ms,
         .left_ms = game_left_ms(game, side, event->at_ms),
+        .left_given_ms = game->clock.given_ms[side],
         .clock = turn->clock,
         .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
         .why = turn->why,

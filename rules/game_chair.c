@@ -61,6 +61,8 @@ enum game_error game_apply_postpone(struct game *game,
 enum game_error game_apply_increment(struct game *game,
                                      const struct event *event)
 {
+    if (!acts_add(&game->acts, event, game->ply_count))
+        return GAME_NO_MEMORY;
     for (int side = WHITE; side < SIDES; side++) {
         struct timecontrol *control = &game->start.time[side];
 
@@ -69,7 +71,6 @@ enum game_error game_apply_increment(struct game *game,
             control->period[i].bonus_ms = event->gift_ms;
         }
     }
-    acts_add(&game->acts, event, game->ply_count);
     return GAME_OK;
 }
 
@@ -92,10 +93,11 @@ enum game_error game_apply_set(struct game *game, const struct event *event)
     for (int side = WHITE; side < SIDES; side++)
         if (event->moves[side] < 0 || event->moves[side] > UINT16_MAX)
             return GAME_EVENT;
+    if (!acts_add(&game->acts, event, game->ply_count))
+        return GAME_NO_MEMORY;
     for (int side = WHITE; side < SIDES; side++)
         if (event->moves[side] > 0)
             game->clock.moves[side] = (uint16_t)event->moves[side];
-    acts_add(&game->acts, event, game->ply_count);
     return GAME_OK;
 }
 
@@ -103,8 +105,8 @@ enum game_error game_apply_give(struct game *game, const struct event *event)
 {
     if (event->whom <= WHOM_NOBODY || event->whom > WHOM_BOTH)
         return GAME_EVENT;
-    acts_add(&game->acts, event, game->ply_count);
-    return GAME_OK;
+    return acts_add(&game->acts, event, game->ply_count) ? GAME_OK
+                                                         : GAME_NO_MEMORY;
 }
 
 static void adjust(struct game *game, enum side side, int half)
@@ -124,13 +126,14 @@ enum game_error game_apply_penalty(struct game *game, const struct event *event)
     if (event->whom <= WHOM_NOBODY || event->whom > WHOM_BOTH ||
         event->penalty >= PENALTIES || event->half >= HALF_NONE)
         return GAME_EVENT;
+    if (!acts_add(&game->acts, event, game->ply_count))
+        return GAME_NO_MEMORY;
     if (event->clause == CLAUSE_ADVANCE_WRITING)
         game->sheet[offender].reproofs++;
     if (event->penalty == PENALTY_FEWER_POINTS)
         adjust(game, offender, -event->half);
     if (event->penalty == PENALTY_MORE_POINTS)
         adjust(game, other_side(offender), event->half);
-    acts_add(&game->acts, event, game->ply_count);
     return GAME_OK;
 }
 
@@ -161,12 +164,13 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
 {
     if (event->plies < 0 || event->plies >= game->ply_count)
         return GAME_EVENT;
+    if (!acts_add(&game->acts, event, event->plies))
+        return GAME_NO_MEMORY;
     for (int side = WHITE; side < SIDES; side++)
         game->clock.moves[side] =
             game_moves_after(game, (enum side)side, event->plies);
     game->ply_count = event->plies;
     acts_rewind(&game->acts, event->plies);
-    acts_add(&game->acts, event, event->plies);
     game->announcement = announcement_initial();
     for (int side = WHITE; side < SIDES; side++) {
         turn_forget(&game->turn[side]);

@@ -136,6 +136,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/generator.h \
 	%D%/generator_body.h \
 	%D%/generator_portable.c \
+	%D%/gifts.c \
+	%D%/gifts.h \
 	%D%/hearing.c \
 	%D%/helps.c \
 	%D%/helps.h \

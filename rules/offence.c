@@ -3,6 +3,7 @@
 #include "rules/commentary.h"
 #include "rules/conclusion.h"
 #include "rules/forced.h"
+#include "rules/gifts.h"
 
 /* What the edition makes of a completed illegal move in such a game. */
 struct price {
@@ -115,11 +116,13 @@ static enum clause clause_of(const struct offence *offence,
                                                     : price->clause;
 }
 
-/* Both clocks as they were when that ply was made. */
+/* Both clocks as they were when that ply was made, with what they were given
+ * since. */
 static void rewind_clocks(struct hearing *hearing, const struct ply *ply)
 {
     hearing->clock = ply->clock;
     clock_stop(&hearing->clock, hearing->game->start.time, ply->at_ms);
+    gifts_keep(hearing->game, &hearing->clock);
     hearing->clock.since_ms = hearing->now_ms;
 }
 

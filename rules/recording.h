@@ -2,8 +2,10 @@
  * recording.h - Article 8: when a player has to record the moves, what he may
  * write, and what an incomplete sheet keeps him from. It acts only under the
  * rule score=self; elsewhere the program keeps both sheets, and nobody is
- * hindered. For the files of the arbiter, and for whoever asks whose sheet is
- * meant.
+ * hindered. Of 8.6 nothing comes: that the next move counts as the first of the
+ * next period is for scores that cannot tell how many were made, "unless there
+ * is evidence that more moves have been made", and the game's own record always
+ * is. For the files of the arbiter, and for whoever asks whose sheet is meant.
  */
 #ifndef HEKTOR_RULES_RECORDING_H
 #define HEKTOR_RULES_RECORDING_H

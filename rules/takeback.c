@@ -1,5 +1,6 @@
 #include "rules/takeback.h"
 
+#include "rules/gifts.h"
 #include "rules/offence.h"
 
 int takeback_plies(const struct game *game, enum side side)
@@ -64,6 +65,7 @@ static void restore_clocks(struct hearing *hearing, const struct ply *ply)
 
     hearing->clock = ply->clock;
     clock_stop(&hearing->clock, game->start.time, ply->at_ms);
+    gifts_keep(game, &hearing->clock);
     if (ran)
         clock_start(&hearing->clock, mover, false, hearing->now_ms);
     hearing_tell_clock(hearing, hearing->intent->by);

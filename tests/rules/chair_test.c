@@ -344,9 +344,26 @@ static void only_the_chair_speaks(void **state)
     }
 }
 
+static void every_act_is_kept(void **state)
+{
+    enum { MANY = 300 };
+    struct judged judged;
+
+    (void)state;
+    judged_init(&judged);
+    judged_line(&judged, "start time=5m arbiter=yes");
+    for (int i = 0; i < MANY; i++)
+        assert_int_equal(judged_line(&judged, "arbiter gives both 0:01"),
+                         REASON_NONE);
+    assert_int_equal(judged.game.acts.count, MANY);
+    assert_int_equal(judged.game.acts.act[MANY - 1].gift_ms, 1000);
+    judged_done(&judged);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_act_is_kept),
         cmocka_unit_test(only_the_chair_speaks),
         cmocka_unit_test(random_acts_keep_the_game_whole),
     };

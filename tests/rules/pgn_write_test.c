@@ -84,7 +84,7 @@ static const struct {
      "1. f3 {[%clk 0:20:00]} 1... e5 {[%clk 0:19:00]}\n"
      "{arbiter penalises white opponent-time 1:00} {arbiter sets the clocks}\n"
      "{arbiter rewinds} {arbiter gives both 0:30} 2. g4 {[%clk 0:20:30]}\n"
-     "{arbiter penalises black fewer-points 1/2} 2... Qh4# {[%clk 0:19:30]} "
+     "{arbiter penalises black fewer-points 1/2} 2... Qh4# {[%clk 0:20:30]} "
      "{0-1/2} *\n\n"},
     {"A.5.2 an illegal move that stands ends the movetext",
      "start time=20m mode=otb supervision=no laws=2009 white=Anna\n"
