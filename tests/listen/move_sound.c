@@ -1,7 +1,9 @@
 /*
  * move_sound.c - one random move of a random game as a sound file, for
  * volunteers who listen: move_sound SEED RATE SCHEME FILE prints the move in
- * SAN. The same seed gives the same move.
+ * SAN; move_sound is SEED SCHEME TYPED tells by its status whether the typed
+ * move is that one: in notation, English or the scheme's own, or in the words
+ * that were spoken. The same seed gives the same move.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +12,7 @@
 #include "rules/movegen.h"
 #include "rules/san.h"
 #include "speech/announce.h"
+#include "speech/spoken_move.h"
 #include "speech/voice.h"
 
 /* Sebastiano Vigna's splitmix64. */
@@ -21,7 +24,8 @@ static uint64_t draw(uint64_t *state)
     return z ^ z >> 31;
 }
 
-static struct move_facts random_move(uint64_t seed)
+/* And the position before it. */
+static struct move_facts random_move(uint64_t seed, struct position *before)
 {
     enum { PLIES_MAX = 80 };
     struct position pos = position_initial;
@@ -33,6 +37,7 @@ static struct move_facts random_move(uint64_t seed)
         if (moves.count == 0)
             break;
         struct move mv = moves.moves[draw(&seed) % (uint64_t)moves.count];
+        *before = pos;
         facts = move_facts_of(&pos, mv);
         pos = position_after(&pos, mv);
     }
@@ -56,15 +61,49 @@ static int record(const struct announcer *announcer,
     return voice_close(voice);
 }
 
+static bool is_read(const struct position *pos, const char *typed,
+                    enum notation notation, struct move want)
+{
+    struct move mv;
+    return san_read_in(pos, typed, notation, &mv).reason == REASON_NONE &&
+           move_equal(mv, want);
+}
+
+static bool is_the_move(const struct position *pos, const char *typed,
+                        const struct announcer *announcer, struct move want)
+{
+    char spoken[SPOKEN_MOVE_MAX];
+    enum notation own = notation_of_code(announcer->lexicon->language);
+    return is_read(pos, typed, NOTATION_EN, want) ||
+           (own != NOTATIONS && is_read(pos, typed, own, want)) ||
+           (spoken_move_of(announcer, typed, spoken) &&
+            is_read(pos, spoken, NOTATION_EN, want));
+}
+
+static int judge(struct announcer *announcer, char **argv)
+{
+    struct position pos = position_initial;
+    struct move_facts facts = random_move(strtoull(argv[0], NULL, 10), &pos);
+    announcer->lexicon = lexicon_of(argv[1]);
+    return announcer->lexicon && is_the_move(&pos, argv[2], announcer, facts.mv)
+               ? 0
+               : 1;
+}
+
 int main(int argc, char **argv)
 {
     struct announcer announcer = announcer_default();
+    struct position pos;
     char san[SAN_MAX];
+    if (argc == 5 && strcmp(argv[1], "is") == 0)
+        return judge(&announcer, argv + 2);
     if (argc != 5 || !(announcer.lexicon = lexicon_of(argv[3]))) {
-        fputs("usage: move_sound SEED RATE SCHEME FILE\n", stderr);
+        fputs("usage: move_sound SEED RATE SCHEME FILE, or is SEED SCHEME "
+              "TYPED\n",
+              stderr);
         return 2;
     }
-    struct move_facts facts = random_move(strtoull(argv[1], NULL, 10));
+    struct move_facts facts = random_move(strtoull(argv[1], NULL, 10), &pos);
     int error = record(&announcer, &facts, atoi(argv[2]), argv[4]);
     if (error) {
         fprintf(stderr, "move_sound: %s: %s\n", argv[4], strerror(-error));
