@@ -18,6 +18,7 @@
 
 #include "src/arbiter/host.h"
 #include "src/arbiter/server.h"
+#include "src/envelope/envelope_keys.h"
 #include "src/exits.h"
 #include "src/language.h"
 #include "src/meeting.h"
@@ -37,6 +38,7 @@ struct order {
     const char *data;
     const char *arbiters, *watchers; /* groups */
     bool unlimited;
+    bool rotates; /* a new key for envelopes, and nothing else */
     bool while_used;
     const char *ready; /* a descriptor that is closed when all is set up */
 };
@@ -57,9 +59,11 @@ static int show_help(void)
         "               [--data DIR] [--while-used] [--ready N]\n"
         "               [--arbiters GROUP] [--watchers GROUP] [--unlimited]\n"
         "       hektord --stdio\n"
+        "       hektord --rotate-key [--host | --data DIR]\n"
         "The arbiter of hektor: for the client at the socket N, for all who\n"
         "come to this account's socket or to PATH, or, with --stdio, the way\n"
-        "from here to the arbiter of this machine."));
+        "from here to the arbiter of this machine; or a new key for the\n"
+        "envelopes of adjourned games."));
     return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
 }
 
@@ -190,6 +194,9 @@ static bool take_option(struct order *order, int option)
     case 'i':
         order->stdio = true;
         return true;
+    case 'k':
+        order->rotates = true;
+        return true;
     case 'd':
         order->data = optarg;
         return true;
@@ -213,15 +220,55 @@ static bool take_option(struct order *order, int option)
     }
 }
 
+/* Where the keys lie: of this account's private arbiter, unless another one's
+ * place was said. */
+static int find_keys(const struct order *order, char folder[PATH_MAX])
+{
+    if (order->data == NULL)
+        return paths_make(order->host ? PLACE_HOST : PLACE_DATA, folder);
+    return snprintf(folder, PATH_MAX, "%s", order->data) < PATH_MAX
+               ? 0
+               : -ENAMETOOLONG;
+}
+
+static int rotate(const struct order *order)
+{
+    char folder[PATH_MAX] = "";
+    int older = 0;
+    int error = find_keys(order, folder);
+
+    if (error == 0)
+        error = envelope_keys_rotate(folder, &older);
+    if (error != 0)
+        return fail(EXIT_IO, folder[0] != '\0' ? folder : "--rotate-key",
+                    error == -E2BIG
+                        ? gettext("no more keys have room there: take away "
+                                  "those for which no envelope waits")
+                        : strerror(-error));
+    printf(
+        ngettext("New envelopes are sealed with a new key; %d older one is "
+                 "kept for those that wait.\n",
+                 "New envelopes are sealed with a new key; %d older ones are "
+                 "kept for those that wait.\n",
+                 (unsigned long)older),
+        older);
+    return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
+}
+
 static int carry_out(const struct order *order)
 {
+    int others = (order->fd != NULL) + (order->socket != NULL) +
+                 order->activated + order->stdio;
+
+    if (order->rotates && others == 0 && (!order->host || order->data == NULL))
+        return rotate(order);
     int kinds = (order->fd != NULL) + order->host + (order->socket != NULL) +
-                order->activated + order->stdio;
+                order->activated + order->stdio + order->rotates;
 
     if (kinds != 1)
         return fail(EXIT_USAGE, gettext("the options"),
-                    gettext("say one of --fd, --host, --socket, --activated "
-                            "and --stdio"));
+                    gettext("say one of --fd, --host, --socket, --activated, "
+                            "--stdio and --rotate-key"));
     if (order->fd != NULL)
         return serve_privately(order->fd);
     return order->stdio ? carry() : serve_all(order);
@@ -235,6 +282,7 @@ int main(int argc, char **argv)
         {"socket", required_argument, NULL, 's'},
         {"activated", no_argument, NULL, 'a'},
         {"stdio", no_argument, NULL, 'i'},
+        {"rotate-key", no_argument, NULL, 'k'},
         {"data", required_argument, NULL, 'd'},
         {"while-used", no_argument, NULL, 'w'},
         {"arbiters", required_argument, NULL, 'A'},

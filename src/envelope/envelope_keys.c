@@ -18,6 +18,7 @@ enum {
     SEED_LETTERS = 88,
     HEADING_BYTES = sizeof heading - 1,
     FILE_MAX = HEADING_BYTES + ENVELOPE_KEYS_MAX * (SEED_LETTERS + 1),
+    PUBLIC_FILE_MAX = ENVELOPE_KEYS_MAX * ENVELOPE_PUBLIC_KEY_MAX + 1,
 };
 
 static int path_in(const char *folder, const char *name, char out[PATH_MAX])
@@ -35,18 +36,33 @@ static int create_file(const char *path, mode_t mode, const char *bytes,
     return error == -EEXIST ? 0 : error;
 }
 
-/* The heading and a line for the key, in memory for secrets. */
-static int create_secret(const char *path, const struct envelope_key *key)
+/* The heading and a line for each key; how many bytes that are. */
+static size_t write_text(const struct envelope_keys *keys, uint8_t *seed,
+                         char *text)
+{
+    size_t bytes = HEADING_BYTES;
+    memcpy(text, heading, HEADING_BYTES);
+    for (int i = 0; i < keys->count; i++) {
+        envelope_key_seed(keys->key[i], seed);
+        envelope_base64_write(seed, ENVELOPE_SEED_BYTES, text + bytes);
+        bytes += SEED_LETTERS;
+        text[bytes++] = '\n';
+    }
+    return bytes;
+}
+
+/* In memory for secrets. One that is there is only replaced if that is
+ * meant. */
+static int write_keys(const char *path, const struct envelope_keys *keys,
+                      bool replaces)
 {
     uint8_t *seed = envelope_secret_memory(ENVELOPE_SEED_BYTES);
     char *text = envelope_secret_memory(FILE_MAX + 1);
     int error = -ENOMEM;
     if (seed != NULL && text != NULL) {
-        envelope_key_seed(key, seed);
-        memcpy(text, heading, HEADING_BYTES);
-        envelope_base64_write(seed, ENVELOPE_SEED_BYTES, text + HEADING_BYTES);
-        text[HEADING_BYTES + SEED_LETTERS] = '\n';
-        error = create_file(path, 0600, text, HEADING_BYTES + SEED_LETTERS + 1);
+        size_t bytes = write_text(keys, seed, text);
+        error = replaces ? whole_file_replace(path, 0600, text, bytes)
+                         : create_file(path, 0600, text, bytes);
     }
     envelope_secret_free(text);
     envelope_secret_free(seed);
@@ -55,9 +71,9 @@ static int create_secret(const char *path, const struct envelope_key *key)
 
 static int create(const char *path)
 {
-    struct envelope_key *key = envelope_key_new();
-    int error = key == NULL ? -ENOMEM : create_secret(path, key);
-    envelope_key_free(key);
+    struct envelope_keys keys = {.key = {envelope_key_new()}, .count = 1};
+    int error = keys.key[0] == NULL ? -ENOMEM : write_keys(path, &keys, false);
+    envelope_keys_close(&keys);
     return error;
 }
 
@@ -124,16 +140,40 @@ static int open_keys(const char *path, struct envelope_keys *keys)
     return error;
 }
 
-/* For others to read; that it is there is enough. */
-static int tell_public(const char *folder, const struct envelope_key *key)
+/* What the file for others to read should say: a line for each key. */
+static void write_public(const struct envelope_keys *keys,
+                         char out[PUBLIC_FILE_MAX])
 {
-    char path[PATH_MAX], letters[ENVELOPE_PUBLIC_KEY_MAX + 1];
+    size_t bytes = 0;
+    for (int i = 0; i < keys->count; i++) {
+        char letters[ENVELOPE_PUBLIC_KEY_MAX];
+        envelope_key_public(keys->key[i], letters);
+        bytes += (size_t)snprintf(out + bytes, PUBLIC_FILE_MAX - bytes, "%s\n",
+                                  letters);
+    }
+}
+
+static bool says_already(const char *path, const char *text)
+{
+    char there[PUBLIC_FILE_MAX];
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t bytes = fd >= 0 ? whole_file_get(fd, there, sizeof there) : -1;
+    if (fd >= 0)
+        close(fd);
+    return bytes == (ssize_t)strlen(text) &&
+           memcmp(there, text, (size_t)bytes) == 0;
+}
+
+static int tell_public(const char *folder, const struct envelope_keys *keys)
+{
+    char path[PATH_MAX], text[PUBLIC_FILE_MAX];
     int error = path_in(folder, "arbiter.pub", path);
-    if (error != 0 || access(path, F_OK) == 0)
+    write_public(keys, text);
+    if (error != 0 || says_already(path, text))
         return error;
-    envelope_key_public(key, letters);
-    strcat(letters, "\n");
-    return create_file(path, 0644, letters, strlen(letters));
+    error = whole_file_replace(path, 0644, text, strlen(text));
+    /* An old one does no harm where nothing may be written. */
+    return access(path, F_OK) == 0 ? 0 : error;
 }
 
 int envelope_keys_open(const char *folder, struct envelope_keys *out)
@@ -151,11 +191,45 @@ int envelope_keys_open(const char *folder, struct envelope_keys *out)
             error = open_keys(path, &keys);
     }
     if (error == 0)
-        error = tell_public(folder, keys.key[0]);
+        error = tell_public(folder, &keys);
     if (error == 0)
         *out = keys;
     else
         envelope_keys_close(&keys);
+    return error;
+}
+
+/* A new pair before those that are there. */
+static int add_pair(struct envelope_keys *keys)
+{
+    if (keys->count == ENVELOPE_KEYS_MAX)
+        return -E2BIG;
+    struct envelope_key *key = envelope_key_new();
+    if (key == NULL)
+        return -ENOMEM;
+    memmove(keys->key + 1, keys->key, (size_t)keys->count * sizeof *keys->key);
+    keys->key[0] = key;
+    keys->count++;
+    return 0;
+}
+
+int envelope_keys_rotate(const char *folder, int *older)
+{
+    struct envelope_keys keys = {.count = 0};
+    char path[PATH_MAX];
+    int error = path_in(folder, "arbiter.key", path);
+    if (error == 0)
+        error = envelope_guard_process();
+    if (error == 0)
+        error = open_keys(path, &keys);
+    if (error == 0 || error == -ENOENT)
+        error = add_pair(&keys);
+    if (error == 0)
+        error = write_keys(path, &keys, true);
+    if (error == 0)
+        error = tell_public(folder, &keys);
+    *older = keys.count - 1;
+    envelope_keys_close(&keys);
     return error;
 }
 

@@ -2,7 +2,7 @@
  * envelope_keys.h - the arbiter's keys in its data folder: the present one,
  * with which envelopes are sealed now, and those that older envelopes still
  * wait for. The file arbiter.key is for its owner's eyes only; arbiter.pub
- * beside it tells the public part of the present key.
+ * beside it tells the public parts, in the same order.
  */
 #ifndef HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
 #define HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
@@ -25,6 +25,13 @@ struct envelope_keys {
  * is damaged, -ENOMEM.
  */
 int envelope_keys_open(const char *folder, struct envelope_keys *out);
+
+/*
+ * A new pair, with which envelopes are sealed from now on; the older ones stay
+ * for what waits for them, and *older is how many they are. 0, or a negative
+ * errno as above; -E2BIG when no more have room. Nothing is lost then.
+ */
+int envelope_keys_rotate(const char *folder, int *older);
 
 /* Is it the public part of a key of the folder's arbiter? What arbiter.pub
  * says, without a look at the secret part. */

@@ -186,12 +186,47 @@ static void changed_on_the_way(void **state)
     assert_false(home_find(&play->home, "other/hektor/games", ".hektor", path));
 }
 
+/* What was sealed for the key of before is opened, and what is sealed now is
+ * for another. */
+static void after_a_rotation(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    take(play, path);
+    play_shell(play, "./hektord --rotate-key");
+    play_prints(play, "1 older one is kept for those that wait.");
+    play_leaves(play, 0);
+    play_start(play, PLAY_ARGS("check", path));
+    play_prints(play, "is known here.");
+    play_leaves(play, 0);
+    play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "the word open opens the envelope.");
+    opens(play, true);
+    play_enter(play, "d3");
+    play_sees(play, "Black, move 4:");
+    adjourned_order(play, true);
+    play_enter(play, "Nxh5");
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "");
+    play_prints(play, "The envelope is kept.");
+    assert_true(
+        home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
+    play_enter(play, "open");
+    play_prints(play, "It says: Nxh5.");
+    play_start(play, PLAY_ARGS("check", path));
+    play_prints(play, "is known here.");
+    play_leaves(play, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(with_the_key),       PLAY_TEST(with_the_passphrase),
         PLAY_TEST(with_neither),       PLAY_TEST(without_its_journal),
-        PLAY_TEST(changed_on_the_way),
+        PLAY_TEST(changed_on_the_way), PLAY_TEST(after_a_rotation),
     };
     return cmocka_run_group_tests_name("play/carry", tests, NULL, NULL);
 }

@@ -140,6 +140,63 @@ static void test_refused(void **state)
     assert_int_equal(opening(state, changed, 0600), -EBADMSG);
 }
 
+/* What was sealed for the old key is still opened, and new envelopes are for
+ * the new one; others can read of both. */
+static void test_rotated(void **state)
+{
+    struct envelope_keys keys, after;
+    struct envelope envelope;
+    struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
+    char old[ENVELOPE_PUBLIC_KEY_MAX], now[ENVELOPE_PUBLIC_KEY_MAX];
+    int older = -1;
+    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    envelope_key_public(keys.key[0], old);
+    given_sealed(&envelope, keys.key[0], "Nf3");
+    envelope_keys_close(&keys);
+    assert_int_equal(envelope_keys_rotate(*state, &older), 0);
+    assert_int_equal(older, 1);
+    assert_int_equal(mode_of(state, "arbiter.key"), 0600);
+    assert_int_equal(mode_of(state, "arbiter.pub"), 0644);
+    assert_int_equal(envelope_keys_open(*state, &after), 0);
+    assert_int_equal(after.count, 2);
+    envelope_key_public(after.key[0], now);
+    assert_string_not_equal(now, old);
+    assert_true(envelope_keys_tell(*state, old));
+    assert_true(envelope_keys_tell(*state, now));
+    assert_false(envelope_keys_tell(*state, ""));
+    assert_int_equal(
+        envelope_open(&envelope, envelope_keys_find(&after, old), NULL, secret),
+        ENVELOPE_OPENED);
+    assert_string_equal(secret->text, "Nf3");
+    envelope_keys_close(&after);
+    envelope_secret_free(secret);
+    envelope_done(&envelope);
+}
+
+/* As many as have room, and then one sentence, and all that there were. */
+static void test_rotated_too_often(void **state)
+{
+    struct envelope_keys keys;
+    int older;
+    for (int i = 0; i < ENVELOPE_KEYS_MAX; i++) {
+        assert_int_equal(envelope_keys_rotate(*state, &older), 0);
+        assert_int_equal(older, i);
+    }
+    assert_int_equal(envelope_keys_rotate(*state, &older), -E2BIG);
+    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    assert_int_equal(keys.count, ENVELOPE_KEYS_MAX);
+    envelope_keys_close(&keys);
+}
+
+/* Whom nobody can read is not replaced by one whom nobody has met. */
+static void test_damaged_and_rotated(void **state)
+{
+    int older;
+    assert_int_equal(opening(state, "damaged", 0600), -EBADMSG);
+    assert_int_equal(envelope_keys_rotate(*state, &older), -EBADMSG);
+    assert_int_equal(envelope_keys_rotate("/nowhere/at/all", &older), -ENOENT);
+}
+
 static void test_no_folder(void **state)
 {
     (void)state;
@@ -153,9 +210,14 @@ static void test_no_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_folder(test_made_once),  with_folder(test_made_at_once),
-        with_folder(test_older_keys), with_folder(test_refused),
+        with_folder(test_made_once),
+        with_folder(test_made_at_once),
+        with_folder(test_older_keys),
+        with_folder(test_refused),
         with_folder(test_no_folder),
+        with_folder(test_rotated),
+        with_folder(test_rotated_too_often),
+        with_folder(test_damaged_and_rotated),
     };
     return cmocka_run_group_tests_name("src/envelope_keys", tests, NULL, NULL);
 }
