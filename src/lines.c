@@ -27,6 +27,7 @@ static enum line_found wait_for_more(struct lines *lines)
     if (lines->bytes < sizeof lines->held)
         return LINE_NONE;
     lines->skipping = true;
+    lines->skipped += lines->bytes;
     lines->bytes = 0;
     return was_skipping ? LINE_NONE : LINE_TOO_LONG;
 }
@@ -41,6 +42,7 @@ enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
         size_t length = (size_t)(newline - lines->held);
         bool was_skipping = lines->skipping;
         lines->skipping = false;
+        lines->skipped = 0;
         if (!was_skipping) {
             memcpy(line, lines->held, length);
             *bytes = length;

@@ -15,6 +15,7 @@ struct lines {
     char held[WIRE_LINE_MAX];
     size_t bytes;
     bool skipping; /* in a line that was too long */
+    size_t skipped; /* bytes of it so far */
 };
 
 enum line_found {

@@ -31,6 +31,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_hall.h \
 	%D%/arbiter/server_inquiry.c \
 	%D%/arbiter/server_inquiry.h \
+	%D%/arbiter/server_limits.c \
+	%D%/arbiter/server_limits.h \
 	%D%/arbiter/server_list.c \
 	%D%/arbiter/server_lobby.c \
 	%D%/arbiter/server_lookout.c \

@@ -765,6 +765,16 @@ tests_src_arbiter_server_envelope_test_SOURCES = tests/src/arbiter/server_envelo
 	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_envelope_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/hostile_test
+tests_src_arbiter_hostile_test_SOURCES = tests/src/arbiter/hostile_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_hostile_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/server_limits_test
+tests_src_arbiter_server_limits_test_SOURCES = \
+	tests/src/arbiter/server_limits_test.c tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_limits_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/protocol_page_test
 tests_src_arbiter_protocol_page_test_SOURCES = \
 	tests/src/arbiter/protocol_page_test.c \

@@ -9,6 +9,7 @@
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_hall.h"
 #include "src/arbiter/server_inquiry.h"
+#include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_lookout.h"
 #include "src/arbiter/server_messages.h"
 #include "src/arbiter/server_presence.h"
@@ -19,9 +20,6 @@
 
 /* How long a client that has stopped reading may keep us from ending. */
 enum { LAST_WORDS_MS = 1000 };
-
-/* How often one account may be in the hall at once. */
-enum { CONNECTIONS_MAX = 16 };
 
 struct server {
     const struct server_options *options;
@@ -42,10 +40,10 @@ static enum store_error hear_connection(struct server *server,
     char line[WIRE_LINE_MAX];
     size_t bytes = 0;
 
-    while (error == STORE_OK &&
+    while (error == STORE_OK && !connection->ended &&
            (found = lines_next(&connection->in, line, &bytes)) != LINE_NONE) {
         if (found == LINE_TOO_LONG)
-            messages_refuse_line(connection);
+            messages_refuse_line(&server->hall, connection, server->now_ms);
         else
             error = messages_hear(&server->hall, connection, line, bytes,
                                   server->now_ms);
@@ -66,6 +64,7 @@ static enum store_error hear_all(struct server *server)
         error = pulse_heard(&server->hall, connection, server->now_ms);
         if (error == STORE_OK)
             error = hear_connection(server, connection);
+        limits_take_endless(&server->hall, connection);
     }
     return error;
 }
@@ -202,11 +201,8 @@ static void let_in(struct server *server)
             connection_new(server->lookout, fd, &server->options->staff);
         if (connection == NULL)
             continue;
-        if (!hall->unlimited &&
-            hall_count(hall, connection->person.uid) >= CONNECTIONS_MAX) {
-            connection_send(connection, json_pack("{s:s, s:s}", "t", "bye",
-                                                  "why", "limit"));
-            connection_drain(connection, 0);
+        if (!limits_let_in(hall, connection)) {
+            limits_send_away(connection, "limit");
             connection_free(connection);
             continue;
         }
@@ -270,6 +266,7 @@ static enum store_error take_turn(struct server *server)
 {
     enum store_error error = hear_all(server);
 
+    limits_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
         error = pulse_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
@@ -288,7 +285,9 @@ static int64_t next_due(const struct server *server)
 {
     int64_t table_ms = table_due(&server->hall.table);
     int64_t pulse_ms = pulse_due(&server->hall);
+    int64_t limits_ms = limits_due(&server->hall);
 
+    pulse_ms = pulse_ms < limits_ms ? pulse_ms : limits_ms;
     return table_ms < pulse_ms ? table_ms : pulse_ms;
 }
 

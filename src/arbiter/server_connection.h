@@ -17,9 +17,10 @@
 #include "src/lines.h"
 #include "src/person.h"
 
-/* More than this waiting to be sent, and no more is asked of the client, nor
- * are events given to it, until it has read. */
-enum { BACKLOG_MAX = 256 * 1024 };
+/* More than BACKLOG_MAX waiting to be sent, and no more is asked of the client,
+ * nor are events given to it, until it has read; with BACKLOG_END of what is
+ * said unasked its line is closed. */
+enum { BACKLOG_MAX = 256 * 1024, BACKLOG_END = 4 * BACKLOG_MAX };
 
 /* What a client is to one game. */
 struct attendance {
@@ -51,6 +52,7 @@ struct connection {
     bool greeted; /* hello has been said */
     int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
     int64_t asked_number; /* of the last ping */
+    int refused; /* messages, since one was heard */
     bool silent; /* none has come for long */
     bool behind; /* of some game it has not been told all */
     bool ended; /* nothing more will come */

@@ -9,6 +9,7 @@
 
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_envelope.h"
+#include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_request.h"
 #include "src/game_id.h"
@@ -291,21 +292,24 @@ static enum store_error hear_request(struct request *request)
     return request_refuse(request, WIRE_UNKNOWN);
 }
 
-void messages_refuse_line(struct connection *connection)
+/* Where there is no number to answer to. */
+static void refuse_unnumbered(struct connection *connection,
+                              enum wire_code code, const char *field)
 {
-    connection_answer(connection,
-                      json_pack("{s:s, s:s}", "t", "error", "code",
-                                wire_code_word(WIRE_BAD_LINE)),
-                      0, false);
+    json_t *error =
+        json_pack("{s:s, s:s}", "t", "error", "code", wire_code_word(code));
+
+    if (field != NULL)
+        json_object_set_new(error, "field", json_string(field));
+    connection_answer(connection, error, 0, false);
 }
 
-/* Where there is no number to answer to. */
-static void refuse_number(struct connection *connection)
+void messages_refuse_line(struct hall *hall, struct connection *connection,
+                          int64_t now_ms)
 {
-    connection_answer(connection,
-                      json_pack("{s:s, s:s, s:s}", "t", "error", "code",
-                                wire_code_word(WIRE_BAD_FIELD), "field", "id"),
-                      0, false);
+    bool may_speak = limits_hear(hall, connection, now_ms);
+
+    refuse_unnumbered(connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE, NULL);
 }
 
 /* The answer to a ping: as every line it is a sign of life, and wants no
@@ -314,6 +318,28 @@ static bool is_pong(const json_t *message)
 {
     const char *type = json_string_value(json_object_get(message, "t"));
     return type != NULL && strcmp(type, "pong") == 0;
+}
+
+static bool has_number(const struct request *request)
+{
+    return json_is_integer(json_object_get(request->message, "id")) &&
+           request->id >= 0 && request->id < ID_MAX;
+}
+
+static enum store_error hear_limited(struct request *request)
+{
+    bool may_speak =
+        limits_hear(request->hall, request->connection, request->now_ms);
+
+    if (is_pong(request->message))
+        return STORE_OK;
+    if (!has_number(request))
+        refuse_unnumbered(request->connection, WIRE_BAD_FIELD, "id");
+    else if (!may_speak)
+        request_refuse(request, WIRE_RATE);
+    else
+        return hear_request(request);
+    return STORE_OK;
 }
 
 enum store_error messages_hear(struct hall *hall, struct connection *connection,
@@ -325,18 +351,10 @@ enum store_error messages_hear(struct hall *hall, struct connection *connection,
     struct request request = {hall, connection, message, json_integer_value(id),
                               now_ms};
 
-    bool is_allowed =
-        hall_allows(hall, connection->person.uid, QUOTA_MESSAGES, now_ms);
     if (message == NULL)
-        messages_refuse_line(connection);
-    else if (is_pong(message))
-        error = STORE_OK;
-    else if (!json_is_integer(id) || request.id < 0 || request.id >= ID_MAX)
-        refuse_number(connection);
-    else if (!is_allowed)
-        request_refuse(&request, WIRE_RATE);
+        messages_refuse_line(hall, connection, now_ms);
     else
-        error = hear_request(&request);
+        error = hear_limited(&request);
     json_decref(message);
     return error;
 }

@@ -15,6 +15,7 @@ enum store_error messages_hear(struct hall *hall, struct connection *connection,
                                const char *line, size_t bytes, int64_t now_ms);
 
 /* The answer to a line that was too long to be taken. */
-void messages_refuse_line(struct connection *connection);
+void messages_refuse_line(struct hall *hall, struct connection *connection,
+                          int64_t now_ms);
 
 #endif

@@ -1,0 +1,40 @@
+/*
+ * server_limits.h - what one account may cost a shared arbiter, so that the
+ * others notice nothing of it, and who is sent away. A private arbiter has no
+ * limits, and neither has one that was told so. How much may be said in a
+ * while is for server_quota.h.
+ */
+#ifndef HEKTOR_ARBITER_SERVER_LIMITS_H
+#define HEKTOR_ARBITER_SERVER_LIMITS_H
+
+#include "src/arbiter/server_hall.h"
+
+enum {
+    LIMIT_CONNECTIONS = 16, /* of an account at once */
+    LIMIT_REFUSALS = 200, /* without a pause, and its line is closed */
+    LIMIT_HELLO_MS = 30000, /* to say hello */
+    LIMIT_LINE = 64 * 1024, /* bytes without a newline, and it is closed */
+};
+
+/* Its last line, and the end of it. */
+void limits_send_away(struct connection *connection, const char *why);
+
+/* May this one, who has just knocked, come in? */
+bool limits_let_in(const struct hall *hall,
+                   const struct connection *connection);
+
+/* May another message of this one be heard? Where not, it may be sent away. */
+bool limits_hear(struct hall *hall, struct connection *connection,
+                 int64_t now_ms);
+
+/* Send away whoever says a line that does not end. */
+void limits_take_endless(const struct hall *hall,
+                         struct connection *connection);
+
+/* When limits_take is to be called; CLOCK_NEVER: there is no such moment. */
+int64_t limits_due(const struct hall *hall);
+
+/* Send away who says no hello, and who looks on and does not read. */
+void limits_take(struct hall *hall, int64_t now_ms);
+
+#endif
