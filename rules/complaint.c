@@ -1,6 +1,8 @@
 #include "rules/complaint.h"
 
+#include "rules/legality.h"
 #include "rules/offence.h"
+#include "rules/playing.h"
 
 /* why: what it lacks, where it is wrong. */
 static void add_claim(struct hearing *hearing, enum reason why,
@@ -79,19 +81,35 @@ static enum clause annex_clause(const struct game *game)
                                       : CLAUSE_RAPID_ILLEGAL;
 }
 
+/* The illegal move that stands on the board was completed, and is not answered
+ * yet. One that was only begun goes on from there. */
+static void correct_standing(struct hearing *hearing, enum clause clause)
+{
+    const struct game *game = hearing->game;
+    enum side side = game_illegal_side(game);
+    struct move mv = game->turn[side].illegal, begun = mv;
+    enum reason why = (enum reason)game->turn[side].why;
+
+    add_claim(hearing, REASON_NONE, clause);
+    if (!offence_rule(hearing,
+                      (struct offence){side, mv, why, game->ply_count, true}))
+        return;
+    if (why == REASON_CASTLING_UNFINISHED)
+        legality_judge(game_position(game), mv.from, mv.to, ROLE_NONE, &begun);
+    if (why == REASON_CASTLING_UNFINISHED || why == REASON_PROMOTION_MISSING)
+        playing_end_begun(hearing, side, begun);
+    else
+        hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
 void complaint_illegal(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     bool stands = offence_stands_after_reply(game);
 
     if (is_open(hearing)) {
-        enum side side = game_illegal_side(game);
-        const struct turn *turn = &game->turn[side];
-
-        correct_it(hearing,
-                   (struct offence){side, turn->illegal, (enum reason)turn->why,
-                                    game->ply_count, true},
-                   stands ? annex_clause(game) : CLAUSE_ILLEGAL_MOVE);
+        correct_standing(hearing,
+                         stands ? annex_clause(game) : CLAUSE_ILLEGAL_MOVE);
         return;
     }
     int plies = find_illegal(game, hearing->intent->number);

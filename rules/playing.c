@@ -66,6 +66,30 @@ bool playing_make(struct hearing *hearing, struct move mv, enum reason fault,
     return false;
 }
 
+/* 7.5.2: the pawn is replaced by a queen, which completes the move. */
+static void crown(struct hearing *hearing, enum side side, struct move mv)
+{
+    mv.promotion = QUEEN;
+    if (!playing_make(hearing, mv, REASON_NONE, false))
+        return;
+    hearing_add(hearing, EVENT_PRESS, (enum seat)side);
+    clock_press(&hearing->clock, hearing->game->start.time, side,
+                hearing->now_ms);
+    hearing_tell_clock(hearing, (enum seat)side);
+}
+
+void playing_end_begun(struct hearing *hearing, enum side side,
+                       struct move begun)
+{
+    if (begun.kind != MOVE_CASTLING &&
+        laws_value(hearing->game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN) {
+        crown(hearing, side, begun);
+        return;
+    }
+    hearing_add(hearing, EVENT_BEGIN, (enum seat)side)->mv = begun;
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
 void playing_move(struct hearing *hearing, struct move mv, bool offers)
 {
     const struct game *game = hearing->game;

@@ -18,6 +18,14 @@ void playing_stand(struct hearing *hearing, enum side offender);
 bool playing_make(struct hearing *hearing, struct move mv, enum reason fault,
                   bool offers);
 
+/*
+ * Castling without its rook, or a pawn without its piece, has been ruled on: it
+ * is let go again where it was, and cannot go elsewhere (4.7); the pawn, where
+ * the edition says so, is a queen, which completes the move (7.5.2).
+ */
+void playing_end_begun(struct hearing *hearing, enum side side,
+                       struct move begun);
+
 /* Make and complete a legal move, and end the game if it does (6.2.1.1). Over
  * the board it is only made. */
 void playing_move(struct hearing *hearing, struct move mv, bool offers);

@@ -69,24 +69,6 @@ static void complete_illegal(struct hearing *hearing, enum side side)
         draw_illegal_position(hearing);
 }
 
-/* 7.5.2: the pawn is replaced by a queen, which completes the move. */
-static void crown(struct hearing *hearing, enum side side, struct move mv)
-{
-    mv.promotion = QUEEN;
-    if (!playing_make(hearing, mv, REASON_NONE, false))
-        return;
-    hearing_add(hearing, EVENT_PRESS, (enum seat)side);
-    press_clock(hearing, side);
-    hearing_tell_clock(hearing, (enum seat)side);
-}
-
-/* Let go again where it had been: it cannot go elsewhere (4.7). */
-static void begin_again(struct hearing *hearing, struct move mv)
-{
-    hearing_add(hearing, EVENT_BEGIN, hearing->intent->by)->mv = mv;
-    hearing_tell_clock(hearing, SEAT_ARBITER);
-}
-
 /* Castling without its rook, or a pawn without its piece, and pressed. */
 static void complete_begun(struct hearing *hearing, enum side side)
 {
@@ -114,12 +96,8 @@ static void complete_begun(struct hearing *hearing, enum side side)
     }
     struct offence offence = {side, seen, why, game->ply_count, true};
 
-    if (!offence_rule(hearing, offence))
-        return;
-    if (!castles && laws_value(game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN)
-        crown(hearing, side, begun);
-    else
-        begin_again(hearing, begun);
+    if (offence_rule(hearing, offence))
+        playing_end_begun(hearing, side, begun);
 }
 
 /* Nothing has been made that could be completed: 7.5.3. */
