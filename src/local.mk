@@ -92,6 +92,14 @@ libhektor_a_SOURCES = \
 	%D%/client/config_change.h \
 	%D%/client/day_and_time.c \
 	%D%/client/day_and_time.h \
+	%D%/client/foyer.c \
+	%D%/client/foyer.h \
+	%D%/client/foyer_room.c \
+	%D%/client/foyer_room.h \
+	%D%/client/foyer_rows.c \
+	%D%/client/foyer_rows.h \
+	%D%/client/foyer_words.c \
+	%D%/client/foyer_words.h \
 	%D%/client/games.c \
 	%D%/client/games.h \
 	%D%/client/greeting.c \
@@ -110,8 +118,6 @@ libhektor_a_SOURCES = \
 	%D%/client/link.h \
 	%D%/client/lobby.c \
 	%D%/client/lobby.h \
-	%D%/client/lobby_room.c \
-	%D%/client/lobby_room.h \
 	%D%/client/loop.c \
 	%D%/client/loop.h \
 	%D%/client/menu.c \
@@ -136,6 +142,8 @@ libhektor_a_SOURCES = \
 	%D%/client/refusal.h \
 	%D%/client/rejoin.c \
 	%D%/client/rejoin.h \
+	%D%/client/rematch.c \
+	%D%/client/rematch.h \
 	%D%/client/replay.c \
 	%D%/client/replay.h \
 	%D%/client/replay_envelope.c \

@@ -19,7 +19,11 @@
 #include "rules/event.h"
 #include "rules/intent.h"
 
-enum { WIRE_LINE_MAX = 8192, WIRE_PROTOCOL = 1, GAME_ID_MAX = 9 };
+/* The two last versions are spoken: people keep an old program open for days.
+ * The second brought talk. */
+enum { WIRE_PROTOCOL_OLDEST = 1, WIRE_PROTOCOL_TALK = 2, WIRE_PROTOCOL = 2 };
+
+enum { WIRE_LINE_MAX = 8192, GAME_ID_MAX = 9 };
 
 /* Errors that are not the arbiter's reasons; words in wire.c. */
 enum wire_code {

@@ -13,8 +13,10 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
     else if (view->entry != NULL)
         snprintf(out, LABEL_TEXT_MAX, "%s", view->entry);
     else if (view->menu != NULL) {
-        snprintf(out, LABEL_TEXT_MAX,
-                 "%.60s: ", view->menu->name[view->menu->current]);
+        bool has_own = view->menu->label[0] != '\0';
+        snprintf(out, LABEL_TEXT_MAX, has_own ? "%.60s" : "%.60s: ",
+                 has_own ? view->menu->label
+                         : view->menu->name[view->menu->current]);
     } else if (view->replays) {
         const struct position *pos = view_position(view);
         snprintf(out, LABEL_TEXT_MAX,

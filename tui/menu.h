@@ -5,10 +5,13 @@
 #ifndef HEKTOR_TUI_MENU_H
 #define HEKTOR_TUI_MENU_H
 
-enum { MENU_LINES_MAX = 12, MENU_TEXT_MAX = 96 };
+enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 96 };
 
 struct menu_lines {
     char title[MENU_TEXT_MAX];
+    char label[MENU_TEXT_MAX]; /* before what is typed; "": the line's name.
+                                  With one the cursor rests on the line while
+                                  nothing is typed */
     int count, current;
     char name[MENU_LINES_MAX][MENU_TEXT_MAX]; /* translated */
     char value[MENU_LINES_MAX][MENU_TEXT_MAX]; /* "" where there is none */

@@ -43,13 +43,17 @@ static struct screen *screen_of(struct front *front)
     return (struct screen *)front;
 }
 
+static struct rect menu_rect(const struct layout *layout)
+{
+    return (struct rect){0, layout->message.cell, layout->message.line,
+                         layout->message.cells};
+}
+
 static void draw_game(struct screen *screen)
 {
     const struct layout *layout = &screen->layout;
     if (screen->view.menu != NULL) {
-        struct rect above = {0, layout->message.cell, layout->message.line,
-                             layout->message.cells};
-        view_menu(&screen->canvas, above, screen->view.menu);
+        view_menu(&screen->canvas, menu_rect(layout), screen->view.menu);
         return;
     }
     view_clocks(&screen->canvas, layout, &screen->view);
@@ -69,6 +73,10 @@ static void place_cursor(struct screen *screen, int prompt_cell)
 {
     const struct layout *layout = &screen->layout;
     struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
+    const struct menu_lines *menu = screen->view.menu;
+    if (menu != NULL && menu->label[0] != '\0' && screen->prompt.bytes == 0)
+        at = (struct rect){view_menu_line(menu_rect(layout), menu),
+                           layout->message.cell, 1, 1};
     if (screen->focus.on_board)
         at = layout_man(layout, screen->view.flipped, screen->focus.square);
     wmove(screen->canvas.window, at.line, at.cell);

@@ -33,14 +33,32 @@ static void draw_line(const struct canvas *canvas, struct rect at, int cell,
                    menu->value[i]);
 }
 
+enum { HEAD_LINES = 2 };
+
+static int head_lines(struct rect rect, const struct menu_lines *menu)
+{
+    return rect.lines >= menu->count + HEAD_LINES ? HEAD_LINES : 0;
+}
+
+static int first_line(struct rect rect, const struct menu_lines *menu)
+{
+    int room = rect.lines - head_lines(rect, menu);
+    return menu->current >= room ? menu->current - room + 1 : 0;
+}
+
+int view_menu_line(struct rect rect, const struct menu_lines *menu)
+{
+    return rect.line + head_lines(rect, menu) + menu->current -
+           first_line(rect, menu);
+}
+
 void view_menu(const struct canvas *canvas, struct rect rect,
                const struct menu_lines *menu)
 {
-    enum { HEAD_LINES = 2 };
-    int head = rect.lines >= menu->count + HEAD_LINES ? HEAD_LINES : 0;
+    int head = head_lines(rect, menu);
     int cell = value_cell(menu, rect.cells);
     int room = rect.lines - head;
-    int first = menu->current >= room ? menu->current - room + 1 : 0;
+    int first = first_line(rect, menu);
     if (head > 0)
         paint_text(canvas, rect.line, rect.cell + 2, rect.cells - 2, INK_PLAIN,
                    menu->title);

@@ -10,4 +10,7 @@
 void view_menu(const struct canvas *canvas, struct rect rect,
                const struct menu_lines *menu);
 
+/* Where its current line is drawn. */
+int view_menu_line(struct rect rect, const struct menu_lines *menu);
+
 #endif

@@ -50,6 +50,7 @@ struct connection {
     struct lookout_source *source;
     struct person person;
     bool greeted; /* hello has been said */
+    int protocol; /* that both speak since then */
     int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
     int64_t asked_number; /* of the last ping */
     int refused; /* messages, since one was heard */

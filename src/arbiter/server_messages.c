@@ -29,7 +29,8 @@ static int common_protocol(const json_t *range)
         return 0;
     from = json_integer_value(json_array_get(range, 0));
     to = json_integer_value(json_array_get(range, 1));
-    return from <= WIRE_PROTOCOL && to >= WIRE_PROTOCOL ? WIRE_PROTOCOL : 0;
+    to = to < WIRE_PROTOCOL ? to : WIRE_PROTOCOL;
+    return to >= from && to >= WIRE_PROTOCOL_OLDEST ? (int)to : 0;
 }
 
 static json_t *who_is(const struct person *person)
@@ -50,6 +51,7 @@ static enum store_error hear_hello(struct request *request)
     if (protocol == 0)
         return request_refuse(request, WIRE_PROTOCOL_SKEW);
     request->connection->greeted = true;
+    request->connection->protocol = protocol;
     json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
                                 (json_int_t)request->id, "proto", protocol,
                                 "now", (json_int_t)time(NULL));

@@ -60,7 +60,7 @@ static bool is_another(const struct request *request,
                        const struct connection *connection)
 {
     return connection != request->connection && connection->greeted &&
-           !connection->ended;
+           connection->protocol >= WIRE_PROTOCOL_TALK && !connection->ended;
 }
 
 static enum store_error say_to_hall(struct request *request, const char *text)

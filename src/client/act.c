@@ -14,11 +14,12 @@
 #include "src/client/act_voice.h"
 #include "src/client/adjourn.h"
 #include "src/client/appoint.h"
+#include "src/client/foyer.h"
 #include "src/client/help.h"
 #include "src/client/keep.h"
 #include "src/client/menu.h"
-#include "src/client/next_game.h"
 #include "src/client/refusal.h"
+#include "src/client/rematch.h"
 #include "src/client/replay.h"
 #include "src/client/review.h"
 #include "src/client/send.h"
@@ -281,7 +282,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_CHAT] = talk_act,
     [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = refusal_misread,
-    [COMMAND_REMATCH] = next_game_rematch,
+    [COMMAND_REMATCH] = rematch_act,
     [COMMAND_BACK] = review,
     [COMMAND_FORWARD] = review,
     [COMMAND_GO] = review,
@@ -297,6 +298,10 @@ static void (*const acts[])(struct client *, const struct command *) = {
 
 void act(struct client *client, const struct command *command)
 {
+    if (client->foyer != NULL) {
+        foyer_act(client, command);
+        return;
+    }
     if (client->menu != NULL) {
         menu_act(client, command);
         return;

@@ -38,8 +38,9 @@ int client_connect(struct client *client)
     link_init(&client->link, client->child.fd);
     return link_send(&client->link, ASK_HELLO,
                      json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello",
-                               "proto", WIRE_PROTOCOL, WIRE_PROTOCOL, "client",
-                               "hektor", "lang", client->announcer.language));
+                               "proto", WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL,
+                               "client", "hektor", "lang",
+                               client->announcer.language));
 }
 
 void client_done(struct client *client)
@@ -55,9 +56,10 @@ void client_done(struct client *client)
 int64_t client_silent_ms(const struct client *client)
 {
     unsigned players = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
-    bool waits =
-        client->route.kind != ROUTE_PRIVATE && client->stage == STAGE_PLAYING &&
-        (client->seats & players) != 0 && client->game.phase != GAME_OVER;
+    bool waits = client->route.kind != ROUTE_PRIVATE &&
+                 client->stage == STAGE_PLAYING && !client->provisional &&
+                 (client->seats & players) != 0 &&
+                 client->game.phase != GAME_OVER;
     return waits ? client->heard_ms + CLIENT_SILENT_MS : CLOCK_NEVER;
 }
 
@@ -73,7 +75,8 @@ enum seat client_own_seat(const struct client *client)
 bool client_waits(const struct client *client)
 {
     return client->stage != STAGE_PLAYING || client->sent.waiting ||
-           client->adjourning.waits || client->talk.waiting;
+           client->adjourning.waits || client->talk.waiting ||
+           client->foyer_waiting > 0;
 }
 
 int64_t client_waits_since_ms(const struct client *client)

@@ -49,6 +49,7 @@ enum {
 enum appoint_asks { APPOINT_NOTHING, APPOINT_WHEN, APPOINT_WHERE };
 
 struct menu;
+struct foyer;
 struct replay;
 
 struct envelope_secret;
@@ -79,6 +80,13 @@ struct client {
 
     int past_ply; /* the board shows the position after so many plies, or */
     struct game past; /* CLIENT_PRESENT; the game as it stood then */
+    char account[NAME_MAX_BYTES]; /* ours, at a shared arbiter; or "" */
+    struct foyer *foyer; /* one is in the lobby; NULL: at a game */
+    bool begins_with_foyer;
+    bool foyer_is_lost; /* its lists are to be asked for anew */
+    int foyer_waiting; /* for so many answers there */
+    char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
+                                       for; "": none */
     struct menu *menu; /* that is open; NULL: none */
     bool begins_with_menu;
     struct replay *replay; /* a file is looked at: no arbiter; NULL: none */

@@ -2,11 +2,11 @@
 
 #include <errno.h>
 #include <libintl.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "src/client/invitation.h"
 #include "src/client/lobby.h"
-#include "src/client/lobby_room.h"
 #include "src/client/resume.h"
 #include "src/client/session.h"
 #include "src/complain.h"
@@ -66,6 +66,7 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     int failure = client_connect(client);
     if (failure == 0)
         failure = lobby_greet(lobby, &client->link);
+    snprintf(client->account, sizeof client->account, "%s", lobby->name);
     return failure == 0 ? EXIT_DONE : complain_of(session, lobby, failure);
 }
 
@@ -271,18 +272,13 @@ int join_lobby(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
     struct lobby lobby;
-    char id[GAME_ID_MAX] = "";
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = begin(session, argc, argv, 0, &words, &lobby);
-    if (status == EXIT_DONE) {
-        int failure = lobby_room(session, &lobby, id);
-        if (failure != 0)
-            status = complain_of(session, &lobby, failure);
-    }
-    if (status == EXIT_DONE && id[0] != '\0')
-        status = join_game(session, id);
+    session->client.begins_with_foyer = true;
+    if (status == EXIT_DONE)
+        status = session_play(session);
     return session_end(session, status);
 }

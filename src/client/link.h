@@ -22,6 +22,11 @@ enum link_ask {
     ASK_INTENT,
     ASK_INSCRIBE, /* what is to be sealed with */
     ASK_SEAL,
+    ASK_PEOPLE, /* the lists of the lobby */
+    ASK_OFFERS,
+    ASK_HALL_GAMES,
+    ASK_FOYER, /* something else in the lobby */
+    ASK_REMATCH,
     ASK_TALK, /* something was said */
     ASK_LOBBY, /* for games proposed, or people */
 };

@@ -9,7 +9,7 @@
 
 enum { ANSWER_MS = 10000, GREETING_MS = 10 * 60 * 1000 };
 
-static const char *sentence_of(const char *code)
+const char *lobby_sentence(const char *code)
 {
     const char *sentence = wire_code_sentence(code);
     enum reason reason = reason_of_word(code);
@@ -47,7 +47,7 @@ static int await(struct lobby *lobby, enum link_ask ask, int timeout_ms,
         *out = message.json;
         return 0;
     }
-    lobby->refusal = sentence_of(link_text(message.json, "code"));
+    lobby->refusal = lobby_sentence(link_text(message.json, "code"));
     json_decref(message.json);
     return -EPROTO;
 }
@@ -142,19 +142,24 @@ bool lobby_read_offer(const json_t *row, struct lobby_offer *out)
     return true;
 }
 
+json_t *lobby_seek_message(const char *to, const struct start *start)
+{
+    struct intent intent = {.kind = INTENT_START, .start = *start};
+    json_t *message = json_pack("{s:s, s:s}", "t", "seek", "to", to);
+
+    if (message != NULL &&
+        wire_fields_write(message, intent_row(INTENT_START)->fields, &intent))
+        return message;
+    json_decref(message);
+    return NULL;
+}
+
 int lobby_seek(struct lobby *lobby, const char *to, const struct start *start,
                int64_t *number)
 {
-    struct intent intent = {.kind = INTENT_START, .start = *start};
-    json_t *question = json_pack("{s:s, s:s}", "t", "seek", "to", to);
     json_t *answer;
+    int failure = ask(lobby, lobby_seek_message(to, start), &answer);
 
-    if (!wire_fields_write(question, intent_row(INTENT_START)->fields,
-                           &intent)) {
-        json_decref(question);
-        return -ENOMEM;
-    }
-    int failure = ask(lobby, question, &answer);
     if (failure != 0)
         return failure;
     *number = json_integer_value(json_object_get(answer, "offer"));
@@ -175,19 +180,6 @@ int lobby_accept(struct lobby *lobby, int64_t number, char id[GAME_ID_MAX])
     snprintf(id, GAME_ID_MAX, "%s", link_text(created, "game"));
     json_decref(created);
     return 0;
-}
-
-int lobby_decline(struct lobby *lobby, int64_t number)
-{
-    json_t *answer;
-    int failure = ask(
-        lobby,
-        json_pack("{s:s, s:I}", "t", "decline", "offer", (json_int_t)number),
-        &answer);
-
-    if (failure == 0)
-        json_decref(answer);
-    return failure;
 }
 
 int lobby_hear(struct lobby *lobby, int timeout_ms,

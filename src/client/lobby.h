@@ -48,10 +48,14 @@ bool lobby_read_offer(const json_t *row, struct lobby_offer *out);
 int lobby_seek(struct lobby *lobby, const char *to, const struct start *start,
                int64_t *number);
 
+/* What it is asked with; NULL without memory. */
+json_t *lobby_seek_message(const char *to, const struct start *start);
+
+/* Why something is refused, by the code of an error; translated. */
+const char *lobby_sentence(const char *code);
+
 /* Accept a proposal: the game that comes of it. */
 int lobby_accept(struct lobby *lobby, int64_t number, char id[GAME_ID_MAX]);
-
-int lobby_decline(struct lobby *lobby, int64_t number);
 
 /* What comes without being asked for: the caller's, as link_wait gives it;
  * -ETIMEDOUT when nothing has come in that time. */

@@ -13,12 +13,14 @@
 #include "tui/clock_face.h"
 
 #include "src/client/act.h"
+#include "src/client/foyer.h"
 #include "src/client/menu.h"
 #include "src/client/news.h"
 #include "src/client/own_clock.h"
 #include "src/client/provisional.h"
 #include "src/client/refresh.h"
 #include "src/client/rejoin.h"
+#include "src/client/rematch.h"
 #include "src/client/replay.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_secret.h"
@@ -199,6 +201,14 @@ static void take_signals(struct loop *loop, struct client *client)
         take_signal(loop, client, (int)info.ssi_signo);
 }
 
+static int take_message(struct client *client,
+                        const struct link_message *message)
+{
+    if (client->foyer != NULL && foyer_take(client, message))
+        return 0;
+    return rematch_take(client, message) ? 0 : news_take(client, message);
+}
+
 /* What it has sent is heard before its death is mourned. */
 static void take_link(struct loop *loop, struct client *client)
 {
@@ -210,7 +220,7 @@ static void take_link(struct loop *loop, struct client *client)
         failure = loop->arbiter_died ? -EPIPE : ended;
     loop->arbiter_died = false;
     while (!client->leaving && link_next(&client->link, &message)) {
-        int wrong = news_take(client, &message);
+        int wrong = take_message(client, &message);
         json_decref(message.json);
         if (wrong != 0) {
             failure = wrong;
@@ -372,6 +382,10 @@ static void loop_turn(struct loop *loop, struct client *client)
         take_voice(client);
     if (sources[SOURCE_KEYS].revents != 0 && !client->leaving)
         take_input(client);
+    if (client->foyer_is_lost && client->call_again_ms == 0) {
+        client->foyer_is_lost = false;
+        foyer_ask(client);
+    }
     take_commands(client);
     own_clock_tell(client);
     if (replay_is_busy(client))
@@ -385,6 +399,14 @@ static void begin(struct client *client)
     if (client->replay != NULL) {
         client_set_stage(client, STAGE_PLAYING);
         replay_introduce(client);
+        refresh_view(client);
+        client->front->ops->draw(client->front, &client->view);
+        return;
+    }
+    if (client->begins_with_foyer) {
+        client->provisional = true;
+        client_set_stage(client, STAGE_PLAYING);
+        foyer_open(client);
         refresh_view(client);
         client->front->ops->draw(client->front, &client->view);
         return;

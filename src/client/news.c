@@ -48,7 +48,7 @@ static void tell_what_now(struct client *client)
     struct utterance utterance;
     client->view.hint = client->route.kind == ROUTE_PRIVATE
                             ? gettext("What now: rematch, menu, save, quit?")
-                            : gettext("What now: moves, save, quit?");
+                            : gettext("What now: rematch, moves, save, quit?");
     if (client->linear)
         client->front->ops->line(client->front, FRONT_ANSWER,
                                  client->view.hint);

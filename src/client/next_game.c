@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/match.h"
-
 #include "src/client/provisional.h"
 #include "src/client/record.h"
 #include "src/client/rejoin.h"
@@ -38,6 +36,17 @@ void next_game_begin(struct client *client, const struct start *start)
     rejoin_ask(client);
 }
 
+void next_game_join(struct client *client, const char *id,
+                    const struct start *start)
+{
+    forget_game(client);
+    client->resumes = false;
+    client->start = *start;
+    snprintf(client->game_id, sizeof client->game_id, "%s", id);
+    provisional_make(client);
+    rejoin_ask(client);
+}
+
 void next_game_resume(struct client *client, const char *id)
 {
     forget_game(client);
@@ -60,17 +69,4 @@ bool next_game_may_begin(struct client *client)
     if (why != NULL)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, why);
     return why == NULL;
-}
-
-void next_game_rematch(struct client *client, const struct command *command)
-{
-    struct start next = match_next(&client->game);
-    (void)command;
-    if (!next_game_may_begin(client))
-        return;
-    if (client->game.phase == GAME_OVER)
-        next_game_begin(client, &next);
-    else
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("The game is not over yet."));
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "src/client/games.h"
+#include "src/client/join.h"
 #include "src/client/replay.h"
 #include "src/client/resume.h"
 #include "src/client/resume_file.h"
@@ -103,9 +104,20 @@ static int name_game(const char *text, int words, FILE *errors,
     return EXIT_USAGE;
 }
 
+/* Elsewhere it is a seat that is taken again. */
+static bool is_elsewhere(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--at") == 0 || strncmp(argv[i], "--at=", 5) == 0)
+            return true;
+    return false;
+}
+
 int play_resume(int argc, char **argv, FILE *out, FILE *errors)
 {
     int words;
+    if (is_elsewhere(argc, argv))
+        return join_play(argc, argv, out, errors);
     struct session *session = session_new(out, errors);
     if (session == NULL)
         return EXIT_UNAVAILABLE;

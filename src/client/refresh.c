@@ -5,6 +5,7 @@
 
 #include "src/client/adjourn.h"
 #include "src/client/appoint.h"
+#include "src/client/foyer.h"
 #include "src/client/menu.h"
 #include "src/client/replay.h"
 #include "src/envelope/envelope_secret.h"
@@ -34,7 +35,11 @@ bool refresh_view(struct client *client)
     view->now_ms = client_now_ms(client);
     if (client->menu != NULL)
         snprintf(text, sizeof text, "%s", menu_question(client->menu));
-    view->menu = client->menu != NULL ? menu_lines(client->menu) : NULL;
+    if (client->foyer != NULL)
+        snprintf(text, sizeof text, "%s", foyer_question(client));
+    view->menu = client->menu != NULL    ? menu_lines(client->menu)
+                 : client->foyer != NULL ? foyer_lines(client)
+                                         : NULL;
     const char *progress = replay_progress(client);
     if (progress != NULL)
         snprintf(text, sizeof text, "%s", progress);

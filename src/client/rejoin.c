@@ -24,6 +24,9 @@ void rejoin_ask(struct client *client)
 {
     client_set_stage(client, STAGE_ASKED);
     client->talk.waiting = false;
+    client->foyer_is_lost = client->foyer != NULL;
+    if (client->foyer_is_lost)
+        return;
     /* A line that is broken is noticed when the loop reads from it. */
     if (client->game_id[0] == '\0')
         link_send(&client->link, ASK_NEW, new_message(&client->start));

@@ -281,7 +281,8 @@ int session_play(struct session *session)
     status = open_front(session);
     if (status == EXIT_DONE) {
         open_braille(client);
-        if (client->replay == NULL && !client->begins_with_menu)
+        if (client->replay == NULL && !client->begins_with_menu &&
+            !client->begins_with_foyer)
             greeting(client);
         status = loop_run(client);
         /* Whoever reads nothing any more is told nothing either. */

@@ -83,13 +83,16 @@ static void refuse(struct client *client, const char *sentence)
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
 }
 
+/* key: "to", "game", or NULL to all in the lobby. */
 static void send(struct client *client, const char *type, const char *text,
                  const char *key, const char *value)
 {
+    json_t *message = json_pack("{s:s, s:s}", "t", type, "text", text);
+
+    if (key != NULL)
+        json_object_set_new(message, key, json_string(value));
     client->talk.waiting = true;
-    link_send(
-        &client->link, ASK_TALK,
-        json_pack("{s:s, s:s, s:s}", "t", type, "text", text, key, value));
+    link_send(&client->link, ASK_TALK, message);
 }
 
 static void speak(struct client *client, const struct command *command)
@@ -108,7 +111,7 @@ static void speak(struct client *client, const struct command *command)
         send(client, "say", text, "to", name);
     else
         send(client, command->kind == COMMAND_REPORT ? "report" : "say", text,
-             "game", client->game_id);
+             client->foyer == NULL ? "game" : NULL, client->game_id);
 }
 
 /* The last that was heard, the oldest first. */

@@ -295,6 +295,57 @@ static void a_player_is_cut_off(void **state)
     play_sees(anna, white == BORIS ? "(2. Nf3)" : "(1... c5)");
 }
 
+/* In the lobby the cursor rests on a line; Enter accepts what stands there.
+ * After the game both wish for another, colours changed. */
+static void they_meet_in_the_lobby(void **state)
+{
+    struct hall *hall = *state;
+    int row, col;
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
+    come(hall, ANNA, "lobby");
+    play_sees(anna, "Nobody else is here, and no game is played.");
+    come(hall, BORIS, "lobby --linear --time 1h");
+    play_prints(boris, "Here are: daemon.");
+    play_enter(boris, "say Is anybody there?");
+    play_sees(anna, "games says: Is anybody there?");
+    play_enter(boris, "play daemon");
+    play_sees(anna, "> Offer 1 of games: ");
+    play_sees(anna, "games is here");
+    play_sees(anna, "Enter accepts it.");
+    assert_int_equal(term_find(anna->term, "> Offer 1", &col), 2);
+    assert_true(term_wait_cursor(anna->term, 2, col, PLAY_SOON_MS));
+    play_type(anna, "\033[B");
+    play_sees(anna, "> games is here");
+    assert_true(term_wait_cursor(anna->term, 3, col, PLAY_SOON_MS));
+    play_hears(anna, "games is here. Enter offers a game;");
+    play_type(anna, "\033[A");
+    play_sees(anna, "> Offer 1 of games: ");
+    play_type(anna, "\r");
+    bool anna_is_black = play_prints_one_of(boris, "You have the black men",
+                                            "You have the white men");
+    play_sees(anna, anna_is_black ? "You have the black men"
+                                  : "You have the white men");
+    term_cursor(anna->term, &row, &col);
+    assert_int_equal(row, term_rows(anna->term) - 1);
+    play_enter(boris, "rematch");
+    play_prints(boris, "The game is not over yet.");
+    play_enter(boris, "abort");
+    play_prints(boris, "do you call the game off? Yes or no.");
+    play_enter(boris, "yes");
+    play_sees(anna, "What now: rematch");
+    play_enter(anna, "rematch");
+    play_prints(boris, "daemon wishes for a rematch");
+    play_enter(boris, "rematch");
+    play_prints(boris, anna_is_black ? "You have the black men"
+                                     : "You have the white men");
+    play_sees(anna, anna_is_black ? "You have the white men"
+                                  : "You have the black men");
+    plays(hall, anna_is_black ? ANNA : BORIS, "d4", "(1. d4)");
+}
+
 /* What one says the other reads and hears, and a move's announcement comes
  * before it; chat off is silence. */
 static void they_talk(void **state)
@@ -372,6 +423,7 @@ int main(void)
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
         HALL_TEST(they_talk),
+        HALL_TEST(they_meet_in_the_lobby),
         HALL_TEST(an_own_arbiter_is_started),
     };
     return cmocka_run_group_tests_name("play/shared", tests, NULL, NULL);

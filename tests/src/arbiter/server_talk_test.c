@@ -151,6 +151,45 @@ static void test_a_report_is_for_the_arbiter(void **state)
     close(dora.fd);
 }
 
+/* A program one version older keeps working, and is not talked to. */
+static void test_an_older_program_is_understood(void **state)
+{
+    static const struct {
+        const char *proto;
+        int want; /* 0: no version that both speak */
+    } rows[] = {{"[1,1]", 1}, {"[1,2]", 2}, {"[2,2]", 2},    {"[1,9]", 2},
+                {"[3,4]", 0}, {"[0,0]", 0}, {"[2,1]", 0},    {"[1]", 0},
+                {"7", 0},     {"[]", 0},    {"[\"1\",2]", 0}};
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char hello[64];
+        anna = (struct arbiter){.fd = hall_knock_as(*state, CARLA, "")};
+        snprintf(hello, sizeof hello, "\"t\":\"hello\",\"proto\":%s",
+                 rows[i].proto);
+        json_t *welcome = arbiter_ask(&anna, hello);
+        assert_int_equal(json_integer_value(json_object_get(welcome, "proto")),
+                         rows[i].want);
+        assert_string_equal(arbiter_text(welcome, "code"),
+                            rows[i].want == 0 ? "protocol" : "");
+        json_decref(welcome);
+        close(anna.fd);
+    }
+    hall_begin(*state, "", &anna, &boris, id);
+    close(boris.fd);
+    boris = (struct arbiter){.fd = hall_knock_as(*state, BORIS, "")};
+    arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,1]", "welcome");
+    hall_watch(&boris, id, "state");
+    at_game(&anna, "say", id, "Do you hear me?", "ok");
+    hears_nothing(&boris);
+    at_game(&boris, "say", id, "No.", "ok");
+    hears(&anna, "games", "No.");
+    hall_move(&anna, id, "white", "e4", "ok");
+    hall_move(&boris, id, "black", "e5", "ok");
+    close(anna.fd);
+    close(boris.fd);
+}
+
 /* Five at once; then it is too much, and others notice nothing. */
 static void test_nobody_talks_others_down(void **state)
 {
@@ -195,6 +234,7 @@ int main(void)
         IN_HALL(test_talk_is_clean),
         IN_HALL(test_players_are_apart),
         IN_HALL(test_a_report_is_for_the_arbiter),
+        IN_HALL(test_an_older_program_is_understood),
         IN_HALL(test_nobody_talks_others_down),
         IN_HALL(test_messages_have_a_measure),
     };

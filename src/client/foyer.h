@@ -1,0 +1,28 @@
+/*
+ * foyer.h - hektor lobby: one hears who is there, which games are proposed and
+ * played, proposes one, accepts, or looks on. On the screen a list, with the
+ * cursor on one line of it; in the line mode sentences. Nothing waits here:
+ * the loop hands on what is typed and what comes.
+ */
+#ifndef HEKTOR_CLIENT_FOYER_H
+#define HEKTOR_CLIENT_FOYER_H
+
+#include "src/client/client.h"
+
+/* Go in, and ask for all there is. Out of it: foyer_close (foyer_room.h). */
+void foyer_open(struct client *client);
+
+/* Ask anew, after a line that was lost. */
+void foyer_ask(struct client *client);
+
+/* Carry out a command. */
+void foyer_act(struct client *client, const struct command *command);
+
+/* Take a message; false when it is not for here. */
+bool foyer_take(struct client *client, const struct link_message *message);
+
+/* What shows: lines, and what Enter does at the current one. */
+const struct menu_lines *foyer_lines(const struct client *client);
+const char *foyer_question(const struct client *client);
+
+#endif
