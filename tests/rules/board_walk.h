@@ -27,6 +27,7 @@ static const char *const positions[] = {
     "4k3/8/8/8/8/8/4P3/4K2R w K - 97 70",
     "1n2k3/P6P/8/3pP3/8/8/p6p/4K3 w - d6 0 20",
     "6k1/5q2/8/8/8/8/5R2/4K3 b - - 0 1",
+    "7k/8/6K1/8/8/8/8/1Q6 w - - 0 1",
 };
 
 static inline bool is_standard(const char *edition, const char *control)

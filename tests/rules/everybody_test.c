@@ -5,6 +5,7 @@
  */
 #include "rules/arbiter.h"
 
+#include "rules/unsettled.h"
 #include "tests/rules/board_walk.h"
 
 static const char *const mixes[] = {
@@ -20,6 +21,7 @@ static const char *const mixes[] = {
     " announce=yes watch=no score=self",
     " quickplay=announced arbiter=yes",
     " begins=0:05 default-time=0:10",
+    " watch=no absence=2s absence-max=9s",
 };
 
 static void begin(struct judged *judged, int number)
@@ -66,6 +68,13 @@ static bool ends_games(enum intent_kind kind)
            kind == INTENT_ORDER || kind == INTENT_SIGN;
 }
 
+/* Lines are lost and found again; and two people go on with a closed game. */
+static bool is_of_either(enum intent_kind kind)
+{
+    return kind == INTENT_DEPART || kind == INTENT_RETURN ||
+           kind == INTENT_RESUME;
+}
+
 /* Anything at all, by whoever could mean it. */
 static struct intent choose_anything(const struct game *game, uint64_t *state)
 {
@@ -77,10 +86,14 @@ static struct intent choose_anything(const struct game *game, uint64_t *state)
             INTENT_MOVE + walk_random(state) % (INTENT_KINDS - INTENT_MOVE));
     while (ends_games(intent.kind) && walk_random(state) % 20 != 0);
     choose_words(&intent, state);
+    if (intent.what_offer == OFFER_ABORT && walk_random(state) % 20 != 0)
+        intent.what_offer = OFFER_ADJOURNMENT;
     intent.by = SEAT_NONE;
     intent.by = arbiter_seat_meant(game, &intent);
     if (intent.by == SEAT_NONE)
         intent.by = SEAT_WHITE;
+    if (is_of_either(intent.kind))
+        intent.by = walk_random(state) % 2 ? SEAT_WHITE : SEAT_BLACK;
     if (walk_random(state) % 3 != 0)
         choose_move(game_position(game), state, intent.text);
     if (intent.kind == INTENT_REWIND)
@@ -98,9 +111,11 @@ static struct intent choose_anything(const struct game *game, uint64_t *state)
     return intent;
 }
 
-static void play_at_random(int number, uint64_t *state, int *kinds)
+/* How often a mate or stalemate stood that broke Article 4. */
+static int play_at_random(int number, uint64_t *state, int *kinds, int *endings)
 {
     struct judged judged;
+    int unsettled = 0;
 
     begin(&judged, number);
     int64_t now_ms = judged.game.at_ms;
@@ -114,24 +129,34 @@ static void play_at_random(int number, uint64_t *state, int *kinds)
         judged_judge(&judged, &intent, now_ms);
         if (judged.game.phase != GAME_UNSTARTED)
             assert_sound(&judged.game);
+        unsettled += unsettled_ending(&judged.game).ending != ENDING_NONE;
     }
-    for (size_t i = 0; i < judged.count; i++)
+    for (size_t i = 0; i < judged.count; i++) {
         kinds[judged.journal[i].kind]++;
+        if (judged.journal[i].kind == EVENT_RESULT)
+            endings[judged.journal[i].ending]++;
+    }
     assert_replayed(&judged);
     judged_done(&judged);
+    return unsettled;
 }
 
 static void whatever_is_judged_can_be_applied(void **state)
 {
-    int kinds[EVENT_KINDS] = {0};
+    int kinds[EVENT_KINDS] = {0}, endings[ENDINGS] = {0};
     uint64_t chance = 31337;
+    int unsettled = 0;
 
     (void)state;
     for (int number = 0; number < 1500; number++)
-        play_at_random(number, &chance, kinds);
+        unsettled += play_at_random(number, &chance, kinds, endings);
+    assert_true(unsettled > 0);
     assert_true(kinds[EVENT_RESTORE] > 0 && kinds[EVENT_RESULT] > 0);
     assert_true(kinds[EVENT_REWIND] > 0 && kinds[EVENT_SET] > 0);
     assert_true(kinds[EVENT_ANNOUNCE] > 0 && kinds[EVENT_RECORD] > 0);
+    assert_true(kinds[EVENT_DROP] > 0 && kinds[EVENT_BACK] > 0);
+    assert_true(endings[ENDING_ABORTED] > 0);
+    assert_true(endings[ENDING_UNTERMINATED] > 0);
 }
 
 int main(void)
