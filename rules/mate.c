@@ -114,13 +114,14 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
     struct mate_tree tree = {.nodes = nodes,
                              .slots = slots,
                              .mask = QUICK_SLOTS - 1,
-                             .room = QUICK_NODES};
+                             .room = QUICK_NODES,
+                             .limit = QUICK_NODES};
     enum mate_proof proof;
     enum mate_verdict verdict = judge_at_sight(pos, side, &proof);
     if (verdict != MATE_UNDETERMINED)
         return verdict;
     memset(slots, 0xff, sizeof slots);
-    mate_tree_begin(&tree, pos, side, MATE_GREEDY, NULL);
+    mate_tree_begin(&tree, pos, side, NULL);
     return mate_tree_search(&tree);
 }
 

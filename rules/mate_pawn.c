@@ -7,6 +7,10 @@
 
 #include "rules/attack.h"
 #include "rules/mate_steps.h"
+#include "rules/sight.h"
+
+/* What a man in the way costs who cannot step aside. */
+enum { STUCK = 16 };
 
 static int distance(int a, int b)
 {
@@ -32,16 +36,41 @@ static int clearing(const struct position *pos, enum side side, squares way)
     return cost;
 }
 
-static bool has_loose_officer(const struct position *pos, enum side side)
+static squares hits_of_pawns(const struct position *pos, enum side side)
+{
+    squares pawns = pieces_of(pos, side, PAWN);
+    return ahead_west(side, pawns) | ahead_east(side, pawns);
+}
+
+/* Can the man on sq step aside? */
+static bool is_loose(const struct position *pos, int sq)
 {
     squares all = occupied(pos);
+    enum side side = position_side_at(pos, sq);
+    enum role role = position_role_at(pos, sq);
+    squares goals = attack_of(side, role, sq, all) & ~all;
+    if (role == KING)
+        goals &= ~hits_of_pawns(pos, other_side(side));
+    return goals != 0;
+}
+
+static bool has_loose_officer(const struct position *pos, enum side side)
+{
     squares men = pos->side[side] & ~pos->role[PAWN] & ~pos->role[KING];
-    for (; men; men &= men - 1) {
-        int sq = first_square(men);
-        if (attack_of(side, position_role_at(pos, sq), sq, all) & ~all)
+    for (; men; men &= men - 1)
+        if (is_loose(pos, first_square(men)))
             return true;
-    }
     return false;
+}
+
+/* Moves of whoever stands in this way to step aside. */
+static int stepping(const struct position *pos, squares way)
+{
+    int cost = 2 * count_squares(way & pos->role[PAWN]);
+    for (squares men = way & occupied(pos) & ~pos->role[PAWN]; men;
+         men &= men - 1)
+        cost += is_loose(pos, first_square(men)) ? 2 : STUCK;
+    return cost;
 }
 
 /* Moves for the side to have an officer to give away. */
@@ -52,8 +81,8 @@ static int offering(const struct position *pos, enum side side)
     for (; pawns; pawns &= pawns - 1) {
         int sq = first_square(pawns);
         squares way = way_of(side, sq);
-        int cost = count_squares(way) + 2 * count_squares(way & occupied(pos)) +
-                   clearing(pos, side, way);
+        int cost =
+            count_squares(way) + stepping(pos, way) + clearing(pos, side, way);
         least = cost < least ? cost : least;
     }
     return least;
@@ -65,7 +94,7 @@ int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
                         bool *takes)
 {
     squares way = way_of(side, sq);
-    int cost = 2 * count_squares(way & occupied(pos));
+    int cost = stepping(pos, way);
     int cleared = clearing(pos, side, way);
     *takes = false;
     if (cleared == 0)

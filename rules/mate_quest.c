@@ -1,6 +1,6 @@
 /*
- * mate_quest.c - spends the budget: rounds of imagined mates, ghosts and
- * patience, each larger than the one before.
+ * mate_quest.c - spends the budget: rounds of imagined mates, ghosts and one
+ * wide search, each larger than the one before.
  */
 #include "rules/mate_quest.h"
 
@@ -15,16 +15,13 @@
 
 enum { FIRST_NODES = 2048, FIRST_LOOK_NODES = 2500, AIMS = 16, CASTS = 48 };
 
-/* How the search weighs the length of a line: not at all in a hurry, which
- * soon finds a line where there are many; else as it is. */
-enum { PATIENT = 1 };
-
 /* One question on its way to an answer. */
 struct quest {
     const struct position *pos;
     enum side side;
     uint64_t nodes_max;
-    struct mate_tree tree;
+    struct mate_tree wide; /* goes on from round to round, to the end */
+    struct mate_tree aimed; /* begins anew for each mate that is aimed at */
     struct mate_answer *out;
 };
 
@@ -64,30 +61,34 @@ static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
     }
 }
 
-/* Search with room that grows, up to so many nodes of those left. */
-static void search(struct quest *quest, int plies_a_point,
-                   const struct mate_map *map, uint64_t nodes)
+/* Begin a tree; without memory nothing is looked for any more. */
+static void begin(struct quest *quest, struct mate_tree *tree,
+                  const struct mate_map *map)
 {
-    struct mate_tree *tree = &quest->tree;
+    tree->count = 0;
+    if (make_room(tree, FIRST_NODES))
+        mate_tree_begin(tree, quest->pos, quest->side, map);
+    else
+        quest->nodes_max = 0;
+}
+
+/* Let a tree grow by so many nodes of those left. */
+static void search(struct quest *quest, struct mate_tree *tree, uint64_t nodes)
+{
     struct mate_answer *out = quest->out;
     uint64_t left = quest->nodes_max - out->nodes;
-    uint64_t most = nodes < left ? nodes : left;
-    uint64_t room = most < FIRST_NODES ? most : FIRST_NODES;
-    tree->count = 0;
-    if (!make_room(tree, room ? room : 1)) {
-        quest->nodes_max = 0; /* without memory there is no other round */
-        return;
-    }
-    mate_tree_begin(tree, quest->pos, quest->side, plies_a_point, map);
-    out->verdict = mate_tree_search(tree);
-    while (tree->count == tree->room && room < most &&
-           out->verdict == MATE_UNDETERMINED) {
-        room = 4 * room < most ? 4 * room : most;
-        if (!make_room(tree, room))
+    int32_t before = tree->count;
+    uint64_t most = (uint64_t)before + (nodes < left ? nodes : left);
+    do {
+        uint64_t room = (uint64_t)tree->room;
+        if ((uint64_t)tree->count == room &&
+            !make_room(tree, 4 * room < most ? 4 * room : most))
             break;
+        tree->limit = (uint64_t)tree->room < most ? tree->room : (int32_t)most;
         out->verdict = mate_tree_search(tree);
-    }
-    out->nodes += (uint64_t)tree->count;
+    } while (out->verdict == MATE_UNDETERMINED && tree->count < (int64_t)most &&
+             tree->count == tree->limit);
+    out->nodes += (uint64_t)(tree->count - before);
     if (out->verdict == MATE_CAN)
         copy_line(tree, out);
     else if (out->verdict == MATE_CANNOT)
@@ -111,7 +112,7 @@ static squares blocked_pawns(const struct position *pos)
 /* What a round of the search may spend. */
 struct round {
     int aims, breadth, casts;
-    uint64_t aimed_nodes, patient_nodes;
+    uint64_t ghost_nodes, aimed_nodes, wide_nodes;
 };
 
 /* Go for one imagined mate after the other, the nearest first. */
@@ -124,7 +125,8 @@ static void search_aimed(struct quest *quest, const struct round *round,
                           round->aims);
     for (int i = 0; i < count && is_open(quest); i++) {
         mate_map_of(&aims[i], walls, &map);
-        search(quest, MATE_GREEDY, &map, round->aimed_nodes);
+        begin(quest, &quest->aimed, &map);
+        search(quest, &quest->aimed, round->aimed_nodes);
     }
 }
 
@@ -145,33 +147,37 @@ static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
     return true;
 }
 
-static void search_ghosts(struct quest *quest, int most, uint64_t nodes)
+/* Each set of ghosts for itself, as long as all together do not take more than
+ * the wide search does. */
+static void search_ghosts(struct quest *quest, const struct round *round)
 {
     squares casts[CASTS];
-    int count = mate_casts(quest->pos, quest->side, casts, most);
-    for (int i = 0; i < count; i++)
-        if (try_ghosts(quest, casts[i], nodes))
+    uint64_t end = quest->out->nodes + round->wide_nodes;
+    int count = mate_casts(quest->pos, quest->side, casts, round->casts);
+    for (int i = 0; i < count && quest->out->nodes < end; i++)
+        if (try_ghosts(quest, casts[i], round->ghost_nodes))
             return;
 }
 
 /* Each round spends more; the last ones all there is. */
 static void search_in_rounds(struct quest *quest)
 {
-    struct round round = {2, 1, 4, 1000, 8000};
+    struct round round = {2, 1, 4, 1000, 1000, 8000};
     squares walls = blocked_pawns(quest->pos);
     while (is_open(quest)) {
         search_aimed(quest, &round, walls);
         if (walls != 0)
             search_aimed(quest, &round, 0);
         if (is_open(quest))
-            search_ghosts(quest, round.casts, round.aimed_nodes);
+            search_ghosts(quest, &round);
         if (is_open(quest))
-            search(quest, PATIENT, NULL, round.patient_nodes);
+            search(quest, &quest->wide, round.wide_nodes);
         round.aims = 3 * round.aims < AIMS ? 3 * round.aims : AIMS;
         round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
-        round.casts = 3 * round.casts < CASTS ? 3 * round.casts : CASTS;
+        round.casts = 2 * round.casts < CASTS ? 2 * round.casts : CASTS;
+        round.ghost_nodes *= 4;
         round.aimed_nodes *= 3;
-        round.patient_nodes *= 8;
+        round.wide_nodes *= 4;
     }
 }
 
@@ -180,8 +186,11 @@ void mate_quest(const struct position *pos, enum side side, uint64_t nodes_max,
 {
     struct quest quest = {.pos = pos, .side = side, .out = out};
     quest.nodes_max = nodes_max;
-    search(&quest, MATE_GREEDY, NULL, FIRST_LOOK_NODES);
+    begin(&quest, &quest.wide, NULL);
+    search(&quest, &quest.wide, FIRST_LOOK_NODES);
     search_in_rounds(&quest);
-    free(quest.tree.nodes);
-    free(quest.tree.slots);
+    free(quest.wide.nodes);
+    free(quest.wide.slots);
+    free(quest.aimed.nodes);
+    free(quest.aimed.slots);
 }

@@ -75,7 +75,6 @@ static int score_of(struct mate_tree *tree, const struct mate_node *node,
 {
     if (node->parent >= 0 && !is_novel(tree, &node->pos, node->mv, score))
         score += STALE;
-    score += node->plies / tree->plies_a_point;
     return score < MATE_SCORES ? score : MATE_SCORES - 1;
 }
 
@@ -99,13 +98,42 @@ static void hang(struct mate_tree *tree, int32_t index, int score)
         tree->lowest = score;
 }
 
-/* A longer line has no room in the answer: another is looked for. */
+/*
+ * Lead to every node by the shortest way among the positions found. The nodes
+ * are gone through in the order of their distance, each once: next links them.
+ */
+static void straighten(struct mate_tree *tree)
+{
+    for (int32_t i = 1; i < tree->count; i++)
+        tree->nodes[i].plies = -1;
+    tree->nodes[0].next = -1;
+    for (int32_t at = 0, last = 0; at >= 0; at = tree->nodes[at].next) {
+        struct move_list moves;
+        movegen_legal(&tree->nodes[at].pos, &moves);
+        for (int i = 0; i < moves.count; i++) {
+            struct position pos =
+                position_after(&tree->nodes[at].pos, moves.moves[i]);
+            int32_t to = *slot_of(tree, &pos);
+            if (to < 0 || tree->nodes[to].plies >= 0)
+                continue;
+            struct mate_node *node = &tree->nodes[to];
+            node->plies = tree->nodes[at].plies + 1;
+            node->parent = at;
+            node->mv = moves.moves[i];
+            node->next = -1;
+            tree->nodes[last].next = to;
+            last = to;
+        }
+    }
+}
+
+/* Here the loser is mated; the search ends, for straightening unlinks what is
+ * still to be opened. */
 static void note_mate(struct mate_tree *tree, int32_t index)
 {
-    if (tree->nodes[index].plies > MATE_LINE_MAX)
-        tree->cut = true;
-    else
-        tree->mated = index;
+    tree->mated = index;
+    if (tree->nodes[index].plies > MATE_LONG)
+        straighten(tree);
 }
 
 /* The position in the next node was not there before: put it on a list. */
@@ -128,16 +156,14 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
 }
 
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
-                     enum side winner, int plies_a_point,
-                     const struct mate_map *map)
+                     enum side winner, const struct mate_map *map)
 {
     for (int i = 0; i < MATE_SCORES; i++)
         tree->lists[i].first = -1;
     tree->lowest = MATE_SCORES;
     tree->winner = winner;
-    tree->plies_a_point = plies_a_point;
     tree->map = map;
-    tree->cut = tree->branched = false;
+    tree->branched = false;
     tree->mated = -1;
     tree->count = 0;
     memset(tree->seen, 0, sizeof tree->seen);
@@ -229,7 +255,7 @@ static enum opening open_node(struct mate_tree *tree, int32_t index)
     while (node->opened < moves.count && tree->mated < 0) {
         if (tree->lowest < score)
             return PARTLY_OPENED;
-        if (tree->count == tree->room)
+        if (tree->count == tree->limit)
             return NO_ROOM;
         try_move(tree, index, moves.moves[node->opened++]);
     }
@@ -264,12 +290,13 @@ enum mate_verdict mate_tree_search(struct mate_tree *tree)
         int32_t best = take_best(tree);
         int score = tree->lowest;
         if (best < 0)
-            return tree->cut ? MATE_UNDETERMINED : MATE_CANNOT;
+            return MATE_CANNOT;
         enum opening opening = open_node(tree, best);
         if (opening != OPENED)
             put_back(tree, best, score);
         if (opening == NO_ROOM)
             return MATE_UNDETERMINED;
     }
-    return MATE_CAN;
+    return tree->nodes[tree->mated].plies > MATE_LINE_MAX ? MATE_UNDETERMINED
+                                                          : MATE_CAN;
 }

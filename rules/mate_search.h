@@ -25,46 +25,41 @@ struct mate_node {
     uint16_t opened; /* how many of its moves were looked at */
 };
 
-enum { MATE_SCORES = 512, MATE_NOVEL = 160, MATE_OPEN = 256 };
+enum { MATE_SCORES = 512, MATE_NOVEL = 256, MATE_OPEN = 256 };
 
-/* So many plies a point that the length of a line does not count. */
-enum { MATE_GREEDY = 1 << 20 };
+/* A longer line is straightened out before it is an answer. */
+enum { MATE_LONG = 100 };
 
 struct mate_tree {
     struct mate_node *nodes; /* room for that many, owned by the caller */
     int32_t *slots; /* mask + 1 of them, all -1 at first; owned too */
     uint32_t mask; /* a power of two less 1, more than room */
-    int32_t room, count;
+    int32_t room, count, limit; /* no more nodes than this for now */
     struct mate_list {
         int32_t first, last; /* first is -1 where there is none */
     } lists[MATE_SCORES]; /* of what is to be opened */
     int lowest;
     squares seen[MATE_NOVEL][SIDES][ROLES]; /* where men stood, by promise */
     enum side winner;
-    int plies_a_point;
     const struct mate_map *map;
     struct mate_men {
         uint64_t pawns, white, officers;
     } open[MATE_OPEN]; /* men that were no wall; zeroed by the caller */
-    bool cut; /* a mate was left out, its line being too long: no proof */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */
 };
 
 /*
- * Begin at a position: the root is put into the tree. room is at least 1.
- * plies_a_point says how many plies of a line weigh one point of promise:
- * many make the search greedy, one makes its lines short. map leads to a mate
- * aimed at; NULL: to any.
+ * Begin at a position: the root is put into the tree. room is at least 1. map
+ * leads to a mate aimed at; NULL: to any.
  */
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
-                     enum side winner, int plies_a_point,
-                     const struct mate_map *map);
+                     enum side winner, const struct mate_map *map);
 
 /*
  * Open positions until mate is found (MATE_CAN), nothing is left
- * (MATE_CANNOT), or the room is used up (MATE_UNDETERMINED; with more room,
- * call again).
+ * (MATE_CANNOT), or the limit is reached (MATE_UNDETERMINED; with a higher
+ * one, call again).
  */
 enum mate_verdict mate_tree_search(struct mate_tree *tree);
 
