@@ -19,6 +19,8 @@ if TESTS_BUILT
 dist_check_SCRIPTS += %D%/headers_check
 
 ## The tests look over the shoulders of the libraries that are loaded late.
+EXTRA_DIST += %D%/speech/README
+
 SPEECH_TEST_LIBS = libspeech.a librules.a $(SPEECH_LIBS) $(CMOCKA_LIBS) -lm \
 	$(ESPEAK_LIBS) $(SNDFILE_LIBS) $(BRLAPI_LIBS)
 SPEECH_TEST_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)

@@ -68,6 +68,26 @@ static void test_soon_heard_and_soon_silent(void **state)
     voice_close(voice);
 }
 
+/* Old words are soft and new ones loud, so that they can be told apart. */
+static void test_new_words_come_soon(void **state)
+{
+    (void)state;
+    enum { SOFT = 10, LOUD = 200, NEW_WORDS = 4000, NEW_MS = 500 };
+    struct voice *voice = open_voice();
+    voice_set_volume(voice, SOFT);
+    sound_server_ask(&server, SOUND_ANY);
+    say(voice, PRIORITY_ANSWER, "Springer, Gustav eins, Felix drei");
+    assert_true(sound_server_wait_sound(&server, SOON_MS) > 0);
+    sound_server_ask(&server, NEW_WORDS);
+    int64_t key_us = sound_server_now_us();
+    voice_interrupt(voice);
+    voice_set_volume(voice, LOUD);
+    say(voice, PRIORITY_ANSWER, "Dame");
+    int64_t new_us = sound_server_wait_sound(&server, SOON_MS);
+    assert_true(new_us > 0 && new_us - key_us < NEW_MS * 1000);
+    voice_close(voice);
+}
+
 /* A cue of 60 ms after a long pause is heard too. */
 static void test_a_short_cue_is_heard(void **state)
 {
@@ -206,6 +226,7 @@ int main(void)
     int failed = 0;
     const struct CMUnitTest heard[] = {
         cmocka_unit_test(test_soon_heard_and_soon_silent),
+        cmocka_unit_test(test_new_words_come_soon),
         cmocka_unit_test(test_a_short_cue_is_heard),
         cmocka_unit_test(test_many_interruptions),
         cmocka_unit_test(test_nobody_waits_for_a_frozen_server),
