@@ -271,6 +271,10 @@ static void adjourn(struct hall *hall, int black)
     struct play *sealer = person(hall, black);
     struct play *other = person(hall, 1 - black);
     play_enter(sealer, "adjourn");
+    play_sees(sealer, "When does the game go on?");
+    play_enter(sealer, "");
+    play_sees(sealer, "Where?");
+    play_enter(sealer, "");
     play_sees(other, "adjourn the game? Yes or no.");
     play_enter(other, "yes");
     play_sees(sealer, "Black seals:");
