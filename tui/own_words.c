@@ -26,6 +26,7 @@ static const char *const words[] = {
     NP_("typed", "takeback"),
     NP_("typed", "abort"),
     NP_("typed", "adjourn"),
+    NP_("typed", "adjourn early"),
     NP_("typed", "order sealing"),
     NP_("typed", "appoint"),
     NP_("typed", "seal"),
