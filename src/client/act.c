@@ -247,6 +247,15 @@ static void act_quit(struct client *client, const struct command *command)
         ask(client, question_quit(client->route.kind != ROUTE_PRIVATE));
 }
 
+/* At a shared arbiter other games are found in the lobby. */
+static void act_menu(struct client *client, const struct command *command)
+{
+    if (client->route.kind == ROUTE_PRIVATE)
+        menu_ask(client, command);
+    else
+        foyer_open(client);
+}
+
 static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_INTENT] = act_intent,
     [COMMAND_YES] = act_answer,
@@ -288,7 +297,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_GO] = review,
     [COMMAND_FIRST] = review,
     [COMMAND_PRESENT] = review,
-    [COMMAND_MENU] = menu_ask,
+    [COMMAND_MENU] = act_menu,
     [COMMAND_NEXT_GAME] = act_in_file,
     [COMMAND_PREVIOUS_GAME] = act_in_file,
     [COMMAND_GAME] = act_in_file,

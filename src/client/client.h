@@ -41,6 +41,7 @@ enum {
     CLIENT_SILENT_MS = 15000,
     CLIENT_HELD_MAX = 8,
     CLIENT_ASK_AGAIN_MS = 50,
+    CLIENT_SAY_AGAIN_MS = 200,
     CLIENT_GIVE_UP_MS = 3000,
     CLIENT_PRESENT = -1,
     CLIENT_SHOWN_BYTES = 512,
@@ -141,6 +142,10 @@ struct client {
     /* A game that is locked by an arbiter that is just ending is asked for
      * again at this moment, until the other one; 0: it is not. */
     int64_t ask_again_ms, give_up_ms;
+
+    /* Too much was said in a short time: the intent that waits is said again
+     * at this moment; 0: it was heard. */
+    int64_t say_again_ms;
 
     /* A shared arbiter that is gone is called again at this moment; 0: it is
      * there. */

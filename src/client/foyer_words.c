@@ -139,6 +139,15 @@ static void chat(struct client *client, const char *argument)
     talk(client, COMMAND_CHAT, argument);
 }
 
+static void back(struct client *client, const char *argument)
+{
+    (void)argument;
+    if (client->game_id[0] != '\0')
+        foyer_close(client);
+    else
+        refuse(client, gettext("You have come here from no game."));
+}
+
 static void leave(struct client *client, const char *argument)
 {
     (void)argument;
@@ -167,6 +176,7 @@ static const struct {
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
     {"chat", "chat [on|off]",
      N_("Hear what others say, or not; or the last words again."), chat},
+    {"back", "back", N_("Back to the game that you have left here."), back},
     {"help", "help", N_("These words."), help},
     {"quit", "quit", N_("Leave."), leave},
 };

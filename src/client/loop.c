@@ -22,6 +22,7 @@
 #include "src/client/rejoin.h"
 #include "src/client/rematch.h"
 #include "src/client/replay.h"
+#include "src/client/send.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_secret.h"
 #include "src/exits.h"
@@ -97,6 +98,8 @@ static int answer_wait_ms(const struct client *client)
 {
     if (client->ask_again_ms != 0)
         return until(client->ask_again_ms);
+    if (client->say_again_ms != 0)
+        return until(client->say_again_ms);
     if (client->call_again_ms != 0)
         return until(client->call_again_ms);
     if (!client_waits(client) || is_late(client))
@@ -360,6 +363,8 @@ static void loop_turn(struct loop *loop, struct client *client)
         client_leave(client, EXIT_UNAVAILABLE);
         return;
     }
+    if (client->say_again_ms != 0 && until(client->say_again_ms) == 0)
+        send_again(client);
     if (client->ask_again_ms != 0 && until(client->ask_again_ms) == 0) {
         client->ask_again_ms = 0;
         rejoin_ask(client);

@@ -74,14 +74,30 @@ static void keep_own(struct client *client)
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
+/* Of several games of one person one shows; a move in another is told. */
+static void tell_elsewhere(struct client *client, const char *id,
+                           const struct event *event)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    if (event->kind != EVENT_MOVE)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("A move was made in your game %s. The word menu leads "
+                     "there."),
+             id);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+}
+
 static int take_event(struct client *client, const json_t *json)
 {
     struct event event;
     char id[GAME_ID_MAX];
     if (!wire_event_read(json, id, &event))
         return -EPROTO;
-    if (strcmp(id, client->game_id) != 0)
+    if (strcmp(id, client->game_id) != 0) {
+        tell_elsewhere(client, id, &event);
         return 0;
+    }
     if (client->provisional) {
         game_done(&client->game);
         game_init(&client->game);
@@ -176,8 +192,14 @@ static int take_game(struct client *client, const json_t *json)
 
 static int take_intents_answer(struct client *client, const json_t *json)
 {
+    bool is_refused = strcmp(link_text(json, "t"), "error") == 0;
+    if (is_refused &&
+        strcmp(link_text(json, "code"), wire_code_word(WIRE_RATE)) == 0) {
+        client->say_again_ms = client_monotonic_ms() + CLIENT_SAY_AGAIN_MS;
+        return 0;
+    }
     client->sent.waiting = false;
-    if (strcmp(link_text(json, "t"), "error") == 0)
+    if (is_refused)
         refusal_take(client, json);
     return 0;
 }

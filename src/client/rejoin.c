@@ -24,6 +24,7 @@ void rejoin_ask(struct client *client)
 {
     client_set_stage(client, STAGE_ASKED);
     client->talk.waiting = false;
+    client->say_again_ms = 0;
     client->foyer_is_lost = client->foyer != NULL;
     if (client->foyer_is_lost)
         return;

@@ -35,3 +35,10 @@ void send_intent(struct client *client, const struct intent *intent)
     link_send(&client->link, ASK_INTENT,
               wire_intent(client->game_id, &client->sent.intent));
 }
+
+void send_again(struct client *client)
+{
+    client->say_again_ms = 0;
+    link_send(&client->link, ASK_INTENT,
+              wire_intent(client->game_id, &client->sent.intent));
+}

@@ -17,4 +17,7 @@ enum seat send_speaker(const struct client *client,
  */
 void send_intent(struct client *client, const struct intent *intent);
 
+/* The same again, which was not heard. */
+void send_again(struct client *client);
+
 #endif

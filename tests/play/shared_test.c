@@ -15,7 +15,7 @@
 
 #include "tests/unit.h"
 
-enum { ANNA, BORIS, HOST, PEOPLE };
+enum { ANNA, BORIS, CHAIR, FAN, HOST, PEOPLE };
 
 /* Accounts that every Debian has. */
 static const char *const accounts[] = {"daemon", "games"};
@@ -57,13 +57,23 @@ static int hall_teardown(void **state)
     return failed;
 }
 
+static bool is_door_there(struct term *term, void *context)
+{
+    const struct hall *hall = context;
+    (void)term;
+    return access(hall->socket, F_OK) == 0;
+}
+
 static void open_hall(struct hall *hall)
 {
     char script[256];
     snprintf(script, sizeof script,
-             "exec ./hektord --socket %s --data data --ready 9 9>&1",
+             "exec ./hektord --socket %s --data data --arbiters staff "
+             "--ready 9 9>&1",
              hall->socket);
     play_shell(person(hall, HOST), script);
+    assert_true(term_wait(person(hall, HOST)->term, is_door_there, hall,
+                          PLAY_SOON_MS));
 }
 
 static bool is_possible(void)
@@ -295,6 +305,70 @@ static void a_player_is_cut_off(void **state)
     play_sees(anna, white == BORIS ? "(2. Nf3)" : "(1... c5)");
 }
 
+/* Come as a member of a group of the machine. */
+static void come_in_group(struct hall *hall, int who, const char *account,
+                          const char *group, const char *words)
+{
+    static const char script[] =
+        "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
+        "exec setpriv --reuid=%s --regid=%s --groups %s "
+        "bin/hektor %s --voice text --speech-trace trace";
+    char line[sizeof script + 256];
+    struct play *play = person(hall, who);
+    home_set(&play->home, "HEKTOR_ARBITER", hall->socket);
+    snprintf(line, sizeof line, script, account, account, account, group,
+             words);
+    play_shell(play, line);
+}
+
+/* A person in the chair, at a terminal of his own; and one who looks on. */
+static void an_arbiter_and_a_spectator_come(void **state)
+{
+    struct hall *hall = *state;
+    char id[16], words[64];
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white = meet(hall, "--linear --arbiter", "--linear");
+    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
+    struct play *chair = person(hall, CHAIR), *fan = person(hall, FAN);
+    plays(hall, white, "e4", "(1. e4)");
+    play_enter(mover, "menu");
+    play_prints(mover, ", yours");
+    const char *told = strstr(term_output(mover->term), "Game ");
+    assert_non_null(told);
+    snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
+    play_enter(mover, "back");
+    play_prints(mover, "Black, move 1:");
+    snprintf(words, sizeof words, "watch %s", id);
+    come_in_group(hall, CHAIR, "mail", "staff", words);
+    play_sees(chair, "You are in the arbiter's chair.");
+    snprintf(words, sizeof words, "watch %s --linear", id);
+    come_in_group(hall, FAN, "news", "users", words);
+    play_prints(fan, "You are looking on.");
+    play_enter(chair, "give white 1:00");
+    play_sees(other, "The arbiter gives");
+    play_prints(fan, "The arbiter gives");
+    play_enter(fan, "give white 1:00");
+    play_prints(fan, "That is for the arbiter");
+    play_enter(fan, "say Look at that!");
+    play_sees(chair, "news says: Look at that!");
+    play_enter(fan, "report He whispers.");
+    play_prints(fan, "Said.");
+    play_sees(chair, "news reports: He whispers.");
+    play_enter(chair, "say Silence, please.");
+    play_sees(mover, "The arbiter mail says: Silence, please.");
+    play_hears(other, "The arbiter mail says: Silence, please.");
+    plays(hall, 1 - white, "e5", "(1... e5)");
+    play_sees(chair, "(1... e5)");
+    play_prints(fan, "(1... e5)");
+    for (int who = ANNA; who <= BORIS; who++) {
+        char *trace = play_trace(person(hall, who));
+        assert_null(strstr(trace, "news"));
+        free(trace);
+    }
+}
+
 /* In the lobby the cursor rests on a line; Enter accepts what stands there.
  * After the game both wish for another, colours changed. */
 static void they_meet_in_the_lobby(void **state)
@@ -423,6 +497,7 @@ int main(void)
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
         HALL_TEST(they_talk),
+        HALL_TEST(an_arbiter_and_a_spectator_come),
         HALL_TEST(they_meet_in_the_lobby),
         HALL_TEST(an_own_arbiter_is_started),
     };
