@@ -124,6 +124,8 @@ static void claim_flag(struct hearing *hearing)
     if (!clock_flag_fallen(&hearing->clock, game->start.time, loser,
                            hearing->now_ms)) {
         hearing_refuse(hearing, REASON_FLAG_UP);
+        if (game->start.rules.flag != FLAG_CLAIM)
+            hearing->out->clause = CLAUSE_FLAG_OBSERVED;
         return;
     }
     hearing_resume(hearing, false);

@@ -283,7 +283,7 @@
       N_("The Laws chosen do not know that penalty.")) \
     X(REASON_PENALTY_TIME, "penalty-time", CLAUSE_PENALTY, \
       N_("Say how much time, such as 2:00.")) \
-    X(REASON_PENALTY_ONE, "penalty-one", CLAUSE_PENALTY, \
+    X(REASON_PENALTY_ONE, "penalty-one", CLAUSE_NONE, \
       N_("Only a loss can be ruled against both players at once.")) \
     X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
       N_("Only a fine that was announced in advance can be imposed.")) \
