@@ -148,6 +148,8 @@ libhektor_a_SOURCES = \
 	%D%/client/replay.h \
 	%D%/client/replay_envelope.c \
 	%D%/client/replay_envelope.h \
+	%D%/client/rival.c \
+	%D%/client/rival.h \
 	%D%/client/resume.c \
 	%D%/client/resume.h \
 	%D%/client/resume_file.c \

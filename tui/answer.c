@@ -95,6 +95,9 @@ static void read_line(const char *line, const struct view *view,
     char turned[COMMAND_ARGUMENT_MAX];
     enum letters letters =
         letters_turn(line, view->notation, turned, sizeof turned);
+    if (letters == LETTERS_SAME && view->game != NULL)
+        letters = letters_turn_small(line, view->notation, view_position(view),
+                                     turned, sizeof turned);
     read_words(turned, view, out);
     if (view->unspeak != NULL && may_be_spoken(out))
         read_spoken(turned, view, out);

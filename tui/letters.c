@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/san.h"
+
 static const char english[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
 static bool is_file(char c)
@@ -101,4 +103,28 @@ enum letters letters_turn(const char *line, enum notation notation, char *out,
     if (is_english(line[0]) && journey_bytes(line + 1) > 0)
         return LETTERS_FOREIGN;
     return turn_promotion(line, notation, out, out_bytes);
+}
+
+static bool is_legal(const struct position *pos, const char *line)
+{
+    struct move mv;
+    return san_read(pos, line, &mv).reason == REASON_NONE;
+}
+
+enum letters letters_turn_small(const char *line, enum notation notation,
+                                const struct position *pos, char *out,
+                                size_t out_bytes)
+{
+    char capital[64];
+    snprintf(out, out_bytes, "%s", line);
+    if (notation == NOTATION_EN || !is_file(line[0]) || is_legal(pos, line) ||
+        strlen(line) >= sizeof capital)
+        return LETTERS_SAME;
+    strcpy(capital, line);
+    capital[0] = (char)(line[0] - 'a' + 'A');
+    if (letters_turn(capital, notation, out, out_bytes) == LETTERS_TURNED &&
+        is_legal(pos, out))
+        return LETTERS_TURNED;
+    snprintf(out, out_bytes, "%s", line);
+    return LETTERS_SAME;
 }

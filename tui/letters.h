@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "rules/notation.h"
+#include "rules/position.h"
 
 enum letters {
     LETTERS_SAME, /* no move, or one that needs no other letters */
@@ -19,5 +20,11 @@ enum letters {
  * is kept; out has the line also where nothing was turned. */
 enum letters letters_turn(const char *line, enum notation notation, char *out,
                           size_t out_bytes);
+
+/* A small letter that is a file's as well, the "d" of a German queen: turned
+ * where a man's move is legal and no pawn's is. */
+enum letters letters_turn_small(const char *line, enum notation notation,
+                                const struct position *pos, char *out,
+                                size_t out_bytes);
 
 #endif

@@ -46,7 +46,8 @@ static void act_intent(struct client *client, const struct command *command)
     review_end(client); /* what is done, is done now */
     if (intent.kind == INTENT_STATE)
         adjourn_arrive(client);
-    if (question_before(&client->game, &intent, &question))
+    if (question_before(&client->game, &intent, client->view.notation,
+                        &question))
         ask(client, question);
     else if (appoint_before(client, &intent))
         return;

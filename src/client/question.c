@@ -37,22 +37,6 @@ static bool ends_from_the_chair(const struct intent *intent)
              intent->penalty == PENALTY_EXPULSION));
 }
 
-/* A small b begins a bishop's move as well as a pawn's. With the bishop's
- * letter in *text when both are legal. */
-static bool may_be_bishop(const struct game *game, const struct intent *intent,
-                          char text[16])
-{
-    struct move pawn, bishop;
-    const struct position *pos = game_position(game);
-    if (intent->kind != INTENT_MOVE || intent->text[0] != 'b')
-        return false;
-    snprintf(text, 16, "B%s", intent->text + 1);
-    return san_read(pos, text, &bishop).reason == REASON_NONE &&
-           position_role_at(pos, bishop.from) == BISHOP &&
-           san_read(pos, intent->text, &pawn).reason == REASON_NONE &&
-           position_role_at(pos, pawn.from) == PAWN;
-}
-
 /* It is not asked for in vain. */
 static bool adjourns_early(const struct game *game, const struct intent *intent)
 {
@@ -71,9 +55,9 @@ static bool begins_session_alone(const struct game *game,
 }
 
 bool question_before(const struct game *game, const struct intent *intent,
-                     struct question *out)
+                     enum notation notation, struct question *out)
 {
-    char text[16];
+    struct rival rival = {.role = ROLE_NONE};
     enum question_kind kind = QUESTION_NONE;
     if (game->phase == GAME_OVER)
         return false;
@@ -89,18 +73,18 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_ABSENT;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
-    else if (may_be_bishop(game, intent, text))
-        kind = QUESTION_BISHOP;
+    else if (rival_find(game, intent, notation, &rival))
+        kind = QUESTION_MAN;
     else if (game->start.arbiter && ends_from_the_chair(intent))
         kind = QUESTION_CHAIR;
     if (kind != QUESTION_NONE)
-        *out = (struct question){kind, *intent};
+        *out = (struct question){kind, *intent, rival};
     return kind != QUESTION_NONE;
 }
 
 struct question question_role(const struct intent *intent)
 {
-    return (struct question){QUESTION_ROLE, *intent};
+    return (struct question){.kind = QUESTION_ROLE, .intent = *intent};
 }
 
 struct question question_quit(bool others_stay)
@@ -114,7 +98,7 @@ static bool is_past(const struct question *asked, const struct game *game)
     if (game->phase == GAME_OVER)
         return true;
     return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
-            asked->kind == QUESTION_BISHOP) &&
+            asked->kind == QUESTION_MAN) &&
            asked->intent.ply != game->ply_count + 1;
 }
 
@@ -140,7 +124,7 @@ struct question question_standing(const struct question *asked,
     if (asked->kind != QUESTION_NONE && !is_past(asked, game))
         return *asked;
     if (is_begun_promotion(game, &begun) && (seats >> begun.by & 1))
-        return (struct question){QUESTION_ROLE, begun};
+        return (struct question){.kind = QUESTION_ROLE, .intent = begun};
     /* What is offered is for the other side to answer. */
     if (game->offer == OFFER_NONE ||
         !(seats >> other_side((enum side)game->offer_by) & 1))
@@ -154,6 +138,14 @@ struct question question_standing(const struct question *asked,
         return (struct question){.kind = QUESTION_DRAW};
     return (struct question){.kind = QUESTION_NONE};
 }
+
+/* No king's letter is a file's. */
+static const char *const rival_questions[ROLES] = {
+    [KNIGHT] = N_("%s: the knight? Yes is the knight, no the pawn."),
+    [BISHOP] = N_("%s: the bishop? Yes is the bishop, no the pawn."),
+    [ROOK] = N_("%s: the rook? Yes is the rook, no the pawn."),
+    [QUEEN] = N_("%s: the queen? Yes is the queen, no the pawn."),
+};
 
 static const char *name_of(const struct game *game, enum seat seat)
 {
@@ -211,10 +203,9 @@ void question_text(const struct question *question, const struct game *game,
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: queen, rook, bishop or knight?"), whom);
         break;
-    case QUESTION_BISHOP:
+    case QUESTION_MAN:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: the bishop? Yes is the bishop, no the pawn."),
-                 whom);
+                 gettext(rival_questions[question->rival.role]), whom);
         break;
     case QUESTION_CLAIM:
         snprintf(out, QUESTION_TEXT_MAX,
@@ -266,8 +257,9 @@ enum question_outcome question_answer(const struct question *standing,
         if (!yes)
             return OUTCOME_DROPPED;
         break;
-    case QUESTION_BISHOP:
-        intent.text[0] = yes ? 'B' : 'b';
+    case QUESTION_MAN:
+        snprintf(intent.text, sizeof intent.text, "%s",
+                 yes ? standing->rival.man : standing->rival.pawn);
         break;
     case QUESTION_CLAIM:
         if (yes) {

@@ -13,6 +13,8 @@
 #include "rules/game.h"
 #include "rules/intent.h"
 
+#include "src/client/rival.h"
+
 enum question_kind {
     QUESTION_NONE,
     QUESTION_DRAW, /* the opponent's offer: yes accepts, no declines */
@@ -23,7 +25,7 @@ enum question_kind {
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
     QUESTION_ABORT, /* the same of a game called off */
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
-    QUESTION_BISHOP, /* "bxc4": yes is the bishop's move, no the pawn's */
+    QUESTION_MAN, /* "bxc4": yes is the bishop's move, no the pawn's */
     QUESTION_CLAIM, /* the intended move mates or stalemates: yes plays it,
                        no claims */
     QUESTION_CHAIR, /* what the arbiter is about to do ends the game */
@@ -36,11 +38,13 @@ enum { QUESTION_TEXT_MAX = 256 };
 struct question {
     enum question_kind kind;
     struct intent intent;
+    struct rival rival; /* QUESTION_MAN */
 };
 
-/* Must this be asked before it is sent? Then *out is the question. */
+/* Must this, typed in a notation, be asked before it is sent? Then *out is the
+ * question. */
 bool question_before(const struct game *game, const struct intent *intent,
-                     struct question *out);
+                     enum notation notation, struct question *out);
 
 /* The question of a move that the arbiter finds without its piece. */
 struct question question_role(const struct intent *intent);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/fen.h"
+
 #include "tests/unit.h"
 
 static const struct {
@@ -49,8 +51,43 @@ static void letters_are_turned(void **state)
     }
 }
 
+static const struct {
+    const char *name, *fen;
+    enum notation notation;
+    const char *line, *out;
+} small[] = {
+    {"C.2 no pawn can", "4k3/8/8/4p3/8/8/8/4Q1K1 w - - 0 1", NOTATION_DE,
+     "dxe5", "Qxe5"},
+    {"a pawn can too", "4k3/8/8/4p3/3P4/8/8/4Q1K1 w - - 0 1", NOTATION_DE,
+     "dxe5", "dxe5"},
+    {"nobody can", "4k3/8/8/4p3/8/8/8/6K1 w - - 0 1", NOTATION_DE, "dxe5",
+     "dxe5"},
+    {"no man's letter", "4k3/8/8/4p3/8/8/8/4Q1K1 w - - 0 1", NOTATION_DE,
+     "exe5", "exe5"},
+    {"a Spanish bishop", "4k3/8/8/8/8/8/8/2B3K1 w - - 0 1", NOTATION_ES, "ab2",
+     "Bb2"},
+    {"English reads its own", "4k3/8/8/8/8/8/8/2B3K1 w - - 0 1", NOTATION_EN,
+     "bb2", "bb2"},
+};
+
+static void a_small_letter_may_be_a_mans(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(small); i++) {
+        char out[64];
+        struct position pos;
+        assert_row(small[i].name, fen_read(small[i].fen, &pos).error == FEN_OK);
+        letters_turn_small(small[i].line, small[i].notation, &pos, out,
+                           sizeof out);
+        assert_row(small[i].name, strcmp(out, small[i].out) == 0);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(letters_are_turned)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_are_turned),
+        cmocka_unit_test(a_small_letter_may_be_a_mans),
+    };
     return cmocka_run_group_tests_name("tui/letters", tests, NULL, NULL);
 }

@@ -88,7 +88,8 @@ static void some_words_are_asked_again(void **state)
     for (size_t i = 0; i < ROWS(asked_before); i++) {
         struct game game = game_from(asked_before[i].fen);
         struct question question = {.kind = QUESTION_NONE};
-        bool asked = question_before(&game, &asked_before[i].intent, &question);
+        bool asked = question_before(&game, &asked_before[i].intent,
+                                     NOTATION_EN, &question);
         assert_row(asked_before[i].name, question.kind == asked_before[i].want);
         assert_row(asked_before[i].name,
                    asked == (asked_before[i].want != QUESTION_NONE));
@@ -98,8 +99,8 @@ static void some_words_are_asked_again(void **state)
 
 static struct question resignation(enum seat by)
 {
-    return (struct question){QUESTION_RESIGN,
-                             {.kind = INTENT_RESIGN, .by = by}};
+    return (struct question){.kind = QUESTION_RESIGN,
+                             .intent = {.kind = INTENT_RESIGN, .by = by}};
 }
 
 static void a_resignation_counts_after_yes_only(void **state)

@@ -1,0 +1,26 @@
+/*
+ * rival.h - a letter that is a file's and a man's: "bxc4" and "BXC4" may be a
+ * pawn's move or a bishop's, in German "dxe5" a pawn's or the queen's.
+ */
+#ifndef HEKTOR_CLIENT_RIVAL_H
+#define HEKTOR_CLIENT_RIVAL_H
+
+#include <stdbool.h>
+
+#include "rules/game.h"
+#include "rules/intent.h"
+#include "rules/notation.h"
+
+struct rival {
+    enum role role; /* of the man who can make such a move too */
+    char man[16]; /* his move, in the letters of PGN */
+    char pawn[16]; /* the pawn's */
+};
+
+/* Are both moves legal, and does the case of what was typed leave it open
+ * which of them is meant? A capital before small letters leaves nothing
+ * open. */
+bool rival_find(const struct game *game, const struct intent *intent,
+                enum notation notation, struct rival *out);
+
+#endif
