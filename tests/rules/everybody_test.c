@@ -21,7 +21,7 @@ static const char *const mixes[] = {
     " announce=yes watch=no score=self",
     " quickplay=announced arbiter=yes",
     " begins=0:05 default-time=0:10",
-    " watch=no absence=2s absence-max=9s",
+    " watch=no absence=1s absence-max=2s",
 };
 
 static void begin(struct judged *judged, int number)
