@@ -148,12 +148,16 @@ static struct event *add_ruling(struct hearing *hearing, bool correct,
     return event;
 }
 
+/* 10.2 a, III.5.1; of a claim that was postponed 10.2 b, III.5.2. */
 void quickplay_agree(struct hearing *hearing)
 {
-    add_ruling(hearing, true, CLAUSE_QUICKPLAY_AGREED);
+    enum clause clause = hearing->game->postponed_by == SIDE_NONE
+                             ? CLAUSE_QUICKPLAY_AGREED
+                             : CLAUSE_QUICKPLAY_POSTPONED;
+
+    add_ruling(hearing, true, clause);
     hearing_stop_clocks(hearing, SEAT_ARBITER);
-    conclusion_tell(hearing,
-                    ending_drawn(ENDING_QUICKPLAY, CLAUSE_QUICKPLAY_AGREED),
+    conclusion_tell(hearing, ending_drawn(ENDING_QUICKPLAY, clause),
                     SEAT_ARBITER);
 }
 
@@ -173,13 +177,16 @@ static void reject_postponed(struct hearing *hearing)
     event->gift_ms = compensate(hearing, claimant);
 }
 
-/* 10.2 c, III.5.3. A flag that fell before the ruling decides now. */
+/* 10.2 c, III.5.3. A flag that fell before the ruling decides now: 10.2 b,
+ * III.5.2. */
 void quickplay_reject(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     enum side fallen = (enum side)game->fallen;
     struct event *ruling =
-        add_ruling(hearing, false, CLAUSE_QUICKPLAY_REJECTED);
+        add_ruling(hearing, false,
+                   fallen == SIDE_NONE ? CLAUSE_QUICKPLAY_REJECTED
+                                       : CLAUSE_QUICKPLAY_POSTPONED);
 
     if (fallen != SIDE_NONE) {
         conclusion_lose(hearing, ENDING_FLAG, fallen, SEAT_ARBITER);
