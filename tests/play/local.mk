@@ -26,6 +26,7 @@ check_PROGRAMS += \
 	tests/play/secret_test \
 	tests/play/shared_test \
 	tests/play/ssh_test \
+	tests/play/stall_test \
 	tests/play/talk_test \
 	tests/play/term_test \
 	tests/play/trouble_test \
@@ -50,6 +51,7 @@ libplay_a_SOURCES = \
 	%D%/sound.h \
 	%D%/term.c \
 	%D%/term.h \
+	%D%/term_stall.c \
 	%D%/term_wait.c
 
 PLAY_LIBS = libplay.a libtui.a librules.a $(VTERM_LIBS) -lutil -lm $(CMOCKA_LIBS)
@@ -91,6 +93,9 @@ tests_play_resumption_test_LDADD = $(PLAY_LIBS)
 tests_play_carry_test_SOURCES = %D%/carry_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
 tests_play_carry_test_LDADD = $(PLAY_LIBS)
+
+tests_play_stall_test_SOURCES = %D%/stall_test.c tests/unit.h
+tests_play_stall_test_LDADD = $(PLAY_LIBS)
 
 tests_play_talk_test_SOURCES = %D%/talk_test.c tests/unit.h
 tests_play_talk_test_LDADD = $(PLAY_LIBS)

@@ -121,6 +121,11 @@ bool term_all_ended(int timeout_ms)
     return false;
 }
 
+int term_fd(const struct term *term)
+{
+    return term->fd;
+}
+
 pid_t term_pid(const struct term *term)
 {
     return term->pid;

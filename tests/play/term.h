@@ -55,6 +55,8 @@ void term_free(struct term *term);
 bool term_all_ended(int timeout_ms);
 
 pid_t term_pid(const struct term *term);
+/* Its end that is ours; -1 when it is closed. */
+int term_fd(const struct term *term);
 
 /* Type bytes; false when the terminal is closed. */
 bool term_type(struct term *term, const char *bytes);
@@ -90,6 +92,12 @@ bool term_wait(struct term *term, term_condition *condition, void *context,
 /* The exit status, or the signal's number below zero, or TERM_NO_EXIT when it
  * still runs. Output is read on meanwhile. */
 int term_wait_exit(struct term *term, int timeout_ms);
+
+/* Type these keys again and again, and read nothing, until no more comes: the
+ * terminal is full. */
+bool term_fill(struct term *term, const char *keys, int timeout_ms);
+/* As term_wait_exit, while nothing is read. */
+int term_wait_exit_unread(struct term *term, int timeout_ms);
 
 /* A line as UTF-8 without the blanks at its end, in the caller's buffer. */
 void term_line(struct term *term, int row, char out[TERM_TEXT_MAX]);
