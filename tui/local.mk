@@ -57,6 +57,8 @@ libtui_a_SOURCES = \
 	%D%/output.h \
 	%D%/own_words.c \
 	%D%/own_words.h \
+	%D%/own_words_table.c \
+	%D%/own_words_table.h \
 	%D%/pages.c \
 	%D%/pages.h \
 	%D%/pen.c \

@@ -5,170 +5,10 @@
 #include <string.h>
 
 #include "rules/folded.h"
-#include "rules/marked.h"
+#include "tui/own_words_table.h"
 #include "tui/said.h"
 
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
-
-/*
- * TRANSLATORS: what can be typed in your language for these English words;
- * several with bars between, the best one first. A word must not stand for two
- * of them, nor be an English word of another meaning. Accents and case do not
- * matter when it is typed.
- */
-static const char *const words[] = {
-    NP_("typed", "draw"),
-    NP_("typed", "yes"),
-    NP_("typed", "no"),
-    NP_("typed", "accept"),
-    NP_("typed", "decline"),
-    NP_("typed", "claim"),
-    NP_("typed", "takeback"),
-    NP_("typed", "abort"),
-    NP_("typed", "adjourn"),
-    NP_("typed", "adjourn early"),
-    NP_("typed", "adjourn early"),
-    NP_("typed", "order sealing"),
-    NP_("typed", "appoint"),
-    NP_("typed", "passphrase"),
-    NP_("typed", "seal"),
-    NP_("typed", "state"),
-    NP_("typed", "open"),
-    NP_("typed", "resign"),
-    NP_("typed", "ready"),
-    NP_("typed", "press"),
-    NP_("typed", "lift"),
-    NP_("typed", "touch"),
-    NP_("typed", "touched"),
-    NP_("typed", "release"),
-    NP_("typed", "adjust"),
-    NP_("typed", "call arbiter"),
-    NP_("typed", "announce"),
-    NP_("typed", "echo"),
-    NP_("typed", "correct"),
-    NP_("typed", "execute"),
-    NP_("typed", "reconcile"),
-    NP_("typed", "record"),
-    NP_("typed", "pause"),
-    NP_("typed", "go on"),
-    NP_("typed", "ask quickplay"),
-    NP_("typed", "arrive"),
-    NP_("typed", "agree result"),
-    NP_("typed", "verify"),
-    NP_("typed", "rule"),
-    NP_("typed", "set"),
-    NP_("typed", "give"),
-    NP_("typed", "penalise"),
-    NP_("typed", "rewind"),
-    NP_("typed", "decide"),
-    NP_("typed", "annul"),
-    NP_("typed", "board"),
-    NP_("typed", "square"),
-    NP_("typed", "men"),
-    NP_("typed", "clock"),
-    NP_("typed", "turn"),
-    NP_("typed", "last"),
-    NP_("typed", "moves"),
-    NP_("typed", "boards"),
-    NP_("typed", "sheet"),
-    NP_("typed", "status"),
-    NP_("typed", "file"),
-    NP_("typed", "rank"),
-    NP_("typed", "diagonals"),
-    NP_("typed", "leaps"),
-    NP_("typed", "colour"),
-    NP_("typed", "attackers"),
-    NP_("typed", "defenders"),
-    NP_("typed", "attacks"),
-    NP_("typed", "legal"),
-    NP_("typed", "takes"),
-    NP_("typed", "pins"),
-    NP_("typed", "checks"),
-    NP_("typed", "castling"),
-    NP_("typed", "material"),
-    NP_("typed", "captured"),
-    NP_("typed", "capture"),
-    NP_("typed", "spent"),
-    NP_("typed", "players"),
-    NP_("typed", "laws"),
-    NP_("typed", "back"),
-    NP_("typed", "forward"),
-    NP_("typed", "go"),
-    NP_("typed", "first"),
-    NP_("typed", "now"),
-    NP_("typed", "next"),
-    NP_("typed", "previous"),
-    NP_("typed", "game"),
-    NP_("typed", "player"),
-    NP_("typed", "find"),
-    NP_("typed", "flip"),
-    NP_("typed", "menu"),
-    NP_("typed", "rematch"),
-    NP_("typed", "ticks"),
-    NP_("typed", "say"),
-    NP_("typed", "tell"),
-    NP_("typed", "report"),
-    NP_("typed", "chat"),
-    NP_("typed", "save"),
-    NP_("typed", "voice"),
-    NP_("typed", "scheme"),
-    NP_("typed", "form"),
-    NP_("typed", "hush"),
-    NP_("typed", "repeat"),
-    NP_("typed", "slowly"),
-    NP_("typed", "earlier"),
-    NP_("typed", "later"),
-    NP_("typed", "faster"),
-    NP_("typed", "slower"),
-    NP_("typed", "louder"),
-    NP_("typed", "softer"),
-    NP_("typed", "cues"),
-    NP_("typed", "help"),
-    NP_("typed", "quit"),
-    /* in the lobby */
-    NP_("typed", "who"),
-    NP_("typed", "offers"),
-    NP_("typed", "games"),
-    NP_("typed", "offer"),
-    NP_("typed", "play"),
-    NP_("typed", "watch"),
-};
-
-/* TRANSLATORS: what stands behind those words, or a side before them; the
- * words in capitals stand for what is put there. */
-static const char *const arguments[] = {
-    NP_("behind a typed word", "white"),
-    NP_("behind a typed word", "black"),
-    NP_("behind a typed word", "both"),
-    NP_("behind a typed word", "all"),
-    NP_("behind a typed word", "on"),
-    NP_("behind a typed word", "off"),
-    NP_("behind a typed word", "threefold"),
-    NP_("behind a typed word", "fifty"),
-    NP_("behind a typed word", "flag"),
-    NP_("behind a typed word", "illegal"),
-    NP_("behind a typed word", "touch"),
-    NP_("behind a typed word", "with"),
-    NP_("behind a typed word", "last"),
-    NP_("behind a typed word", "from"),
-    NP_("behind a typed word", "draw"),
-    NP_("behind a typed word", "keys"),
-    NP_("behind a typed word", "short"),
-    NP_("behind a typed word", "MOVE"),
-    NP_("behind a typed word", "SQUARE"),
-    NP_("behind a typed word", "KIND"),
-    NP_("behind a typed word", "NAME"),
-    NP_("behind a typed word", "PATH"),
-    NP_("behind a typed word", "WORD"),
-    NP_("behind a typed word", "TEXT"),
-};
-
-/* Behind "men" alone: elsewhere they are a part of a spoken move. */
-static const char *const kinds[] = {
-    NP_("behind a typed word", "king"),   NP_("behind a typed word", "queen"),
-    NP_("behind a typed word", "rook"),   NP_("behind a typed word", "bishop"),
-    NP_("behind a typed word", "knight"), NP_("behind a typed word", "pawn"),
-};
 
 /* What of the line is its own: a path, a name. */
 static const char *const as_typed[] = {"save", "player", "find",  "scheme",
@@ -188,10 +28,10 @@ static const char *own_of(const char *row)
 
 const char *own_words_row(int index, const char **own)
 {
-    if (index < 0 || (size_t)index >= sizeof words / sizeof *words)
+    if (index < 0 || (size_t)index >= own_list_words.count)
         return NULL;
-    *own = own_of(words[index]);
-    return english_of(words[index]);
+    *own = own_of(own_list_words.key[index]);
+    return english_of(own_list_words.key[index]);
 }
 
 /* The bytes of the first words of a line, as many as that; 0 when it has not
@@ -224,7 +64,7 @@ static bool is_one_of(const char *folded, const char *list)
 }
 
 /* The row that the line begins with, by as many words as it can; its bytes. */
-static const char *find(const char *const *rows, size_t count, const char *line,
+static const char *find(const struct own_list *list, const char *line,
                         size_t *bytes)
 {
     char said[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
@@ -234,21 +74,21 @@ static const char *find(const char *const *rows, size_t count, const char *line,
             continue;
         snprintf(said, sizeof said, "%.*s", (int)*bytes, line);
         folded_text(said, folded, sizeof folded);
-        for (size_t i = 0; i < count; i++)
-            if (is_one_of(folded, own_of(rows[i])))
-                return english_of(rows[i]);
+        for (size_t i = 0; i < list->count; i++)
+            if (is_one_of(folded, own_of(list->key[i])))
+                return english_of(list->key[i]);
     }
     return NULL;
 }
 
 static const char *find_word(const char *line, size_t *bytes)
 {
-    return find(words, sizeof words / sizeof *words, line, bytes);
+    return find(&own_list_words, line, bytes);
 }
 
 static const char *find_argument(const char *line, size_t *bytes)
 {
-    return find(arguments, sizeof arguments / sizeof *arguments, line, bytes);
+    return find(&own_list_arguments, line, bytes);
 }
 
 static bool put(char *out, size_t out_bytes, const char *text, size_t bytes)
@@ -275,7 +115,7 @@ static bool put_arguments(const char *english, const char *line, char *out,
         if (argument == NULL && strcmp(english, "help") == 0)
             argument = find_word(line, &bytes);
         if (argument == NULL && strcmp(english, "men") == 0)
-            argument = find(kinds, sizeof kinds / sizeof *kinds, line, &bytes);
+            argument = find(&own_list_kinds, line, &bytes);
         if (argument == NULL) {
             argument = line;
             bytes = strcspn(line, " ");
@@ -324,21 +164,21 @@ bool own_words_turn(const char *line, char *out, size_t out_bytes)
 
 /* The own words of a row that begins so: with the whole text, or with a word
  * of it where the row has more ("call" of "call arbiter"). */
-static const char *show(const char *const *rows, size_t count,
-                        const char *english, size_t bytes, char end)
+static const char *show(const struct own_list *list, const char *english,
+                        size_t bytes, char end)
 {
-    for (size_t i = 0; i < count && bytes > 0; i++) {
-        const char *row = english_of(rows[i]);
+    for (size_t i = 0; i < list->count && bytes > 0; i++) {
+        const char *row = english_of(list->key[i]);
         if (strncmp(row, english, bytes) == 0 && row[bytes] == end &&
-            *own_of(rows[i]) != '\0')
-            return own_of(rows[i]);
+            *own_of(list->key[i]) != '\0')
+            return own_of(list->key[i]);
     }
     return NULL;
 }
 
 static const char *show_one(const char *english, size_t bytes, char end)
 {
-    return show(words, sizeof words / sizeof *words, english, bytes, end);
+    return show(&own_list_words, english, bytes, end);
 }
 
 /* The longest row that the text begins with. */
@@ -356,8 +196,7 @@ static const char *show_word(const char *english, size_t *bytes)
 /* What stands behind a word: an argument, or a word again. */
 static const char *show_next(const char *english, size_t bytes)
 {
-    const char *own = show(arguments, sizeof arguments / sizeof *arguments,
-                           english, bytes, '\0');
+    const char *own = show(&own_list_arguments, english, bytes, '\0');
     return own != NULL ? own : show_one(english, bytes, '\0');
 }
 
