@@ -72,8 +72,8 @@ static void open_hall(struct hall *hall)
              "--ready 9 9>&1",
              hall->socket);
     play_shell(person(hall, HOST), script);
-    assert_true(term_wait(person(hall, HOST)->term, is_door_there, hall,
-                          PLAY_SOON_MS));
+    assert_true(
+        term_wait(person(hall, HOST)->term, is_door_there, hall, PLAY_SOON_MS));
 }
 
 static bool is_possible(void)
