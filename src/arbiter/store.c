@@ -167,6 +167,8 @@ static struct store *new_store(void)
 static enum store_error lock(struct store *store, const char *path, int flags)
 {
     store->lock_fd = open(path, O_RDWR | O_CLOEXEC | flags, 0600);
+    if (store->lock_fd < 0 && errno == EEXIST)
+        return STORE_LOCKED; /* another has just made it */
     if (store->lock_fd < 0)
         return errno == ENOENT ? STORE_MISSING : STORE_FAILED;
     if (flock(store->lock_fd, LOCK_EX | LOCK_NB) != 0)

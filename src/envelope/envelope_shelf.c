@@ -13,8 +13,11 @@
 #include "src/envelope/envelope_write.h"
 #include "src/whole_file.h"
 
-int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
-                        char path[PATH_MAX])
+typedef int file_writer(const char *path, mode_t mode, const char *bytes,
+                        size_t count);
+
+static int write_by(file_writer *write_file, const char *folder,
+                    const struct envelope *envelope, char path[PATH_MAX])
 {
     if (snprintf(path, PATH_MAX, "%s/%s-%s.pgn", folder,
                  envelope->value[ENVELOPE_GAME],
@@ -23,10 +26,22 @@ int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
     char *text = envelope_write_text(envelope);
     if (text == NULL)
         return -ENOMEM;
-    int error =
-        whole_file_replace(path, whole_file_usual_mode(), text, strlen(text));
+    int error = write_file(path, whole_file_usual_mode(), text, strlen(text));
     free(text);
     return error;
+}
+
+int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
+                        char path[PATH_MAX])
+{
+    return write_by(whole_file_replace, folder, envelope, path);
+}
+
+int envelope_shelf_add(const char *folder, const struct envelope *envelope)
+{
+    char path[PATH_MAX];
+    int error = write_by(whole_file_create, folder, envelope, path);
+    return error == -EEXIST ? 0 : error;
 }
 
 /* At most one byte more than an envelope has; a pipe is not waited for. */
@@ -99,6 +114,15 @@ static void search_file(const char *path, const struct envelope *envelope,
     envelope_done(&kept);
 }
 
+/* One that is just being written beside its name is none yet. */
+static bool is_kept(const char *name)
+{
+    static const char end[] = ".pgn";
+    size_t length = strlen(name);
+    return name[0] != '.' && length > strlen(end) &&
+           strcmp(name + length - strlen(end), end) == 0;
+}
+
 void envelope_shelf_search(const char *folder, const struct envelope *envelope,
                            struct envelope *copy, struct envelope_evidence *out)
 {
@@ -106,7 +130,7 @@ void envelope_shelf_search(const char *folder, const struct envelope *envelope,
     struct dirent *entry;
     DIR *files = opendir(folder);
     while (files != NULL && (entry = readdir(files)) != NULL)
-        if (entry->d_name[0] != '.' &&
+        if (is_kept(entry->d_name) &&
             snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) <
                 PATH_MAX)
             search_file(path, envelope, copy, out);

@@ -15,6 +15,9 @@
 int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
                         char path[PATH_MAX]);
 
+/* The same, unless one of its game and number lies there. */
+int envelope_shelf_add(const char *folder, const struct envelope *envelope);
+
 /*
  * Read an envelope's file. 0, or a negative errno when it cannot be read;
  * result then is untouched. out, which envelope_init has seen, holds it when

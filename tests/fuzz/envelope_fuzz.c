@@ -9,6 +9,7 @@
 #include "src/envelope/envelope_write.h"
 
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/rebuilt.h"
 
 enum { SENTENCE_MAX = 1024 };
 
@@ -60,6 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
     if (result.error == ENVELOPE_OK) {
         write_and_read(&envelope);
         judge(&envelope);
+        rebuilt_check(&envelope);
     }
     envelope_done(&envelope);
     free(text);

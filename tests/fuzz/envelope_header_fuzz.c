@@ -6,6 +6,7 @@
 #include "src/envelope/envelope_judge.h"
 
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/rebuilt.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
 {
@@ -22,6 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
         must_hold(again != NULL && again_bytes == bytes);
         must_hold(memcmp(again, header, bytes) == 0);
         must_hold(envelope_adjourned_position(&envelope, &adjourned));
+        rebuilt_check(&envelope);
         free(again);
     }
     envelope_done(&envelope);

@@ -29,10 +29,11 @@ FUZZ_ENVELOPE_LIBS = libhektor.a librules.a $(SODIUM_LIBS) $(UTF8PROC_LIBS) \
 FUZZ_WIRE_LIBS = libhektor.a librules.a $(JANSSON_LIBS) $(UTF8PROC_LIBS) \
 	$(FUZZ_LIBS)
 
-tests_fuzz_envelope_fuzz_SOURCES = %D%/envelope_fuzz.c $(fuzz_sources)
+tests_fuzz_envelope_fuzz_SOURCES = %D%/envelope_fuzz.c %D%/rebuilt.h \
+	$(fuzz_sources)
 tests_fuzz_envelope_fuzz_LDADD = $(FUZZ_ENVELOPE_LIBS)
 tests_fuzz_envelope_header_fuzz_SOURCES = %D%/envelope_header_fuzz.c \
-	$(fuzz_sources)
+	%D%/rebuilt.h $(fuzz_sources)
 tests_fuzz_envelope_header_fuzz_LDADD = $(FUZZ_ENVELOPE_LIBS)
 tests_fuzz_event_fuzz_SOURCES = %D%/event_fuzz.c $(fuzz_sources)
 tests_fuzz_event_fuzz_LDADD = $(FUZZ_WIRE_LIBS)

@@ -163,6 +163,26 @@ static void without_its_journal(void **state)
     opens(play, true);
 }
 
+/* Two who take it up at the same moment make one game of it, one after the
+ * other. */
+static void by_many_at_once(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    take(play, path);
+    go_elsewhere(play, "other");
+    play_shell(play, "for who in 1 2 3 4; do (./hektor resume carried.pgn "
+                     "--linear --voice none </dev/null >said 2>&1; "
+                     "echo ended with $? >>ends) & done; wait; sort -u ends; "
+                     "wc -l <ends");
+    play_prints(play, "ended with 0\n4\n");
+    play_leaves(play, 0);
+    assert_true(home_find(&play->home, "other/hektor/games", ".hektor", path));
+}
+
 /* A changed one makes no game anywhere. */
 static void changed_on_the_way(void **state)
 {
@@ -224,9 +244,10 @@ static void after_a_rotation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(with_the_key),       PLAY_TEST(with_the_passphrase),
-        PLAY_TEST(with_neither),       PLAY_TEST(without_its_journal),
-        PLAY_TEST(changed_on_the_way), PLAY_TEST(after_a_rotation),
+        PLAY_TEST(by_many_at_once),     PLAY_TEST(with_the_key),
+        PLAY_TEST(with_the_passphrase), PLAY_TEST(with_neither),
+        PLAY_TEST(without_its_journal), PLAY_TEST(changed_on_the_way),
+        PLAY_TEST(after_a_rotation),
     };
     return cmocka_run_group_tests_name("play/carry", tests, NULL, NULL);
 }
