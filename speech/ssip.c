@@ -1,7 +1,6 @@
 #include "speech/ssip.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <netdb.h>
 #include <poll.h>
@@ -24,18 +23,31 @@ enum {
     CODE_CANCEL = 703,
 };
 
+/* A host that does not answer is not waited for longer than a dispatcher. */
+static int finish_connect(int fd)
+{
+    struct pollfd line = {.fd = fd, .events = POLLOUT};
+    int error = 0;
+    socklen_t bytes = sizeof error;
+    if (poll(&line, 1, PATIENCE_MS) != 1)
+        return -ETIMEDOUT;
+    if (getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &bytes) != 0)
+        return -errno;
+    return -error;
+}
+
 static int reach(int family, const struct sockaddr *address, socklen_t bytes)
 {
-    int fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (fd < 0)
         return -errno;
-    if (connect(fd, address, bytes) != 0) {
-        int error = -errno;
-        close(fd);
-        return error;
-    }
-    fcntl(fd, F_SETFL, O_NONBLOCK);
-    return fd;
+    int error = connect(fd, address, bytes) == 0 ? 0 : -errno;
+    if (error == -EINPROGRESS)
+        error = finish_connect(fd);
+    if (error == 0)
+        return fd;
+    close(fd);
+    return error;
 }
 
 static int reach_path(const char *path)
