@@ -20,6 +20,7 @@ check_PROGRAMS += \
 	tests/play/leave_test \
 	tests/play/listen_test \
 	tests/play/menu_test \
+	tests/play/monkey_test \
 	tests/play/over_board_test \
 	tests/play/resumption_test \
 	tests/play/screen_reader_test \
@@ -61,6 +62,8 @@ tests_play_ssh_test_SOURCES = %D%/ssh_test.c %D%/ssh_line.c %D%/ssh_line.h \
 tests_play_ssh_test_LDADD = $(PLAY_LIBS)
 tests_play_chair_test_SOURCES = %D%/chair_test.c tests/unit.h
 tests_play_chair_test_LDADD = $(PLAY_LIBS)
+tests_play_monkey_test_SOURCES = %D%/monkey_test.c tests/unit.h
+tests_play_monkey_test_LDADD = $(PLAY_LIBS)
 tests_play_over_board_test_SOURCES = %D%/over_board_test.c tests/unit.h
 tests_play_over_board_test_LDADD = $(PLAY_LIBS)
 tests_play_menu_test_SOURCES = %D%/menu_test.c tests/unit.h
