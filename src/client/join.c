@@ -210,6 +210,15 @@ static int play_own(struct session *session, struct lobby *lobby)
             json_array_append(own, row);
     }
     json_decref(rows);
+    if (json_array_size(own) == 0) {
+        json_decref(own);
+        complain(session->errors, "play",
+                 gettext("you have no game here: hektor play WHOM offers one, "
+                         "hektor lobby tells who is here, and hektor new "
+                         "begins one at this terminal"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_NO;
+    }
     json_t *list = json_pack("{s:o}", "rows", own);
     int status = resume_choose(list, 0, session->out, session->errors, id);
     json_decref(list);
