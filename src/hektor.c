@@ -22,7 +22,9 @@
 #include "src/command/laws_command.h"
 #include "src/command/say.h"
 #include "src/complain.h"
+#include "src/confine.h"
 #include "src/exits.h"
+#include "src/guest.h"
 #include "src/language.h"
 #include "src/options.h"
 #include "src/options_words.h"
@@ -181,5 +183,11 @@ int main(int argc, char **argv)
         return show_help();
     if (wants(argc, argv, "--version"))
         return show_version();
-    return run(argc, argv, open_errors());
+    FILE *errors = open_errors();
+    if (guest_is() && !confine_guest()) {
+        complain(errors, "hektor", gettext("this process cannot be confined"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    return run(argc, argv, errors);
 }

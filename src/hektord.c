@@ -18,8 +18,10 @@
 
 #include "src/arbiter/host.h"
 #include "src/arbiter/server.h"
+#include "src/confine.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/exits.h"
+#include "src/gate.h"
 #include "src/language.h"
 #include "src/meeting.h"
 #include "src/paths.h"
@@ -37,6 +39,8 @@ struct order {
     bool stdio;
     const char *data;
     const char *arbiters, *watchers; /* groups */
+    const char *guests; /* their account */
+    bool gate;
     bool unlimited;
     bool rotates; /* a new key for envelopes, and nothing else */
     bool while_used;
@@ -57,8 +61,10 @@ static int show_help(void)
         "usage: hektord --fd N\n"
         "       hektord --host | --socket PATH | --activated\n"
         "               [--data DIR] [--while-used] [--ready N]\n"
-        "               [--arbiters GROUP] [--watchers GROUP] [--unlimited]\n"
-        "       hektord --stdio\n"
+        "               [--arbiters GROUP] [--watchers GROUP] [--guests "
+        "ACCOUNT]\n"
+        "               [--unlimited]\n"
+        "       hektord --stdio | --gate\n"
         "       hektord --rotate-key [--host | --data DIR]\n"
         "The arbiter of hektor: for the client at the socket N, for all who\n"
         "come to this account's socket or to PATH, or, with --stdio, the way\n"
@@ -134,6 +140,7 @@ static int serve_privately(const char *number)
         return fail(EXIT_IO, gettext("the folder of the games"),
                     strerror(-error));
     ignore_the_terminal();
+    confine_arbiter();
     return server_run(&options, &why);
 }
 
@@ -144,6 +151,7 @@ static int serve_all(const struct order *order)
         .activated = order->activated,
         .data = order->data,
         .staff = {.arbiters = order->arbiters, .watchers = order->watchers},
+        .guests = order->guests,
         .unlimited = order->unlimited,
         .while_used = order->while_used,
         .ready_fd = order->ready != NULL ? read_number(order->ready) : -1,
@@ -155,6 +163,7 @@ static int serve_all(const struct order *order)
         return fail(EXIT_USAGE, order->ready,
                     gettext("that is not a descriptor"));
     ignore_the_terminal();
+    confine_arbiter();
     int status = host_run(&options, what, &why);
     return status == EXIT_DONE || why == NULL ? status
                                               : fail(status, what, why);
@@ -174,6 +183,15 @@ static int carry(void)
         return fail(EXIT_UNAVAILABLE, path, reach_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
     return pump(STDIN_FILENO, STDOUT_FILENO, fd) == 0 ? EXIT_DONE : EXIT_IO;
+}
+
+static int keep_the_gate(void)
+{
+    const char *what, *why;
+
+    signal(SIGPIPE, SIG_IGN);
+    int status = gate_run(&what, &why);
+    return why == NULL ? status : fail(status, what, why);
 }
 
 static bool take_option(struct order *order, int option)
@@ -208,6 +226,12 @@ static bool take_option(struct order *order, int option)
         return true;
     case 'W':
         order->watchers = optarg;
+        return true;
+    case 'g':
+        order->guests = optarg;
+        return true;
+    case 'G':
+        order->gate = true;
         return true;
     case 'u':
         order->unlimited = true;
@@ -258,19 +282,21 @@ static int rotate(const struct order *order)
 static int carry_out(const struct order *order)
 {
     int others = (order->fd != NULL) + (order->socket != NULL) +
-                 order->activated + order->stdio;
+                 order->activated + order->stdio + order->gate;
 
     if (order->rotates && others == 0 && (!order->host || order->data == NULL))
         return rotate(order);
     int kinds = (order->fd != NULL) + order->host + (order->socket != NULL) +
-                order->activated + order->stdio + order->rotates;
+                order->activated + order->stdio + order->gate + order->rotates;
 
     if (kinds != 1)
         return fail(EXIT_USAGE, gettext("the options"),
                     gettext("say one of --fd, --host, --socket, --activated, "
-                            "--stdio and --rotate-key"));
+                            "--stdio, --gate and --rotate-key"));
     if (order->fd != NULL)
         return serve_privately(order->fd);
+    if (order->gate)
+        return keep_the_gate();
     return order->stdio ? carry() : serve_all(order);
 }
 
@@ -287,6 +313,8 @@ int main(int argc, char **argv)
         {"while-used", no_argument, NULL, 'w'},
         {"arbiters", required_argument, NULL, 'A'},
         {"watchers", required_argument, NULL, 'W'},
+        {"guests", required_argument, NULL, 'g'},
+        {"gate", no_argument, NULL, 'G'},
         {"unlimited", no_argument, NULL, 'u'},
         {"ready", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},

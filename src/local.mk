@@ -27,6 +27,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_door.h \
 	%D%/arbiter/server_envelope.c \
 	%D%/arbiter/server_envelope.h \
+	%D%/arbiter/server_guest.c \
 	%D%/arbiter/server_hall.c \
 	%D%/arbiter/server_hall.h \
 	%D%/arbiter/server_inquiry.c \
@@ -61,6 +62,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/store_check.c \
 	%D%/arbiter/store_error.c \
 	%D%/arbiter/store_games.c \
+	%D%/arbiter/store_guests.c \
 	%D%/arbiter/store_migrate.c \
 	%D%/arbiter/store_rows.c \
 	%D%/arbiter/store_sql.h \
@@ -265,6 +267,12 @@ libhektor_a_SOURCES = \
 	%D%/options_view.h \
 	%D%/options_words.c \
 	%D%/options_words.h \
+	%D%/confine.c \
+	%D%/confine.h \
+	%D%/gate.c \
+	%D%/gate.h \
+	%D%/guest.c \
+	%D%/guest.h \
 	%D%/lines.c \
 	%D%/lines.h \
 	%D%/paths.c \

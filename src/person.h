@@ -16,6 +16,8 @@ struct person_groups {
     const char *watchers; /* and its may watch the games of a group */
 };
 #define PERSON_ARBITERS "hektor-arbiters"
+/* The account by which guests come in over ssh. */
+#define PERSON_GUESTS "hektor-guest"
 #define PERSON_WATCHERS "hektor-watchers"
 
 struct person {

@@ -49,6 +49,8 @@ static const struct {
                                   "on.")},
     [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
+    [WIRE_GUEST] = {"guest", N_("Guests come in by the gate alone, each with "
+                                "a key of his own.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -6,6 +6,7 @@ AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
 	LANGUAGE=en; export LANGUAGE;
 dist_check_SCRIPTS += \
 	%D%/format_check \
+	%D%/gate_check \
 	%D%/layers_check \
 	%D%/librules_check \
 	%D%/listen_check \
@@ -770,6 +771,14 @@ check_PROGRAMS += tests/src/arbiter/server_envelope_test
 tests_src_arbiter_server_envelope_test_SOURCES = tests/src/arbiter/server_envelope_test.c \
 	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_envelope_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/confine_test
+tests_src_confine_test_SOURCES = tests/src/confine_test.c tests/unit.h
+tests_src_confine_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/gate_test
+tests_src_gate_test_SOURCES = tests/src/gate_test.c tests/unit.h
+tests_src_gate_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/arbiter/hostile_test
 tests_src_arbiter_hostile_test_SOURCES = tests/src/arbiter/hostile_test.c \

@@ -153,6 +153,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .journal = places.journal,
         .pgn = places.pgn,
         .staff = options->staff,
+        .guests = options->guests,
         .unlimited = options->unlimited,
         .while_used = options->while_used,
     };

@@ -15,6 +15,7 @@ struct host_options {
     bool activated; /* the socket is descriptor 3, ready (systemd) */
     const char *data; /* NULL: $XDG_DATA_HOME/hektor/host */
     struct person_groups staff;
+    const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */
     bool while_used; /* end when the last of those who came has gone */
     int ready_fd; /* closed when the door is open; -1: none */

@@ -363,6 +363,9 @@ static enum store_error open_up(struct server *server)
     }
     hall->shared = true;
     hall->unlimited = options->unlimited;
+    hall->guests_uid =
+        person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
+            .uid;
     server->knocking = lookout_add(server->lookout, door_fd(options->door));
     if (server->knocking == NULL)
         return STORE_FAILED;

@@ -20,6 +20,7 @@ struct server_options {
     const char *data; /* the folder of the arbiter's keys and envelopes */
     const char *pgn; /* the folder of the finished games */
     struct person_groups staff; /* of this machine */
+    const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */
     bool while_used; /* a shared one ends when the last who came has gone */
 };

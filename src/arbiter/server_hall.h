@@ -36,6 +36,7 @@ struct hall {
     struct proposal *proposals; /* the oldest first */
     int64_t last_proposal;
     struct account_use *uses;
+    int64_t guests_uid; /* the account of the guests; below 0: none */
     bool unlimited; /* nobody is held to a measure */
 };
 
@@ -47,6 +48,13 @@ bool hall_allows(struct hall *hall, int64_t uid, enum quota quota,
  * copy of a message; it is taken over. */
 void hall_tell_all(struct hall *hall, json_t *message);
 void hall_tell_account(struct hall *hall, int64_t uid, json_t *message);
+
+/* Does it come by the account of the guests, and is not said whose it is? */
+bool guest_is_unnamed(const struct hall *hall,
+                      const struct connection *connection);
+
+/* The guest of this name; uid is below 0 where there is none. */
+struct person guest_named(const struct hall *hall, const char *name);
 
 /* How many connections this account has. */
 int hall_count(const struct hall *hall, int64_t uid);

@@ -35,7 +35,9 @@ static bool read_to(const struct request *request, struct owner *out)
         return true;
     if (!json_is_string(to))
         return false;
-    const struct person person = person_named(json_string_value(to));
+    struct person person = person_named(json_string_value(to));
+    if (person.uid < 0)
+        person = guest_named(request->hall, json_string_value(to));
     *out = proposal_owner(&person);
     return out->uid >= 0 && out->uid != request->connection->person.uid;
 }

@@ -50,6 +50,8 @@ static enum store_error hear_hello(struct request *request)
 
     if (protocol == 0)
         return request_refuse(request, WIRE_PROTOCOL_SKEW);
+    if (guest_is_unnamed(request->hall, request->connection))
+        return request_refuse(request, WIRE_GUEST);
     request->connection->greeted = true;
     request->connection->protocol = protocol;
     json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
@@ -252,8 +254,9 @@ static const struct {
     {"watch", hear_watch},       {"seek", hear_seek},
     {"unseek", hear_unseek},     {"offers", hear_offers},
     {"accept", hear_accept},     {"decline", hear_decline},
-    {"who", hear_who},           {"say", hear_say},
-    {"report", hear_report},     {"rematch", hear_rematch},
+    {"guest", hear_guest},       {"who", hear_who},
+    {"say", hear_say},           {"report", hear_report},
+    {"rematch", hear_rematch},
 };
 
 /* Words of the lobby are also words of a game: there, a seat says them. */
@@ -284,7 +287,8 @@ static enum store_error hear_request(struct request *request)
 
     if (type == NULL)
         return request_refuse_field(request, "t");
-    if (!request->connection->greeted && strcmp(type, "hello") != 0)
+    if (!request->connection->greeted && strcmp(type, "hello") != 0 &&
+        strcmp(type, "guest") != 0)
         return request_refuse(request, WIRE_NO_HELLO);
     if (is_intent(request->message, type))
         return hear_intent(request);

@@ -26,6 +26,7 @@ enum store_error hear_offers(struct request *request);
 enum store_error hear_accept(struct request *request);
 enum store_error hear_decline(struct request *request);
 enum store_error hear_who(struct request *request);
+enum store_error hear_guest(struct request *request);
 enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);

@@ -84,6 +84,19 @@ enum store_error store_give_seat(struct store *store, const char *game_id,
 enum store_error store_seat(struct store *store, const char *game_id,
                             enum seat seat, struct owner *out);
 
+/*
+ * The guest with this key, who has the number *number from now on (from 1) and
+ * the name "guest-WISH", or one with its number where somebody else has that.
+ * Perhaps begins a transaction.
+ */
+enum store_error store_guest(struct store *store, const char *key,
+                             const char *wish, int64_t *number,
+                             char name[NAME_MAX_BYTES]);
+
+/* The number of the guest of this name; 0: there is none. */
+enum store_error store_guest_named(struct store *store, const char *name,
+                                   int64_t *number);
+
 /* Every game, or only those without a result; in the order of their ids.
  * Nothing may be written meanwhile. Return false to stop. */
 typedef bool store_game_visitor(void *context, const char *game_id);

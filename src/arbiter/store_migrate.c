@@ -22,6 +22,13 @@ static const char *const steps[STORE_VERSION] = {
     " game TEXT NOT NULL, seat TEXT NOT NULL, uid INTEGER NOT NULL,"
     " name TEXT NOT NULL,"
     " PRIMARY KEY(game, seat)) STRICT, WITHOUT ROWID;",
+    /* Guests by their keys, and games that have brought an arbiter down. */
+    "CREATE TABLE guest("
+    " key TEXT NOT NULL PRIMARY KEY, number INTEGER NOT NULL UNIQUE,"
+    " name TEXT NOT NULL UNIQUE) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE crash("
+    " game TEXT NOT NULL PRIMARY KEY, crashes INTEGER NOT NULL,"
+    " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
 };
 
 enum store_error store_migrate(struct store *store)

@@ -13,7 +13,7 @@
 
 /* "HEKT" in ASCII: what file(1) and we know our journals by. */
 #define STORE_APPLICATION_TEXT "1212500820"
-enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 2 };
+enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 3 };
 
 struct store {
     sqlite3 *db;

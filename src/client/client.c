@@ -4,6 +4,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "src/guest.h"
+
 int64_t client_monotonic_ms(void)
 {
     struct timespec now;
@@ -36,6 +38,8 @@ int client_connect(struct client *client)
     if (failure != 0)
         return failure;
     link_init(&client->link, client->child.fd);
+    if (guest_is())
+        link_send(&client->link, ASK_NONE, guest_message());
     return link_send(&client->link, ASK_HELLO,
                      json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello",
                                "proto", WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL,

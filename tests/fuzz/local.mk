@@ -6,6 +6,7 @@ FUZZERS = \
 	tests/fuzz/envelope_header_fuzz \
 	tests/fuzz/event_fuzz \
 	tests/fuzz/fen_fuzz \
+	tests/fuzz/gate_fuzz \
 	tests/fuzz/intent_line_fuzz \
 	tests/fuzz/lines_fuzz \
 	tests/fuzz/message_fuzz \
@@ -39,6 +40,9 @@ tests_fuzz_event_fuzz_SOURCES = %D%/event_fuzz.c $(fuzz_sources)
 tests_fuzz_event_fuzz_LDADD = $(FUZZ_WIRE_LIBS)
 tests_fuzz_fen_fuzz_SOURCES = %D%/fen_fuzz.c $(fuzz_sources)
 tests_fuzz_fen_fuzz_LDADD = librules.a $(FUZZ_LIBS)
+tests_fuzz_gate_fuzz_SOURCES = %D%/gate_fuzz.c $(fuzz_sources)
+tests_fuzz_gate_fuzz_LDADD = libhektor.a librules.a $(SODIUM_LIBS) \
+	$(JANSSON_LIBS) $(UTF8PROC_LIBS) $(FUZZ_LIBS)
 tests_fuzz_intent_line_fuzz_SOURCES = %D%/intent_line_fuzz.c $(fuzz_sources)
 tests_fuzz_intent_line_fuzz_LDADD = librules.a $(FUZZ_LIBS)
 tests_fuzz_lines_fuzz_SOURCES = %D%/lines_fuzz.c $(fuzz_sources)

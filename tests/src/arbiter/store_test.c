@@ -291,7 +291,8 @@ static void test_an_older_version_is_brought_up(void **state)
     store_close(store);
     assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db,
-                                  "DROP TABLE seat; PRAGMA user_version = 1",
+                                  "DROP TABLE seat; DROP TABLE guest;"
+                                  "DROP TABLE crash; PRAGMA user_version = 1",
                                   NULL, NULL, NULL),
                      SQLITE_OK);
     assert_int_equal(sqlite3_close(db), SQLITE_OK);

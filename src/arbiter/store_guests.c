@@ -1,0 +1,90 @@
+/*
+ * store_guests.c - the guests that have come, each by its key: a number that
+ * stays, and a name that nobody else has.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "src/arbiter/store_sql.h"
+
+/* The row with this text, if there is one: its number, and its name. */
+static enum store_error find(struct store *store, const char *sql,
+                             const char *text, int64_t *number,
+                             char name[NAME_MAX_BYTES])
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(store->db, sql, -1, &row, NULL);
+
+    *number = 0;
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_text(row, 1, text, -1, SQLITE_STATIC);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(row);
+    if (result == SQLITE_ROW) {
+        *number = sqlite3_column_int64(row, 0);
+        snprintf(name, NAME_MAX_BYTES, "%s",
+                 (const char *)sqlite3_column_text(row, 1));
+    }
+    sqlite3_finalize(row);
+    return store_error_of(result);
+}
+
+static enum store_error write(struct store *store, const char *key,
+                              int64_t number, const char *name)
+{
+    sqlite3_stmt *row = NULL;
+    enum store_error error = store_begin(store);
+
+    if (error != STORE_OK)
+        return error;
+    int result = sqlite3_prepare_v2(
+        store->db,
+        "INSERT INTO guest(key, number, name) VALUES(?1, ?2, ?3)"
+        " ON CONFLICT(key) DO UPDATE SET name = ?3",
+        -1, &row, NULL);
+    if (result == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, key, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 2, number);
+        sqlite3_bind_text(row, 3, name, -1, SQLITE_STATIC);
+        result = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return store_note(store, store_error_of(result));
+}
+
+enum store_error store_guest_named(struct store *store, const char *name,
+                                   int64_t *number)
+{
+    char same[NAME_MAX_BYTES];
+    return find(store, "SELECT number, name FROM guest WHERE name = ?", name,
+                number, same);
+}
+
+enum store_error store_guest(struct store *store, const char *key,
+                             const char *wish, int64_t *number,
+                             char name[NAME_MAX_BYTES])
+{
+    int64_t other = 0, last = 0;
+    char had[NAME_MAX_BYTES] = "";
+    enum store_error error =
+        find(store, "SELECT number, name FROM guest WHERE key = ?", key, number,
+             had);
+
+    if (error == STORE_OK && *number == 0)
+        error = store_number(store, "SELECT max(number) FROM guest", &last);
+    if (error != STORE_OK)
+        return error;
+    if (*number == 0)
+        *number = last + 1;
+    if (wish[0] == '\0')
+        snprintf(name, NAME_MAX_BYTES, "guest-%lld", (long long)*number);
+    else
+        snprintf(name, NAME_MAX_BYTES, "guest-%.40s", wish);
+    error = store_guest_named(store, name, &other);
+    if (error == STORE_OK && other != 0 && other != *number)
+        snprintf(name, NAME_MAX_BYTES, "guest-%.40s-%lld", wish,
+                 (long long)*number);
+    if (error != STORE_OK || strcmp(name, had) == 0)
+        return error;
+    return write(store, key, *number, name);
+}
