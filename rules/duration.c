@@ -2,6 +2,8 @@
 
 #include <stddef.h>
 
+#include "rules/digits.h"
+
 static const struct {
     char letter;
     int64_t ms;
@@ -11,11 +13,6 @@ static const struct {
              {'s', 1000}};
 
 enum { UNITS = sizeof units / sizeof *units };
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /* Digits at *text, at least one; moves *text on. */
 static bool digits_read(const char **text, int64_t *out)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "rules/digits.h"
 #include "rules/fen.h"
 
 enum { FIELDS = 6, FIELDS_NEEDED = 4 };
@@ -26,11 +27,6 @@ static int cut_fields(const char *text, struct field fields[FIELDS + 1])
         count++;
     }
     return count;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 /* The fields that belong to the position: EPD's operations do not. */

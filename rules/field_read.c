@@ -4,14 +4,10 @@
 #include <string.h>
 
 #include "rules/clause.h"
+#include "rules/digits.h"
 #include "rules/duration.h"
 #include "rules/move.h"
 #include "rules/timecontrol.h"
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /* The bytes of the character at text; 0 for a control character, or for what
  * is not UTF-8 (overlong, surrogate, beyond the last). */

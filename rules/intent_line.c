@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/chess960.h"
+#include "rules/digits.h"
 #include "rules/duration.h"
 #include "rules/line.h"
 #include "rules/marked.h"
@@ -31,11 +32,6 @@ static bool need_word(struct reading *reading)
     return fail(reading, reading->words.broken
                              ? N_("A quotation mark is missing.")
                              : N_("The line ends too early."));
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 /* Seconds, with up to three decimals: "12", "0.5". */

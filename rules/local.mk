@@ -97,6 +97,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/complaint.h \
 	%D%/conclusion.c \
 	%D%/conclusion.h \
+	%D%/digits.c \
+	%D%/digits.h \
 	%D%/draw.c \
 	%D%/due.c \
 	%D%/due.h \

@@ -3,27 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Does text have this form, in which 0 stands for any digit? */
-static bool has_form(const char *text, const char *form)
-{
-    for (; *form != '\0'; text++, form++)
-        if (*form == '0' ? !is_digit(*text) : *text != *form)
-            return false;
-    return *text == '\0';
-}
-
-static int number_at(const char *text, int digits)
-{
-    int number = 0;
-    while (digits-- > 0)
-        number = 10 * number + *text++ - '0';
-    return number;
-}
+#include "rules/digits.h"
 
 void moment_write(const struct moment *moment, char out[MOMENT_MAX])
 {
@@ -55,17 +35,18 @@ static bool is_moment(const struct moment *moment)
 
 bool moment_read(const char *text, struct moment *out)
 {
-    if (!has_form(text, "0000-00-00T00:00:00+00:00") &&
-        !has_form(text, "0000-00-00T00:00:00-00:00"))
+    if (!digits_have_form(text, "0000-00-00T00:00:00+00:00") &&
+        !digits_have_form(text, "0000-00-00T00:00:00-00:00"))
         return false;
-    int hours = number_at(text + 20, 2), minutes = number_at(text + 23, 2);
+    int hours = digits_number(text + 20, 2),
+        minutes = digits_number(text + 23, 2);
     struct moment moment = {
-        .year = number_at(text, 4),
-        .month = number_at(text + 5, 2),
-        .day = number_at(text + 8, 2),
-        .hour = number_at(text + 11, 2),
-        .minute = number_at(text + 14, 2),
-        .second = number_at(text + 17, 2),
+        .year = digits_number(text, 4),
+        .month = digits_number(text + 5, 2),
+        .day = digits_number(text + 8, 2),
+        .hour = digits_number(text + 11, 2),
+        .minute = digits_number(text + 14, 2),
+        .second = digits_number(text + 17, 2),
         .offset_minutes = (text[19] == '-' ? -1 : 1) * (60 * hours + minutes),
     };
     if (hours > 23 || minutes > 59 || !is_moment(&moment))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/commentary.h"
+#include "rules/digits.h"
 #include "rules/penalty.h"
 
 /* 8.4: an increment of so much leaves time to record every move. */
@@ -160,11 +161,6 @@ enum side recording_writer(const struct game *game)
     if (white != black)
         return white < black ? WHITE : BLACK;
     return game->ply_count == 0 ? game_turn(game) : other_side(game_turn(game));
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 /*

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/digits.h"
 #include "rules/marked.h"
 
 static const int64_t SECOND_MS = 1000;
@@ -50,11 +51,6 @@ static bool fail(struct reader *reader, enum timecontrol_error error)
 {
     reader->error = error;
     return false;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 static char here(const struct reader *reader)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/digits.h"
+
 #include "speech/numerals_grammar.h"
 
 static const struct grammar *const grammars[] = {
@@ -35,11 +37,6 @@ static const struct grammar *grammar_of(const char *language)
         if (strcmp(grammars[i]->language, language) == 0)
             return grammars[i];
     return NULL;
-}
-
-static bool is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
 }
 
 static bool is_capital(char byte)

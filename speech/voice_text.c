@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/digits.h"
 #include "rules/marked.h"
 #include "speech/numerals.h"
 #include "speech/pronunciation.h"
@@ -150,11 +151,6 @@ static void append_words(char out[VOICE_TEXT_MAX], const char *language,
 static bool is_letter(char sign)
 {
     return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
-}
-
-static bool is_digit(char sign)
-{
-    return sign >= '0' && sign <= '9';
 }
 
 /* Is this a notation, which has to be said sign by sign: "e8=Q", "15m+10",

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/digits.h"
+
 enum { MS_PER_HOUR = 3600000, HOUR_DIGITS_MAX = 5 };
 
 void envelope_time_write(int64_t ms, char out[ENVELOPE_TIME_MAX])
@@ -14,42 +16,22 @@ void envelope_time_write(int64_t ms, char out[ENVELOPE_TIME_MAX])
              (int)(ms / 1000 % 60), (int)(ms % 1000));
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Does text have this form, in which 0 stands for any digit? */
-static bool has_form(const char *text, const char *form)
-{
-    for (; *form != '\0'; text++, form++)
-        if (*form == '0' ? !is_digit(*text) : *text != *form)
-            return false;
-    return *text == '\0';
-}
-
-static int number_at(const char *text, int digits)
-{
-    int number = 0;
-    while (digits-- > 0)
-        number = 10 * number + *text++ - '0';
-    return number;
-}
-
 bool envelope_time_read(const char *text, int64_t *ms)
 {
     const char *colon = strchr(text, ':');
     ptrdiff_t digits = colon == NULL ? 0 : colon - text;
     if (digits < 1 || digits > HOUR_DIGITS_MAX ||
-        (digits > 1 && text[0] == '0') || !has_form(colon, ":00:00.000"))
+        (digits > 1 && text[0] == '0') ||
+        !digits_have_form(colon, ":00:00.000"))
         return false;
     for (const char *digit = text; digit < colon; digit++)
         if (!is_digit(*digit))
             return false;
-    int minutes = number_at(colon + 1, 2), seconds = number_at(colon + 4, 2);
+    int minutes = digits_number(colon + 1, 2),
+        seconds = digits_number(colon + 4, 2);
     if (minutes > 59 || seconds > 59)
         return false;
-    *ms = (int64_t)number_at(text, (int)digits) * MS_PER_HOUR +
-          minutes * 60000 + seconds * 1000 + number_at(colon + 7, 3);
+    *ms = (int64_t)digits_number(text, (int)digits) * MS_PER_HOUR +
+          minutes * 60000 + seconds * 1000 + digits_number(colon + 7, 3);
     return true;
 }
