@@ -46,6 +46,28 @@ static void announce_beginning(const struct announcer *announcer,
                  gettext("Each player says arrive when he is there."));
 }
 
+static void announce_absence(const struct announcer *announcer,
+                             const struct competition *rules,
+                             struct utterance *out)
+{
+    int64_t ms = competition_absence_ms(rules);
+    char time[128];
+
+    if (rules->absence[0] == '\0')
+        return;
+    if (ms == CLOCK_NEVER) {
+        announce_add(announcer, out,
+                     gettext("Nobody adjourns without the opponent's "
+                             "consent."));
+        return;
+    }
+    announce_time_text(ms, time, sizeof time);
+    announce_add(announcer, out,
+                 gettext("When a player's line has been lost for %s, the "
+                         "opponent may have the game adjourned."),
+                 time);
+}
+
 void announce_rules(const struct announcer *announcer,
                     const struct start *start, struct utterance *out)
 {
@@ -104,6 +126,7 @@ void announce_rules(const struct announcer *announcer,
         announce_add(announcer, out,
                      gettext("The rules of a quickplay finish hold."));
     announce_beginning(announcer, start, out);
+    announce_absence(announcer, rules, out);
     if (rules->commentary == COMMENTARY_FOLLOWED)
         announce_add(announcer, out,
                      gettext("The commentary of the Russian federation is "

@@ -325,8 +325,14 @@ static void test_lost_lines(void **state)
     assert_true(announce_event(&apart, &table, &drop, &said));
     assert_string_equal(words(), "The line of Boris has ended; the clock that "
                                  "runs goes on.");
+    strcpy(start.rules.absence, "90s");
+    assert_non_null(strstr(begins(start), "When a player's line has been lost "
+                                          "for 1 minute 30 seconds, the "
+                                          "opponent may have the game "
+                                          "adjourned."));
     strcpy(start.rules.absence, "none");
-    begins(start);
+    assert_non_null(strstr(begins(start), "Nobody adjourns without the "
+                                          "opponent's consent."));
     apart.own = WHITE;
     assert_true(announce_event(&apart, &table, &drop, &said));
     assert_string_equal(words(), "The line of Boris has ended.");
