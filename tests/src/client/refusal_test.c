@@ -118,6 +118,32 @@ static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
     play(steps, &start);
 }
 
+/* Who is refused a move asks which men bind him, and why a claim is wrong. */
+static void what_binds_can_be_asked(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "White to move."},
+        {STEP_TYPE, "touched", "White has touched no man."},
+        {STEP_TYPE, "white ready", "White is ready."},
+        {STEP_TYPE, "black ready", "Black is ready."},
+        {STEP_TYPE, "touch g1", "Touched:"},
+        {STEP_TYPE, "e4", "e4: The man that was touched first has to move."},
+        {STEP_TYPE, "touched", "White has touched: weißer Springer Gustav"},
+        {STEP_TYPE, "Nf3", "(1. Nf3)"},
+        {STEP_TYPE, "touched", "Black has touched no man."},
+        {STEP_TYPE, "press", "Pressed."},
+        {STEP_TYPE, "claim touch",
+         "The claim is wrong. No other man was touched for that move. Article "
+         "4.8."},
+        {STEP_TYPE, "claim illegal",
+         "The claim is wrong. The move was legal. Article 7.5.1."},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct start start = over_the_board();
+    play(steps, &start);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -125,6 +151,7 @@ int main(void)
         cmocka_unit_test(a_refusal_names_its_square),
         cmocka_unit_test(calling_off_is_asked_where_it_can_be),
         cmocka_unit_test(an_offer_for_an_offer_is_told_how_to_answer),
+        cmocka_unit_test(what_binds_can_be_asked),
     };
     return cmocka_run_group_tests_name("client/refusal", tests,
                                        sitting_home_make, sitting_home_remove);
