@@ -5,7 +5,7 @@
 #ifndef HEKTOR_TUI_MENU_H
 #define HEKTOR_TUI_MENU_H
 
-enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 96 };
+enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 192 };
 
 struct menu_lines {
     char title[MENU_TEXT_MAX];

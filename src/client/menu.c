@@ -8,6 +8,7 @@
 #include "rules/chess960.h"
 #include "rules/marked.h"
 
+#include "speech/announce_words.h"
 #include "tui/menu.h"
 
 #include "src/client/games.h"
@@ -79,15 +80,21 @@ const char *menu_question(const struct menu *menu)
     return menu->question;
 }
 
+/* "rapid: 15 minutes with 10 seconds more for each move"; what is too long for
+ * a line of the menu stands there as it is typed. */
 static void write_time(const struct timecontrol *control, char *out)
 {
+    enum { WORDS_BYTES = 120, ALL_BYTES = 512 };
     const struct time_name *row;
-    char text[TIMECONTROL_TEXT_MAX];
+    char text[TIMECONTROL_TEXT_MAX], words[ALL_BYTES];
     timecontrol_write(control, text);
-    snprintf(out, MENU_TEXT_MAX, "%.80s", text);
+    announce_control_text(control, words, sizeof words);
+    const char *shown = strlen(words) < WORDS_BYTES ? words : text;
+    snprintf(out, MENU_TEXT_MAX, "%.*s", WORDS_BYTES, shown);
     for (int i = 0; (row = time_name_row(i)) != NULL; i++)
         if (strcmp(row->control, text) == 0)
-            snprintf(out, MENU_TEXT_MAX, "%s, %.60s", gettext(row->name), text);
+            snprintf(out, MENU_TEXT_MAX, "%.60s: %.*s", gettext(row->name),
+                     WORDS_BYTES, shown);
 }
 
 /* "518: RNBQKBNR" */

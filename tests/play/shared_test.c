@@ -386,7 +386,7 @@ static void they_meet_in_the_lobby(void **state)
     play_enter(boris, "say Is anybody there?");
     play_sees(anna, "games says: Is anybody there?");
     play_enter(boris, "play daemon");
-    play_sees(anna, "> Offer 1 of games: ");
+    play_sees(anna, "> Offer 1 of games: 1 hour, ");
     play_sees(anna, "games is here");
     play_sees(anna, "Enter accepts it.");
     assert_int_equal(term_find(anna->term, "> Offer 1", &col), 2);
