@@ -18,6 +18,7 @@
 
 #include "src/arbiter/host.h"
 #include "src/arbiter/server.h"
+#include "src/arbiter/staff.h"
 #include "src/confine.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/exits.h"
@@ -42,6 +43,8 @@ struct order {
     const char *guests; /* their account */
     bool gate;
     bool unlimited;
+    enum staff_task task; /* of the staff's, and nothing else */
+    const char *task_argument;
     bool rotates; /* a new key for envelopes, and nothing else */
     bool while_used;
     const char *ready; /* a descriptor that is closed when all is set up */
@@ -66,6 +69,8 @@ static int show_help(void)
         "               [--unlimited]\n"
         "       hektord --stdio | --gate\n"
         "       hektord --rotate-key [--host | --data DIR]\n"
+        "       hektord --list | --verify | --release GAME | --backup FILE\n"
+        "               [--data DIR]\n"
         "The arbiter of hektor: for the client at the socket N, for all who\n"
         "come to this account's socket or to PATH, or, with --stdio, the way\n"
         "from here to the arbiter of this machine; or a new key for the\n"
@@ -233,6 +238,20 @@ static bool take_option(struct order *order, int option)
     case 'G':
         order->gate = true;
         return true;
+    case 'l':
+        order->task = STAFF_LIST;
+        return true;
+    case 'V':
+        order->task = STAFF_VERIFY;
+        return true;
+    case 'R':
+        order->task = STAFF_RELEASE;
+        order->task_argument = optarg;
+        return true;
+    case 'B':
+        order->task = STAFF_BACKUP;
+        order->task_argument = optarg;
+        return true;
     case 'u':
         order->unlimited = true;
         return true;
@@ -253,6 +272,23 @@ static int find_keys(const struct order *order, char folder[PATH_MAX])
     return snprintf(folder, PATH_MAX, "%s", order->data) < PATH_MAX
                ? 0
                : -ENAMETOOLONG;
+}
+
+static int serve_staff(const struct order *order)
+{
+    char folder[PATH_MAX] = "", what[PATH_MAX];
+    const char *why;
+    int length = order->data != NULL
+                     ? snprintf(folder, sizeof folder, "%s", order->data)
+                     : paths_of(PLACE_HOST, folder);
+
+    if (length < 0 || length >= PATH_MAX)
+        return fail(EXIT_USAGE, "--data", strerror(ENAMETOOLONG));
+    int status =
+        staff_do(order->task, folder, order->task_argument, stdout, what, &why);
+    if (why != NULL)
+        return fail(status, what, why);
+    return fflush(stdout) == 0 ? status : EXIT_IO;
 }
 
 static int rotate(const struct order *order)
@@ -286,6 +322,8 @@ static int carry_out(const struct order *order)
 
     if (order->rotates && others == 0 && (!order->host || order->data == NULL))
         return rotate(order);
+    if (order->task != STAFF_NONE && others == 0 && !order->rotates)
+        return serve_staff(order);
     int kinds = (order->fd != NULL) + order->host + (order->socket != NULL) +
                 order->activated + order->stdio + order->gate + order->rotates;
 
@@ -315,6 +353,10 @@ int main(int argc, char **argv)
         {"watchers", required_argument, NULL, 'W'},
         {"guests", required_argument, NULL, 'g'},
         {"gate", no_argument, NULL, 'G'},
+        {"list", no_argument, NULL, 'l'},
+        {"verify", no_argument, NULL, 'V'},
+        {"release", required_argument, NULL, 'R'},
+        {"backup", required_argument, NULL, 'B'},
         {"unlimited", no_argument, NULL, 'u'},
         {"ready", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},

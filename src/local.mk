@@ -13,6 +13,8 @@ HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 	$(INIH_LIBS) $(SODIUM_LIBS)
 
 libhektor_a_SOURCES = \
+	%D%/arbiter/blame.c \
+	%D%/arbiter/blame.h \
 	%D%/arbiter/form.c \
 	%D%/arbiter/form.h \
 	%D%/arbiter/host.c \
@@ -57,9 +59,13 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_talk.c \
 	%D%/arbiter/shelf.c \
 	%D%/arbiter/shelf.h \
+	%D%/arbiter/staff.c \
+	%D%/arbiter/staff.h \
 	%D%/arbiter/store.c \
 	%D%/arbiter/store.h \
+	%D%/arbiter/store_backup.c \
 	%D%/arbiter/store_check.c \
+	%D%/arbiter/store_crashes.c \
 	%D%/arbiter/store_error.c \
 	%D%/arbiter/store_games.c \
 	%D%/arbiter/store_guests.c \

@@ -49,6 +49,10 @@ static const struct {
                                   "on.")},
     [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
+    [WIRE_QUARANTINED] =
+        {"quarantined",
+         N_("That game has brought the arbiter down three times, and is kept "
+            "apart until the staff releases it. Nothing of it is lost.")},
     [WIRE_GUEST] = {"guest", N_("Guests come in by the gate alone, each with "
                                 "a key of his own.")},
 };

@@ -49,6 +49,7 @@ enum wire_code {
     WIRE_CLOSED, /* "closed": the game is not to be looked at by the asker */
     WIRE_AWAY, /* "away": the account is not here */
     WIRE_NO_ARBITER, /* "no-arbiter": nobody is here who may be one */
+    WIRE_QUARANTINED, /* "quarantined": the game is kept apart */
     WIRE_GUEST, /* "guest": only the gate lets guests in */
     WIRE_CODES
 };

@@ -780,6 +780,12 @@ check_PROGRAMS += tests/src/gate_test
 tests_src_gate_test_SOURCES = tests/src/gate_test.c tests/unit.h
 tests_src_gate_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/quarantine_test
+tests_src_arbiter_quarantine_test_SOURCES = \
+	tests/src/arbiter/quarantine_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_quarantine_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/hostile_test
 tests_src_arbiter_hostile_test_SOURCES = tests/src/arbiter/hostile_test.c \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h

@@ -258,6 +258,22 @@ enum store_error store_open_reading(const char *path, struct store **out)
     return finish(store, error, out);
 }
 
+enum store_error store_open_beside(const char *path, struct store **out)
+{
+    struct store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = find_file(path);
+    if (error == STORE_OK)
+        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
+    if (error == STORE_OK)
+        error = store_check_version(store);
+    if (error == STORE_OK)
+        error = store_run(store, "PRAGMA synchronous = EXTRA");
+    return finish(store, error, out);
+}
+
 bool store_is_locked(const char *path)
 {
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);

@@ -22,6 +22,7 @@ enum store_error {
     STORE_LOCKED, /* another arbiter has it */
     STORE_DAMAGED, /* no journal, or one that contradicts itself */
     STORE_NEWER, /* a later version of the program made it */
+    STORE_QUARANTINED, /* that game has brought its arbiter down too often */
     STORE_FAILED, /* the disk is full or broken, or may not be written */
     STORE_ERRORS
 };
@@ -96,6 +97,32 @@ enum store_error store_guest(struct store *store, const char *key,
 /* The number of the guest of this name; 0: there is none. */
 enum store_error store_guest_named(struct store *store, const char *name,
                                    int64_t *number);
+
+/* A game that has brought its arbiter down so often is kept apart. */
+enum { CRASHES_MAX = 3 };
+
+/* As store_append: this game has done so once more, or is forgiven. */
+enum store_error store_note_crash(struct store *store, const char *game_id,
+                                  int64_t wall_s);
+enum store_error store_forgive_crashes(struct store *store,
+                                       const char *game_id);
+enum store_error store_crashes(struct store *store, const char *game_id,
+                               int *crashes);
+
+/* A journal that another process may have locked: to write a word of the
+ * staff's into it, and nothing of a game. */
+enum store_error store_open_beside(const char *path, struct store **out);
+
+/* SQLite's own look at every page. */
+enum store_error store_check(struct store *store);
+
+/* The number of a game's last event; 0: it has none. */
+enum store_error store_last_event(struct store *store, const char *game_id,
+                                  uint32_t *seq);
+
+/* Copy a journal, which may be in use, to a file that is not there yet. 0 or a
+ * negative errno. */
+int store_backup(struct store *store, const char *path);
 
 /* Every game, or only those without a result; in the order of their ids.
  * Nothing may be written meanwhile. Return false to stop. */

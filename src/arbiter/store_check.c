@@ -60,6 +60,11 @@ enum store_error store_check_version(struct store *store)
     return version > STORE_VERSION ? STORE_NEWER : check_tables(store);
 }
 
+enum store_error store_check(struct store *store)
+{
+    return store_check_pages(store);
+}
+
 enum store_error store_check_pages(struct store *store)
 {
     sqlite3_stmt *statement = NULL;

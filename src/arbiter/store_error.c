@@ -11,6 +11,9 @@ static const char *const sentences[STORE_ERRORS] = {
     [STORE_LOCKED] = N_("That game is open in another program already."),
     [STORE_DAMAGED] = N_("The journal of that game is damaged."),
     [STORE_NEWER] = N_("That game was kept by a newer version of Hektor."),
+    [STORE_QUARANTINED] =
+        N_("That game has brought the arbiter down three times, and is kept "
+           "apart until the staff releases it. Nothing of it is lost."),
     [STORE_FAILED] = N_("The journal cannot be written."),
 };
 

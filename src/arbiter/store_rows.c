@@ -162,6 +162,25 @@ enum store_error store_events(struct store *store, const char *game_id,
     return error != STORE_OK ? error : store_error_of(result);
 }
 
+enum store_error store_last_event(struct store *store, const char *game_id,
+                                  uint32_t *seq)
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(
+        store->db, "SELECT coalesce(max(seq), 0) FROM event WHERE game = ?", -1,
+        &row, NULL);
+
+    *seq = 0;
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(row);
+    if (result == SQLITE_ROW)
+        *seq = (uint32_t)sqlite3_column_int64(row, 0);
+    sqlite3_finalize(row);
+    return store_error_of(result);
+}
+
 enum store_error store_last_beat(struct store *store, const char *game_id,
                                  int64_t *at_ms)
 {

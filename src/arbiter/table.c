@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "src/arbiter/blame.h"
 #include "src/arbiter/table_due.h"
 #include "src/arbiter/table_held.h"
 #include "src/game_id.h"
@@ -42,11 +43,13 @@ enum store_error table_judge_at(struct held_game *held,
 {
     enum store_error error = STORE_OK;
 
+    blame_begin(held->table->blame, held->id);
     do {
         arbiter_judge(&held->game, intent, at_ms, ruling);
         if (ruling->reason == REASON_NONE)
             error = held_accept(held, ruling->events, ruling->count);
     } while (error == STORE_OK && ruling->late);
+    blame_end(held->table->blame);
     return error;
 }
 
@@ -248,4 +251,6 @@ void table_done(struct table *table)
     due_done(table);
     store_close(table->shared);
     table->shared = NULL;
+    blame_close(table->blame);
+    table->blame = NULL;
 }

@@ -57,6 +57,7 @@ struct held_game {
 };
 
 struct attendance;
+struct blame;
 
 /* An event as a line of the wire, made once for all who are told of it. */
 struct told_event {
@@ -69,6 +70,7 @@ struct told_event {
 struct table {
     char folder[PATH_MAX]; /* where the journals lie, one for each game */
     struct store *shared; /* or the one journal of all games; NULL: none */
+    struct blame *blame; /* of a shared one: what is worked on; or NULL */
     struct held_game *games;
     void *by_id; /* of tsearch(3) */
     struct held_game *touched; /* what has changed since table_settled */

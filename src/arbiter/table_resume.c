@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "src/arbiter/blame.h"
 #include "src/arbiter/table_held.h"
 
 struct replaying {
@@ -52,6 +53,19 @@ static enum store_error open_journal(const struct table *table,
     return error == STORE_OK ? store_open(path, &held->store) : error;
 }
 
+/* Has it brought the arbiter down too often? */
+static enum store_error judge_crashes(const struct table *table, const char *id)
+{
+    int crashes = 0;
+    enum store_error error = table->shared == NULL
+                                 ? STORE_OK
+                                 : store_crashes(table->shared, id, &crashes);
+
+    if (error != STORE_OK)
+        return error;
+    return crashes < CRASHES_MAX ? STORE_OK : STORE_QUARANTINED;
+}
+
 enum store_error table_resume(struct table *table, const char *id,
                               int64_t now_ms, struct held_game **out)
 {
@@ -64,7 +78,11 @@ enum store_error table_resume(struct table *table, const char *id,
     snprintf(held->id, sizeof held->id, "%s", id);
     enum store_error error = open_journal(table, held);
     if (error == STORE_OK)
+        error = judge_crashes(table, id);
+    blame_begin(table->blame, held->id);
+    if (error == STORE_OK)
         error = replay(held);
+    blame_end(table->blame);
     if (error == STORE_OK) {
         held->epoch_ms = now_ms - held->beat_ms;
         error = held_pause(held, PAUSE_RESTART, held->beat_ms);
@@ -113,11 +131,24 @@ static enum store_error take_up_all(struct table *table, int64_t now_ms)
 
     for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
         error = table_resume(table, waiting.ids[i], now_ms, &held);
-        if (error == STORE_DAMAGED)
+        if (error == STORE_DAMAGED || error == STORE_QUARANTINED)
             error = STORE_OK;
     }
     free(waiting.ids);
     return error;
+}
+
+/* The game over which the last arbiter died, if it did, has a crash more; that
+ * is on disk before anything is done with it. */
+static enum store_error note_death(struct table *table)
+{
+    char last[GAME_ID_MAX];
+    enum store_error error = STORE_OK;
+
+    table->blame = blame_open(table->folder, last);
+    if (last[0] != '\0')
+        error = store_note_crash(table->shared, last, held_wall_s());
+    return error == STORE_OK ? store_commit(table->shared) : error;
 }
 
 enum store_error table_share(struct table *table, const char *path,
@@ -127,6 +158,8 @@ enum store_error table_share(struct table *table, const char *path,
 
     if (error == STORE_MISSING)
         error = store_create(path, &table->shared);
+    if (error == STORE_OK)
+        error = note_death(table);
     if (error == STORE_OK)
         error = take_up_all(table, now_ms);
     if (error == STORE_OK)

@@ -1,0 +1,22 @@
+/*
+ * blame.h - which game was being worked on when an arbiter died. A page shared
+ * with a file: what is written there outlives the process without a sync, and
+ * costs no more than a copy.
+ */
+#ifndef HEKTOR_ARBITER_BLAME_H
+#define HEKTOR_ARBITER_BLAME_H
+
+#include "src/wire.h"
+
+struct blame;
+
+/* The page in this folder; NULL where it cannot be had, and nothing is noted.
+ * last gets the game that the last arbiter died over, or "". */
+struct blame *blame_open(const char *folder, char last[GAME_ID_MAX]);
+void blame_close(struct blame *blame); /* NULL is fine */
+
+/* Work on this game begins, and has ended. NULL is fine. */
+void blame_begin(struct blame *blame, const char id[GAME_ID_MAX]);
+void blame_end(struct blame *blame);
+
+#endif

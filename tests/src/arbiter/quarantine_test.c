@@ -1,0 +1,148 @@
+/*
+ * quarantine_test.c - a game over which the arbiter dies again and again, and
+ * what its staff can do meanwhile. The deaths are those of a process that
+ * notes the game as the arbiter does, and ends while it is at work.
+ */
+#include "src/arbiter/blame.h"
+
+#include "tests/src/arbiter/hall.h"
+
+static void data_of(const struct hall_room *room, char out[PATH_MAX + 16])
+{
+    snprintf(out, PATH_MAX + 16, "%s/data", room->folder);
+}
+
+/* The arbiter dies; over this game, unless that is NULL. */
+static void die(struct hall_room *room, const char *id)
+{
+    char data[PATH_MAX + 16];
+    int status;
+    hall_stop(room, SIGKILL, -1);
+    data_of(room, data);
+    pid_t pid = id != NULL ? fork() : -1;
+    if (pid == 0) {
+        char last[GAME_ID_MAX];
+        struct blame *blame = blame_open(data, last);
+        if (blame != NULL)
+            blame_begin(blame, id);
+        _exit(blame != NULL ? 0 : 1);
+    }
+    if (pid > 0) {
+        assert_int_equal(waitpid(pid, &status, 0), pid);
+        assert_int_equal(status, 0);
+    }
+    hall_start(room);
+}
+
+static void ask_for(struct hall_room *room, const char *word, const char *id,
+                    const char *want)
+{
+    struct arbiter self = {.fd = hall_knock(room)};
+    char inside[64];
+    arbiter_hello(&self);
+    snprintf(inside, sizeof inside, "\"t\":\"%s\",\"game\":\"%s\"", word, id);
+    arbiter_expect(&self, inside, want);
+    close(self.fd);
+}
+
+/* A game of the tester's own, one move old. */
+static void begin(struct hall_room *room, char id[GAME_ID_MAX])
+{
+    struct arbiter self = {.fd = hall_knock(room)};
+    arbiter_hello(&self);
+    arbiter_new_game(&self, "", id);
+    hall_move(&self, id, "white", "e4", "ok");
+    close(self.fd);
+}
+
+/* hektord with these words for its staff: what it says, and its status. */
+static int staff(const struct hall_room *room, const char *words, char *said,
+                 size_t room_bytes)
+{
+    const char *program = getenv("HEKTORD");
+    char line[2 * PATH_MAX], data[PATH_MAX + 16];
+    data_of(room, data);
+    snprintf(line, sizeof line, "%s %s --data %s 2>&1",
+             program != NULL ? program : "./hektord", words, data);
+    FILE *stream = popen(line, "r");
+    assert_non_null(stream);
+    size_t bytes = fread(said, 1, room_bytes - 1, stream);
+    said[bytes] = '\0';
+    return WEXITSTATUS(pclose(stream));
+}
+
+static void expect_staff(const struct hall_room *room, const char *words,
+                         int want, const char *part)
+{
+    char said[4096];
+    int status = staff(room, words, said, sizeof said);
+    if (status != want || strstr(said, part) == NULL)
+        fail_msg("%s: status %d: %s", words, status, said);
+}
+
+static void test_three_times_and_kept_apart(void **state)
+{
+    struct hall_room *room = *state;
+    char bad[GAME_ID_MAX], good[GAME_ID_MAX], words[PATH_MAX];
+    begin(room, bad);
+    begin(room, good);
+    for (int death = 1; death <= 3; death++) {
+        ask_for(room, "resume", bad, "created");
+        die(room, bad);
+    }
+    ask_for(room, "resume", bad, "quarantined");
+    ask_for(room, "watch", bad, "quarantined");
+    ask_for(room, "resume", good, "created");
+    snprintf(words, sizeof words, "%s quarantined 1 ", bad);
+    expect_staff(room, "--list", EXIT_DONE, words);
+    /* It stays there, and only what is there can be released. */
+    die(room, NULL);
+    ask_for(room, "resume", bad, "quarantined");
+    snprintf(words, sizeof words, "--release %s", good);
+    expect_staff(room, words, EXIT_NO, "not in quarantine");
+    snprintf(words, sizeof words, "--release %s", bad);
+    expect_staff(room, words, EXIT_DONE, "");
+    ask_for(room, "resume", bad, "created");
+    expect_staff(room, words, EXIT_NO, "not in quarantine");
+}
+
+/* One that is killed while nothing is done blames no game. */
+static void test_other_deaths_blame_nobody(void **state)
+{
+    struct hall_room *room = *state;
+    char id[GAME_ID_MAX];
+    begin(room, id);
+    for (int death = 1; death <= 4; death++)
+        die(room, NULL);
+    ask_for(room, "resume", id, "created");
+}
+
+static void test_verify_and_backup_meanwhile(void **state)
+{
+    struct hall_room *room = *state;
+    char id[GAME_ID_MAX], words[2 * PATH_MAX];
+    struct hall_room copy = {0};
+    begin(room, id);
+    expect_staff(room, "--verify", EXIT_DONE, "Games: 1; damaged: 0.");
+    snprintf(copy.folder, sizeof copy.folder, "%.4000s/copy", room->folder);
+    assert_int_equal(mkdir(copy.folder, 0700), 0);
+    snprintf(words, sizeof words, "%s/data", copy.folder);
+    assert_int_equal(mkdir(words, 0700), 0);
+    snprintf(words, sizeof words, "--backup %s/data/games.hektor", copy.folder);
+    expect_staff(room, words, EXIT_DONE, "");
+    expect_staff(room, words, EXIT_IO, "exists");
+    /* The arbiter goes on, and the copy is a journal. */
+    ask_for(room, "resume", id, "created");
+    expect_staff(&copy, "--verify", EXIT_DONE, "Games: 1; damaged: 0.");
+    expect_staff(&copy, "--list", EXIT_DONE, id);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL(test_three_times_and_kept_apart),
+        IN_HALL(test_other_deaths_blame_nobody),
+        IN_HALL(test_verify_and_backup_meanwhile),
+    };
+    return cmocka_run_group_tests_name("src/quarantine", tests, NULL, NULL);
+}
