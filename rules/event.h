@@ -190,6 +190,8 @@ struct event {
     char commitment[COMMITMENT_MAX];
     char sealed[SEALED_TEXT_MAX]; /* EVENT_OPEN: secret no more */
     struct start start; /* EVENT_START */
+    char via[NAME_MAX_BYTES]; /* of every kind: the assistant who did it for
+                                 the actor; "": he himself */
 };
 
 struct event_row {

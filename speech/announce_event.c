@@ -396,5 +396,9 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
         priority = PRIORITY_CHAT;
     utterance_init(out, priority);
     announce_kind *announce = kinds[event->kind].announce;
-    return announce && announce(announcer, game, event, out);
+    bool is_told = announce && announce(announcer, game, event, out);
+    if (is_told && event->via[0] != '\0')
+        announce_add(announcer, out, gettext("by the assistant %s."),
+                     event->via);
+    return is_told;
 }

@@ -21,6 +21,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/host.h \
 	%D%/arbiter/server.c \
 	%D%/arbiter/server.h \
+	%D%/arbiter/server_assist.c \
 	%D%/arbiter/server_audience.c \
 	%D%/arbiter/server_audience.h \
 	%D%/arbiter/server_connection.c \
@@ -92,6 +93,8 @@ libhektor_a_SOURCES = \
 	%D%/client/album.h \
 	%D%/client/appoint.c \
 	%D%/client/appoint.h \
+	%D%/client/assistant.c \
+	%D%/client/assistant.h \
 	%D%/client/arguments.c \
 	%D%/client/arguments.h \
 	%D%/client/client.c \

@@ -1,5 +1,6 @@
 #include "src/wire.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,7 @@ static const struct {
                            "own for the player.")},
     [WIRE_CLOSED] = {"closed", N_("That game is closed to those who look "
                                   "on.")},
+    [WIRE_OWN_WORD] = {"own-word", N_("That the player has to say himself.")},
     [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
     [WIRE_QUARANTINED] =
@@ -131,10 +133,14 @@ json_t *wire_event(const char *game_id, const struct event *event)
         json_decref(data);
         return NULL;
     }
-    return json_pack("{s:s, s:s, s:I, s:I, s:s, s:s, s:o}", "t", "event",
-                     "game", game_id, "seq", (json_int_t)event->seq, "at",
-                     (json_int_t)event->at_ms, "by", seat_words[event->actor],
-                     "kind", row->word, "data", data);
+    json_t *message = json_pack(
+        "{s:s, s:s, s:I, s:I, s:s, s:s, s:o}", "t", "event", "game", game_id,
+        "seq", (json_int_t)event->seq, "at", (json_int_t)event->at_ms, "by",
+        seat_words[event->actor], "kind", row->word, "data", data);
+
+    if (message != NULL && event->via[0] != '\0')
+        json_object_set_new(message, "via", json_string(event->via));
+    return message;
 }
 
 /* The id of a game's own form, copied; false when it is none. */
@@ -181,6 +187,8 @@ bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
         json_integer_value(seq) > UINT32_MAX ||
         !read_seat(message, "by", &event.actor) || !read_game_id(message, id))
         return false;
+    const char *via = json_string_value(json_object_get(message, "via"));
+    snprintf(event.via, sizeof event.via, "%s", via != NULL ? via : "");
     event.seq = (uint32_t)json_integer_value(seq);
     event.at_ms = json_integer_value(at);
     event.kind = event_of_word(kind);

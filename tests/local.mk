@@ -817,6 +817,11 @@ tests_src_arbiter_server_audience_test_SOURCES = tests/src/arbiter/server_audien
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_audience_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/server_assist_test
+tests_src_arbiter_server_assist_test_SOURCES = tests/src/arbiter/server_assist_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_assist_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/server_quota_test
 tests_src_arbiter_server_quota_test_SOURCES = tests/src/arbiter/server_quota_test.c tests/unit.h
 tests_src_arbiter_server_quota_test_LDADD = $(ARBITER_TEST_LIBS)

@@ -62,6 +62,7 @@ enum command_kind {
     COMMAND_SAY, /* argument: to those who are at the game */
     COMMAND_TELL, /* argument: to whom, and what */
     COMMAND_REPORT, /* argument: to the arbiter alone */
+    COMMAND_ASSISTANT, /* argument: a name, "yes", "no", "none" or "" */
     COMMAND_CHAT, /* argument: "on", "off" or "" */
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */

@@ -11,8 +11,8 @@
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 
 /* What of the line is its own: a path, a name. */
-static const char *const as_typed[] = {"save", "player", "find",  "scheme",
-                                       "say",  "tell",   "report"};
+static const char *const as_typed[] = {"save", "player", "find",   "scheme",
+                                       "say",  "tell",   "report", "assistant"};
 
 static const char *english_of(const char *row)
 {

@@ -100,6 +100,7 @@ static const char *const words[] = {
     NP_("typed", "say"),
     NP_("typed", "tell"),
     NP_("typed", "report"),
+    NP_("typed", "assistant"),
     NP_("typed", "chat"),
     NP_("typed", "save"),
     NP_("typed", "voice"),

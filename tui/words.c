@@ -346,6 +346,12 @@ static const struct word words[] = {
           N_("There, when you look on: tell the arbiter alone of a fault that "
              "you have seen."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_REPORT),
+    OTHER("assistant", "assistant [NAME|yes|no|none]",
+          N_("There: invite an assistant, who makes your moves, presses the "
+             "clock and claims for you when the opponent or the arbiter "
+             "agrees; answer such a wish of the opponent's with yes or no; "
+             "none dismisses yours."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_ASSISTANT),
     OTHER("chat", "chat [on|off]",
           N_("Hear what others say, or the arbiter alone; chat tells the last "
              "words again."),

@@ -253,3 +253,10 @@ bool connection_holds(const struct connection *connection,
     const struct attendance *attendance = connection_at(connection, held);
     return attendance != NULL && (attendance->seats >> seat & 1) != 0;
 }
+
+bool connection_assists(const struct connection *connection,
+                        const struct held_game *held, enum seat seat)
+{
+    const struct attendance *attendance = connection_at(connection, held);
+    return attendance != NULL && (attendance->assists >> seat & 1) != 0;
+}

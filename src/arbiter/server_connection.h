@@ -118,4 +118,8 @@ bool connection_attends(const struct connection *connection,
 bool connection_holds(const struct connection *connection,
                       const struct held_game *held, enum seat seat);
 
+/* Does it assist the player of this seat? */
+bool connection_assists(const struct connection *connection,
+                        const struct held_game *held, enum seat seat);
+
 #endif

@@ -58,7 +58,8 @@ struct held_game *envelope_find_game(struct request *request, enum seat *seat)
     }
     for (*seat = SEAT_WHITE; *seat < SEAT_NONE; (*seat)++)
         if (name != NULL && strcmp(name, seat_words[*seat]) == 0 &&
-            connection_holds(request->connection, held, *seat))
+            (connection_holds(request->connection, held, *seat) ||
+             connection_assists(request->connection, held, *seat)))
             return held;
     request_refuse_field(request, "seat");
     return NULL;

@@ -224,12 +224,19 @@ static enum store_error hear_intent(struct request *request)
         ruling.reason = REASON_NO_CHAIR;
     else if (!may_state(request, held, &intent))
         ruling.reason = REASON_SEALED;
-    else if (connection_holds(request->connection, held, intent.by)) {
+    else if (connection_holds(request->connection, held, intent.by) ||
+             assistant_may(request, held, &intent)) {
+        bool is_own = connection_holds(request->connection, held, intent.by);
+        held->via = is_own ? NULL : request->connection->person.name;
         enum store_error error =
             table_judge(held, &intent, request->now_ms, &ruling);
+        held->via = NULL;
         if (error != STORE_OK)
             return error;
     }
+    if (ruling.reason == REASON_SEAT &&
+        connection_assists(request->connection, held, intent.by))
+        return request_refuse(request, WIRE_OWN_WORD);
     if (ruling.reason != REASON_NONE) {
         request_refuse_ruling(request, held->game.laws, &ruling);
         return STORE_OK;
@@ -256,7 +263,7 @@ static const struct {
     {"accept", hear_accept},     {"decline", hear_decline},
     {"guest", hear_guest},       {"who", hear_who},
     {"say", hear_say},           {"report", hear_report},
-    {"rematch", hear_rematch},
+    {"rematch", hear_rematch},   {"assist", hear_assist},
 };
 
 /* Words of the lobby are also words of a game: there, a seat says them. */

@@ -30,6 +30,12 @@ enum store_error hear_guest(struct request *request);
 enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);
+enum store_error hear_assist(struct request *request);
+
+/* May the asker do this for the player whose assistant he is (E.2.9, 6.7 and
+ * 8.1)? */
+bool assistant_may(const struct request *request, const struct held_game *held,
+                   const struct intent *intent);
 
 /* What the asker is to the game that the message names; NULL: nothing, or
  * there is no such game. */
@@ -83,6 +89,10 @@ enum store_error request_give_seats(struct request *request,
 /* The players' seats of a shared game that are this account's. */
 enum store_error seats_owned(struct held_game *held, int64_t uid,
                              unsigned *out);
+
+/* And those whose players this account assists. */
+enum store_error seats_assisted(struct held_game *held, int64_t uid,
+                                unsigned *out);
 
 /* So do all other connections of an account, unasked. */
 enum store_error seats_give_all(struct hall *hall, int64_t uid,

@@ -20,6 +20,10 @@ static enum store_error know_owners(struct held_game *held)
         error = store_seat(held->store, held->id, (enum seat)seat, &owner);
         held->owners.uid[seat] = owner.uid;
     }
+    for (int side = WHITE;
+         !held->owners.known && side < SIDES && error == STORE_OK; side++)
+        error = store_assistant(held->store, held->id, (enum side)side,
+                                &held->owners.assistant[side]);
     held->owners.known = held->owners.known || error == STORE_OK;
     return error;
 }
@@ -39,6 +43,18 @@ enum store_error seats_owned(struct held_game *held, int64_t uid, unsigned *out)
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
         if (uid >= 0 && held->owners.uid[seat] == uid)
             *out |= 1u << seat;
+    return error;
+}
+
+enum store_error seats_assisted(struct held_game *held, int64_t uid,
+                                unsigned *out)
+{
+    enum store_error error = know_owners(held);
+
+    *out = 0;
+    for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
+        if (uid >= 0 && held->owners.assistant[side].uid == uid)
+            *out |= 1u << side;
     return error;
 }
 
@@ -70,8 +86,11 @@ static enum store_error seats_of(const struct hall *hall,
         *out |= 1u << SEAT_ARBITER;
     if (!hall->shared)
         return STORE_OK;
+    unsigned assisted = 0;
     enum store_error error = seats_owned(held, person->uid, out);
-    if (person->may_arbitrate && *out == 0)
+    if (error == STORE_OK)
+        error = seats_assisted(held, person->uid, &assisted);
+    if (person->may_arbitrate && *out == 0 && assisted == 0)
         *out = 1u << SEAT_ARBITER;
     return error;
 }
@@ -95,6 +114,8 @@ enum store_error request_attend(struct request *request, struct held_game *held,
     if (!hall->shared || (*out)->seats != 0)
         return STORE_OK;
     enum store_error error = seats_of(hall, held, &connection->person, &seats);
+    if (error == STORE_OK)
+        error = seats_assisted(held, connection->person.uid, &(*out)->assists);
     if (error == STORE_OK)
         (*out)->seats = seats;
     return error;
@@ -123,8 +144,16 @@ static enum store_error seats_give(const struct hall *hall,
     if (error != STORE_OK)
         return error;
     attendance->seats = seats;
+    if (hall->shared)
+        error =
+            seats_assisted(held, connection->person.uid, &attendance->assists);
+    if (error != STORE_OK)
+        return error;
     *created = json_pack("{s:s, s:s, s:o}", "t", "created", "game", held->id,
                          "seats", seat_names(seats));
+    if (attendance->assists != 0)
+        json_object_set_new(*created, "assists",
+                            seat_names(attendance->assists));
     return STORE_OK;
 }
 

@@ -124,6 +124,13 @@ enum store_error store_last_event(struct store *store, const char *game_id,
  * negative errno. */
 int store_backup(struct store *store, const char *path);
 
+/* The same as of a seat of a player's assistant. */
+enum store_error store_give_assistant(struct store *store, const char *game_id,
+                                      enum side side,
+                                      const struct owner *owner);
+enum store_error store_assistant(struct store *store, const char *game_id,
+                                 enum side side, struct owner *out);
+
 /* Every game, or only those without a result; in the order of their ids.
  * Nothing may be written meanwhile. Return false to stop. */
 typedef bool store_game_visitor(void *context, const char *game_id);

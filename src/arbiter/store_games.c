@@ -5,8 +5,12 @@
 
 #include "src/arbiter/store_sql.h"
 
-enum store_error store_give_seat(struct store *store, const char *game_id,
-                                 enum seat seat, const struct owner *owner)
+/* Beside the seats. */
+static const char *const assistant_places[SIDES] = {"white-assistant",
+                                                    "black-assistant"};
+
+static enum store_error give(struct store *store, const char *game_id,
+                             const char *place, const struct owner *owner)
 {
     sqlite3_stmt *row = NULL;
     enum store_error error = store_begin(store);
@@ -21,13 +25,25 @@ enum store_error store_give_seat(struct store *store, const char *game_id,
 
     if (result == SQLITE_OK) {
         sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 2, seat_words[seat], -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 2, place, -1, SQLITE_STATIC);
         sqlite3_bind_int64(row, 3, owner->uid);
         sqlite3_bind_text(row, 4, owner->name, -1, SQLITE_STATIC);
         result = sqlite3_step(row);
     }
     sqlite3_finalize(row);
     return store_note(store, store_error_of(result));
+}
+
+enum store_error store_give_seat(struct store *store, const char *game_id,
+                                 enum seat seat, const struct owner *owner)
+{
+    return give(store, game_id, seat_words[seat], owner);
+}
+
+enum store_error store_give_assistant(struct store *store, const char *game_id,
+                                      enum side side, const struct owner *owner)
+{
+    return give(store, game_id, assistant_places[side], owner);
 }
 
 static void read_owner(sqlite3_stmt *row, struct owner *out)
@@ -39,8 +55,8 @@ static void read_owner(sqlite3_stmt *row, struct owner *out)
              name == NULL ? "" : (const char *)name);
 }
 
-enum store_error store_seat(struct store *store, const char *game_id,
-                            enum seat seat, struct owner *out)
+static enum store_error read_place(struct store *store, const char *game_id,
+                                   const char *place, struct owner *out)
 {
     sqlite3_stmt *row = NULL;
     int result = sqlite3_prepare_v2(
@@ -50,13 +66,25 @@ enum store_error store_seat(struct store *store, const char *game_id,
     *out = (struct owner){.uid = -1};
     if (result == SQLITE_OK) {
         sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 2, seat_words[seat], -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 2, place, -1, SQLITE_STATIC);
         result = sqlite3_step(row);
     }
     if (result == SQLITE_ROW)
         read_owner(row, out);
     sqlite3_finalize(row);
     return store_error_of(result);
+}
+
+enum store_error store_seat(struct store *store, const char *game_id,
+                            enum seat seat, struct owner *out)
+{
+    return read_place(store, game_id, seat_words[seat], out);
+}
+
+enum store_error store_assistant(struct store *store, const char *game_id,
+                                 enum side side, struct owner *out)
+{
+    return read_place(store, game_id, assistant_places[side], out);
 }
 
 enum store_error store_games(struct store *store, bool unfinished,

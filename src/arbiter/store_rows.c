@@ -1,6 +1,7 @@
 /*
  * store_rows.c - events and beats as rows of the journal, and back.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,8 @@ static char *body_of(const struct event *event)
     json_t *body = json_object();
     char *text = NULL;
 
+    if (body != NULL && event->via[0] != '\0')
+        json_object_set_new(body, "via", json_string(event->via));
     if (body != NULL &&
         wire_fields_write(body, event_row(event->kind)->fields, event))
         text = json_dumps(body, JSON_COMPACT);
@@ -128,6 +131,8 @@ static bool read_row(sqlite3_stmt *row, struct event *out)
     json_t *body = json_loads(text_at(row, 5), JSON_REJECT_DUPLICATES, NULL);
     bool read = json_is_object(body) &&
                 wire_fields_read(body, event_row(event.kind)->fields, &event);
+    const char *via = json_string_value(json_object_get(body, "via"));
+    snprintf(event.via, sizeof event.via, "%s", via != NULL ? via : "");
     json_decref(body);
     if (read)
         *out = event;

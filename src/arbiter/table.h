@@ -31,7 +31,11 @@ struct held_game {
     struct table *table; /* that holds it */
     int64_t due_ms; /* when it must be looked at, as table_due counts */
     size_t due_place; /* in the table's heap */
+    const char *via; /* while an assistant's intent is judged: his name */
+    struct owner invited[SIDES]; /* an assistant who is not accepted yet; name
+                                    "": none */
     struct {
+        struct owner assistant[SIDES]; /* uid below 0: none */
         bool known; /* from the journal */
         int64_t uid[SIDES]; /* whose the players' seats are; below 0: no
                                account's */

@@ -122,7 +122,11 @@ enum store_error held_accept(struct held_game *held, const struct event *events,
                              int count)
 {
     for (int i = 0; i < count; i++) {
-        const struct event *event = &events[i];
+        struct event done = events[i];
+        const struct event *event = &done;
+        bool is_players = done.actor == SEAT_WHITE || done.actor == SEAT_BLACK;
+        if (held->via != NULL && is_players)
+            snprintf(done.via, sizeof done.via, "%s", held->via);
         enum game_error applied = held_apply(held, event);
         assert(applied == GAME_OK || applied == GAME_NO_MEMORY);
         if (applied != GAME_OK)

@@ -14,6 +14,7 @@
 #include "src/client/act_voice.h"
 #include "src/client/adjourn.h"
 #include "src/client/appoint.h"
+#include "src/client/assistant.h"
 #include "src/client/foyer.h"
 #include "src/client/help.h"
 #include "src/client/keep.h"
@@ -290,6 +291,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_TELL] = talk_act,
     [COMMAND_REPORT] = talk_act,
     [COMMAND_CHAT] = talk_act,
+    [COMMAND_ASSISTANT] = assistant_act,
     [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = refusal_misread,
     [COMMAND_REMATCH] = rematch_act,

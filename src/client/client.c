@@ -62,7 +62,7 @@ int64_t client_silent_ms(const struct client *client)
     unsigned players = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
     bool waits = client->route.kind != ROUTE_PRIVATE &&
                  client->stage == STAGE_PLAYING && !client->provisional &&
-                 (client->seats & players) != 0 &&
+                 !client->assists && (client->seats & players) != 0 &&
                  client->game.phase != GAME_OVER;
     return waits ? client->heard_ms + CLIENT_SILENT_MS : CLOCK_NEVER;
 }

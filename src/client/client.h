@@ -74,6 +74,7 @@ struct client {
     bool welcome_told; /* what a resumed game's players are told */
 
     unsigned seats; /* bit n: enum seat n; those that are ours */
+    bool assists; /* the seat is the player's whose assistant we are */
     struct start start; /* of the game that is asked for */
     struct game game;
     bool provisional; /* made here, until the arbiter's first event */

@@ -27,6 +27,7 @@ enum link_ask {
     ASK_HALL_GAMES,
     ASK_FOYER, /* something else in the lobby */
     ASK_REMATCH,
+    ASK_ASSIST, /* an assistant */
     ASK_TALK, /* something was said */
     ASK_LOBBY, /* for games proposed, or people */
 };

@@ -13,6 +13,7 @@
 #include "tui/clock_face.h"
 
 #include "src/client/act.h"
+#include "src/client/assistant.h"
 #include "src/client/foyer.h"
 #include "src/client/menu.h"
 #include "src/client/news.h"
@@ -209,7 +210,9 @@ static int take_message(struct client *client,
 {
     if (client->foyer != NULL && foyer_take(client, message))
         return 0;
-    return rematch_take(client, message) ? 0 : news_take(client, message);
+    if (rematch_take(client, message) || assistant_take(client, message))
+        return 0;
+    return news_take(client, message);
 }
 
 /* What it has sent is heard before its death is mourned. */

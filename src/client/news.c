@@ -154,20 +154,31 @@ static bool may_be_free_soon(struct client *client, const char *code)
     return true;
 }
 
-/* Who sits on Black's side alone sees the board from there. */
-static void take_seats(struct client *client, const json_t *names)
+static unsigned seats_of(const json_t *names)
 {
-    unsigned before = client->seats;
+    unsigned seats = 0;
     const json_t *name;
     size_t i;
-    client->seats = 0;
     json_array_foreach(names, i, name)
     {
         for (int seat = SEAT_WHITE; seat < SEAT_NONE; seat++)
             if (json_is_string(name) &&
                 strcmp(seat_words[seat], json_string_value(name)) == 0)
-                client->seats |= 1u << seat;
+                seats |= 1u << seat;
     }
+    return seats;
+}
+
+/* Who sits on Black's side alone sees the board from there; an assistant sits
+ * beside his player. */
+static void take_seats(struct client *client, const json_t *json)
+{
+    unsigned before = client->seats;
+    unsigned assists = seats_of(json_object_get(json, "assists"));
+    client->seats = seats_of(json_object_get(json, "seats"));
+    client->assists = client->seats == 0 && assists != 0;
+    if (client->assists)
+        client->seats = assists;
     if (client->seats != before && client_own_seat(client) == SEAT_BLACK)
         client->view.flipped = true;
     client->announcer.one_terminal = client_own_seat(client) == SEAT_NONE;
@@ -183,7 +194,7 @@ static int take_game(struct client *client, const json_t *json)
     if (strcmp(link_text(json, "t"), "error") == 0)
         return may_be_free_soon(client, code) ? 0 : refuse_game(client, code);
     client->give_up_ms = 0;
-    take_seats(client, json_object_get(json, "seats"));
+    take_seats(client, json);
     if (id[0] != '\0')
         snprintf(client->game_id, sizeof client->game_id, "%s", id);
     watch(client);
@@ -229,7 +240,11 @@ static void tell_seat(struct client *client)
     enum seat own = client_own_seat(client);
     if (client->route.kind == ROUTE_PRIVATE)
         return;
-    if (own != SEAT_NONE)
+    if (client->assists)
+        snprintf(
+            sentence, sizeof sentence, gettext("You assist %s."),
+            announce_name(&client->game, own == SEAT_BLACK ? BLACK : WHITE));
+    else if (own != SEAT_NONE)
         snprintf(sentence, sizeof sentence, gettext(sentences[own]),
                  announce_name(&client->game, other_side((enum side)own)));
     else

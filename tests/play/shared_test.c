@@ -369,6 +369,51 @@ static void an_arbiter_and_a_spectator_come(void **state)
     }
 }
 
+/* E.2.9: an assistant moves for his player, and everybody hears that it was
+ * he. */
+static void an_assistant_comes(void **state)
+{
+    struct hall *hall = *state;
+    char id[16], words[64];
+    if (!is_possible())
+        skip();
+    open_hall(hall);
+    int white = meet(hall, "--linear", "");
+    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
+    struct play *carla = person(hall, CHAIR);
+    play_enter(anna, "menu");
+    play_prints(anna, ", yours");
+    const char *told = strstr(term_output(anna->term), "Game ");
+    assert_non_null(told);
+    snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
+    play_enter(anna, "back");
+    snprintf(words, sizeof words, "play %s --linear", id);
+    come_in_group(hall, CHAIR, "mail", "users", words);
+    play_prints(carla, "You are looking on.");
+    play_enter(anna, "assistant nobody-of-that-name");
+    play_prints(anna, "There is nobody of that name");
+    play_enter(anna, "assistant mail");
+    play_prints(carla, "daemon invites you as assistant, in game");
+    play_sees(boris, "daemon wishes to be assisted by mail.");
+    play_hears(boris, "daemon wishes to be assisted by mail.");
+    play_enter(boris, "assistant yes");
+    play_prints(anna, "games agrees: mail is an assistant from now on.");
+    play_prints(carla, "games agrees: you are an assistant in game");
+    if (white == BORIS)
+        plays(hall, BORIS, "e4", "(1. e4)");
+    play_enter(carla, white == ANNA ? "e4" : "e5");
+    play_sees(boris, "by the assistant mail.");
+    play_hears(anna, "by the assistant mail.");
+    play_enter(carla, "resign");
+    play_enter(carla, "yes");
+    play_prints(carla, "That the player has to say himself.");
+    play_enter(carla, "say Well done!");
+    play_prints(carla, "an assistant has no words of his own");
+    play_enter(anna, "assistant none");
+    play_prints(anna, "daemon dismisses the assistant mail.");
+    play_prints(carla, "daemon dismisses you as assistant in game");
+}
+
 /* In the lobby the cursor rests on a line; Enter accepts what stands there.
  * After the game both wish for another, colours changed. */
 static void they_meet_in_the_lobby(void **state)
@@ -498,6 +543,7 @@ int main(void)
         HALL_TEST(a_player_is_cut_off),
         HALL_TEST(they_talk),
         HALL_TEST(an_arbiter_and_a_spectator_come),
+        HALL_TEST(an_assistant_comes),
         HALL_TEST(they_meet_in_the_lobby),
         HALL_TEST(an_own_arbiter_is_started),
     };
