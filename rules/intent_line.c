@@ -77,7 +77,7 @@ static bool read_time(struct reading *reading)
     if (!need_word(reading))
         return false;
     if (!read_moment(reading))
-        return fail(reading, N_("A time is written M:SS, such as 1:05."));
+        return fail(reading, N_("A time is written 1:30, 90s or 1h30m."));
     return need_word(reading);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/chess960.h"
+#include "rules/duration.h"
 #include "rules/laws.h"
 #include "rules/marked.h"
 #include "rules/match.h"
@@ -26,6 +27,20 @@ bool options_set_laws(struct options *options, const char *value,
     return true;
 }
 
+/* Why a value is none of the rule's. */
+static const char *value_fault(const struct field *rule)
+{
+    switch (rule->type) {
+    case FIELD_MS:
+    case FIELD_TEXT:
+        return N_("A time is written 1:30, 90s or 1h30m.");
+    case FIELD_NUMBER:
+        return N_("That rule of an event takes a number of moves.");
+    default:
+        return N_("That rule of an event has no such value.");
+    }
+}
+
 /* "NAME=VALUE"; whether the edition knows it is for the arbiter to say. */
 bool options_set_rule(struct options *options, const char *value,
                       struct option_fault *fault)
@@ -40,9 +55,7 @@ bool options_set_rule(struct options *options, const char *value,
             continue;
         if (competition_set(&options->start.rules, rule, sign + 1))
             return true;
-        return options_refuse(fault, EXIT_USAGE,
-                              N_("That rule of an event has no such value."),
-                              length + 1);
+        return options_refuse(fault, EXIT_USAGE, value_fault(rule), length + 1);
     }
     return options_refuse(
         fault, EXIT_USAGE,
@@ -172,13 +185,10 @@ bool options_set_points(struct options *options, const char *value,
 bool options_set_begins(struct options *options, const char *value,
                         struct option_fault *fault)
 {
-    static const struct field moment = {
-        .name = "begins", .type = FIELD_MS, .size = sizeof(int64_t)};
     int64_t ms;
-    if (strchr(value, ':') == NULL || !field_read(&moment, &ms, value) ||
-        ms <= 0)
+    if (!duration_read(value, &ms) || ms <= 0)
         return options_refuse(fault, EXIT_USAGE,
-                              N_("A time is written M:SS, such as 1:05."),
+                              N_("A time is written 1:30, 90s or 1h30m."),
                               COMPLAIN_NOWHERE);
     options->start.begins_ms = ms;
     return true;

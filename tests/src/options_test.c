@@ -46,6 +46,17 @@ static const struct {
      EXIT_USAGE,
      "hektor: --rule flag=often: at character 6: That rule of an event has no "
      "such value"},
+    {"a time without its unit",
+     {"--rule", "absence=10"},
+     EXIT_USAGE,
+     "hektor: --rule absence=10: at character 9: A time is written 1:30, 90s "
+     "or "
+     "1h30m"},
+    {"a session that is no time",
+     {"--rule", "session=long"},
+     EXIT_USAGE,
+     "hektor: --rule session=long: at character 9: A time is written 1:30, 90s "
+     "or 1h30m"},
     {"a limit below nothing",
      {"--rule", "draw-limit=-1"},
      EXIT_USAGE,

@@ -127,8 +127,8 @@ static const struct {
      "hektor: a script line 3: at character 7: That is not an option of a "
      "game\n"},
     {"a time that is none", "at 1:7 time\n", "",
-     "hektor: a script line 1: at character 4: A time is written M:SS, such "
-     "as 1:05\n"},
+     "hektor: a script line 1: at character 4: A time is written 1:30, "
+     "90s or 1h30m\n"},
     {"a time control that is none", "start time=5\n", "",
      "hektor: a script line 1: at character 7: That is not a time control\n"},
     {"an array drawn by lot", "start chess960=random\n", "",
