@@ -1,12 +1,20 @@
 #include "rules/agreement.h"
 
+int agreement_plies(const struct game *game)
+{
+    const struct position *pos = game_position(game);
+
+    return SIDES * (pos->move_number - 1) + pos->turn;
+}
+
 enum reason agreement_bar(const struct game *game)
 {
     if (competition_bars_agreement(game->laws, &game->start.rules,
-                                   game->ply_count) &&
+                                   agreement_plies(game)) &&
         !game->start.arbiter)
         return REASON_DRAW_BARRED;
-    if (game->ply_count < SIDES * laws_value(game->laws, LAW_AGREEMENT_MOVES))
+    if (agreement_plies(game) <
+        SIDES * laws_value(game->laws, LAW_AGREEMENT_MOVES))
         return REASON_NO_EARLY_AGREEMENT;
     return REASON_NONE;
 }
@@ -17,6 +25,7 @@ bool agreement_needs_consent(const struct game *game)
     const struct competition *rules = &game->start.rules;
 
     return game->start.arbiter &&
-           competition_bars_agreement(game->laws, rules, game->ply_count) &&
-           !competition_bars_offer(game->laws, rules, game->ply_count);
+           competition_bars_agreement(game->laws, rules,
+                                      agreement_plies(game)) &&
+           !competition_bars_offer(game->laws, rules, agreement_plies(game));
 }

@@ -7,6 +7,10 @@
 #include "rules/game.h"
 #include "rules/reason.h"
 
+/* The plies that have been made, those before a position that was set up
+ * included: its move number is certified as its counter of fifty moves is. */
+int agreement_plies(const struct game *game);
+
 /* REASON_NONE when an offer could be accepted; else REASON_DRAW_BARRED by the
  * rules of the event where nobody could consent, or REASON_NO_EARLY_AGREEMENT
  * by the Laws. */

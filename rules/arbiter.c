@@ -32,7 +32,7 @@ static bool bars_offer(const struct hearing *hearing, int plies)
     const struct game *game = hearing->game;
 
     return competition_bars_offer(game->laws, &game->start.rules,
-                                  game->ply_count + plies);
+                                  agreement_plies(game) + plies);
 }
 
 static void judge_move(struct hearing *hearing)

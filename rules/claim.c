@@ -1,5 +1,6 @@
 #include "rules/claim.h"
 
+#include "rules/agreement.h"
 #include "rules/array_claim.h"
 #include "rules/complaint.h"
 #include "rules/conclusion.h"
@@ -264,7 +265,7 @@ void claim_judge(struct hearing *hearing)
     event->what_claim = intent->what_claim;
     event->mv = mv;
     bool may_offer = !competition_bars_offer(game->laws, &game->start.rules,
-                                             game->ply_count);
+                                             agreement_plies(game));
     bool offers_later = may_offer && hearing->offer == OFFER_DRAW;
 
     if (may_offer && !offers_later)

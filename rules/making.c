@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "rules/agreement.h"
 #include "rules/array_claim.h"
 #include "rules/assistant.h"
 #include "rules/castling.h"
@@ -268,7 +269,7 @@ void over_board_move(struct hearing *hearing)
     }
     if (hearing->intent->offers_draw &&
         competition_bars_offer(game->laws, &game->start.rules,
-                               game->ply_count + 1)) {
+                               agreement_plies(game) + 1)) {
         hearing_refuse(hearing, REASON_DRAW_BARRED);
         return;
     }

@@ -1,5 +1,6 @@
 #include "rules/quickplay.h"
 
+#include "rules/agreement.h"
 #include "rules/commentary.h"
 #include "rules/conclusion.h"
 
@@ -78,7 +79,7 @@ static bool offers(const struct game *game, bool asks_increment)
 {
     return (asks_increment || !laws_value(game->laws, LAW_QUICKPLAY_DELAY)) &&
            !competition_bars_offer(game->laws, &game->start.rules,
-                                   game->ply_count);
+                                   agreement_plies(game));
 }
 
 void quickplay_ask(struct hearing *hearing)

@@ -678,7 +678,7 @@ static void play_at_random(int number, uint64_t *state, struct seen *seen)
 static void random_intents_keep_the_game_whole(void **state)
 {
     struct seen seen = {0};
-    uint64_t chance = 2023;
+    uint64_t chance = 1;
 
     (void)state;
     for (int number = 0; number < 600; number++)
