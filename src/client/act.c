@@ -45,6 +45,8 @@ static void act_intent(struct client *client, const struct command *command)
     intent.by = send_speaker(client, &intent);
     intent.ply = client->game.ply_count + 1;
     review_end(client); /* what is done, is done now */
+    if (adjourn_take_move(client, &command->intent))
+        return;
     if (intent.kind == INTENT_STATE)
         adjourn_arrive(client);
     if (question_before(&client->game, &intent, client->view.notation,
@@ -320,6 +322,9 @@ void act(struct client *client, const struct command *command)
     }
     if (client->replay != NULL && replay_act(client, command))
         return;
-    if (command->kind != COMMAND_NONE)
+    /* Enter alone, typed before it was asked for. */
+    if (command->kind == COMMAND_NONE && appoint_label(client) != NULL)
+        appoint_entry(client, command);
+    else if (command->kind != COMMAND_NONE)
         acts[command->kind](client, command);
 }

@@ -218,6 +218,14 @@ static bool is_word(const struct client *client, const char *text,
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
 }
 
+bool adjourn_take_move(struct client *client, const struct intent *intent)
+{
+    if (intent->kind != INTENT_MOVE || !seals(client))
+        return false;
+    keep(client, intent->text);
+    return true;
+}
+
 /* Who says "seal Nf3" where Nf3 is enough means Nf3. */
 static const char *without_seal(const struct client *client, const char *text)
 {

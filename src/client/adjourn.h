@@ -16,6 +16,10 @@ const char *adjourn_label(const struct client *client);
  * seal it. The command is wiped by the caller. */
 void adjourn_secret(struct client *client, const struct command *command);
 
+/* A move made on the board after the order is the sealed move, 1(a), and goes
+ * to nobody; false where none is to be sealed. */
+bool adjourn_take_move(struct client *client, const struct intent *intent);
+
 /* "seal", where an answer may be sealed for an absent player, and "open". */
 void adjourn_begin(struct client *client, const struct command *command);
 void adjourn_open(struct client *client, const struct command *command);

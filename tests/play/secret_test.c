@@ -47,10 +47,12 @@ static void echo(struct play *play, const char *end)
     play_shell(play, "exec ./hektor --linear --voice none >said");
     file_says(play, "said", "White, move 1:");
     play_enter(play, "adjourn");
+    play_sees(play, "adjourn");
+    file_says(play, "said", "When does the game go on?");
     play_enter(play, "");
+    file_says(play, "said", "Where?");
     play_enter(play, "");
     file_says(play, "said", "adjourn the game? Yes or no.");
-    play_sees(play, "adjourn");
     play_enter(play, "yes");
     file_says(play, "said", "White seals:");
     play_enter(play, "Ng1-f3");
@@ -254,12 +256,39 @@ static void no_system_call_knows(void **state)
     nobody_knows(play);
 }
 
+/* 1(a): a move made on the board after the order is the sealed move, and is
+ * told to nobody either. */
+static void made_on_the_board(void **state)
+{
+    struct play *play = *state;
+    play_shell(play, "exec ./hektor --voice text --speech-trace trace "
+                     "--time 1h");
+    play_sees(play, "White, move 1:");
+    play_enter(play, "adjourn");
+    play_sees(play, "When does the game go on?");
+    play_enter(play, "");
+    play_sees(play, "Where?");
+    play_enter(play, "");
+    play_sees(play, "adjourn the game? Yes or no.");
+    play_enter(play, "yes");
+    play_sees(play, "White seals:");
+    play_type(play, "\t\r");
+    play_hears(play, "Lifted: weißer Bauer Eva zwei");
+    play_type(play, "\033[A\033[A\r");
+    play_sees(play, "That is one clear move.");
+    play_type(play, "\t");
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+    play_enter(play, "open");
+    play_hears(play, "It says: e4.");
+    play_sees(play, "Black, move 1:");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(not_echoed),
-        PLAY_TEST(no_core_knows),
-        PLAY_TEST(no_environment_knows),
+        PLAY_TEST(made_on_the_board),    PLAY_TEST(not_echoed),
+        PLAY_TEST(no_core_knows),        PLAY_TEST(no_environment_knows),
         PLAY_TEST(no_system_call_knows),
     };
     return cmocka_run_group_tests_name("play/secret", tests, NULL, NULL);
