@@ -13,8 +13,13 @@ FUZZERS = \
 	tests/fuzz/pgn_fuzz \
 	tests/fuzz/replay_fuzz \
 	tests/fuzz/san_fuzz \
+	tests/fuzz/spoken_move_fuzz \
 	tests/fuzz/text_fuzz \
 	tests/fuzz/timecontrol_fuzz
+
+if SPEECHD
+FUZZERS += tests/fuzz/ssip_fuzz
+endif
 
 if FUZZ
 EXTRA_PROGRAMS += $(FUZZERS)
@@ -55,6 +60,10 @@ tests_fuzz_replay_fuzz_SOURCES = %D%/replay_fuzz.c $(fuzz_sources)
 tests_fuzz_replay_fuzz_LDADD = $(FUZZ_WIRE_LIBS)
 tests_fuzz_san_fuzz_SOURCES = %D%/san_fuzz.c $(fuzz_sources)
 tests_fuzz_san_fuzz_LDADD = librules.a $(FUZZ_LIBS)
+tests_fuzz_spoken_move_fuzz_SOURCES = %D%/spoken_move_fuzz.c $(fuzz_sources)
+tests_fuzz_spoken_move_fuzz_LDADD = libspeech.a librules.a $(FUZZ_LIBS)
+tests_fuzz_ssip_fuzz_SOURCES = %D%/ssip_fuzz.c $(fuzz_sources)
+tests_fuzz_ssip_fuzz_LDADD = libspeech.a librules.a $(FUZZ_LIBS)
 tests_fuzz_text_fuzz_SOURCES = %D%/text_fuzz.c $(fuzz_sources)
 tests_fuzz_text_fuzz_LDADD = $(FUZZ_WIRE_LIBS)
 tests_fuzz_timecontrol_fuzz_SOURCES = %D%/timecontrol_fuzz.c $(fuzz_sources)

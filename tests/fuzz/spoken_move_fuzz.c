@@ -1,0 +1,43 @@
+/*
+ * spoken_move_fuzz.c - any line as a spoken move, in every scheme: refused with
+ * nothing written, or a notation that is read again as itself. What is folded
+ * once stays as it is.
+ */
+#include "rules/folded.h"
+#include "speech/spoken_move.h"
+
+#include "tests/fuzz/fuzz.h"
+
+static void fold(const char *line)
+{
+    char once[256], twice[256];
+    folded_text(line, once, sizeof once);
+    must_hold(strlen(once) < sizeof once);
+    folded_text(once, twice, sizeof twice);
+    must_hold(strcmp(once, twice) == 0 || strlen(line) > sizeof once / 2);
+}
+
+static void read_in(const struct lexicon *lexicon, const char *line)
+{
+    char out[SPOKEN_MOVE_MAX] = "untouched", again[SPOKEN_MOVE_MAX];
+    if (!spoken_move_read(lexicon, line, out)) {
+        must_hold(strcmp(out, "untouched") == 0);
+        return;
+    }
+    must_hold(memchr(out, '\0', sizeof out) != NULL && strlen(out) >= 2);
+    must_hold(out[strspn(out, "abcdefgh12345678xNBRQK=O- draw")] == '\0');
+    /* A pawn's two squares are the same in any words. */
+    if (strlen(out) == 4 && strspn(out, "abcdefgh12345678") == 4)
+        must_hold(spoken_move_read(lexicon, out, again) &&
+                  strcmp(out, again) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
+{
+    char *line = fuzz_text(data, bytes);
+    fold(line);
+    for (int row = 0; lexicon_row(row) != NULL; row++)
+        read_in(lexicon_row(row), line);
+    free(line);
+    return 0;
+}
