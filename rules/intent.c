@@ -27,8 +27,9 @@ const char *const points_words[] = {"-",   "1-0",   "0-1",   "1/2-1/2",
                                     "0-0", "1/2-0", "0-1/2", NULL};
 const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
-const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
-                                   "called", "difference", "scores", NULL};
+const char *const pause_words[] = {"-",       "asked",  "left",
+                                   "restart", "called", "difference",
+                                   "scores",  "slept",  NULL};
 
 #define PLACE(member) \
     .offset = offsetof(struct intent, member), \

@@ -130,6 +130,7 @@ enum pause_cause {
     PAUSE_CALLED, /* by a player who seeks the arbiter: 6.11.2 */
     PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
     PAUSE_SCORES, /* until both scoresheets are complete: 8.5.1 */
+    PAUSE_SLEPT, /* the arbiter's machine was asleep */
 };
 
 struct intent {

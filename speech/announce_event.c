@@ -265,6 +265,9 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_RESTART:
         return gettext("The program was interrupted: the game is paused, and "
                        "both clocks stand still.");
+    case PAUSE_SLEPT:
+        return gettext("The arbiter's machine was asleep: the game is paused "
+                       "since then, and both clocks stand still.");
     case PAUSE_CALLED:
         return gettext("The arbiter is called: both clocks stand still.");
     case PAUSE_DIFFERENCE:

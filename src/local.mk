@@ -60,6 +60,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_talk.c \
 	%D%/arbiter/shelf.c \
 	%D%/arbiter/shelf.h \
+	%D%/arbiter/slumber.c \
+	%D%/arbiter/slumber.h \
 	%D%/arbiter/staff.c \
 	%D%/arbiter/staff.h \
 	%D%/arbiter/store.c \

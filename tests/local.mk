@@ -786,6 +786,11 @@ tests_src_arbiter_quarantine_test_SOURCES = \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_quarantine_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/slumber_test
+tests_src_arbiter_slumber_test_SOURCES = tests/src/arbiter/slumber_test.c \
+	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_slumber_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/hostile_test
 tests_src_arbiter_hostile_test_SOURCES = tests/src/arbiter/hostile_test.c \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h

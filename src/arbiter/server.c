@@ -14,6 +14,7 @@
 #include "src/arbiter/server_messages.h"
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_pulse.h"
+#include "src/arbiter/slumber.h"
 #include "src/arbiter/table.h"
 #include "src/exits.h"
 #include "src/pgn_file.h"
@@ -28,6 +29,7 @@ struct server {
     struct lookout_source *knocking; /* at the door; NULL: there is none */
     struct inquiry *inquiries;
     bool was_used; /* somebody has come in by the door */
+    struct slumber slumber;
     int64_t now_ms; /* of this turn */
 };
 
@@ -291,6 +293,15 @@ static int64_t next_due(const struct server *server)
     return table_ms < pulse_ms ? table_ms : pulse_ms;
 }
 
+/* What was thought while the machine slept costs nobody time, and is nobody's
+ * to have: clocks that ran were stopped when it fell asleep. */
+static enum store_error wake_up(struct server *server)
+{
+    if (!slumber_note(&server->slumber, lookout_boot_ms(), server->now_ms))
+        return STORE_OK;
+    return table_pause(&server->hall.table, PAUSE_SLEPT, server->now_ms);
+}
+
 static int serve(struct server *server, enum store_error *error)
 {
     while (*error == STORE_OK && is_wanted(server) &&
@@ -303,8 +314,10 @@ static int serve(struct server *server, enum store_error *error)
         server->now_ms = lookout_now_ms();
         if (!lookout_look(server->lookout))
             return EXIT_UNAVAILABLE;
+        *error = wake_up(server);
         let_in(server);
-        *error = take_turn(server);
+        if (*error == STORE_OK)
+            *error = take_turn(server);
     }
     bool is_left = !is_wanted(server);
     if (*error == STORE_OK)

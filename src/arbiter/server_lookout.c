@@ -153,6 +153,14 @@ int64_t lookout_now_ms(void)
     return now_us() / 1000;
 }
 
+int64_t lookout_boot_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 bool lookout_wait(struct lookout *lookout, int64_t until_ms)
 {
     evtimer_del(lookout->moment);

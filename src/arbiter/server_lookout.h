@@ -39,4 +39,7 @@ bool lookout_is_told_to_end(const struct lookout *lookout);
 /* CLOCK_MONOTONIC. */
 int64_t lookout_now_ms(void);
 
+/* CLOCK_BOOTTIME: it goes on while the machine sleeps. */
+int64_t lookout_boot_ms(void);
+
 #endif

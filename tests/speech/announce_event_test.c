@@ -285,6 +285,8 @@ static const struct {
      "The game is paused, and both clocks stand still. Article 6.11.1."},
     {PAUSE_LEFT, "A player has left: the game is paused, and both clocks "
                  "stand still."},
+    {PAUSE_SLEPT, "The arbiter's machine was asleep: the game is paused since "
+                  "then, and both clocks stand still."},
     {PAUSE_RESTART, "The program was interrupted: the game is paused, and "
                     "both clocks stand still."},
 };
