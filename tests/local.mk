@@ -340,6 +340,10 @@ tests_src_client_day_and_time_test_SOURCES = \
 	tests/src/client/day_and_time_test.c tests/unit.h
 tests_src_client_day_and_time_test_LDADD = $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/help_topics_test
+tests_src_client_help_topics_test_SOURCES = tests/src/client/help_topics_test.c tests/unit.h
+tests_src_client_help_topics_test_LDADD = $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/client/rival_test
 tests_src_client_rival_test_SOURCES = tests/src/client/rival_test.c tests/unit.h
 tests_src_client_rival_test_LDADD = $(CLIENT_TEST_LIBS)

@@ -153,6 +153,7 @@ static const char *const arguments[] = {
     NP_("behind a typed word", "NAME"),
     NP_("behind a typed word", "PATH"),
     NP_("behind a typed word", "WORD"),
+    NP_("behind a typed word", "TOPIC"),
     NP_("behind a typed word", "TEXT"),
 };
 

@@ -399,9 +399,9 @@ static const struct word words[] = {
     OTHER("cues", "cues on|off",
           N_("Short sounds beside the words, or none."),
           NULL, NULL, ARGUMENT_SWITCH, COMMAND_CUES),
-    OTHER("help", "help [WORD|all|keys]",
-          N_("These words; help draw tells of one, help all of all, help "
-             "keys of the keys."),
+    OTHER("help", "help [TOPIC|WORD|all|keys]",
+          N_("The topics; help squares lists the words of one, help draw "
+             "tells of a word, help all of all, help keys of the keys."),
           NULL, "?|h", ARGUMENT_WORD, COMMAND_HELP),
     OTHER("quit", "quit",
           N_("Leave; the game can be resumed later."),

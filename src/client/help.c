@@ -5,9 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/marked.h"
+
 #include "tui/keys.h"
 #include "tui/own_words.h"
 
+#include "src/client/help_topics.h"
 #include "src/client/tell.h"
 
 /* Help is shown line by line, and said in as many parts as it needs. */
@@ -124,31 +127,59 @@ static void help_keys(struct speech *speech)
             help_row(speech, gettext(row->name), row->name, row->help);
 }
 
-/* The words alone: who listens asks for more of one of them. */
-static void say_words(struct speech *speech)
+static bool is_topic_here(const struct client *client,
+                          const struct topic *topic)
 {
-    const struct command_row *row;
-    speech_add(speech, gettext("Type help and a word, such as help draw, or "
-                               "help keys, or help all. The words:"));
-    for (int i = 0; (row = command_row(i)) != NULL; i++) {
-        make_room(speech, 1);
-        add_word(speech, row->word, "");
-        utterance_pause(&speech->part, PAUSE_ITEM_MS);
+    return client->replay == NULL || topic->in_view;
+}
+
+static void help_topic(struct speech *speech, const struct topic *topic)
+{
+    for (int i = 0; topic->words[i] != NULL; i++) {
+        const struct command_row *row = command_row_of(topic->words[i]);
+        help_row(speech, row->usage, row->word, row->help);
     }
 }
 
-/* The screen has pages for words and keys; what is said is short, and so are
- * lines. */
+static void count_topics(struct speech *speech)
+{
+    char text[SEGMENT_TEXT_MAX];
+    const struct topic *topic;
+    int count = 1; /* the keys */
+    for (int i = 0; (topic = topic_row(i)) != NULL; i++)
+        count += is_topic_here(speech->client, topic);
+    snprintf(text, sizeof text,
+             gettext("%d topics. Type help and one of them, such as help %s, "
+                     "or help and a word, or help all:"),
+             count, gettext("squares"));
+    speech_add(speech, text);
+    if (!speech->is_shown)
+        show(speech->client, text);
+}
+
+static void add_topic(struct speech *speech, const char *name,
+                      const char *about)
+{
+    char line[2 * SEGMENT_TEXT_MAX];
+    snprintf(line, sizeof line, "%s: %s", gettext(name), gettext(about));
+    if (!speech->is_shown)
+        show(speech->client, line);
+    make_room(speech, 1);
+    add_word(speech, name, "");
+    utterance_pause(&speech->part, PAUSE_ITEM_MS);
+}
+
+/* What is said is short, and so are plain lines: the screen tells besides what
+ * each topic is about. */
 static void help_shortly(struct speech *speech)
 {
-    struct speech *silent = speech_new(speech->client);
+    const struct topic *topic;
     speech->is_shown = speech->client->linear;
-    if (!speech->client->linear && silent != NULL) {
-        help_all(silent);
-        help_keys(silent);
-    }
-    free(silent);
-    say_words(speech);
+    count_topics(speech);
+    for (int i = 0; (topic = topic_row(i)) != NULL; i++)
+        if (is_topic_here(speech->client, topic))
+            add_topic(speech, topic->name, topic->about);
+    add_topic(speech, N_("keys"), N_("What each key does."));
 }
 
 /* Of "claim fifty", where only "claim" is a word, that one. */
@@ -167,12 +198,15 @@ static const struct command_row *find_word(const char *what)
 static void help_with(struct speech *speech, const char *what)
 {
     const struct command_row *row = find_word(what);
+    const struct topic *topic = topic_of(what);
     if (*what == '\0')
         help_shortly(speech);
     else if (strcmp(what, "all") == 0)
         help_all(speech);
-    else if (strcmp(what, "keys") == 0)
+    else if (strcmp(what, "keys") == 0 || strcmp(what, gettext("keys")) == 0)
         help_keys(speech);
+    else if (topic != NULL)
+        help_topic(speech, topic);
     else if (row != NULL)
         help_row(speech, row->usage, row->word, row->help);
     else

@@ -97,7 +97,7 @@ static void help_shows_own_words(void **state)
         const char *language, *english, *want;
     } shown[] = {
         {"de", "draw", "remis"},
-        {"de", "help [WORD|all|keys]", "hilfe [WORT|alle|tasten]"},
+        {"de", "help [TOPIC|WORD|all|keys]", "hilfe [THEMA|WORT|alle|tasten]"},
         {"de", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
          "beanspruchen stellungswiederholung|fünfzig|fahne|regelwidrig|"
          "berührt [mit ZUG]"},
@@ -108,7 +108,7 @@ static void help_shows_own_words(void **state)
         {"de", "file e, rank 4", "linie e, reihe 4"},
         {"es", "voice on|off", "voz sí|no"},
         {"ru", "resign", "сдаться"},
-        {"en", "help [WORD|all|keys]", "help [WORD|all|keys]"},
+        {"en", "help [TOPIC|WORD|all|keys]", "help [TOPIC|WORD|all|keys]"},
         {"de", "Tab", "Tab"},
     };
     for (size_t i = 0; i < ROWS(shown); i++) {
