@@ -31,7 +31,7 @@ static const struct topic topics[] = {
     {N_("hands"), N_("Over the board: men, the clock, announcements, the "
                      "score."), false,
      {"press", "lift", "touch", "release", "adjust", "call", "announce", "echo",
-      "correct", "execute", "reconcile", "record", "agree result"}},
+      "correct", "execute", "reconcile", "record", "assistant", "agree result"}},
     {N_("chair"), N_("What the arbiter does."), false,
      {"verify", "rule", "set", "give", "penalise", "rewind", "decide", "annul",
       "order"}},
