@@ -144,7 +144,7 @@ static int play_at_random(int number, uint64_t *state, int *kinds, int *endings)
 static void whatever_is_judged_can_be_applied(void **state)
 {
     int kinds[EVENT_KINDS] = {0}, endings[ENDINGS] = {0};
-    uint64_t chance = 31337;
+    uint64_t chance = 1;
     int unsettled = 0;
 
     (void)state;
