@@ -6,6 +6,7 @@ void utterance_init(struct utterance *utterance, enum priority priority)
 {
     utterance->priority = priority;
     utterance->continues = false;
+    utterance->secret = false;
     utterance->in_passing = false;
     utterance->cue = CUE_NONE;
     utterance->ears = EARS_BOTH;

@@ -43,6 +43,7 @@ struct segment {
 struct utterance {
     enum priority priority;
     bool continues; /* goes on with the answer before it: replaces nothing */
+    bool secret; /* for one player's ears: it is traced nowhere, and wiped */
     bool in_passing; /* cut by a key it is not said again, though a move */
     enum cue cue; /* a short sound that begins with the words, or is all */
     enum ears ears;

@@ -225,6 +225,8 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
                  !slot->utterance.in_passing &&
                  slot->utterance.priority == PRIORITY_MOVE;
     slot->state = again ? SLOT_WAITING : SLOT_FREE;
+    if (!again && slot->utterance.secret)
+        explicit_bzero(&slot->utterance, sizeof slot->utterance);
 }
 
 bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)

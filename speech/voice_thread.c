@@ -269,6 +269,8 @@ static struct voice_slot *next_slot(struct voice *voice)
 static void note(struct voice *voice, int64_t at_ms, enum heard heard,
                  const struct utterance *utterance)
 {
+    if (utterance->secret)
+        return;
     int error = trace_write(voice->trace, at_ms, heard, utterance);
     if (!error || voice->trace_failed)
         return;

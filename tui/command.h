@@ -56,6 +56,7 @@ enum command_kind {
     COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */
     COMMAND_SECRET, /* argument: typed unseen; on: it was not too long */
     COMMAND_SEAL, /* an answer, for an absent player */
+    COMMAND_ALONE, /* nobody else hears how the sealed move is read */
     COMMAND_PASSPHRASE, /* opens the envelope, or does not */
     COMMAND_APPOINT, /* when and where an adjourned game goes on */
     COMMAND_OPEN, /* the envelope of an adjourned game */

@@ -68,6 +68,11 @@ static const struct word words[] = {
     INTENT("order", "order sealing",
            N_("The arbiter has the next move sealed, and the game adjourned."),
            "orders", ARGUMENT_LINE, INTENT_ORDER, OFFER_NONE),
+    OTHER("alone", "alone",
+          N_("While a move is being sealed: nobody else hears or feels what "
+             "comes from here. Then the voice and the Braille display tell "
+             "how the move is read. Said again, they are silent."),
+          NULL, NULL, ARGUMENT_NONE, COMMAND_ALONE),
     OTHER("appoint", "appoint",
           N_("Say when and where the game goes on that is to be adjourned; it "
              "is asked for, and can be changed until the envelope is closed."),

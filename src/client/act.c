@@ -285,6 +285,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_CUES] = act_cues,
     [COMMAND_SECRET] = adjourn_secret,
     [COMMAND_SEAL] = adjourn_begin,
+    [COMMAND_ALONE] = adjourn_alone,
     [COMMAND_PASSPHRASE] = adjourn_passphrase,
     [COMMAND_APPOINT] = appoint_word,
     [COMMAND_ENTRY] = appoint_entry,

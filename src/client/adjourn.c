@@ -101,13 +101,54 @@ void adjourn_hear(struct client *client, const struct event *event)
                             "then seals it, and stops the clock."));
 }
 
-/* What the program makes of it is told, and not which move that is. */
+/* Neither shown nor written down anywhere. */
+static void tell_alone(struct client *client, struct move mv)
+{
+    const struct move_facts facts =
+        move_facts_of(game_position(&client->game), mv);
+    struct utterance utterance;
+    char text[SEGMENT_TEXT_MAX];
+    utterance_init(&utterance, PRIORITY_ANSWER);
+    announce_move(&client->announcer, &facts, &utterance);
+    utterance.priority = PRIORITY_ANSWER;
+    utterance.continues = true;
+    utterance.secret = true;
+    voice_say(client->voice, &utterance);
+    utterance_text(&utterance, text, sizeof text);
+    braille_display_show(client->braille, text);
+    envelope_wipe(text, sizeof text);
+    envelope_wipe(&utterance, sizeof utterance);
+}
+
+void adjourn_alone(struct client *client, const struct command *command)
+{
+    bool *alone = &client->adjourning.alone;
+    (void)command;
+    if (!seals(client)) {
+        tell_trouble(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+        return;
+    }
+    if (client->options->speech_out[0] != '\0') {
+        tell_trouble(client, gettext("What is said goes into a file: nothing "
+                                     "is said of the sealed move."));
+        return;
+    }
+    *alone = !*alone;
+    tell_answer(client,
+                *alone ? gettext("Nobody else hears or feels this: from now on "
+                                 "it is told how the move is read.")
+                       : gettext("The sealed move is not told any more."));
+}
+
+/* What the program makes of it is told, and not which move that is, unless
+ * nobody else can hear. */
 static void tell_reading(struct client *client, const char *text)
 {
     struct move mv;
-    if (san_read_in(game_position(&client->game), text, client->view.notation,
-                    &mv)
-            .reason == REASON_NONE)
+    bool is_clear = san_read_in(game_position(&client->game), text,
+                                client->view.notation, &mv)
+                        .reason == REASON_NONE;
+    if (is_clear)
         tell_answer(client,
                     gettext("That is one clear move. Enter alone seals it; "
                             "another line replaces it."));
@@ -116,6 +157,8 @@ static void tell_reading(struct client *client, const char *text)
                     gettext("That is no clear move: sealed like this, it "
                             "loses. Write it again, or seal it with Enter "
                             "alone."));
+    if (is_clear && client->adjourning.alone)
+        tell_alone(client, mv);
 }
 
 /* A move in spoken words is written as the envelope has moves; any other text

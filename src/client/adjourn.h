@@ -24,6 +24,9 @@ bool adjourn_take_move(struct client *client, const struct intent *intent);
 void adjourn_begin(struct client *client, const struct command *command);
 void adjourn_open(struct client *client, const struct command *command);
 
+/* "alone": how the move is read is told to whom nobody else can hear. */
+void adjourn_alone(struct client *client, const struct command *command);
+
 /* "passphrase": what opens the envelope that is being sealed. */
 void adjourn_passphrase(struct client *client, const struct command *command);
 

@@ -118,6 +118,7 @@ struct client {
         struct envelope_secret *secret; /* NULL: none */
         bool written; /* something stands in it */
         bool waits; /* it is on its way into the envelope */
+        bool alone; /* nobody else hears or feels what is told */
         bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
         bool asks_phrase; /* it is to be typed, to open an envelope */
         char phrase[16]; /* that is shown to be noted; "": none is */

@@ -94,9 +94,7 @@ static void is_declined(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_enter(play, "adjourn");
-    play_enter(play, "");
-    play_enter(play, "");
+    adjourned_wish(play, true);
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "no");
     play_prints(play, "Anna does not agree to adjourn.");
@@ -144,14 +142,29 @@ static void the_word_before_the_move(void **state)
     play_prints(play, "It says: Nf6.");
 }
 
+/* Who says that he alone hears is told how his move is read; it is seen, and
+ * traced, nowhere. */
+static void heard_alone(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_enter(play, "alone");
+    play_prints(play, "A move is sealed when both agree");
+    adjourned_order(play, true);
+    play_enter(play, "alone");
+    play_prints(play, "Nobody else hears or feels this");
+    adjourned_seal(play, true, "Adjourned:");
+    nobody_knows(play);
+    play_enter(play, "open");
+    play_prints(play, "It says: Ng8-f6.");
+}
+
 /* Nothing is asked between a resignation and its result. */
 static void an_offer_is_not_asked_again(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_enter(play, "adjourn");
-    play_enter(play, "");
-    play_enter(play, "");
+    adjourned_wish(play, true);
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "black resigns");
     play_prints(play, "Boris, do you resign? Yes or no.");
@@ -346,9 +359,7 @@ static void in_letters_of_ones_own(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
     play_sees(play, "White, move 1:");
-    play_enter(play, "adjourn");
-    play_enter(play, "");
-    play_enter(play, "");
+    adjourned_wish(play, true);
     play_prints(play, "adjourn the game? Yes or no.");
     play_enter(play, "yes");
     play_sees(play, "White seals:");
@@ -369,9 +380,7 @@ static void in_spoken_words(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
     play_sees(play, "White, move 1:");
-    play_enter(play, "adjourn");
-    play_enter(play, "");
-    play_enter(play, "");
+    adjourned_wish(play, true);
     play_prints(play, "adjourn the game? Yes or no.");
     play_enter(play, "yes");
     play_sees(play, "White seals:");
@@ -482,6 +491,7 @@ int main(void)
         PLAY_TEST(is_declined),
         PLAY_TEST(ends_before_opening),
         PLAY_TEST(the_word_before_the_move),
+        PLAY_TEST(heard_alone),
         PLAY_TEST(an_offer_is_not_asked_again),
         PLAY_TEST(an_unclear_move_loses),
         PLAY_TEST(resumed_by_its_file),

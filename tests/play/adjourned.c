@@ -42,13 +42,18 @@ void adjourned_begin_with(struct play *play, bool linear,
     }
 }
 
-void adjourned_order(struct play *play, bool linear)
+void adjourned_wish(struct play *play, bool linear)
 {
     play_enter(play, "adjourn");
     adjourned_see(play, linear, "When does the game go on?");
     play_enter(play, "");
     adjourned_see(play, linear, "Where?");
     play_enter(play, "");
+}
+
+void adjourned_order(struct play *play, bool linear)
+{
+    adjourned_wish(play, linear);
     adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "yes");
     adjourned_see(play, linear, "Write your move");

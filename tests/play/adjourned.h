@@ -23,6 +23,9 @@ void adjourned_begin(struct play *play, bool linear);
 void adjourned_begin_with(struct play *play, bool linear,
                           const char *const *options);
 
+/* One asks the other to adjourn, at no time or place. */
+void adjourned_wish(struct play *play, bool linear);
+
 /* Both agree to adjourn. */
 void adjourned_order(struct play *play, bool linear);
 

@@ -171,6 +171,30 @@ static void test_a_hushed_answer_is_gone(void **state)
                         "answer\twhole\ten:three\n");
 }
 
+/* What one player alone may hear is said, and written nowhere. */
+static void test_a_secret_is_not_traced(void **state)
+{
+    (void)state;
+    struct actor actor = {.waits_for_cut = false};
+    struct utterance secret;
+    char trace[128];
+    snprintf(trace, sizeof trace, "%s", in_folder("secret.trace"));
+    struct voice *voice = open_actor(&actor, trace);
+    say(voice, PRIORITY_MOVE, "one");
+    assert_true(voice_drain(voice, LONG_MS));
+    utterance_init(&secret, PRIORITY_ANSWER);
+    utterance_add(&secret, "en", "knight f3");
+    secret.secret = true;
+    voice_say(voice, &secret);
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_int_equal(actor.said, 2);
+    say(voice, PRIORITY_MOVE, "three");
+    assert_true(voice_drain(voice, LONG_MS));
+    voice_close(voice);
+    assert_trace(trace, "move\twhole\ten:one\n"
+                        "move\twhole\ten:three\n");
+}
+
 static void test_mute_keeps_the_trace(void **state)
 {
     (void)state;
@@ -747,6 +771,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_hushed_move_is_said_again),
         cmocka_unit_test(test_a_hushed_answer_is_gone),
+        cmocka_unit_test(test_a_secret_is_not_traced),
         cmocka_unit_test(test_mute_keeps_the_trace),
         cmocka_unit_test(test_a_device_that_hangs_holds_nobody),
         cmocka_unit_test(test_a_device_that_fails_is_told_once),
