@@ -7,6 +7,12 @@ int agreement_plies(const struct game *game)
     return SIDES * (pos->move_number - 1) + pos->turn;
 }
 
+bool agreement_bars_offer(const struct game *game, int plies)
+{
+    return competition_bars_offer(game->laws, &game->start.rules,
+                                  agreement_plies(game) + plies);
+}
+
 enum reason agreement_bar(const struct game *game)
 {
     if (competition_bars_agreement(game->laws, &game->start.rules,
@@ -27,5 +33,5 @@ bool agreement_needs_consent(const struct game *game)
     return game->start.arbiter &&
            competition_bars_agreement(game->laws, rules,
                                       agreement_plies(game)) &&
-           !competition_bars_offer(game->laws, rules, agreement_plies(game));
+           !agreement_bars_offer(game, 0);
 }

@@ -11,6 +11,9 @@
  * included: its move number is certified as its counter of fifty moves is. */
 int agreement_plies(const struct game *game);
 
+/* Does the event bar a draw offer when so many plies more are made? */
+bool agreement_bars_offer(const struct game *game, int plies);
+
 /* REASON_NONE when an offer could be accepted; else REASON_DRAW_BARRED by the
  * rules of the event where nobody could consent, or REASON_NO_EARLY_AGREEMENT
  * by the Laws. */

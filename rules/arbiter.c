@@ -1,6 +1,5 @@
 #include "rules/arbiter.h"
 
-#include "rules/abort.h"
 #include "rules/absence.h"
 #include "rules/agreement.h"
 #include "rules/announcing.h"
@@ -12,6 +11,7 @@
 #include "rules/conclusion.h"
 #include "rules/due.h"
 #include "rules/hearing.h"
+#include "rules/offering.h"
 #include "rules/over_board.h"
 #include "rules/penalty.h"
 #include "rules/playing.h"
@@ -25,15 +25,6 @@
 #include "rules/takeback.h"
 #include "rules/two_boards.h"
 #include "rules/verdict.h"
-
-/* Does the event bar a draw offer when so many plies more are made? */
-static bool bars_offer(const struct hearing *hearing, int plies)
-{
-    const struct game *game = hearing->game;
-
-    return competition_bars_offer(game->laws, &game->start.rules,
-                                  agreement_plies(game) + plies);
-}
 
 static void judge_move(struct hearing *hearing)
 {
@@ -56,7 +47,7 @@ static void judge_move(struct hearing *hearing)
         hearing->out->at = read.at;
         return;
     }
-    if (intent->offers_draw && bars_offer(hearing, 1)) {
+    if (intent->offers_draw && agreement_bars_offer(hearing->game, 1)) {
         hearing_refuse(hearing, REASON_DRAW_BARRED);
         return;
     }
@@ -69,114 +60,6 @@ static void judge_move(struct hearing *hearing)
     takeback_drop(hearing);
     hearing_resume(hearing, true);
     playing_move(hearing, mv, intent->offers_draw);
-}
-
-/* Why an offer cannot stand beside the one that does. A draw is offered at any
- * moment (9.1.2.1), also while a wish to take back or to adjourn stands. */
-static enum reason offer_hinders(const struct hearing *hearing, uint8_t what)
-{
-    if (hearing->offer == OFFER_NONE)
-        return REASON_NONE;
-    if (hearing->offer == what)
-        return hearing->offer_by == (uint8_t)hearing->intent->by
-                   ? REASON_OFFER_STANDS
-                   : REASON_OFFERED_BY_OTHER;
-    return what == OFFER_DRAW ? REASON_NONE : REASON_OTHER_OFFER;
-}
-
-/* Of a draw alone the Laws speak. */
-static void refuse_offer(struct hearing *hearing, enum reason reason)
-{
-    hearing_refuse(hearing, reason);
-    if (hearing->offer != OFFER_DRAW)
-        hearing->out->clause = CLAUSE_NONE;
-}
-
-static void judge_offer(struct hearing *hearing)
-{
-    uint8_t what = hearing->intent->what_offer;
-    bool barred = bars_offer(hearing, 0);
-
-    if (what <= OFFER_NONE || what > OFFER_ABORT)
-        hearing_refuse(hearing, REASON_SYNTAX);
-    else if (what == OFFER_ABORT)
-        abort_judge(hearing);
-    else if (what == OFFER_ADJOURNMENT && absence_lets_adjourn(hearing))
-        sealing_order(hearing, hearing->intent->by);
-    else if (what == OFFER_DRAW && barred && !hearing->game->start.arbiter)
-        hearing_refuse(hearing, REASON_DRAW_BARRED);
-    else if (offer_hinders(hearing, what) != REASON_NONE)
-        refuse_offer(hearing, offer_hinders(hearing, what));
-    else if (hearing->game->phase == GAME_ADJOURNED && what != OFFER_DRAW)
-        hearing_refuse(hearing, REASON_ADJOURNED);
-    else if (what == OFFER_TAKEBACK)
-        takeback_judge_offer(hearing);
-    else if (what == OFFER_ADJOURNMENT && hearing->game->adjournment.ordered)
-        hearing_refuse(hearing, REASON_ORDERED);
-    else if (what == OFFER_ADJOURNMENT)
-        hearing_offer(hearing, what, hearing->intent->by);
-    else {
-        hearing_drop_wish(hearing, hearing->intent->by);
-        if (barred)
-            verdict_ask_consent(hearing);
-        else
-            hearing_offer(hearing, what, hearing->intent->by);
-    }
-}
-
-/* Is there an offer that this seat may answer? */
-static bool can_answer(struct hearing *hearing)
-{
-    if (hearing->offer == OFFER_NONE)
-        hearing_refuse(hearing, REASON_NO_OFFER);
-    else if (hearing->offer_by == (uint8_t)hearing->intent->by)
-        refuse_offer(hearing, REASON_OWN_OFFER);
-    return hearing->out->reason == REASON_NONE;
-}
-
-static void judge_accept(struct hearing *hearing)
-{
-    enum seat by = hearing->intent->by;
-
-    if (!can_answer(hearing))
-        return;
-    if (hearing->offer == OFFER_TAKEBACK) {
-        takeback_judge_accept(hearing);
-        return;
-    }
-    if (hearing->offer == OFFER_ADJOURNMENT) {
-        sealing_order(hearing, by);
-        return;
-    }
-    enum reason bar = agreement_bar(hearing->game);
-
-    if (bar == REASON_NONE && agreement_needs_consent(hearing->game) &&
-        hearing->game->phase == GAME_CLAIMED)
-        bar = REASON_PENDING;
-    if (bar != REASON_NONE) {
-        hearing_refuse(hearing, bar);
-        return;
-    }
-    if (agreement_needs_consent(hearing->game)) {
-        verdict_ask_consent(hearing);
-        return;
-    }
-    hearing_resume(hearing, false);
-    hearing_stop_clocks(hearing, by);
-    conclusion_tell(hearing, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT),
-                    by);
-}
-
-static void judge_decline(struct hearing *hearing)
-{
-    if (!can_answer(hearing))
-        return;
-    if (hearing->offer == OFFER_TAKEBACK)
-        takeback_drop(hearing);
-    else
-        hearing_add(hearing, EVENT_DECLINE, hearing->intent->by)->what_offer =
-            hearing->offer == OFFER_ADJOURNMENT ? OFFER_ADJOURNMENT
-                                                : OFFER_NONE;
 }
 
 static void judge_claim(struct hearing *hearing)
@@ -291,9 +174,9 @@ static const struct {
 #define EVER (~0u)
     [INTENT_START] = {BY_ALL | BY_NONE, UNSTARTED, beginning_judge},
     [INTENT_MOVE] = {BY_PLAYERS, ON, judge_move},
-    [INTENT_OFFER] = {BY_PLAYERS, ON | ADJOURNED, judge_offer},
-    [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_accept},
-    [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_decline},
+    [INTENT_OFFER] = {BY_PLAYERS, ON | ADJOURNED, offering_offer},
+    [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, offering_accept},
+    [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, offering_decline},
     [INTENT_CLAIM] = {BY_PLAYERS, ON, judge_claim},
     [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_resign},
     [INTENT_PAUSE] = {BY_ALL, ON, judge_pause},

@@ -264,8 +264,7 @@ void claim_judge(struct hearing *hearing)
 
     event->what_claim = intent->what_claim;
     event->mv = mv;
-    bool may_offer = !competition_bars_offer(game->laws, &game->start.rules,
-                                             agreement_plies(game));
+    bool may_offer = !agreement_bars_offer(game, 0);
     bool offers_later = may_offer && hearing->offer == OFFER_DRAW;
 
     if (may_offer && !offers_later)

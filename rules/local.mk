@@ -198,6 +198,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/notation.c \
 	%D%/offence.c \
 	%D%/offence.h \
+	%D%/offering.c \
+	%D%/offering.h \
 	%D%/over_board.c \
 	%D%/over_board.h \
 	%D%/penalty.c \

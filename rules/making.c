@@ -267,9 +267,7 @@ void over_board_move(struct hearing *hearing)
         hearing_refuse(hearing, REASON_HAND_FULL);
         return;
     }
-    if (hearing->intent->offers_draw &&
-        competition_bars_offer(game->laws, &game->start.rules,
-                               agreement_plies(game) + 1)) {
+    if (hearing->intent->offers_draw && agreement_bars_offer(game, 1)) {
         hearing_refuse(hearing, REASON_DRAW_BARRED);
         return;
     }

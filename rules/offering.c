@@ -1,0 +1,132 @@
+#include "rules/offering.h"
+
+#include "rules/abort.h"
+#include "rules/absence.h"
+#include "rules/agreement.h"
+#include "rules/conclusion.h"
+#include "rules/sealing.h"
+#include "rules/takeback.h"
+#include "rules/verdict.h"
+
+/* Why an offer cannot stand beside the one that does. A draw is offered at any
+ * moment (9.1.2.1), also while a wish to take back or to adjourn stands. */
+static enum reason hinders(const struct hearing *hearing, uint8_t what)
+{
+    if (hearing->offer == OFFER_NONE)
+        return REASON_NONE;
+    if (hearing->offer == what)
+        return hearing->offer_by == (uint8_t)hearing->intent->by
+                   ? REASON_OFFER_STANDS
+                   : REASON_OFFERED_BY_OTHER;
+    return what == OFFER_DRAW ? REASON_NONE : REASON_OTHER_OFFER;
+}
+
+/* Of a draw alone the Laws speak. */
+static void refuse(struct hearing *hearing, enum reason reason)
+{
+    hearing_refuse(hearing, reason);
+    if (hearing->offer != OFFER_DRAW)
+        hearing->out->clause = CLAUSE_NONE;
+}
+
+static void offer_draw(struct hearing *hearing, bool barred)
+{
+    enum seat by = hearing->intent->by;
+
+    hearing_drop_wish(hearing, by);
+    if (barred)
+        verdict_ask_consent(hearing);
+    else
+        hearing_offer(hearing, OFFER_DRAW, by);
+}
+
+static void offer_adjournment(struct hearing *hearing)
+{
+    if (hearing->game->adjournment.ordered)
+        hearing_refuse(hearing, REASON_ORDERED);
+    else
+        hearing_offer(hearing, OFFER_ADJOURNMENT, hearing->intent->by);
+}
+
+void offering_offer(struct hearing *hearing)
+{
+    uint8_t what = hearing->intent->what_offer;
+    bool barred = agreement_bars_offer(hearing->game, 0);
+
+    if (what <= OFFER_NONE || what > OFFER_ABORT)
+        hearing_refuse(hearing, REASON_SYNTAX);
+    else if (what == OFFER_ABORT)
+        abort_judge(hearing);
+    else if (what == OFFER_ADJOURNMENT && absence_lets_adjourn(hearing))
+        sealing_order(hearing, hearing->intent->by);
+    else if (what == OFFER_DRAW && barred && !hearing->game->start.arbiter)
+        hearing_refuse(hearing, REASON_DRAW_BARRED);
+    else if (hinders(hearing, what) != REASON_NONE)
+        refuse(hearing, hinders(hearing, what));
+    else if (hearing->game->phase == GAME_ADJOURNED && what != OFFER_DRAW)
+        hearing_refuse(hearing, REASON_ADJOURNED);
+    else if (what == OFFER_TAKEBACK)
+        takeback_judge_offer(hearing);
+    else if (what == OFFER_ADJOURNMENT)
+        offer_adjournment(hearing);
+    else
+        offer_draw(hearing, barred);
+}
+
+/* Is there an offer that this seat may answer? */
+static bool can_answer(struct hearing *hearing)
+{
+    if (hearing->offer == OFFER_NONE)
+        hearing_refuse(hearing, REASON_NO_OFFER);
+    else if (hearing->offer_by == (uint8_t)hearing->intent->by)
+        refuse(hearing, REASON_OWN_OFFER);
+    return hearing->out->reason == REASON_NONE;
+}
+
+/* A draw that the event does not let them agree to needs a person. */
+static void accept_draw(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
+    enum reason bar = agreement_bar(game);
+    bool needs_consent = agreement_needs_consent(game);
+
+    if (bar == REASON_NONE && needs_consent && game->phase == GAME_CLAIMED)
+        bar = REASON_PENDING;
+    if (bar != REASON_NONE) {
+        hearing_refuse(hearing, bar);
+        return;
+    }
+    if (needs_consent) {
+        verdict_ask_consent(hearing);
+        return;
+    }
+    hearing_resume(hearing, false);
+    hearing_stop_clocks(hearing, by);
+    conclusion_tell(hearing, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT),
+                    by);
+}
+
+void offering_accept(struct hearing *hearing)
+{
+    if (!can_answer(hearing))
+        return;
+    if (hearing->offer == OFFER_TAKEBACK)
+        takeback_judge_accept(hearing);
+    else if (hearing->offer == OFFER_ADJOURNMENT)
+        sealing_order(hearing, hearing->intent->by);
+    else
+        accept_draw(hearing);
+}
+
+void offering_decline(struct hearing *hearing)
+{
+    if (!can_answer(hearing))
+        return;
+    if (hearing->offer == OFFER_TAKEBACK)
+        takeback_drop(hearing);
+    else
+        hearing_add(hearing, EVENT_DECLINE, hearing->intent->by)->what_offer =
+            hearing->offer == OFFER_ADJOURNMENT ? OFFER_ADJOURNMENT
+                                                : OFFER_NONE;
+}

@@ -1,0 +1,15 @@
+/*
+ * offering.h - what one player proposes to the other, and his answer: a draw
+ * (9.1), to take a move back, to adjourn, to call the game off. For the files
+ * of the arbiter alone.
+ */
+#ifndef HEKTOR_RULES_OFFERING_H
+#define HEKTOR_RULES_OFFERING_H
+
+#include "rules/hearing.h"
+
+void offering_offer(struct hearing *hearing); /* INTENT_OFFER */
+void offering_accept(struct hearing *hearing); /* INTENT_ACCEPT */
+void offering_decline(struct hearing *hearing); /* INTENT_DECLINE */
+
+#endif
