@@ -106,9 +106,11 @@ static enum side side_of(const struct request *request,
 static bool find_account(const struct request *request, struct held_game *held,
                          const char *name, struct owner *out)
 {
-    const struct person person = person_named(name);
+    struct person person = person_named(name);
     unsigned owned = 1;
 
+    if (person.uid < 0)
+        person = guest_named(request->hall, name);
     *out = (struct owner){.uid = person.uid};
     memcpy(out->name, person.name, sizeof out->name);
     return person.uid >= 0 && person.uid != request->connection->person.uid &&

@@ -30,7 +30,7 @@ void foyer_people(const struct foyer_list *list, char out[FOYER_SENTENCE_MAX])
 void foyer_offer(const struct foyer_list *list, const struct lobby_offer *offer,
                  char out[FOYER_SENTENCE_MAX])
 {
-    char conditions[256];
+    char conditions[INVITATION_MAX];
 
     invitation_conditions(&offer->start, conditions, sizeof conditions);
     if (strcmp(offer->by, list->account) == 0)
@@ -95,7 +95,7 @@ static struct foyer_row *add(struct foyer_list *list, struct menu_lines *lines,
 static void add_offers(struct foyer_list *list, struct menu_lines *lines)
 {
     struct lobby_offer offer;
-    char text[FOYER_SENTENCE_MAX], conditions[256];
+    char text[FOYER_SENTENCE_MAX], conditions[INVITATION_MAX];
     size_t i;
     json_t *json;
 

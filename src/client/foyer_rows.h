@@ -11,7 +11,7 @@
 
 #include "src/client/lobby.h"
 
-enum { FOYER_SENTENCE_MAX = 512 };
+enum { FOYER_SENTENCE_MAX = 1024 };
 
 enum foyer_kind { FOYER_PERSON, FOYER_OFFER, FOYER_GAME, FOYER_NOBODY };
 

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/marked.h"
+
 #include "speech/announce_words.h"
 
 #include "src/meeting.h"
@@ -56,6 +58,18 @@ void invitation_line(const struct route *route, const char *whom, char *out,
                  route->socket, name, whom);
 }
 
+/* Who may look on, where not everybody may. */
+static void add_audience(const struct start *start, char *out, size_t out_bytes)
+{
+    static const char *const looking[] = {"", N_(", for the eyes of one group"),
+                                          N_(", closed to those who look on")};
+    size_t used = strlen(out);
+    const char *added = looking[start->rules.visibility];
+
+    if (*added != '\0')
+        snprintf(out + used, out_bytes - used, "%s", gettext(added));
+}
+
 void invitation_conditions(const struct start *start, char *out,
                            size_t out_bytes)
 {
@@ -72,4 +86,5 @@ void invitation_conditions(const struct start *start, char *out,
     else
         snprintf(out, out_bytes, gettext("White: %s; Black: %s; %s%s"), white,
                  black, edition, array);
+    add_audience(start, out, out_bytes);
 }

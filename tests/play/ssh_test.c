@@ -328,10 +328,56 @@ static void a_whole_game(void **state)
     free(pgn);
 }
 
+/* All three at home, each program at the far arbiter: the lobby on a screen
+ * and in lines, looking on, and the own seat again. */
+static void all_are_at_home(void **state)
+{
+    struct hall *hall = *state;
+    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
+    struct play *clara = person(hall, CLARA);
+    char words[80], id[16];
+    if (hall->why_not) {
+        print_message("skipped: %s\n", hall->why_not);
+        skip();
+    }
+    come_from_home(hall, ANNA, "lobby");
+    play_sees(anna, "Nobody else is here, and no game is played.");
+    come_from_home(hall, BORIS, "lobby --linear --time 1h");
+    play_prints(boris, "Here are: anna.");
+    play_enter(boris, "say Good evening.");
+    play_sees(anna, "boris says: Good evening.");
+    play_enter(boris, "play anna");
+    play_sees(anna, "> Offer 1 of boris: ");
+    play_type(anna, "\r");
+    play_sees(anna, "men, against boris.");
+    play_prints(boris, "men, against anna.");
+    play_enter(boris, "menu");
+    play_prints(boris, ", yours");
+    const char *told = strstr(term_output(boris->term), "Game ");
+    assert_non_null(told);
+    snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
+    play_enter(boris, "back");
+    play_prints(boris, "White, move 1:");
+    snprintf(words, sizeof words, "watch %s --linear", id);
+    come_from_home(hall, CLARA, words);
+    play_prints(clara, "You are looking on.");
+    play_enter(boris, "quit");
+    play_prints(boris, "Yes or no.");
+    play_enter(boris, "yes");
+    play_leaves(boris, 0);
+    play_prints(clara, "The line of boris has ended");
+    snprintf(words, sizeof words, "resume %s --linear", id);
+    come_from_home(hall, BORIS, words);
+    play_prints(boris, "men, against anna.");
+    play_prints(clara, "boris is there again.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_whole_game, hall_setup,
+                                        hall_teardown),
+        cmocka_unit_test_setup_teardown(all_are_at_home, hall_setup,
                                         hall_teardown),
     };
     return cmocka_run_group_tests_name("play/ssh", tests, NULL, NULL);
