@@ -42,6 +42,19 @@ static void begin_unsettled(struct judged *judged, int number)
     judged_line(judged, "white moves Qb8");
 }
 
+/* White's line is lost on his own move, in a game without clocks. */
+static void begin_abandoned(struct judged *judged, int number)
+{
+    char line[96];
+
+    snprintf(line, sizeof line,
+             "start laws=%s time=none absence=1s absence-max=2s",
+             editions[number % (int)ROWS(editions)]);
+    judged_init(judged);
+    judged_line(judged, line);
+    judged_line(judged, "white departs");
+}
+
 static void begin(struct judged *judged, int number)
 {
     const char *fen = positions[number / 7 % (int)ROWS(positions)];
@@ -104,7 +117,7 @@ static struct intent choose_anything(const struct game *game, uint64_t *state)
             INTENT_MOVE + walk_random(state) % (INTENT_KINDS - INTENT_MOVE));
     while (ends_games(intent.kind) && walk_random(state) % 20 != 0);
     choose_words(&intent, state);
-    if (intent.what_offer == OFFER_ABORT && walk_random(state) % 20 != 0)
+    if (intent.what_offer == OFFER_ABORT && walk_random(state) % 6 != 0)
         intent.what_offer = OFFER_ADJOURNMENT;
     intent.by = SEAT_NONE;
     intent.by = arbiter_seat_meant(game, &intent);
@@ -137,6 +150,8 @@ static int play_at_random(int number, uint64_t *state, int *kinds, int *endings)
 
     if (number % 11 == 0)
         begin_unsettled(&judged, number);
+    else if (number % 13 == 0)
+        begin_abandoned(&judged, number);
     else
         begin(&judged, number);
     int64_t now_ms = judged.game.at_ms;
