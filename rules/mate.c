@@ -111,16 +111,16 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
 {
     struct mate_node nodes[QUICK_NODES];
     int32_t slots[QUICK_SLOTS];
-    struct mate_tree tree = {.nodes = nodes,
-                             .slots = slots,
-                             .mask = QUICK_SLOTS - 1,
-                             .room = QUICK_NODES,
-                             .limit = QUICK_NODES};
+    struct mate_tree tree;
     enum mate_proof proof;
     enum mate_verdict verdict = judge_at_sight(pos, side, &proof);
     if (verdict != MATE_UNDETERMINED)
         return verdict;
     memset(slots, 0xff, sizeof slots);
+    tree.nodes = nodes;
+    tree.slots = slots;
+    tree.mask = QUICK_SLOTS - 1;
+    tree.room = tree.limit = QUICK_NODES;
     mate_tree_begin(&tree, pos, side, NULL);
     return mate_tree_search(&tree);
 }

@@ -13,7 +13,7 @@
 #include "rules/mate_map.h"
 #include "rules/mate_search.h"
 
-enum { FIRST_NODES = 2048, FIRST_LOOK_NODES = 2500, AIMS = 16, CASTS = 48 };
+enum { FIRST_NODES = 512, FIRST_LOOK_NODES = 2500, AIMS = 16, CASTS = 48 };
 
 /* One question on its way to an answer. */
 struct quest {
@@ -29,7 +29,7 @@ struct quest {
  * memory: then the tree is as it was. */
 static bool make_room(struct mate_tree *tree, uint64_t nodes)
 {
-    size_t slot_count = 4096;
+    size_t slot_count = 2 * FIRST_NODES;
     while (slot_count < 2 * nodes)
         slot_count *= 2;
     int32_t *slots = malloc(slot_count * sizeof *slots);
@@ -162,8 +162,9 @@ static void search_ghosts(struct quest *quest, const struct round *round)
 /* Each round spends more; the last ones all there is. */
 static void search_in_rounds(struct quest *quest)
 {
-    struct round round = {2, 1, 4, 1000, 1000, 8000};
     squares walls = blocked_pawns(quest->pos);
+    /* Without a wall, ghosts wait for the second round. */
+    struct round round = {2, 1, walls ? 4 : 0, 1000, 1000, 8000};
     while (is_open(quest)) {
         search_aimed(quest, &round, walls);
         if (walls != 0)
@@ -174,18 +175,31 @@ static void search_in_rounds(struct quest *quest)
             search(quest, &quest->wide, round.wide_nodes);
         round.aims = 3 * round.aims < AIMS ? 3 * round.aims : AIMS;
         round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
-        round.casts = 2 * round.casts < CASTS ? 2 * round.casts : CASTS;
+        round.casts = round.casts < CASTS / 3 ? 2 * round.casts + 4 : CASTS;
         round.ghost_nodes *= 4;
         round.aimed_nodes *= 3;
         round.wide_nodes *= 4;
     }
 }
 
+/* An empty tree: the rest of it is large, and set when it begins. */
+static void found_nothing(struct mate_tree *tree)
+{
+    tree->nodes = NULL;
+    tree->slots = NULL;
+    tree->room = tree->count = 0;
+}
+
 void mate_quest(const struct position *pos, enum side side, uint64_t nodes_max,
                 struct mate_answer *out)
 {
-    struct quest quest = {.pos = pos, .side = side, .out = out};
+    struct quest quest;
+    quest.pos = pos;
+    quest.side = side;
     quest.nodes_max = nodes_max;
+    quest.out = out;
+    found_nothing(&quest.wide);
+    found_nothing(&quest.aimed);
     begin(&quest, &quest.wide, NULL);
     search(&quest, &quest.wide, FIRST_LOOK_NODES);
     search_in_rounds(&quest);

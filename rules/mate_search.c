@@ -63,6 +63,9 @@ static bool is_novel(struct mate_tree *tree, const struct position *pos,
 {
     enum side side = other_side((enum side)pos->turn);
     int row = score < MATE_NOVEL ? score : MATE_NOVEL - 1;
+    if (!tree->in_use[row])
+        memset(tree->seen[row], 0, sizeof tree->seen[row]);
+    tree->in_use[row] = true;
     squares *seen = &tree->seen[row][side][role_standing(pos, mv.to)];
     bool novel = !(*seen & set_of(mv.to));
     *seen |= set_of(mv.to);
@@ -166,7 +169,8 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     tree->branched = false;
     tree->mated = -1;
     tree->count = 0;
-    memset(tree->seen, 0, sizeof tree->seen);
+    memset(tree->in_use, 0, sizeof tree->in_use);
+    memset(tree->open, 0, sizeof tree->open);
     tree->nodes[0].pos = *pos;
     put(tree, slot_of(tree, pos), -1, MOVE_NONE);
 }

@@ -25,7 +25,7 @@ struct mate_node {
     uint16_t opened; /* how many of its moves were looked at */
 };
 
-enum { MATE_SCORES = 512, MATE_NOVEL = 256, MATE_OPEN = 256 };
+enum { MATE_SCORES = 320, MATE_NOVEL = 256, MATE_OPEN = 128 };
 
 /* A longer line is straightened out before it is an answer. */
 enum { MATE_LONG = 100 };
@@ -39,12 +39,14 @@ struct mate_tree {
         int32_t first, last; /* first is -1 where there is none */
     } lists[MATE_SCORES]; /* of what is to be opened */
     int lowest;
-    squares seen[MATE_NOVEL][SIDES][ROLES]; /* where men stood, by promise */
+    /* Where men have stood, by promise; of those in use. */
+    squares seen[MATE_NOVEL][SIDES][ROLES];
+    bool in_use[MATE_NOVEL];
     enum side winner;
     const struct mate_map *map;
     struct mate_men {
         uint64_t pawns, white, officers;
-    } open[MATE_OPEN]; /* men that were no wall; zeroed by the caller */
+    } open[MATE_OPEN]; /* men that were no wall */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */
 };
