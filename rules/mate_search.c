@@ -15,6 +15,9 @@
 /* Less promise than this is opened in the order of its finding. */
 enum { STALE = 8, NEAR = 40 };
 
+/* So many questions about walls in vain are enough. */
+enum { VAIN = 512 };
+
 /* The whole position decides; its key only says no sooner. */
 static bool is_same(const struct position *a, const struct position *b)
 {
@@ -168,6 +171,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     tree->map = map;
     tree->branched = false;
     tree->mated = -1;
+    tree->vain = 0;
     tree->count = 0;
     memset(tree->in_use, 0, sizeof tree->in_use);
     memset(tree->open, 0, sizeof tree->open);
@@ -195,12 +199,16 @@ static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
     uint64_t mix = (men.pawns * 3 ^ men.white) + men.officers;
     mix *= UINT64_C(0x9e3779b97f4a7c15);
     struct mate_men *open = &tree->open[mix >> 32 & (MATE_OPEN - 1)];
-    if (open->pawns == men.pawns && open->white == men.white &&
-        open->officers == men.officers)
+    if (tree->vain == VAIN ||
+        (open->pawns == men.pawns && open->white == men.white &&
+         open->officers == men.officers))
         return false;
-    if (mate_static_wall(pos, tree->winner))
+    if (mate_static_wall(pos, tree->winner)) {
+        tree->vain = 0;
         return true;
+    }
     *open = men;
+    tree->vain++;
     return false;
 }
 

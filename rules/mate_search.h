@@ -47,6 +47,7 @@ struct mate_tree {
     struct mate_men {
         uint64_t pawns, white, officers;
     } open[MATE_OPEN]; /* men that were no wall */
+    int vain; /* questions about walls since the last that was one */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */
 };
