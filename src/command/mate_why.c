@@ -63,14 +63,12 @@ static void print_ghosts(enum side side, const struct mate_answer *answer,
     name_squares(answer->ghosts, names);
     fprintf(out,
             side == WHITE
-                ? gettext("Black's king would not even be mated if these men "
-                          "could be on any square that they can ever reach: "
-                          "%s. All %" PRIu64 " arrangements of the other men "
-                          "were looked at.")
-                : gettext("White's king would not even be mated if these men "
-                          "could be on any square that they can ever reach: "
-                          "%s. All %" PRIu64 " arrangements of the other men "
-                          "were looked at."),
+                ? gettext("Black's king is never mated, wherever these men may "
+                          "be by then: %s. All %" PRIu64 " arrangements of the "
+                          "other men were looked at.")
+                : gettext("White's king is never mated, wherever these men may "
+                          "be by then: %s. All %" PRIu64 " arrangements of the "
+                          "other men were looked at."),
             names, answer->arrangements);
 }
 

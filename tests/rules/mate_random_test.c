@@ -7,9 +7,19 @@
 
 #include "rules/fen.h"
 #include "rules/mate.h"
+#include "rules/mate_cast.h"
+#include "rules/mate_ghost.h"
+#include "rules/mate_phantom.h"
 #include "rules/movegen.h"
 
-enum { ROUNDS = 400, NODES = 20000, COUNTED = 20000, SLOTS = 1 << 16 };
+enum {
+    ROUNDS = 400,
+    NODES = 20000,
+    COUNTED = 20000,
+    SLOTS = 1 << 16,
+    CASTS = 4,
+    STATES = 1000,
+};
 
 static uint64_t next_random(uint64_t *seed)
 {
@@ -130,8 +140,25 @@ static enum mate_verdict count_out(const struct position *pos, enum side side)
 
 /* How many answers there were of each kind, and how many were counted out. */
 struct tally {
-    int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted;
+    int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted, ghosts;
 };
+
+/* Whoever are made ghosts, nothing false is proven, and the checker says the
+ * same as the search. */
+static int ask_ghosts(const char *fen, const struct position *pos,
+                      enum side side, bool can)
+{
+    squares casts[CASTS];
+    int count = mate_casts(pos, side, casts, CASTS), proven = 0, states;
+    for (int i = 0; i < count; i++) {
+        bool proves = mate_ghost_proves(pos, side, casts[i], STATES, &states);
+        bool holds = mate_phantom_holds(pos, side, casts[i], STATES);
+        assert_row(fen, !can || !proves);
+        assert_row(fen, proves == holds);
+        proven += proves;
+    }
+    return proven;
+}
 
 static void ask(const char *fen, const struct position *pos, enum side side,
                 struct tally *tally)
@@ -144,6 +171,9 @@ static void ask(const char *fen, const struct position *pos, enum side side,
     assert_row(fen, truth == MATE_UNDETERMINED ||
                         answer.verdict == MATE_UNDETERMINED ||
                         truth == answer.verdict);
+    if (answer.verdict != MATE_CAN || answer.length > 0)
+        tally->ghosts += ask_ghosts(
+            fen, pos, side, answer.verdict == MATE_CAN || truth == MATE_CAN);
     tally->verdicts[answer.verdict]++;
     tally->proofs[answer.proof]++;
     tally->counted += truth != MATE_UNDETERMINED;
@@ -159,9 +189,10 @@ static struct tally ask_many(uint64_t seed, bool wall)
         ask(fen, &pos, WHITE, &tally);
         ask(fen, &pos, BLACK, &tally);
     }
-    printf("%d can, %d cannot, %d undetermined; %d counted out\n",
+    printf("%d can, %d cannot, %d undetermined; %d counted out; %d proofs by "
+           "ghosts\n",
            tally.verdicts[MATE_CAN], tally.verdicts[MATE_CANNOT],
-           tally.verdicts[MATE_UNDETERMINED], tally.counted);
+           tally.verdicts[MATE_UNDETERMINED], tally.counted, tally.ghosts);
     return tally;
 }
 

@@ -41,6 +41,13 @@ static const struct {
      "8/6b1/1p3k2/1Pp1p1p1/2P1PpP1/5P2/8/5K2 b - - 0 1", "--", MATE_PROOF_WALL},
     {"5.2.2 a wall of pawns", "8/8/3k4/1p2p1p1/pP1pP1P1/P2P4/1K6/8 b - - 0 1",
      "--", MATE_PROOF_WALL},
+    /* All 1,171,721 and 1,080,559 positions that can arise were counted out. */
+    {"5.2.2 bishops on either side of a wall",
+     "k7/8/p3p3/PpBpPp1p/KPpP1PpP/2P3P1/b6B/8 w - - 0 1", "?-",
+     MATE_PROOF_GHOSTS},
+    {"5.2.2 a king let out, and three bishops",
+     "8/b7/1pB2p1p/pPpkpPpP/P1PpP1P1/3P2b1/8/2K5 b - - 0 1", "-?",
+     MATE_PROOF_GHOSTS},
     {"5.2.2 sacrifices open this wall",
      "7k/8/1p6/1Pp5/2Pp4/pB1Pp1p1/P1B1P1P1/3B2K1 b - - 0 1", "W?",
      MATE_PROOF_NONE},

@@ -86,9 +86,8 @@ static const struct {
     {"6.9 bishops that could be anywhere",
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
-     "White cannot mate any more. Black's king would not even be mated if "
-     "these men could be on any square that they can ever reach: c3 d4 e5 f6 "
-     "g7. All ",
+     "White cannot mate any more. Black's king is never mated, wherever these "
+     "men may be by then: c3 d4 e5 f6 g7. All ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},
