@@ -795,6 +795,16 @@ tests_src_arbiter_slumber_test_SOURCES = tests/src/arbiter/slumber_test.c \
 	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_slumber_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/load_test
+tests_src_arbiter_load_test_SOURCES = tests/src/arbiter/load_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_load_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/fault_test
+tests_src_arbiter_fault_test_SOURCES = tests/src/arbiter/fault_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_fault_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/hostile_test
 tests_src_arbiter_hostile_test_SOURCES = tests/src/arbiter/hostile_test.c \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h

@@ -79,3 +79,8 @@ bench: $(BENCHES) hektor$(EXEEXT)
 .PHONY: soak
 soak: tests/bench/voice_bench
 	@./tests/bench/voice_bench soak
+
+## The arbiter killed 50 times in the middle of 2,000 games.
+.PHONY: soak-server
+soak-server: tests/src/arbiter/load_test hektord$(EXEEXT)
+	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./tests/src/arbiter/load_test

@@ -30,6 +30,7 @@ enum {
     AHEAD = 64, /* moves in flight on a line, flat out */
     ID = 9,
     BUFFER = 1 << 20,
+    MANY = 10000, /* games that a restart has to take up */
 };
 
 struct game {
@@ -226,6 +227,44 @@ static void begin_games(void)
     }
 }
 
+static void print(const char *name, double value, const char *unit)
+{
+    printf("server %-42s %10.2f %s\n", name, value, unit);
+    fflush(stdout);
+}
+
+/* As many more as to make MANY, a few at a time. */
+static void begin_many(void)
+{
+    enum { AT_ONCE = 32 };
+    static char answer[BUFFER];
+    for (int begun = GAMES; begun < MANY; begun += LINES * AT_ONCE) {
+        for (int i = 0; i < LINES * AT_ONCE; i++)
+            say(&lines[i % LINES], "{\"t\":\"new\",\"id\":1}\n");
+        for (int i = 0; i < LINES * AT_ONCE; i++)
+            await(&lines[i % LINES], "created", answer, sizeof answer);
+    }
+}
+
+static void leave(void)
+{
+    for (int i = 0; i < LINES; i++)
+        close(lines[i].fd);
+}
+
+/* Killed, and started again with all that was there. */
+static pid_t restart(pid_t pid, const char *name)
+{
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    leave();
+    double begin_us = now_us();
+    pid = start();
+    come_in();
+    print(name, (now_us() - begin_us) / 1000, "ms");
+    return pid;
+}
+
 static long resident_kib(pid_t pid)
 {
     char path[64], text[256];
@@ -252,12 +291,6 @@ static double percentile(double part)
         return 0;
     qsort(delays, (size_t)delay_count, sizeof *delays, compare);
     return delays[(long)(part * (double)(delay_count - 1))] / 1000;
-}
-
-static void print(const char *name, double value, const char *unit)
-{
-    printf("server %-42s %10.2f %s\n", name, value, unit);
-    fflush(stdout);
 }
 
 static void at_a_clubs_pace(void)
@@ -345,15 +378,9 @@ int main(void)
           (double)(resident_kib(pid) - empty_kib) / GAMES, "KiB");
     at_a_clubs_pace();
     as_fast_as_it_goes();
-    kill(pid, SIGKILL);
-    waitpid(pid, NULL, 0);
-    for (int i = 0; i < LINES; i++)
-        close(lines[i].fd);
-    double begin_us = now_us();
-    pid = start();
-    come_in();
-    print("from a kill to the first answer, 2,000 games",
-          (now_us() - begin_us) / 1000, "ms");
+    pid = restart(pid, "from a kill to the first answer, 2,000 games");
+    begin_many();
+    pid = restart(pid, "from a kill to the first answer, 10,000 games");
     kill(pid, SIGTERM);
     waitpid(pid, NULL, 0);
     disk_alone();

@@ -46,12 +46,20 @@ static const char leap[] =
     "{\n"
     "    long got = syscall(SYS_clock_gettime, clock, out);\n"
     "    const char *path = getenv(\"HEKTOR_LEAP\");\n"
-    "    if (clock == CLOCK_BOOTTIME && path && access(path, F_OK) == 0)\n"
+    "    if (clock == LEAPER && path && access(path, F_OK) == 0)\n"
     "        out->tv_sec += 3600;\n"
     "    return (int)got;\n"
+    "}\n"
+    "time_t time(time_t *out)\n"
+    "{\n"
+    "    struct timespec now;\n"
+    "    clock_gettime(CLOCK_REALTIME, &now);\n"
+    "    if (out)\n"
+    "        *out = now.tv_sec;\n"
+    "    return now.tv_sec;\n"
     "}\n";
 
-static bool build_leap(const char *folder)
+static bool build_leap(const char *folder, const char *leaper)
 {
     const char *compiler = getenv("CC");
     char line[3 * PATH_MAX], path[PATH_MAX + 16];
@@ -60,12 +68,13 @@ static bool build_leap(const char *folder)
     assert_non_null(stream);
     fputs(leap, stream);
     fclose(stream);
-    snprintf(line, sizeof line, "%s -shared -fPIC -o %s/leap.so %s 2>&1",
-             compiler != NULL ? compiler : "cc", folder, path);
+    snprintf(line, sizeof line,
+             "%s -shared -fPIC -DLEAPER=%s -o %s/leap.so %s 2>&1",
+             compiler != NULL ? compiler : "cc", leaper, folder, path);
     return system(line) == 0;
 }
 
-static void sleep_for_an_hour(const char *folder)
+static void leap_an_hour(const char *folder)
 {
     char path[PATH_MAX + 16];
     snprintf(path, sizeof path, "%s/leapt", folder);
@@ -86,41 +95,74 @@ static void start(struct arbiter *arbiter, const char *folder)
     arbiter_hello(arbiter);
 }
 
-static void test_an_arbiter_that_slept(void **state)
+static void move(struct arbiter *arbiter, const char *id, const char *seat,
+                 const char *text)
 {
-    struct arbiter arbiter;
-    char folder[PATH_MAX], id[GAME_ID_MAX], inside[160];
-    (void)state;
+    char inside[160];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\","
+             "\"move\":\"%s\"",
+             id, seat, text);
+    arbiter_say(arbiter, inside);
+}
+
+/* A game with one move made, at an arbiter one of whose clocks will leap. Skips
+ * the test where that cannot be. */
+static void begin(const char *leaper, char folder[PATH_MAX],
+                  struct arbiter *arbiter, char id[GAME_ID_MAX])
+{
 #ifdef HEKTOR_SANITIZED
     print_message("skipped: nothing can be loaded before a sanitizer\n");
     skip();
 #endif
     folder_make(folder);
-    if (!build_leap(folder)) {
+    if (!build_leap(folder, leaper)) {
         folder_remove(folder);
         print_message("skipped: no library can be built here\n");
         skip();
     }
-    start(&arbiter, folder);
-    arbiter_new_game(&arbiter, ",\"time-white\":\"30m\",\"time-black\":\"30m\"",
+    start(arbiter, folder);
+    arbiter_new_game(arbiter, ",\"time-white\":\"30m\",\"time-black\":\"30m\"",
                      id);
-    snprintf(inside, sizeof inside,
-             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"white\","
-             "\"move\":\"e4\"",
-             id);
-    arbiter_expect(&arbiter, inside, "ok");
-    sleep_for_an_hour(folder);
+    move(arbiter, id, "white", "e4");
+    json_decref(arbiter_await(arbiter, "event", "clock"));
+}
+
+static void test_an_arbiter_that_slept(void **state)
+{
+    struct arbiter arbiter;
+    char folder[PATH_MAX], id[GAME_ID_MAX];
+    (void)state;
+    begin("CLOCK_BOOTTIME", folder, &arbiter, id);
+    leap_an_hour(folder);
     arbiter_say(&arbiter, "\"t\":\"ping\"");
     json_t *pause = arbiter_await(&arbiter, "event", "pause");
     assert_string_equal(arbiter_text(json_object_get(pause, "data"), "cause"),
                         "slept");
     json_decref(pause);
     /* Nobody's flag has fallen: the game goes on with the next move. */
-    snprintf(inside, sizeof inside,
-             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"black\","
-             "\"move\":\"e5\"",
-             id);
-    arbiter_expect(&arbiter, inside, "ok");
+    move(&arbiter, id, "black", "e5");
+    arbiter_leave(&arbiter);
+    folder_remove(folder);
+}
+
+/* The time of day is set an hour ahead: no clock of a game knows it. */
+static void test_the_time_of_day_is_set(void **state)
+{
+    struct arbiter arbiter;
+    char folder[PATH_MAX], id[GAME_ID_MAX];
+    (void)state;
+    begin("CLOCK_REALTIME", folder, &arbiter, id);
+    leap_an_hour(folder);
+    move(&arbiter, id, "black", "e5");
+    json_t *event = arbiter_await(&arbiter, "event", NULL);
+    assert_string_equal(arbiter_text(event, "kind"), "move");
+    json_decref(event);
+    event = arbiter_await(&arbiter, "event", NULL);
+    assert_string_equal(arbiter_text(event, "kind"), "clock");
+    assert_true(json_integer_value(json_object_get(
+                    json_object_get(event, "data"), "black")) > 25 * 60000);
+    json_decref(event);
     arbiter_leave(&arbiter);
     folder_remove(folder);
 }
@@ -130,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_an_arbiter_that_slept),
+        cmocka_unit_test(test_the_time_of_day_is_set),
     };
     return cmocka_run_group_tests_name("src/slumber", tests, NULL, NULL);
 }

@@ -1,0 +1,166 @@
+/*
+ * fault_test.c - what can go wrong around a shared arbiter, a test for each.
+ * Here are those that have no file of their own; the others:
+ *
+ *   a client killed, a terminal closed, ssh cut     tests/play/shared_test.c,
+ *                                                   tests/play/ssh_test.c
+ *   a line that is silent                           server_hall_test.c
+ *   killed before and after a commit                server_kill_test.c,
+ *                                                   load_test.c
+ *   a game that brings it down three times          quarantine_test.c
+ *   a full disk                                     tests/play/full_disk_test.c
+ *   the key of the envelopes lost                   tests/play/carry_test.c
+ *   the machine asleep, the time of day set         slumber_test.c
+ *   floods, giant lines, slow readers, escapes      hostile_test.c
+ *   a stale socket                                  server_hall_test.c
+ */
+#include <sqlite3.h>
+
+#include "tests/src/arbiter/hall.h"
+
+/* Anna and Boris at a game, one move old. */
+struct board {
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+};
+
+static void sit_down(struct hall_room *room, struct board *board)
+{
+    hall_begin(room, "", &board->anna, &board->boris, board->id);
+    hall_move(&board->anna, board->id, "white", "e4", "ok");
+}
+
+static void stand_up(struct board *board)
+{
+    close(board->anna.fd);
+    close(board->boris.fd);
+}
+
+static void sit_down_again(struct hall_room *room, int who, const char *seat,
+                           const char *id, struct arbiter *out)
+{
+    char inside[64];
+    hall_come(room, who, out);
+    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
+    json_t *created = arbiter_ask(out, inside);
+    hall_expect_seat(created, seat);
+    json_decref(created);
+}
+
+/* An upgrade: it is announced, the clocks stand, and the game goes on. */
+static void test_told_to_end_and_started_again(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    sit_down(room, &board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    json_t *pause = arbiter_await(&board.boris, "event", "pause");
+    assert_string_equal(arbiter_text(json_object_get(pause, "data"), "cause"),
+                        "restart");
+    json_decref(pause);
+    json_t *bye = arbiter_await(&board.boris, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), "restart");
+    json_decref(bye);
+    assert_null(arbiter_message(&board.boris));
+    stand_up(&board);
+    hall_start(room);
+    sit_down_again(room, BORIS, "black", board.id, &board.boris);
+    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    close(board.boris.fd);
+}
+
+/* Two programs of one player: what the first says counts, and both hear it. */
+static void test_two_clients_of_one_player(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    struct arbiter second;
+    char inside[160];
+    sit_down(room, &board);
+    sit_down_again(room, BORIS, "black", board.id, &second);
+    hall_watch(&second, board.id, "state");
+    snprintf(inside, sizeof inside,
+             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"black\",\"ply\":2,"
+             "\"move\":\"e5\"",
+             board.id);
+    arbiter_expect(&board.boris, inside, "ok");
+    arbiter_expect(&second, inside, "ply");
+    hall_move(&board.anna, board.id, "white", "Nf3", "ok");
+    hall_move(&second, board.id, "black", "Nc6", "ok");
+    json_decref(arbiter_await(&board.boris, "event", "move"));
+    close(second.fd);
+    stand_up(&board);
+}
+
+static void change_journal(const struct hall_room *room, const char *sql)
+{
+    char path[PATH_MAX + 32];
+    sqlite3 *db;
+    snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+/* An account that has another name now still has its seat: the number is what
+ * counts. */
+static void test_a_player_who_was_renamed(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    sit_down(room, &board);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    change_journal(room, "UPDATE seat SET name = 'formerly'");
+    hall_start(room);
+    sit_down_again(room, BORIS, "black", board.id, &board.boris);
+    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    close(board.boris.fd);
+}
+
+static int run(const char *format, const struct hall_room *room)
+{
+    const char *program = getenv("HEKTORD");
+    char line[3 * PATH_MAX];
+    setenv("HEKTORD", program != NULL ? program : "./hektord", 1);
+    snprintf(line, sizeof line, format, room->folder, room->folder);
+    int status = system(line);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* The journal is damaged: the arbiter says so and does not begin; with the
+ * copy in its place all is there again. */
+static void test_a_damaged_journal_and_its_copy(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    sit_down(room, &board);
+    assert_int_equal(run("$HEKTORD --backup %s/copy --data %s/data", room), 0);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    assert_int_equal(run("yes damage | dd of=%s/data/games.hektor bs=1024 "
+                         "seek=1 count=40 conv=notrunc 2>/dev/null",
+                         room),
+                     0);
+    assert_true(run("$HEKTORD --socket %s/s --data %s/data 2>/dev/null",
+                    room) != EXIT_DONE);
+    assert_int_equal(run("rm %s/data/games.hektor* && cd %s && "
+                         "mv copy data/games.hektor",
+                         room),
+                     0);
+    hall_start(room);
+    sit_down_again(room, BORIS, "black", board.id, &board.boris);
+    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    close(board.boris.fd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL(test_told_to_end_and_started_again),
+        IN_HALL(test_two_clients_of_one_player),
+        IN_HALL(test_a_player_who_was_renamed),
+        IN_HALL(test_a_damaged_journal_and_its_copy),
+    };
+    return cmocka_run_group_tests_name("src/fault", tests, NULL, NULL);
+}
