@@ -69,15 +69,44 @@ static void resume(struct play *play, bool linear)
     adjourned_see(play, linear, "Checkmate. White wins, 1 to 0.");
 }
 
+/* What was heard of it, from the wish to the envelope. */
+static void was_told(struct play *play)
+{
+    play_hears(play, "Boris asks to adjourn the game. Anna, do you agree?");
+    play_hears(play, "The game is to be adjourned. Boris seals the next move.");
+    play_hears(play, "Write your move: it is not shown.");
+    play_hears(play, "Boris has written the sealed move, and may change it "
+                     "until the clock is stopped.");
+    play_hears(play, "Boris has sealed move 3 and stopped the clock. The game "
+                     "is adjourned.");
+    play_hears(play, "The envelope is kept. Its fingerprint begins with");
+}
+
+/* And from the inscription to the end. */
+static void was_told_again(struct play *play)
+{
+    play_hears(play, "The game is adjourned; the move of Boris is sealed.");
+    play_hears(play, "An adjourned game: Anna has White, Boris has Black.");
+    play_hears(play, "Boris has sealed move 3.");
+    play_hears(play, "Left on the clocks: Anna 2 hours");
+    play_hears(play, "No offer of a draw stands.");
+    play_hears(play, "The envelope is opened. It says: Ng8-f6.");
+    play_hears(play, "Springer Felix sechs");
+    play_hears(play, "Dame schlägt Felix sieben Matt");
+    play_hears(play, "Checkmate. White wins, 1 to 0.");
+}
+
 static void story(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
     adjourned_order(play, linear);
     adjourned_seal(play, linear, "Adjourned:");
+    was_told(play);
     nobody_knows(play);
     adjourned_leave(play);
     nobody_knows(play);
     resume(play, linear);
+    was_told_again(play);
 }
 
 static void in_lines(void **state)
@@ -88,6 +117,20 @@ static void in_lines(void **state)
 static void on_the_screen(void **state)
 {
     story(*state, false);
+}
+
+/* The session is over by itself, and nobody is asked. */
+static void at_the_end_of_the_session(void **state)
+{
+    struct play *play = *state;
+    play_start(play,
+               PLAY_ARGS("--linear", "--time", "1h", "--rule", "session=0:01"));
+    play_sees(play, "White seals:");
+    play_hears(play, "The game is to be adjourned. White seals the next move.");
+    play_enter(play, "e4");
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "");
+    play_prints(play, "The envelope is kept.");
 }
 
 static void is_declined(void **state)
@@ -285,6 +328,8 @@ static void with_a_passphrase(void **state)
         while (
             play_prints_one_of(play, "It says: Ng8-f6.", "wait three seconds"));
         play_sees(play, "White, move 4:");
+        play_enter(play, "Qxf7");
+        play_hears(play, "Checkmate. White wins, 1 to 0.");
         play_forget(play);
     }
 }
@@ -488,6 +533,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
+        PLAY_TEST(at_the_end_of_the_session),
         PLAY_TEST(is_declined),
         PLAY_TEST(ends_before_opening),
         PLAY_TEST(the_word_before_the_move),
