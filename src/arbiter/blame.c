@@ -1,7 +1,10 @@
+#include "config.h"
+
 #include "src/arbiter/blame.h"
 
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -12,7 +15,40 @@
 /* What the page holds: the id of a game, or a zero. */
 struct blame {
     volatile char id[GAME_ID_MAX];
+    volatile char has_crashed;
 };
+
+/* A handler of signals has no other way to it. */
+static struct blame *volatile page_of_this_process;
+
+/* What is raised again is deadly: the handler is reset on entry. */
+static void note_crash(int number)
+{
+    if (page_of_this_process != NULL)
+        page_of_this_process->has_crashed = 1;
+    raise(number);
+}
+
+/* On a stack of its own, since the other may be what has overflowed. */
+static void guard(struct blame *blame)
+{
+#ifdef HEKTOR_SANITIZED
+    static const int numbers[] = {SIGABRT}; /* the others are theirs */
+#else
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+#endif
+    static char room[64 * 1024];
+    const stack_t stack = {.ss_sp = room, .ss_size = sizeof room};
+    struct sigaction action = {.sa_handler = note_crash,
+                               .sa_flags =
+                                   (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK};
+
+    page_of_this_process = blame;
+    sigemptyset(&action.sa_mask);
+    sigaltstack(&stack, NULL);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        sigaction(numbers[i], &action, NULL);
+}
 
 /* Only what is an id is believed: a power cut may have left anything. */
 static void read_last(const struct blame *blame, char last[GAME_ID_MAX])
@@ -21,7 +57,7 @@ static void read_last(const struct blame *blame, char last[GAME_ID_MAX])
 
     for (int i = 0; i < GAME_ID_MAX - 1; i++)
         found[i] = blame->id[i];
-    if (!game_id_read(found, last))
+    if (!blame->has_crashed || !game_id_read(found, last))
         last[0] = '\0';
 }
 
@@ -42,13 +78,17 @@ struct blame *blame_open(const char *folder, char last[GAME_ID_MAX])
     close(fd);
     if (page == MAP_FAILED)
         return NULL;
-    read_last(page, last);
-    blame_end(page);
-    return page;
+    struct blame *blame = page;
+    read_last(blame, last);
+    blame_end(blame);
+    blame->has_crashed = 0;
+    guard(blame);
+    return blame;
 }
 
 void blame_close(struct blame *blame)
 {
+    page_of_this_process = NULL;
     if (blame != NULL)
         munmap(blame, sizeof *blame);
 }

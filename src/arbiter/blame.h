@@ -1,7 +1,8 @@
 /*
- * blame.h - which game was being worked on when an arbiter died. A page shared
- * with a file: what is written there outlives the process without a sync, and
- * costs no more than a copy.
+ * blame.h - which game was being worked on when an arbiter died by a fault of
+ * its own. A page shared with a file: what is written there outlives the
+ * process without a sync, and costs no more than a copy. Who is killed from
+ * outside blames nobody.
  */
 #ifndef HEKTOR_ARBITER_BLAME_H
 #define HEKTOR_ARBITER_BLAME_H
@@ -11,7 +12,8 @@
 struct blame;
 
 /* The page in this folder; NULL where it cannot be had, and nothing is noted.
- * last gets the game that the last arbiter died over, or "". */
+ * last gets the game that the last arbiter died over, or "". From now on a
+ * deadly signal of this process (one page at a time) is noted there. */
 struct blame *blame_open(const char *folder, char last[GAME_ID_MAX]);
 void blame_close(struct blame *blame); /* NULL is fine */
 

@@ -12,8 +12,8 @@ static void data_of(const struct hall_room *room, char out[PATH_MAX + 16])
     snprintf(out, PATH_MAX + 16, "%s/data", room->folder);
 }
 
-/* The arbiter dies; over this game, unless that is NULL. */
-static void die(struct hall_room *room, const char *id)
+/* The arbiter dies by this signal; over this game, unless that is NULL. */
+static void die(struct hall_room *room, const char *id, int signal)
 {
     char data[PATH_MAX + 16];
     int status;
@@ -23,13 +23,14 @@ static void die(struct hall_room *room, const char *id)
     if (pid == 0) {
         char last[GAME_ID_MAX];
         struct blame *blame = blame_open(data, last);
-        if (blame != NULL)
-            blame_begin(blame, id);
-        _exit(blame != NULL ? 0 : 1);
+        if (blame == NULL)
+            _exit(1);
+        blame_begin(blame, id);
+        raise(signal);
     }
     if (pid > 0) {
         assert_int_equal(waitpid(pid, &status, 0), pid);
-        assert_int_equal(status, 0);
+        assert_true(WIFSIGNALED(status));
     }
     hall_start(room);
 }
@@ -88,7 +89,7 @@ static void test_three_times_and_kept_apart(void **state)
     begin(room, good);
     for (int death = 1; death <= 3; death++) {
         ask_for(room, "resume", bad, "created");
-        die(room, bad);
+        die(room, bad, SIGABRT);
     }
     ask_for(room, "resume", bad, "quarantined");
     ask_for(room, "watch", bad, "quarantined");
@@ -96,7 +97,7 @@ static void test_three_times_and_kept_apart(void **state)
     snprintf(words, sizeof words, "%s quarantined 1 ", bad);
     expect_staff(room, "--list", EXIT_DONE, words);
     /* It stays there, and only what is there can be released. */
-    die(room, NULL);
+    die(room, NULL, SIGKILL);
     ask_for(room, "resume", bad, "quarantined");
     snprintf(words, sizeof words, "--release %s", good);
     expect_staff(room, words, EXIT_NO, "not in quarantine");
@@ -106,14 +107,15 @@ static void test_three_times_and_kept_apart(void **state)
     expect_staff(room, words, EXIT_NO, "not in quarantine");
 }
 
-/* One that is killed while nothing is done blames no game. */
+/* One that is killed from outside, at work or not, blames no game. */
 static void test_other_deaths_blame_nobody(void **state)
 {
     struct hall_room *room = *state;
     char id[GAME_ID_MAX];
     begin(room, id);
     for (int death = 1; death <= 4; death++)
-        die(room, NULL);
+        die(room, death % 2 ? id : NULL, SIGKILL);
+    die(room, id, SIGKILL);
     ask_for(room, "resume", id, "created");
 }
 
