@@ -218,10 +218,11 @@ bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,
                       enum notation language, struct envelope *out)
 {
-    return set_names(out, game, id) && set_first_position(out, game) &&
-           set_clocks(out, game, at_ms) && set_rules(out, game) &&
-           set_offer(out, game) && set_appointment(out, game) &&
-           set_mode(out, arbiter, key) &&
+    /* No PGN has a move that was illegal and stands. */
+    return game_illegal_ply(game) < 0 && set_names(out, game, id) &&
+           set_first_position(out, game) && set_clocks(out, game, at_ms) &&
+           set_rules(out, game) && set_offer(out, game) &&
+           set_appointment(out, game) && set_mode(out, arbiter, key) &&
            envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
            set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
            envelope_complete(out);

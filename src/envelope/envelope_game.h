@@ -19,7 +19,8 @@
  * move closed it at at_ms, the game's own time. wall_s is that moment by the
  * calendar; language, that of the sealed text. key is the arbiter's public key,
  * arbiter his name; a NULL key makes it one that a passphrase opens. False
- * without memory, or when something does not fit.
+ * without memory, when something does not fit, or when an illegal move stands
+ * in the game.
  */
 bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,

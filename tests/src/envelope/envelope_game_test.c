@@ -14,10 +14,12 @@ static void hear(struct game *game, int64_t at_ms, const char *line)
     struct ruling ruling;
     assert_true(intent_read(line, &intent).ok);
     intent.by = arbiter_seat_meant(game, &intent);
-    arbiter_judge(game, &intent, at_ms, &ruling);
-    assert_row(line, ruling.reason == REASON_NONE);
-    for (int i = 0; i < ruling.count; i++)
-        assert_int_equal(game_apply(game, &ruling.events[i]), GAME_OK);
+    do {
+        arbiter_judge(game, &intent, at_ms, &ruling);
+        assert_row(line, ruling.reason == REASON_NONE);
+        for (int i = 0; i < ruling.count; i++)
+            assert_int_equal(game_apply(game, &ruling.events[i]), GAME_OK);
+    } while (ruling.late);
 }
 
 static void given_game(struct game *game, const char *start)
@@ -107,11 +109,39 @@ static void test_headers(void **state)
     }
 }
 
+/* An illegal move that stands is no move that an envelope can hold. */
+static void test_an_illegal_move_stands(void **state)
+{
+    static const char *const lines[] = {
+        "start time=10m supervision=no watch=no mode=otb arbiter=yes",
+        "white ready",
+        "black ready",
+        "white moves Kg3",
+        "white presses",
+        "black moves e5",
+        "black presses",
+        "arbiter orders sealing",
+    };
+    (void)state;
+    struct game game;
+    struct envelope envelope;
+    game_init(&game);
+    for (size_t i = 0; i < ROWS(lines); i++)
+        hear(&game, 0, lines[i]);
+    envelope_init(&envelope);
+    assert_true(game_illegal_ply(&game) >= 0);
+    assert_false(envelope_of_game(&game, "7GQ2K4MD", 20000, 1795111200, "",
+                                  NULL, NOTATION_EN, &envelope));
+    envelope_done(&envelope);
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_headers),
+        cmocka_unit_test(test_an_illegal_move_stands),
     };
     return cmocka_run_group_tests_name("src/envelope_game", tests, NULL, NULL);
 }
