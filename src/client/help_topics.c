@@ -26,8 +26,8 @@ static const struct topic topics[] = {
      {"back", "forward", "go", "first", "now", "next", "previous", "game",
       "player", "find"}},
     {N_("envelopes"), N_("To adjourn, to seal a move, and to open it."), false,
-     {"adjourn", "adjourn early", "appoint", "passphrase", "seal", "state",
-      "open"}},
+     {"adjourn", "adjourn early", "appoint", "passphrase", "alone", "seal",
+      "state", "open"}},
     {N_("hands"), N_("Over the board: men, the clock, announcements, the "
                      "score."), false,
      {"press", "lift", "touch", "release", "adjust", "call", "announce", "echo",
