@@ -23,6 +23,7 @@ static const char *const words[] = {
     NP_("typed", "order sealing"),
     NP_("typed", "appoint"),
     NP_("typed", "passphrase"),
+    NP_("typed", "alone"),
     NP_("typed", "seal"),
     NP_("typed", "state"),
     NP_("typed", "open"),
