@@ -430,10 +430,14 @@ void adjourn_rejoin(struct client *client)
     if (!client->adjourning.waits)
         return;
     client->adjourning.waits = false;
-    if (client->game.adjournment.closed)
+    if (client->game.adjournment.closed) {
         show_phrase(client);
-    else
-        hide_phrase(client);
+        return;
+    }
+    /* Nobody has heard of it: it is sealed anew, as a move is sent again. */
+    hide_phrase(client);
+    if (client->adjourning.written && seals(client))
+        seal(client);
 }
 
 int adjourn_take_sealed(struct client *client, const json_t *json)
