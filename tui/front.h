@@ -64,8 +64,9 @@ struct front_options {
     int in_fd, out_fd;
     bool color; /* false under NO_COLOR or --theme mono */
     const char *theme; /* NULL: by the terminal */
-    const struct theme *own_theme; /* of a file, where there are colours for
-                                      it; NULL: none */
+    /* Of a file: one for 256 colours, and behind it one for fewer; NULL:
+     * none. */
+    const struct theme *own_themes;
 };
 
 /* Full screen. NULL with a translated sentence in why when the terminal

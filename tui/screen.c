@@ -256,8 +256,11 @@ static void choose_theme(struct screen *screen,
         colors = COLORS;
     }
     screen->canvas.theme = theme_find(options->theme, colors);
-    if (options->own_theme != NULL && options->own_theme->colors <= colors)
-        screen->canvas.theme = options->own_theme;
+    const struct theme *own = options->own_themes;
+    if (own != NULL && own[0].colors <= colors)
+        screen->canvas.theme = &own[0];
+    else if (own != NULL && own[1].colors <= colors)
+        screen->canvas.theme = &own[1];
     paint_begin(&screen->canvas);
     terminal_begin(&screen->terminal, colors);
 }

@@ -136,21 +136,22 @@ static const char *const ink_names[INKS] = {
 };
 
 /* A number of the palette; "-1" is the terminal's own colour. */
-static bool color_read(const char **text, short *out)
+static bool color_read(const char **text, int colors, short *out)
 {
     char *end;
     long color = strtol(*text, &end, 10);
-    if (end == *text || color < -1 || color > 255)
+    if (end == *text || color < -1 || color >= colors)
         return false;
     *text = end;
     *out = (short)color;
     return true;
 }
 
-static bool ink_read(const char *text, struct ink_row *out)
+static bool ink_read(const char *text, int colors, struct ink_row *out)
 {
     struct ink_row row = {.bold = false};
-    if (!color_read(&text, &row.fg) || !color_read(&text, &row.bg))
+    if (!color_read(&text, colors, &row.fg) ||
+        !color_read(&text, colors, &row.bg))
         return false;
     text += strspn(text, " ");
     row.bold = strcmp(text, "bold") == 0;
@@ -168,11 +169,14 @@ static bool switch_read(const char *text, bool *out)
 
 static bool base_read(const char *text, struct theme *theme)
 {
-    const struct theme *base = find(text, 256);
-    if (base == NULL)
-        return false;
-    *theme = *base;
-    return true;
+    const struct theme *base = find(text, theme->colors);
+    bool is_known = base != NULL || find(text, 256) != NULL;
+    /* One that knows no such terminal leaves it what every terminal has. */
+    int colors = theme->colors;
+    if (is_known)
+        *theme = base != NULL ? *base : *find("default", colors);
+    theme->colors = colors;
+    return is_known;
 }
 
 const char *theme_set(struct theme *theme, const char *name, const char *value)
@@ -186,8 +190,10 @@ const char *theme_set(struct theme *theme, const char *name, const char *value)
                    : N_("Say yes or no.");
     for (int ink = 0; ink < INKS; ink++)
         if (strcmp(ink_names[ink], name) == 0)
-            return ink_read(value, &theme->ink[ink])
-                       ? NULL
+            return ink_read(value, theme->colors, &theme->ink[ink]) ? NULL
+                   : theme->colors <= 8
+                       ? N_("Say two different colours from 0 to 7, or -1 for "
+                            "the terminal's own, and perhaps bold.")
                        : N_("Say two different colours from 0 to 255, or -1 "
                             "for the terminal's own, and perhaps bold.");
     return N_("A theme has no part of that name.");

@@ -45,7 +45,8 @@ struct theme {
 const struct theme *theme_find(const char *name, int colors);
 
 /*
- * Set a part of a theme of 256 colours from a file: "base" to a theme's name,
+ * Set a part of a theme of 256 or of 8 colours from a file: "base" to a
+ * theme's name,
  * "glyphs" or "large" to yes or no, an ink ("text", "light-white" to
  * "check-black") to its two colours. NULL, or why not: English, marked; then
  * nothing is changed.

@@ -1,8 +1,19 @@
 #include "tui/view_status.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "tui/cells.h"
 #include "tui/standing.h"
+
+/* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
+static void cut_parts(char *text, int cells)
+{
+    char *comma;
+    while (cells_of(text, strlen(text)) > cells &&
+           (comma = strrchr(text, ',')) != NULL)
+        *comma = '\0';
+}
 
 void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view)
@@ -13,6 +24,7 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
         snprintf(text, sizeof text, "%s", view->title);
     else
         standing_conditions(view->game, text);
+    cut_parts(text, layout->status.cells);
     paint_text(canvas, layout->status.line, layout->status.cell,
                layout->status.cells, INK_PLAIN,
                is_over && view->hint != NULL ? view->hint : text);

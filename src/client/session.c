@@ -132,7 +132,7 @@ static int open_front(struct session *session)
         .color = (no_color == NULL || no_color[0] == '\0') &&
                  strcmp(theme, "mono") != 0,
         .theme = theme[0] != '\0' ? theme : NULL,
-        .own_theme = session->has_own_theme ? &session->own_theme : NULL};
+        .own_themes = session->has_own_theme ? session->own_themes : NULL};
     client->in_fd = STDIN_FILENO;
     client->linear = wants_lines(&session->options);
     if (!client->linear)
@@ -273,7 +273,7 @@ int session_play(struct session *session)
     if (status == EXIT_DONE)
         status =
             theme_file_read(session->options.theme, &session->has_own_theme,
-                            &session->own_theme, session->errors);
+                            session->own_themes, session->errors);
     if (status == EXIT_DONE)
         status = open_voice(session);
     if (status != EXIT_DONE)

@@ -11,13 +11,14 @@
 #include "tui/theme.h"
 
 #include "src/client/client.h"
+#include "src/client/theme_file.h"
 #include "src/options.h"
 
 struct session {
     FILE *out, *errors;
     struct options options;
     struct client client;
-    struct theme own_theme; /* where has_own_theme */
+    struct theme own_themes[THEME_FILE_THEMES]; /* where has_own_theme */
     bool has_own_theme;
     struct keymap *keys; /* the player's own; NULL: none */
 };

@@ -5,6 +5,8 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "rules/marked.h"
+
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/paths.h"
@@ -12,7 +14,7 @@
 struct reading {
     FILE *stream;
     int line; /* read last, from 1 */
-    struct theme theme;
+    struct theme themes[THEME_FILE_THEMES];
     const char *why;
     int refused; /* the line of the first fault; 0: none */
 };
@@ -24,15 +26,34 @@ static char *next_line(char *bytes, int room, void *context)
     return fgets(bytes, room, reading->stream);
 }
 
+/* What is no ink is meant for every terminal. */
+static const char *take_both(struct reading *reading, const char *name,
+                             const char *value)
+{
+    static const char *const common[] = {"base", "glyphs", "large"};
+    const char *why = theme_set(&reading->themes[0], name, value);
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (why == NULL && strcmp(common[i], name) == 0)
+            theme_set(&reading->themes[1], name, value);
+    return why;
+}
+
 /* inih's handler: 0 is a fault. Only the first one counts. */
 static int take(void *context, const char *section, const char *name,
                 const char *value)
 {
     struct reading *reading = context;
-    (void)section;
+    bool is_for_8 = strcmp(section, "8") == 0;
     if (reading->refused != 0)
         return 1;
-    reading->why = theme_set(&reading->theme, name, value);
+    if (!is_for_8 && *section != '\0')
+        reading->why =
+            N_("The one part of a theme's file is [8], for terminals "
+               "of eight colours.");
+    else if (is_for_8)
+        reading->why = theme_set(&reading->themes[1], name, value);
+    else
+        reading->why = take_both(reading, name, value);
     if (reading->why == NULL)
         return 1;
     reading->refused = reading->line;
@@ -60,11 +81,12 @@ static int complain_of(const char *path, int line,
     return EXIT_DATA;
 }
 
-int theme_file_read(const char *name, bool *is_own, struct theme *out,
-                    FILE *errors)
+int theme_file_read(const char *name, bool *is_own,
+                    struct theme out[THEME_FILE_THEMES], FILE *errors)
 {
     char file[64], path[PATH_MAX];
-    struct reading reading = {.theme = *theme_find(NULL, 256)};
+    struct reading reading = {
+        .themes = {*theme_find(NULL, 256), *theme_find(NULL, 8)}};
     *is_own = false;
     if (*name == '\0' || is_in_table(name))
         return EXIT_DONE;
@@ -80,8 +102,10 @@ int theme_file_read(const char *name, bool *is_own, struct theme *out,
     fclose(reading.stream);
     if (line > 0)
         return complain_of(path, line, &reading, errors);
-    reading.theme.name = "own";
-    *out = reading.theme;
+    for (int i = 0; i < THEME_FILE_THEMES; i++) {
+        reading.themes[i].name = "own";
+        out[i] = reading.themes[i];
+    }
     *is_own = true;
     return EXIT_DONE;
 }

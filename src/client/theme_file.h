@@ -11,10 +11,12 @@
 
 /*
  * The theme of that name: *is_own is false for one of the table; else it is
- * read into *out from $XDG_CONFIG_HOME/hektor/themes/NAME.theme. Returns an
- * exit status; what is wrong is said with its line.
+ * read from $XDG_CONFIG_HOME/hektor/themes/NAME.theme, for 256 colours and,
+ * from its part [8], for eight. Returns an exit status; what is wrong is said
+ * with its line.
  */
-int theme_file_read(const char *name, bool *is_own, struct theme *out,
-                    FILE *errors);
+enum { THEME_FILE_THEMES = 2 };
+int theme_file_read(const char *name, bool *is_own,
+                    struct theme out[THEME_FILE_THEMES], FILE *errors);
 
 #endif

@@ -114,6 +114,21 @@ static const struct {
     {"neither yes nor no", "large", "1", false},
 };
 
+/* What a file says for a terminal of eight colours. */
+static void eight_colours_have_their_own_parts(void **state)
+{
+    (void)state;
+    struct theme theme = *theme_find("default", 8);
+    assert_null(theme_set(&theme, "base", "contrast"));
+    assert_int_equal(theme.ink[INK_LIGHT_WHITE].bg, 4);
+    assert_null(theme_set(&theme, "light-white", "7 2 bold"));
+    assert_int_equal(theme.ink[INK_LIGHT_WHITE].bg, 2);
+    assert_non_null(theme_set(&theme, "light-white", "7 8"));
+    assert_null(theme_set(&theme, "base", "colour-blind"));
+    assert_int_equal(theme.colors, 8);
+    assert_null(theme_set(&theme, "text", "7 0"));
+}
+
 static void a_theme_is_made_part_by_part(void **state)
 {
     (void)state;
@@ -133,6 +148,7 @@ int main(void)
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
         cmocka_unit_test(every_name_has_a_theme_for_every_terminal),
         cmocka_unit_test(a_theme_is_made_part_by_part),
+        cmocka_unit_test(eight_colours_have_their_own_parts),
         cmocka_unit_test(without_colour_signs_tell_all),
     };
     return cmocka_run_group_tests_name("tui/theme", tests, NULL, NULL);
