@@ -204,6 +204,7 @@ static void test_killed_under_load(void **state)
                         "\"time-white\":\"5h\",\"time-black\":\"5h\"}\n");
     for (int kill = 0; kill < kills; kill++) {
         play_and_kill(load);
+        print_message("killed %d times\n", kill + 1);
         hall_start(load->room);
         come_in(load);
         ask_about_all(load, "{\"t\":\"resume\",\"id\":%d,\"game\":\"%s\"}\n");
