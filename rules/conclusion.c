@@ -1,15 +1,15 @@
 #include "rules/conclusion.h"
 
 #include "rules/mate.h"
-#include "rules/offence.h"
 #include "rules/penalty.h"
+#include "rules/price.h"
 
 static enum clause clause_of(const struct game *game,
                              const struct ending_ruling *ruling)
 {
     return ruling->ending == ENDING_ILLEGAL_MOVE ||
                    ruling->ending == ENDING_ILLEGAL_MOVE_DRAW
-               ? offence_losing_clause(game)
+               ? price_losing_clause(game)
                : ruling->clause;
 }
 

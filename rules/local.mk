@@ -222,6 +222,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/pgn_writer.h \
 	%D%/play.c \
 	%D%/play.h \
+	%D%/price.c \
+	%D%/price.h \
 	%D%/playing.c \
 	%D%/playing.h \
 	%D%/position.c \

@@ -4,23 +4,11 @@
 #include "rules/conclusion.h"
 #include "rules/forced.h"
 #include "rules/gifts.h"
-
-/* What the edition makes of a completed illegal move in such a game. */
-struct price {
-    int64_t loses; /* the one with which the game is lost */
-    int64_t gives_ms; /* to the opponent, for each before it */
-    enum clause clause;
-};
-
-static bool is_supervised(const struct game *game)
-{
-    return game->tempo == TEMPO_STANDARD ||
-           game->start.rules.supervision == SUPERVISION_ADEQUATE;
-}
+#include "rules/price.h"
 
 bool offence_is_watched(const struct game *game)
 {
-    return is_supervised(game) && game->start.rules.watch == WATCH_YES;
+    return price_is_supervised(game) && game->start.rules.watch == WATCH_YES;
 }
 
 bool offence_is_ruled_when_pressed(const struct game *game)
@@ -30,7 +18,7 @@ bool offence_is_ruled_when_pressed(const struct game *game)
 
 bool offence_stands_after_reply(const struct game *game)
 {
-    return !is_supervised(game);
+    return !price_is_supervised(game);
 }
 
 static bool lacks_king(const struct position *board)
@@ -41,7 +29,7 @@ static bool lacks_king(const struct position *board)
 /* What becomes of a board that a game cannot go on from, and nobody claims. */
 static enum illegal_left what_is_left(const struct game *game)
 {
-    if (is_supervised(game))
+    if (price_is_supervised(game))
         return ILLEGAL_LEFT_RULED;
     return (enum illegal_left)laws_value(
         game->laws,
@@ -58,51 +46,6 @@ bool offence_is_ruled_at_once(const struct game *game,
 bool offence_is_drawn_if_left(const struct game *game)
 {
     return what_is_left(game) == ILLEGAL_LEFT_DRAWN;
-}
-
-static int64_t price_ms(const struct laws *laws, enum tempo tempo)
-{
-    static const enum law by_tempo[TEMPOS] = {
-        [TEMPO_STANDARD] = LAW_ILLEGAL_MOVE_GIVES,
-        [TEMPO_RAPID] = LAW_ILLEGAL_GIVES_RAPID,
-        [TEMPO_BLITZ] = LAW_ILLEGAL_GIVES_BLITZ,
-    };
-
-    return laws_value(laws, by_tempo[tempo]);
-}
-
-/* Without supervision, Annexes A and B may let the first one lose. */
-static bool first_loses(const struct game *game)
-{
-    if (game->tempo == TEMPO_BLITZ)
-        return laws_value(game->laws, LAW_BLITZ_ILLEGAL) <= BLITZ_ILLEGAL_LOSES;
-    return laws_value(game->laws, LAW_RAPID_ILLEGAL) == RAPID_ILLEGAL_LOSES;
-}
-
-static struct price price_of(const struct game *game)
-{
-    struct price price = {
-        .loses = laws_value(game->laws, LAW_ILLEGAL_MOVES_LOSE),
-        .gives_ms = price_ms(game->laws, game->tempo),
-        .clause = CLAUSE_ILLEGAL_PENALTY,
-    };
-
-    if (is_supervised(game))
-        return price;
-    price.clause = game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
-                                              : CLAUSE_RAPID_ILLEGAL;
-    if (first_loses(game))
-        price.loses = 1;
-    return price;
-}
-
-/* Article 7 counts to the one that loses, also where Annex A or B refers to
- * it; where these let the first one lose they are what it is lost by. */
-enum clause offence_losing_clause(const struct game *game)
-{
-    struct price price = price_of(game);
-
-    return price.loses == 1 ? price.clause : CLAUSE_ILLEGAL_PENALTY;
 }
 
 static enum clause clause_of(const struct offence *offence,
@@ -162,7 +105,7 @@ bool offence_rule(struct hearing *hearing, struct offence offence)
 {
     const struct game *game = hearing->game;
     enum side opponent = other_side(offence.side);
-    struct price price = price_of(game);
+    struct price price = price_of_illegal(game);
     int number = game->turn[offence.side].illegal_moves + 1;
     bool loses = offence.counts && number >= price.loses;
     struct event *event = hearing_add(hearing, EVENT_RESTORE, SEAT_ARBITER);

@@ -28,9 +28,6 @@ bool offence_is_ruled_at_once(const struct game *game,
 /* Is the game drawn if it is still so after the next move? */
 bool offence_is_drawn_if_left(const struct game *game);
 
-/* The clause by which a game is lost, or drawn, with an illegal move. */
-enum clause offence_losing_clause(const struct game *game);
-
 struct offence {
     enum side side;
     struct move mv; /* MOVE_NONE: the clock was pressed without a move */

@@ -133,11 +133,3 @@ void announce_misread(const struct announcer *announcer, const char *typed,
                      gettext("From character %zu on it makes no sense."),
                      at + 1);
 }
-
-const char *announce_name(const struct game *game, enum side side)
-{
-    const char *name = game_name(game, side);
-    if (*name)
-        return name;
-    return side == WHITE ? gettext("White") : gettext("Black");
-}

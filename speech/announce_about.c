@@ -1,5 +1,6 @@
 /*
- * announce_about.c - what is said of White or Black where nobody is named.
+ * announce_about.c - a player by name, and what is said of White or Black where
+ * nobody is named.
  * Languages bend such a sentence in their own ways ("Las blancas ofrecen
  * tablas"), so each stands whole in the catalogue.
  */
@@ -9,6 +10,14 @@
 
 #include "rules/marked.h"
 #include "speech/announce.h"
+
+const char *announce_name(const struct game *game, enum side side)
+{
+    const char *name = game_name(game, side);
+    if (*name)
+        return name;
+    return side == WHITE ? gettext("White") : gettext("Black");
+}
 
 static const char *const of_sides[] = {
     N_("White offers a draw."),
