@@ -70,6 +70,16 @@ static bool is_in(const struct sign *sign, struct pen pen)
                : pen_is_same(sign->pen, pen);
 }
 
+/* Is it written in this pen's turn? The blanks of the text are a part of it. */
+static bool belongs(const struct painter *painter, const struct sign *sign,
+                    struct pen pen)
+{
+    struct pen text = painter->update->text;
+    if (sign_is_blank(sign) && pen_is_same(sign->pen, text))
+        return pen_is_same(pen, text);
+    return is_in(sign, pen);
+}
+
 static void go(struct painter *painter, struct spot to)
 {
     char way[MOTION_BYTES_MAX];
@@ -225,8 +235,8 @@ static void paint_line(struct painter *painter, int line)
 {
     for (int cell = 0; cell < painter->known->grid.cells;) {
         const struct sign *sign = wanted_at(painter, line, cell);
-        if (!is_due(painter, line, cell) || !is_in(sign, painter->pen) ||
-            sign->text[0] == L'\0') {
+        if (!is_due(painter, line, cell) ||
+            !belongs(painter, sign, painter->pen) || sign->text[0] == L'\0') {
             cell++;
             continue;
         }
@@ -263,7 +273,7 @@ static int gather_line(const struct painter *painter, int line, bool blanks,
         bool is_known =
             blanks != sign_is_blank(sign) || !is_due(painter, line, cell);
         for (int i = 0; i < count && !is_known; i++)
-            is_known = is_in(sign, turns[i].pen);
+            is_known = belongs(painter, sign, turns[i].pen);
         if (!is_known && count < PENS_MAX)
             turns[count++] = (struct turn){sign->pen, blanks};
     }
