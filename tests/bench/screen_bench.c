@@ -26,26 +26,28 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void tell(const char *what, const char *unit, double *values, int count)
+static void tell(const char *theme, const char *what, const char *unit,
+                 double *values, int count)
 {
     qsort(values, (size_t)count, sizeof *values, compare);
-    printf("screen, %s: %.2f %s at the median, %.2f at most\n", what,
+    printf("screen, %s, %s: %.2f %s at the median, %.2f at most\n", theme, what,
            values[count / 2], unit, values[count - 1]);
 }
 
-static struct term *start(const struct home *home, const char *time)
+static struct term *start(const struct home *home, const char *theme,
+                          const char *time)
 {
-    const char *const argv[] = {"./hektor", "--time", time,
-                                "--voice",  "none",   NULL};
+    const char *const argv[] = {"./hektor", "--theme", theme,  "--time",
+                                time,       "--voice", "none", NULL};
     return term_start(&(struct term_options){.env = home->env}, argv);
 }
 
-static bool bench_start(const struct home *home)
+static bool bench_start(const struct home *home, const char *theme)
 {
     double times[STARTS], bytes[STARTS];
     for (int i = 0; i < STARTS; i++) {
         double began = now_ms();
-        struct term *term = start(home, "none");
+        struct term *term = start(home, theme, "none");
         bool came = term && term_wait_text(term, "move 1:", SOON_MS);
         times[i] = now_ms() - began;
         if (came)
@@ -55,8 +57,8 @@ static bool bench_start(const struct home *home)
         if (!came)
             return false;
     }
-    tell("start to prompt", "ms", times, STARTS);
-    tell("start", "bytes", bytes, STARTS);
+    tell(theme, "start to prompt", "ms", times, STARTS);
+    tell(theme, "start", "bytes", bytes, STARTS);
     return true;
 }
 
@@ -74,11 +76,12 @@ static bool step(struct term *term, const char *keys, const char *text,
     return true;
 }
 
-static bool bench_moves(const struct home *home, const struct score *score)
+static bool bench_moves(const struct home *home, const char *theme,
+                        const struct score *score)
 {
     static double key[SCORE_PLIES_MAX], ms[SCORE_PLIES_MAX],
         bytes[SCORE_PLIES_MAX], bursts[SCORE_PLIES_MAX];
-    struct term *term = start(home, "none");
+    struct term *term = start(home, theme, "none");
     bool came = term && term_wait_text(term, "move 1:", SOON_MS);
     int count = 0;
     for (; came && count < score->count - 1; count++) {
@@ -97,10 +100,10 @@ static bool bench_moves(const struct home *home, const struct score *score)
     term_free(term);
     if (!came)
         return false;
-    tell("keys to paint", "ms", key, count);
-    tell("move to paint", "ms", ms, count);
-    tell("move", "bytes", bytes, count);
-    tell("move", "bursts", bursts, count);
+    tell(theme, "keys to paint", "ms", key, count);
+    tell(theme, "move to paint", "ms", ms, count);
+    tell(theme, "move", "bytes", bytes, count);
+    tell(theme, "move", "bursts", bursts, count);
     return true;
 }
 
@@ -110,7 +113,7 @@ static bool bench_ticks(const struct home *home)
     double bytes[TICKS];
     struct term_cost cost;
     double ms;
-    struct term *term = start(home, "1h");
+    struct term *term = start(home, "default", "1h");
     bool came = term && term_wait_text(term, "move 1:", SOON_MS) &&
                 step(term, "e4\r", "Black, move 1:", &ms, &cost);
     for (int i = 0; came && i < TICKS; i++) {
@@ -121,7 +124,7 @@ static bool bench_ticks(const struct home *home)
     }
     term_free(term);
     if (came)
-        tell("second of a clock", "bytes", bytes, TICKS);
+        tell("default", "second of a clock", "bytes", bytes, TICKS);
     return came;
 }
 
@@ -131,8 +134,13 @@ int main(void)
     struct home home;
     if (!score_read("play/both-wings.tsv", &score) || !home_make(&home))
         return 1;
-    bool done =
-        bench_start(&home) && bench_moves(&home, &score) && bench_ticks(&home);
+    static const char *const themes[] = {
+        "default", "contrast", "contrast-light", "colour-blind", "large",
+        "glyphs",  "mono"};
+    bool done = bench_ticks(&home);
+    for (size_t i = 0; done && i < sizeof themes / sizeof *themes; i++)
+        done = bench_start(&home, themes[i]) &&
+               bench_moves(&home, themes[i], &score);
     term_all_ended(SOON_MS);
     home_remove(&home);
     if (!done)
