@@ -163,6 +163,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_claim.h \
 	%D%/mate_ghost.c \
 	%D%/mate_ghost.h \
+	%D%/mate_haunt.c \
+	%D%/mate_haunt.h \
 	%D%/mate_map.c \
 	%D%/mate_map.h \
 	%D%/mate_net.c \

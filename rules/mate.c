@@ -48,16 +48,16 @@
  *    Those whose men are nearest are aimed at one by one, and mate_map.c tells
  *    of every position how many moves are still missing.
  *
- * 5. Ghosts (mate_ghost.c). A position with six bishops behind a wall has too
- *    many places to be looked through, though hardly any of them matters. So
- *    let some men be ghosts: nobody knows where they are. Their side may pass
- *    while they can move, they take what they may reach, and they hinder
- *    nobody. All that can happen in the game can happen so as well. The others
- *    (kings, most pawns, men who are no ghosts) move as in a game and have few
- *    arrangements; to each belongs, for every ghost, the set of squares where
- *    he might be then. A wall that stands holds him back, a king who is in
- *    check has no time to wait for him, and a pawn of the loser that promotes
- *    becomes a ghost that is anything anywhere. The sets grow until no
+ * 5. hosts (mate_ghost.c, mate_haunt.c). A position with six bishops behind a
+ *    wall has too many places to be looked through, though hardly any of them
+ *    matters. So let some men be ghosts: nobody knows where they are. Their
+ *    side may pass while they can move, they take what they may reach, and they
+ *    hinder nobody. All that can happen in the game can happen so as well. The
+ *    others (kings, most pawns, men who are no ghosts) move as in a game and
+ *    have few arrangements; to each belongs, for every ghost, the set of
+ *    squares where he might be then. A wall that stands holds him back, a king
+ *    who is in check has no time to wait for him, and a pawn of the loser that
+ *    promotes becomes a ghost that is anything anywhere. The sets grow until no
  *    arrangement tells anything new. If no mate can be imagined in any
  *    (mate_omen.c), there is none. Any men may be ghosts: mate_cast.c guesses
  *    who had better be, those with many squares rather than those who stand
