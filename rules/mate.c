@@ -34,7 +34,8 @@
  * 3. The search (mate_search.c) keeps every position that it has found, each
  *    once, comparing whole positions and never a key alone. It opens the most
  *    promising first. When it finds a mate, the moves that led there are the
- *    answer. When nothing is left to be opened, every position that can arise
+ *    answer; when they are many, the shortest way there among the positions
+ *    found. When nothing is left to be opened, every position that can arise
  *    was looked at, and that is a proof too; a search that was cut off proves
  *    nothing. Positions with a proof at sight are not opened.
  *
@@ -48,7 +49,7 @@
  *    Those whose men are nearest are aimed at one by one, and mate_map.c tells
  *    of every position how many moves are still missing.
  *
- * 5. hosts (mate_ghost.c, mate_haunt.c). A position with six bishops behind a
+ * 5. Ghosts (mate_ghost.c, mate_haunt.c). A position with six bishops behind a
  *    wall has too many places to be looked through, though hardly any of them
  *    matters. So let some men be ghosts: nobody knows where they are. Their
  *    side may pass while they can move, they take what they may reach, and they
