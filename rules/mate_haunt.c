@@ -125,14 +125,15 @@ void mate_haunt_keep(struct mate_haunt *haunt, struct mate_step *step)
     if (haunt->fails || is_bare(haunt, step) ||
         mate_haunt_caught(haunt, step, moved))
         return;
-    if (haunt->count == haunt->most || !make_room(haunt)) {
+    int32_t index = *slot_of(haunt, &step->pos);
+    bool fresh = index < 0;
+    if (fresh && (haunt->count == haunt->most || !make_room(haunt))) {
         haunt->fails = true;
         return;
     }
-    int32_t *slot = slot_of(haunt, &step->pos), index = *slot;
-    bool fresh = index < 0;
     if (fresh) {
-        *slot = index = haunt->count++;
+        index = haunt->count++;
+        *slot_of(haunt, &step->pos) = index;
         haunt->states[index] = (struct mate_state){.pos = step->pos};
         memset(where_of(haunt, index), 0,
                (size_t)haunt->ghosts.count * sizeof *haunt->where);
