@@ -27,6 +27,17 @@ static unsigned present_with(const struct game *game, enum seat by)
     return by == SEAT_ARBITER ? game->present : game->present | 1u << by;
 }
 
+/* 9(b): his clock is started at the appointed time, however late the word
+ * comes that it has passed. */
+static void start_since_appointed(struct hearing *hearing, enum side replier)
+{
+    clock_start(&hearing->clock, replier, true,
+                hearing->now_ms - hearing->intent->late_ms);
+    clock_give(&hearing->clock, hearing->game->start.time, replier, 0,
+               hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
 void resumption_begin(struct hearing *hearing)
 {
     enum { BOTH = 1u << WHITE | 1u << BLACK };
@@ -46,10 +57,8 @@ void resumption_begin(struct hearing *hearing)
     if (present != game->present)
         hearing_add(hearing, EVENT_ARRIVE, by);
     hearing_add(hearing, EVENT_SESSION, by)->late_ms = hearing->intent->late_ms;
-    if (present >> replier & 1)
-        return;
-    clock_start(&hearing->clock, replier, true, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    if (!(present >> replier & 1))
+        start_since_appointed(hearing, replier);
 }
 
 void resumption_arrive(struct hearing *hearing)

@@ -7,8 +7,18 @@
 
 #include "rules/hearing.h"
 
-/* INTENT_RESUME of an adjourned game: the time to go on has come. The clock
- * of a replier who is absent is started: 9(b). */
+/*
+ * INTENT_RESUME of an adjourned game: the time to go on has come. The clock
+ * of a replier who is absent is started (9b), "if at the appointed time" he
+ * is not there. Where the word comes late_ms after that time he is charged
+ * all of it, and by the flag where it was more than he had:
+ *
+ *     appointed 18:00, white resumes at 18:50, black is absent and has 90
+ *     minutes: his clock shows 40 minutes, and runs
+ *
+ * A replier who is there by then, or says the word himself, is charged
+ * nothing: on arrival he may stop his clock, and nobody had started it.
+ */
 void resumption_begin(struct hearing *hearing);
 
 /* INTENT_ARRIVE: a player is there. */
