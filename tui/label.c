@@ -17,6 +17,8 @@ void label_write(const struct view *view, char out[LABEL_TEXT_MAX])
         snprintf(out, LABEL_TEXT_MAX, has_own ? "%.60s" : "%.60s: ",
                  has_own ? view->menu->label
                          : view->menu->name[view->menu->current]);
+    } else if (view->awaited) {
+        out[0] = '\0';
     } else if (view->replays) {
         const struct position *pos = view_position(view);
         snprintf(out, LABEL_TEXT_MAX,

@@ -56,6 +56,8 @@ static void draw_game(struct screen *screen)
         view_menu(&screen->canvas, menu_rect(layout), screen->view.menu);
         return;
     }
+    if (screen->view.awaited)
+        return;
     view_clocks(&screen->canvas, layout, &screen->view);
     if (layout->too_small) {
         paint_text(&screen->canvas, layout->notice.line, 0,

@@ -38,6 +38,7 @@ struct view {
     bool one_sided; /* one player alone sees it: */
     enum side own; /* he */
     bool connected; /* false: the arbiter does not answer just now */
+    bool awaited; /* the game is on its way: nothing is known of it yet */
     /* The question that stands, translated, or NULL: whom it asks is in it. */
     const char *question;
     /* What is typed is a secret: dots are shown, nothing is remembered, and

@@ -7,7 +7,8 @@ const char *view_standing(const struct view *view)
 {
     if (view->question != NULL)
         return view->question;
-    if (view->connected || view->game->phase == GAME_UNSTARTED)
+    bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
+    if (view->connected || begins)
         return NULL;
     return gettext("The arbiter does not answer just now.");
 }

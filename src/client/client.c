@@ -76,6 +76,11 @@ enum seat client_own_seat(const struct client *client)
     return white ? SEAT_WHITE : SEAT_BLACK;
 }
 
+bool client_awaits_game(const struct client *client)
+{
+    return client->resumes && !client->welcome_told;
+}
+
 bool client_waits(const struct client *client)
 {
     return client->stage != STAGE_PLAYING || client->sent.waiting ||

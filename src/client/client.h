@@ -189,6 +189,9 @@ int64_t client_silent_ms(const struct client *client);
 /* The one player's seat that is ours; SEAT_NONE where both are, or none. */
 enum seat client_own_seat(const struct client *client);
 
+/* Is a game resumed of which not all has come yet? None of it may be shown. */
+bool client_awaits_game(const struct client *client);
+
 /* Is an answer awaited, so that the next word must wait too? */
 bool client_waits(const struct client *client);
 

@@ -124,9 +124,10 @@ static int64_t next_second_ms(const struct client *client)
 {
     const struct game *game = &client->game;
     enum side running = (enum side)game->clock.running;
-    if (client->provisional || running == SIDE_NONE ||
-        game->phase != GAME_RUNNING || client->leaving ||
-        client->view.is_quiet || !client->front->ops->ticks(client->front))
+    if (client->provisional || client_awaits_game(client) ||
+        running == SIDE_NONE || game->phase != GAME_RUNNING ||
+        client->leaving || client->view.is_quiet ||
+        !client->front->ops->ticks(client->front))
         return -1;
     int64_t now_ms = client_now_ms(client);
     int64_t left_ms = game_left_ms(game, running, now_ms);

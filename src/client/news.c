@@ -27,7 +27,7 @@ static void watch(struct client *client)
 /* Replayed, the moves of a resumed game are not announced again. */
 static bool is_silent(const struct client *client)
 {
-    return client->resumes && !client->welcome_told;
+    return client_awaits_game(client);
 }
 
 /* Was this event made by the intent that has no answer yet? Pauses and their
@@ -262,7 +262,7 @@ static void tell_seat(struct client *client)
 static void take_up(struct client *client)
 {
     const struct game *game = &client->game;
-    if (client->resumes && !client->welcome_told) {
+    if (client_awaits_game(client)) {
         tell_query(client, QUERY_STATUS);
         adjourn_tell(client);
         /* At a shared arbiter it may have been made while one was away. */

@@ -61,6 +61,7 @@ bool refresh_view(struct client *client)
     view->secret = secret;
     view->asks_role = standing.kind == QUESTION_ROLE;
     view->replays = client->replay != NULL;
+    view->awaited = client_awaits_game(client);
     view->connected =
         !client_waits(client) ||
         client_monotonic_ms() - client_waits_since_ms(client) < CLIENT_LATE_MS;

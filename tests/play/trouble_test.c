@@ -1,9 +1,10 @@
 /*
- * Time that runs out, and a disk that is full: one sentence, and nothing that
- * was shown is lost.
+ * Time that runs out, a disk that is full, and an arbiter that is slow: one
+ * sentence, nothing that was shown is lost, and nothing untrue is shown.
  */
 #include "tests/play/play.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,6 +103,76 @@ static void no_room_at_all(void **state)
         assert_int_equal(status, 74);
 }
 
+/* Beside a copy of the program stands an arbiter that waits for a file. */
+static void resume_slowly(struct play *play, const char *id, bool linear)
+{
+    char script[1024];
+    snprintf(script, sizeof script,
+             "mkdir -p slow && rm -f go && cp -L hektor slow/ && "
+             "printf '#!/bin/sh\nwhile [ ! -e %%s/go ]; do sleep 0.05; done\n"
+             "exec %%s/hektord \"$@\"\n' \"$PWD\" \"$PWD\" >slow/hektord && "
+             "chmod +x slow/hektord && "
+             "exec slow/hektor resume %s --voice none%s",
+             id, linear ? " --linear" : "");
+    play_shell(play, script);
+}
+
+static void let_go(struct play *play)
+{
+    char path[PATH_MAX];
+    home_path(&play->home, "go", path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fclose(stream);
+}
+
+static void begin_and_leave(struct play *play, char id[16])
+{
+    play_start(play, PLAY_ARGS("--linear", "--time", "15m"));
+    play_enter(play, "e4");
+    play_prints(play, "Black, move 1:");
+    play_enter(play, "quit");
+    play_prints(play, "leave the game?");
+    play_enter(play, "yes");
+    play_leaves(play, 0);
+    play_game_id(play, id);
+}
+
+/* No prompt names a move before the arbiter has told the position. */
+static void a_slow_arbiter_in_lines(void **state)
+{
+    enum { LATE_US = 400000 };
+    struct play *play = *state;
+    char id[16];
+    begin_and_leave(play, id);
+    resume_slowly(play, id, true);
+    play_read_for(play, LATE_US);
+    play_type(play, "bo");
+    play_read_for(play, LATE_US);
+    assert_null(strstr(term_output(play->term), "move 1"));
+    let_go(play);
+    play_prints(play, "Paused; Black, move 1: bo");
+    assert_null(strstr(term_output(play->term), "White, move 1"));
+    play_enter(play, "ard");
+    play_prints(play, "rnbqkbnr");
+}
+
+/* Nor does a screen show men or times that are not those of the game. */
+static void a_slow_arbiter_on_the_screen(void **state)
+{
+    struct play *play = *state;
+    char id[16];
+    begin_and_leave(play, id);
+    resume_slowly(play, id, false);
+    play_sees(play, "The arbiter does not answer just now.");
+    assert_true(term_find(play->term, "0:00", NULL) < 0);
+    assert_true(term_find(play->term, "White", NULL) < 0);
+    assert_true(term_find(play->term, "a  b  c", NULL) < 0);
+    let_go(play);
+    play_sees(play, "Paused; Black, move 1:");
+    play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -109,6 +180,8 @@ int main(void)
         PLAY_TEST(flag_falls_on_a_half_typed_line),
         PLAY_TEST(a_full_disk_loses_nothing),
         PLAY_TEST(no_room_at_all),
+        PLAY_TEST(a_slow_arbiter_in_lines),
+        PLAY_TEST(a_slow_arbiter_on_the_screen),
     };
     return cmocka_run_group_tests_name("play/trouble", tests, NULL, NULL);
 }
