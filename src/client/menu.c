@@ -10,6 +10,7 @@
 
 #include "speech/announce_words.h"
 #include "tui/menu.h"
+#include "tui/own_words.h"
 
 #include "src/client/games.h"
 #include "src/client/next_game.h"
@@ -309,6 +310,9 @@ static void do_field(struct client *client, int field)
 /* Words that mean the same at every line; false for any other text. */
 static bool take_word(struct client *client, const char *text)
 {
+    char english[COMMAND_ARGUMENT_MAX];
+    if (own_words_turn(text, english, sizeof english))
+        text = english;
     if (strcmp(text, "back") == 0)
         go_to(client, client->menu->lines.current - 1);
     else if (strcmp(text, "begin") == 0)

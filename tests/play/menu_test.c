@@ -79,6 +79,21 @@ static void on_the_screen(void **state)
     sit_down(*state, false);
 }
 
+static const struct turn in_german[] = {
+    {"Anna", "Name von Schwarz: -."},
+    {"zurück", "Name von Weiß: Anna."},
+};
+
+static void own_words(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu", "--linear", "--language", "de"));
+    play_sees(play, "Name von Weiß: -.");
+    take(play, in_german, ROWS(in_german), true);
+    play_enter(play, "beenden");
+    play_leaves(play, 0);
+}
+
 /* The cursor stays in the typed line while the mark goes from line to line. */
 static void arrows_choose_a_line(void **state)
 {
@@ -101,6 +116,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
+        PLAY_TEST(own_words),
         PLAY_TEST(arrows_choose_a_line),
     };
     return cmocka_run_group_tests_name("play/menu", tests, NULL, NULL);
