@@ -207,7 +207,7 @@ static size_t first_bytes(const char *own)
 
 void own_words_show(const char *english, char *out, size_t out_bytes)
 {
-    static const char signs[] = " |[],./?=-";
+    static const char signs[] = " |[],./?";
     size_t bytes;
     const char *own = show_word(english, &bytes);
     if (own == NULL)

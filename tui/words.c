@@ -205,7 +205,7 @@ static const struct word words[] = {
     QUERY("board", "board [SQUARE]",
           N_("The men of both sides, kind by kind; board e4 goes to a square."),
           NULL, "b", ARGUMENT_PLACE, QUERY_BOARD),
-    QUERY("square", "e4? or square e4",
+    QUERY("square", "e4?, square e4",
           N_("What stands on a square, such as square e4."),
           NULL, NULL, ARGUMENT_SQUARE, QUERY_SQUARE),
     QUERY("men", "men [white|black] [KIND]",

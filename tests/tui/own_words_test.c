@@ -106,6 +106,8 @@ static void help_shows_own_words(void **state)
         {"de", "go", "gehe zu"},
         {"de", "go on", "weiterspielen"},
         {"de", "file e, rank 4", "linie e, reihe 4"},
+        {"de", "form short|from-to", "ansageform kurz|from-to"},
+        {"de", "e4?, square e4", "e4?, feld e4"},
         {"es", "voice on|off", "voz sí|no"},
         {"ru", "resign", "сдаться"},
         {"en", "help [TOPIC|WORD|all|keys]", "help [TOPIC|WORD|all|keys]"},
