@@ -18,8 +18,11 @@ static const char *mark_of(const struct view *view, enum side side)
     const struct game *game = view->game;
     if (game->clock.running == side)
         return "*";
+    /* Where a game is only looked at, as the position that shows has it. */
+    enum side turn = view->replays ? (enum side)view_position(view)->turn
+                                   : game_seen_turn(game);
     bool waits = game->clock.running == SIDE_NONE && game->phase != GAME_OVER &&
-                 game_seen_turn(game) == side;
+                 turn == side;
     return waits ? ">" : " ";
 }
 

@@ -100,8 +100,12 @@ static void envelope(void **state)
         play_enter(play, "clock");
         play_hears(play, "has 30 minutes. Müller, Jörg has 47 minutes 20 "
                          "seconds. Both clocks stand still.");
+        if (!linear)
+            play_sees(play, "> 30:00   White");
         play_enter(play, "back");
         play_hears(play, "Läufer Felix eins Bella fünf");
+        if (!linear)
+            play_sees(play, "> 47:20   Black");
         play_enter(play, "quit");
         play_leaves(play, 0);
     }
