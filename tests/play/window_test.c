@@ -104,6 +104,20 @@ static int smaller_first(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+static const char late[] = "The arbiter does not answer just now.";
+
+/* Nothing more is to be drawn by itself: a key is taken when the arbiter has
+ * answered, or is told to be late. */
+static void has_settled(struct play *play)
+{
+    play_type(play, "x");
+    play_sees(play, ": x");
+    play_type(play, "\177");
+    assert_true(term_wait_gone(play->term, ": x", PLAY_SOON_MS));
+    assert_true(term_wait_gone(play->term, late, PLAY_SOON_MS));
+    term_settle(play->term, PLAY_QUIET_MS);
+}
+
 /* What typing and moving cost on a screen of 80 by 24 with colours. */
 static void one_write_an_update(void **state)
 {
@@ -113,7 +127,8 @@ static void one_write_an_update(void **state)
     start(play, "none");
     term_settle(play->term, PLAY_QUIET_MS);
     assert_in_range(term_cost(play->term).bytes, 1, START_BYTES_MOST);
-    size_t bytes[SCORE_PLIES_MAX];
+    size_t bytes[SCORE_PLIES_MAX], count = 0;
+    has_settled(play);
     for (int ply = 0; ply + 1 < score.count; ply++) {
         const struct score_row *row = &score.row[ply];
         for (const char *key = row->uci; *key; key++) {
@@ -131,13 +146,19 @@ static void one_write_an_update(void **state)
         }
         play_enter(play, "");
         play_shows_board(play, row->board);
+        assert_true(term_wait_gone(play->term, late, PLAY_SOON_MS));
         term_settle(play->term, PLAY_QUIET_MS);
-        struct term_cost cost = term_cost(play->term);
-        bytes[ply] = cost.bytes;
-        assert_row(row->san, bytes[ply] <= MOVE_BYTES_MOST);
+        /* A busy machine's arbiter was late: that was told, and drawn too. */
+        bool was_late = strstr(term_output(play->term), late) != NULL;
+        size_t cost = term_cost(play->term).bytes;
+        assert_row(row->san, was_late || cost <= MOVE_BYTES_MOST);
+        if (!was_late)
+            bytes[count++] = cost;
+        has_settled(play);
     }
-    qsort(bytes, (size_t)score.count - 1, sizeof *bytes, smaller_first);
-    assert_true(bytes[score.count / 2] <= MOVE_BYTES_MEDIAN);
+    assert_true(count > 0);
+    qsort(bytes, count, sizeof *bytes, smaller_first);
+    assert_true(bytes[count / 2] <= MOVE_BYTES_MEDIAN);
 }
 
 /* Nothing is written while no clock runs. */
