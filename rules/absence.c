@@ -10,14 +10,28 @@ static int64_t later(int64_t ms, int64_t by_ms)
     return ms == CLOCK_NEVER || by_ms == CLOCK_NEVER ? CLOCK_NEVER : ms + by_ms;
 }
 
+/* He had stopped his clock on his arrival, and the envelope is closed yet. */
+static bool is_replier_again_absent(const struct game *game, enum seat by)
+{
+    return game->phase == GAME_ADJOURNED && game->adjournment.resumed &&
+           by == (enum seat)other_side((enum side)game->adjournment.sealer) &&
+           game->clock.running == SIDE_NONE;
+}
+
 void absence_depart(struct hearing *hearing)
 {
+    const struct game *game = hearing->game;
     enum seat by = hearing->intent->by;
 
-    if (is_away(hearing->game, (enum side)by))
+    if (is_away(game, (enum side)by)) {
         hearing_refuse(hearing, REASON_LINE_LOST);
-    else
-        hearing_add(hearing, EVENT_DROP, by);
+        return;
+    }
+    hearing_add(hearing, EVENT_DROP, by);
+    if (!is_replier_again_absent(game, by))
+        return;
+    clock_start(&hearing->clock, (enum side)by, false, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
 }
 
 void absence_return(struct hearing *hearing)

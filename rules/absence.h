@@ -19,6 +19,10 @@
  * else. A keeper who starts again tells anew who is not there: what is told
  * already is refused (line-lost, line-there).
  *
+ * Who departs from an adjourned game before its envelope is opened has not
+ * arrived any more, and a replier's clock that he had stopped runs again (9b
+ * of the guidelines). Who "arrives" is there, and no "back" is told besides.
+ *
  * A game without clocks is closed when the player to move has been away, or
  * the move been his while he was, for the rule absence-max (fourteen days):
  * result "*", unterminated. Then "white resumes" and "black resumes", each

@@ -208,6 +208,7 @@ enum game_error game_apply_arrive(struct game *game, const struct event *event)
     if (event->actor > SEAT_BLACK)
         return GAME_EVENT;
     game->present |= (uint8_t)(1u << event->actor);
+    game->away_since_ms[event->actor] = CLOCK_NEVER;
     return GAME_OK;
 }
 

@@ -26,6 +26,17 @@ static enum store_error tell(struct held_game *held, enum intent_kind kind,
                : table_judge(held, &intent, now_ms, &ruling);
 }
 
+/* He is there; and where a game goes on from an envelope he has come to it. */
+static enum store_error tell_there(struct held_game *held, enum seat seat,
+                                   int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    if (held->game.adjournment.serial > 0)
+        error = tell(held, INTENT_ARRIVE, seat, now_ms);
+    return error == STORE_OK ? tell(held, INTENT_RETURN, seat, now_ms) : error;
+}
+
 enum store_error presence_leave(struct hall *hall,
                                 const struct connection *connection,
                                 int64_t now_ms)
@@ -54,9 +65,8 @@ enum store_error presence_return(struct hall *hall,
     for (int seat = SEAT_WHITE; hall->shared && plays && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK)
-            error = tell(held,
-                         is_there(held, (enum seat)seat, NULL) ? INTENT_RETURN
-                                                               : INTENT_DEPART,
-                         (enum seat)seat, now_ms);
+            error = is_there(held, (enum seat)seat, NULL)
+                        ? tell_there(held, (enum seat)seat, now_ms)
+                        : tell(held, INTENT_DEPART, (enum seat)seat, now_ms);
     return error;
 }

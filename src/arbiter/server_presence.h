@@ -1,7 +1,8 @@
 /*
  * server_presence.h - the journal is told when a player's last line has ended,
  * and when he is there again: rules/absence.h. His clock goes on meanwhile,
- * and his seat stays his.
+ * and his seat stays his. To an adjourned game he arrives by joining it, until
+ * he leaves it.
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */

@@ -315,8 +315,6 @@ static void a_whole_game(void **state)
     log_in(hall, BORIS, "play --linear");
     play_sees(person(hall, BORIS), "Adjourned:");
     play_enter(person(hall, black), "open");
-    play_sees(person(hall, white), "is there.");
-    play_enter(person(hall, white), "open");
     play_sees(person(hall, white), "It says: Ng8-f6.");
     play_sees(person(hall, black), "It says: Ng8-f6.");
     plays(hall, white, "Qxf7", "(4. Qxf7#)");
