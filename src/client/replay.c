@@ -290,6 +290,10 @@ bool replay_act(struct client *client, const struct command *command)
         find_move(client, command->argument);
         break;
     case COMMAND_INTENT:
+    case COMMAND_OPEN:
+    case COMMAND_SEAL:
+    case COMMAND_APPOINT:
+    case COMMAND_PASSPHRASE:
     case COMMAND_REMATCH:
     case COMMAND_MENU:
         refuse(client, gettext("This game is only looked at: forward and back "

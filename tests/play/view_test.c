@@ -106,6 +106,8 @@ static void envelope(void **state)
         play_hears(play, "Läufer Felix eins Bella fünf");
         if (!linear)
             play_sees(play, "> 47:20   Black");
+        play_enter(play, "open");
+        play_hears(play, "This game is only looked at");
         play_enter(play, "quit");
         play_leaves(play, 0);
     }
