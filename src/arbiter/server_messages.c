@@ -205,13 +205,25 @@ static bool may_state(const struct request *request,
            !envelope_is_kept(request->hall, held);
 }
 
+/* Field by field: the room for its events, forty kilobytes, need not be
+ * cleared for every message. */
+static void refuse_at_first(struct ruling *ruling)
+{
+    ruling->reason = REASON_SEAT;
+    ruling->clause = CLAUSE_NONE;
+    ruling->at = 0;
+    ruling->late = false;
+    ruling->count = 0;
+}
+
 static enum store_error hear_intent(struct request *request)
 {
     char told_id[GAME_ID_MAX], id[GAME_ID_MAX];
     struct intent intent;
-    struct ruling ruling = {.reason = REASON_SEAT};
+    struct ruling ruling;
     struct held_game *held = NULL;
 
+    refuse_at_first(&ruling);
     if (!wire_intent_read(request->message, told_id, &intent))
         return request_refuse_field(request,
                                     wire_intent_fault(request->message));
