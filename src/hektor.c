@@ -29,6 +29,7 @@
 #include "src/options.h"
 #include "src/options_words.h"
 #include "src/streams.h"
+#include "src/wire_memory.h"
 
 struct subcommand {
     const char *word;
@@ -177,6 +178,7 @@ static int run(int argc, char **argv, FILE *errors)
 int main(int argc, char **argv)
 {
     streams_occupy();
+    wire_memory_begin();
     language_begin();
     argc = options_speak(argc, argv);
     if (wants(argc, argv, "--help"))

@@ -30,6 +30,7 @@
 #include "src/reach.h"
 #include "src/streams.h"
 #include "src/text.h"
+#include "src/wire_memory.h"
 
 /* What the command line says. */
 struct order {
@@ -368,6 +369,7 @@ int main(int argc, char **argv)
     int option;
 
     streams_occupy();
+    wire_memory_begin();
     language_begin();
     opterr = 0;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {

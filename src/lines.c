@@ -17,6 +17,8 @@ static void take_bytes(struct lines *lines, size_t bytes)
 {
     lines->bytes -= bytes;
     memmove(lines->held, lines->held + bytes, lines->bytes);
+    /* There may have been a passphrase in it. */
+    explicit_bzero(lines->held + lines->bytes, bytes);
 }
 
 /* There is no newline: a line that fills all the room is too long. */

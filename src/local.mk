@@ -309,6 +309,8 @@ libhektor_a_SOURCES = \
 	%D%/whole_file.c \
 	%D%/whole_file.h \
 	%D%/wire.c \
+	%D%/wire_memory.c \
+	%D%/wire_memory.h \
 	%D%/wire.h \
 	%D%/wire_fields.c
 

@@ -876,4 +876,9 @@ tests_src_text_test_LDADD = $(ARBITER_TEST_LIBS)
 check_PROGRAMS += tests/src/wire_test
 tests_src_wire_test_SOURCES = tests/src/wire_test.c tests/unit.h
 tests_src_wire_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/wire_memory_test
+tests_src_wire_memory_test_SOURCES = tests/src/wire_memory_test.c tests/unit.h
+tests_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
+tests_src_wire_memory_test_LDADD = $(ARBITER_TEST_LIBS)
 endif

@@ -50,6 +50,7 @@ static enum store_error hear_connection(struct server *server,
             error = messages_hear(&server->hall, connection, line, bytes,
                                   server->now_ms);
     }
+    explicit_bzero(line, sizeof line);
     return error;
 }
 

@@ -59,8 +59,10 @@ int link_flush(struct link *link)
         done += (size_t)sent;
     }
     link->out_count -= done;
-    if (done > 0)
+    if (done > 0) {
         memmove(link->out, link->out + done, link->out_count);
+        explicit_bzero(link->out + link->out_count, done);
+    }
     return failure;
 }
 
@@ -76,14 +78,18 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     }
     char *line = wire_format(message);
     size_t length = line != NULL ? strlen(line) : 0;
-    if (line == NULL ||
-        !make_room(&link->out, &link->out_room, link->out_count, length)) {
-        free(line);
-        return -ENOMEM;
+    bool fits = line != NULL &&
+                make_room(&link->out, &link->out_room, link->out_count, length);
+    if (fits) {
+        memcpy(link->out + link->out_count, line, length);
+        link->out_count += length;
     }
-    memcpy(link->out + link->out_count, line, length);
-    link->out_count += length;
+    /* There may be a passphrase in it. */
+    if (line != NULL)
+        explicit_bzero(line, length);
     free(line);
+    if (!fits)
+        return -ENOMEM;
     link->last_id = id;
     /* An answer that nobody waits for is one that nobody asked for. */
     if (ask != ASK_NONE) {

@@ -65,6 +65,19 @@ static void answers_find_who_asked(void **state)
     close_ends(&ends);
 }
 
+/* A passphrase is in no memory any more when it has gone. */
+static void what_is_sent_is_wiped(void **state)
+{
+    (void)state;
+    struct ends ends = open_ends();
+    assert_int_equal(link_send(&ends.link, ASK_INTENT,
+                               json_pack("{s:s}", "phrase", "cornflower")),
+                     0);
+    assert_false(link_has_output(&ends.link));
+    assert_null(memmem(ends.link.out, ends.link.out_room, "flower", 6));
+    close_ends(&ends);
+}
+
 static void lines_come_in_pieces(void **state)
 {
     (void)state;
@@ -161,6 +174,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_find_who_asked),
+        cmocka_unit_test(what_is_sent_is_wiped),
         cmocka_unit_test(lines_come_in_pieces),
         cmocka_unit_test(what_came_before_the_end_is_read),
         cmocka_unit_test(what_the_socket_does_not_take_is_kept),
