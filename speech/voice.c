@@ -44,6 +44,7 @@ static struct voice *new_voice(const struct voice_options *options)
     voice->opened_ms = voice_now_ms();
     voice->notice_fd[0] = voice->notice_fd[1] = -1;
     voice->cues_muted = options->no_cues;
+    voice->may_begin = !options->begins_later || options->sound_path;
     voice_set_rate(voice, options->rate_wpm);
     voice_set_volume(voice, options->volume_percent);
     pthread_mutex_init(&voice->lock, NULL);
@@ -77,6 +78,17 @@ static bool wait_for(struct voice *voice, const bool *flag, int64_t until_ms)
     return true;
 }
 
+void voice_begin(struct voice *voice)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->may_begin = true;
+    pthread_cond_signal(&voice->wake);
+    wait_for(voice, &voice->started, voice_now_ms() + START_MS);
+    pthread_mutex_unlock(&voice->lock);
+}
+
 int voice_open_with(const struct voice_options *options,
                     const struct voice_backend *backends, int count,
                     struct voice **out)
@@ -102,7 +114,8 @@ int voice_open_with(const struct voice_options *options,
         return error;
     }
     pthread_mutex_lock(&voice->lock);
-    wait_for(voice, &voice->started, voice_now_ms() + START_MS);
+    if (voice->may_begin)
+        wait_for(voice, &voice->started, voice_now_ms() + START_MS);
     error = voice->error;
     pthread_mutex_unlock(&voice->lock);
     if (error) {

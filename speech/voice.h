@@ -35,6 +35,7 @@ struct voice_options {
     int volume_percent; /* 10 to 200; 0: never set */
     bool two_headphones; /* White's ears are left, Black's right */
     bool no_cues;
+    bool begins_later; /* voice_begin says when; not with a sound file */
     const char *cue_folder; /* the user's own; NULL: computed */
     const char *trace_path; /* what is said, a line each; NULL: none */
     const char *sound_path; /* the samples into this file instead of a
@@ -59,6 +60,11 @@ struct voice;
  * or synthesiser is a notice. Must be called before curses starts.
  */
 int voice_open(const struct voice_options *options, struct voice **out);
+
+/* Where it begins later: start the synthesiser, and wait for it, since it sets
+ * the process's locale. What was said before is waiting. Else, and for NULL,
+ * nothing. */
+void voice_begin(struct voice *voice);
 
 /* Queue by its priority. Copies; returns at once. NULL voice: nothing. Of 32
  * waiting things the least important makes room; moves are never dropped. */

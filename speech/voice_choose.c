@@ -55,6 +55,7 @@ static struct voice *open_cues(const struct voice_options *options)
     struct chain chain = {0};
     struct voice *cues = NULL;
     quiet.trace_path = NULL;
+    quiet.begins_later = true; /* with the dispatcher */
     if (is_deaf_here())
         return NULL;
     if (add_espeak(&chain, &quiet) == 0)

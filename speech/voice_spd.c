@@ -168,6 +168,16 @@ static void dispatcher_free(void *self)
     free(dispatcher);
 }
 
+/* Its cues begin only where it answers. */
+static int dispatcher_start(void *self)
+{
+    struct dispatcher *dispatcher = self;
+    int error = dispatcher_open(self);
+    if (!error)
+        voice_begin(dispatcher->cues);
+    return error;
+}
+
 int voice_spd_backend(struct voice *cues, struct voice_backend *out)
 {
     struct dispatcher *dispatcher = calloc(1, sizeof *dispatcher);
@@ -179,7 +189,7 @@ int voice_spd_backend(struct voice *cues, struct voice_backend *out)
     dispatcher->ssip.fd = -1;
     *out = (struct voice_backend){
         .self = dispatcher,
-        .start = dispatcher_open,
+        .start = dispatcher_start,
         .open = dispatcher_open,
         .say = dispatcher_say,
         .close = dispatcher_close,

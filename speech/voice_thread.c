@@ -380,6 +380,17 @@ static void begin(struct voice *voice)
     open_device(voice);
 }
 
+/* False when it is to end before it began. */
+static bool await_beginning(struct voice *voice)
+{
+    pthread_mutex_lock(&voice->lock);
+    while (!voice->may_begin && !voice->quit)
+        pthread_cond_wait(&voice->wake, &voice->lock);
+    bool may_begin = voice->may_begin;
+    pthread_mutex_unlock(&voice->lock);
+    return may_begin;
+}
+
 void voice_free(struct voice *voice)
 {
     free_backend(&voice->backend);
@@ -399,7 +410,8 @@ void voice_free(struct voice *voice)
 void *voice_thread(void *argument)
 {
     struct voice *voice = argument;
-    begin(voice);
+    if (await_beginning(voice))
+        begin(voice);
     pthread_mutex_lock(&voice->lock);
     for (struct voice_slot *slot; (slot = next_slot(voice));)
         say_slot(voice, slot);

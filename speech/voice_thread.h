@@ -34,7 +34,7 @@ struct voice {
     pthread_cond_t wake; /* for the voice thread */
     pthread_cond_t rest; /* for those who wait for it */
     struct voice_queue queue;
-    bool quit, muted, cues_muted, started, ended;
+    bool may_begin, quit, muted, cues_muted, started, ended;
     bool retries; /* the device, at once */
     bool abandoned; /* the thread frees it all, if it ever wakes */
     int error; /* of start, later of a sound file */

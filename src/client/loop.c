@@ -463,6 +463,7 @@ int loop_run(struct client *client)
     client->announcer.one_terminal = true;
     client->start = client->options->start;
     begin(client);
+    voice_begin(client->voice);
     while (!client->leaving)
         loop_turn(&loop, client);
     wait_for_readers(&loop, client);

@@ -75,6 +75,7 @@ static int open_voice_unasked(struct session *session)
 {
     const struct options *options = &session->options;
     struct voice_options voice = options_voice(options);
+    voice.begins_later = true; /* first of all something is to be seen */
     int failure = voice_open(&voice, &session->client.voice);
     if (failure == 0)
         return EXIT_DONE;
@@ -106,6 +107,7 @@ int session_tell(struct session *session, const char *sentence)
         return status;
     announce_sentence(&session->client.announcer, PRIORITY_MOVE, sentence,
                       &utterance);
+    voice_begin(session->client.voice);
     voice_say(session->client.voice, &utterance);
     return EXIT_DONE;
 }

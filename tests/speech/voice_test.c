@@ -358,6 +358,27 @@ static void test_no_device_is_one_notice(void **state)
     assert_trace(trace, "move\tsilent\ten:one\n");
 }
 
+/* Nothing starts before it is told to, and what was said till then is said. */
+static void test_a_voice_may_begin_later(void **state)
+{
+    (void)state;
+    char trace[128];
+    struct voice *voice;
+    snprintf(trace, sizeof trace, "%s", in_folder("later.trace"));
+    struct voice_options options = {
+        .choice = VOICE_TEXT, .trace_path = trace, .begins_later = true};
+    assert_int_equal(voice_open(&options, &voice), 0);
+    say(voice, PRIORITY_MOVE, "first");
+    assert_false(voice_drain(voice, 20));
+    voice_begin(voice);
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_int_equal(voice_close(voice), 0);
+    assert_trace(trace, "move\tsilent\ten:first\n");
+    assert_int_equal(voice_open(&options, &voice), 0);
+    assert_int_equal(voice_close(voice), 0); /* and never began */
+    assert_trace(trace, "");
+}
+
 /* The synthesiser would set LC_CTYPE for the whole process. */
 static void test_the_locale_is_left_alone(void **state)
 {
@@ -794,6 +815,7 @@ int main(void)
         cmocka_unit_test(test_the_first_backend_that_starts_is_the_voice),
         cmocka_unit_test(test_equal_texts_are_said_again),
         cmocka_unit_test(test_a_cue_alone_and_one_too_late),
+        cmocka_unit_test(test_a_voice_may_begin_later),
         cmocka_unit_test(test_a_full_trace_is_told),
         cmocka_unit_test(test_a_full_disk_is_told),
     };
