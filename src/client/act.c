@@ -323,9 +323,10 @@ void act(struct client *client, const struct command *command)
     }
     if (client->replay != NULL && replay_act(client, command))
         return;
-    /* Enter alone, typed before it was asked for. */
+    /* Enter alone, typed before it was asked for; and what was typed for a
+     * list that has gone meanwhile, which means nothing here. */
     if (command->kind == COMMAND_NONE && appoint_label(client) != NULL)
         appoint_entry(client, command);
-    else if (command->kind != COMMAND_NONE)
+    else if (acts[command->kind] != NULL)
         acts[command->kind](client, command);
 }

@@ -286,6 +286,18 @@ static const char *without_seal(const struct client *client, const char *text)
                : text;
 }
 
+/* Enter alone seals, but answers no question. */
+static void seal_or_ask_again(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    if (client->question.kind == QUESTION_NONE) {
+        seal(client);
+        return;
+    }
+    question_text(&client->question, &client->game, text);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
+}
+
 void adjourn_secret(struct client *client, const struct command *command)
 {
     struct command word = {.kind = COMMAND_NONE};
@@ -297,7 +309,7 @@ void adjourn_secret(struct client *client, const struct command *command)
     else if (!seals(client))
         return;
     else if (text[0] == '\0')
-        seal(client);
+        seal_or_ask_again(client);
     else if (is_word(client, text, &word))
         act(client, &word);
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)

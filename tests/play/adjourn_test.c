@@ -216,6 +216,24 @@ static void an_offer_is_not_asked_again(void **state)
     assert_null(strstr(term_output(play->term), "adjourn the game?"));
 }
 
+/* Enter alone seals a move, and answers no question that stands. */
+static void a_question_is_not_sealed_away(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    adjourned_order(play, true);
+    play_enter(play, adjourned_sealed);
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "quit");
+    play_prints(play, "leave the game? It can be resumed. Yes or no.");
+    play_enter(play, "");
+    play_prints(play, "leave the game? It can be resumed. Yes or no.");
+    play_enter(play, "no");
+    play_sees(play, "Black seals:");
+    play_enter(play, "");
+    play_prints(play, "The envelope is kept.");
+}
+
 /* What is no clear move loses: guideline 8. */
 static void an_unclear_move_loses(void **state)
 {
@@ -539,6 +557,7 @@ int main(void)
         PLAY_TEST(the_word_before_the_move),
         PLAY_TEST(heard_alone),
         PLAY_TEST(an_offer_is_not_asked_again),
+        PLAY_TEST(a_question_is_not_sealed_away),
         PLAY_TEST(an_unclear_move_loses),
         PLAY_TEST(resumed_by_its_file),
         PLAY_TEST(a_changed_file_is_refused),
