@@ -12,6 +12,7 @@
 
 #include "src/client/adjourn.h"
 #include "src/client/arguments.h"
+#include "src/client/foyer_room.h"
 #include "src/client/greeting.h"
 #include "src/client/keys_file.h"
 #include "src/client/loop.h"
@@ -322,6 +323,7 @@ int session_end(struct session *session, int status)
 {
     struct client *client = &session->client;
     adjourn_done(client);
+    foyer_close(client);
     menu_close(client);
     replay_close(client->replay);
     client_done(client);
