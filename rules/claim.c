@@ -243,6 +243,11 @@ void claim_judge(struct hearing *hearing)
         hearing->out->clause = row->clause;
         return;
     }
+    /* Nobody has the move before the clocks are started. */
+    if (game->start.mode == MODE_OTB && game->lever == SIDE_NONE) {
+        hearing_refuse(hearing, REASON_NOT_READY);
+        return;
+    }
     if (is_lost(game, intent->by)) {
         hearing_refuse(hearing, REASON_CLAIM_LOST);
         return;
