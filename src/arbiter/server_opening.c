@@ -116,6 +116,7 @@ static enum reason take_out(const struct request *request,
         reason = read_phrase(request, held, phrase);
     if (reason == REASON_NONE)
         reason = open_kept(request->hall, held, phrase, intent->sealed);
+    envelope_wipe(phrase, sizeof phrase);
     if (reason == REASON_WRONG_PHRASE)
         held->phrase_after_ms = lookout_now_ms() + PHRASE_PAUSE_MS;
     return reason;
