@@ -2,6 +2,7 @@
 dist_man_MANS += \
 	%D%/hektor-envelope.5 \
 	%D%/hektor-protocol.5 \
+	%D%/hektor.conf.5 \
 	%D%/hektor.6 \
 	%D%/hektord.8
 

@@ -1,5 +1,9 @@
 #include "rules/absence.h"
 
+#include "rules/sealing.h"
+
+#include "rules/restart.h"
+
 static bool is_away(const struct game *game, enum side side)
 {
     return game->away_since_ms[side] != CLOCK_NEVER;
@@ -38,10 +42,12 @@ void absence_return(struct hearing *hearing)
 {
     enum seat by = hearing->intent->by;
 
-    if (is_away(hearing->game, (enum side)by))
-        hearing_add(hearing, EVENT_BACK, by);
-    else
+    if (!is_away(hearing->game, (enum side)by)) {
         hearing_refuse(hearing, REASON_LINE_THERE);
+        return;
+    }
+    hearing_add(hearing, EVENT_BACK, by);
+    restart_take_up(hearing);
 }
 
 bool absence_lets_adjourn(const struct hearing *hearing)
@@ -51,14 +57,9 @@ bool absence_lets_adjourn(const struct hearing *hearing)
     int64_t due_ms = later(game->away_since_ms[absent],
                            competition_absence_ms(&game->start.rules));
 
-    return game->phase != GAME_ADJOURNED && !game->adjournment.ordered &&
-           !is_away(game, by) && hearing->now_ms >= due_ms;
-}
-
-static bool has_clocks(const struct game *game)
-{
-    return game->start.time[WHITE].count > 0 ||
-           game->start.time[BLACK].count > 0;
+    return game->phase != GAME_ADJOURNED &&
+           sealing_order_reason(game) == REASON_NONE && !is_away(game, by) &&
+           hearing->now_ms >= due_ms;
 }
 
 /* Since when the player to move has been away while it was his move. */
@@ -75,7 +76,7 @@ int64_t absence_due_ms(const struct game *game)
 {
     bool on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
 
-    return !on || has_clocks(game)
+    return !on || start_has_clocks(&game->start)
                ? CLOCK_NEVER
                : later(abandoned_since_ms(game),
                        competition_absence_max_ms(&game->start.rules));

@@ -11,6 +11,8 @@
 #include "rules/conclusion.h"
 #include "rules/due.h"
 #include "rules/hearing.h"
+#include "rules/lag.h"
+#include "rules/objection.h"
 #include "rules/offering.h"
 #include "rules/over_board.h"
 #include "rules/penalty.h"
@@ -18,6 +20,7 @@
 #include "rules/quickplay.h"
 #include "rules/reconcile.h"
 #include "rules/recording.h"
+#include "rules/restart.h"
 #include "rules/resumption.h"
 #include "rules/san.h"
 #include "rules/sealing.h"
@@ -206,6 +209,7 @@ static const struct {
     [INTENT_CORRECT] = {BY_PLAYERS, ON, announcing_correct},
     [INTENT_EXECUTE] = {BY_PLAYERS, ON, two_boards_execute},
     [INTENT_RECONCILE] = {BY_ALL, ON, reconcile_judge},
+    [INTENT_OBJECT] = {BY_PLAYERS, ON | ADJOURNED, objection_judge},
     [INTENT_ORDER] = {BY_ARBITER, ON, sealing_judge_order},
     [INTENT_ADJOURN] = {BY_PLAYERS, ON, sealing_judge_early},
     [INTENT_SEAL] = {BY_PLAYERS, ON, sealing_judge_seal},
@@ -308,21 +312,26 @@ static enum reason standing(const struct game *game,
     if (!(rows[intent->kind].by & 1u << intent->by))
         return rows[intent->kind].by & BY_PLAYERS ? REASON_SEAT_PLAYERS
                                                   : REASON_SEAT_ARBITER;
-    if (intent->ply != 0 && is_stale(game, intent->ply - 1))
+    if (intent->ply < 0 || (intent->ply > 0 && is_stale(game, intent->ply - 1)))
         return REASON_PLY;
+    if (restart_bars(game, intent))
+        return REASON_AWAITED;
     reason = attendance_bar(game, intent);
     if (reason == REASON_NONE)
         reason = sealing_bars(game, intent);
     return reason != REASON_NONE ? reason : hindrance(game, intent->kind);
 }
 
-/* Who arrives at the last moment is not late: only after it (6.7.1, I.10). */
+/* Who arrives at the last moment is not late: only after it (6.7.1, I.10). His
+ * flag falls at the moment itself. */
 static bool is_due(const struct game *game, const struct intent *intent,
                    int64_t now_ms)
 {
     int64_t due_ms = due_first_ms(game);
 
-    return intent->kind == INTENT_ARRIVE ? now_ms > due_ms : now_ms >= due_ms;
+    return intent->kind == INTENT_ARRIVE
+               ? now_ms > due_ms || now_ms >= due_flag_ms(game)
+               : now_ms >= due_ms;
 }
 
 void arbiter_judge(const struct game *game, const struct intent *intent,
@@ -348,7 +357,12 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         hearing_refuse(&hearing, REASON_TIME_BACKWARDS);
         return;
     }
-    if (is_due(game, intent, now_ms)) {
+    if (resumption_comes_late(game, intent, now_ms)) {
+        resumption_take_up(&hearing);
+        out->late = true;
+        return;
+    }
+    if (is_due(game, intent, now_ms) || lag_is_too_late(game, intent, now_ms)) {
         due_judge(&hearing);
         out->late = intent->kind != INTENT_TIME;
         return;

@@ -1,7 +1,6 @@
 #include "rules/assistant.h"
 
 #include "rules/announced.h"
-#include "rules/complaint.h"
 #include "rules/legality.h"
 #include "rules/two_boards.h"
 
@@ -63,36 +62,4 @@ void assistant_of_repeat(struct hearing *hearing)
     if (assistant_announces(game) && !announced->executed &&
         game->start.rules.boards == BOARDS_TWO && !move_is_none(announced->mv))
         two_boards_put(hearing, announced->mv);
-}
-
-/* Whose opponent has broken Article 4 with his last move, while his own
- * assistant looks on; SIDE_NONE. */
-static enum side touch_witness(const struct game *game)
-{
-    enum side witness = game_turn(game);
-
-    return game->phase == GAME_RUNNING && assistant_serves(game, witness) &&
-                   game->turn[other_side(witness)].fault != REASON_NONE &&
-                   game->turn[witness].touches == 0
-               ? witness
-               : SIDE_NONE;
-}
-
-int64_t assistant_due_ms(const struct game *game)
-{
-    return touch_witness(game) != SIDE_NONE ? game->at_ms : CLOCK_NEVER;
-}
-
-void assistant_tell_touch(struct hearing *hearing)
-{
-    const struct intent claim = {
-        .kind = INTENT_CLAIM,
-        .by = (enum seat)touch_witness(hearing->game),
-        .what_claim = CLAIM_TOUCH,
-    };
-    const struct intent *asked = hearing->intent;
-
-    hearing->intent = &claim;
-    complaint_touch(hearing);
-    hearing->intent = asked;
 }

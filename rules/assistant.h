@@ -18,13 +18,6 @@ bool assistant_serves(const struct game *game, enum side side);
  * board? */
 bool assistant_announces(const struct game *game);
 
-/*
- * The moment at which he tells the arbiter that the opponent has touched
- * another man than he moved, where no arbiter watches (D.2.10.5); CLOCK_NEVER.
- */
-int64_t assistant_due_ms(const struct game *game);
-void assistant_tell_touch(struct hearing *hearing);
-
 /* A move is being told, legal or not: he announces it, and writes it down. */
 void assistant_of_move(struct hearing *hearing, struct move mv);
 

@@ -5,6 +5,7 @@
 #include "rules/array_claim.h"
 #include "rules/attendance.h"
 #include "rules/conclusion.h"
+#include "rules/duration.h"
 #include "rules/fen.h"
 #include "rules/match.h"
 
@@ -15,6 +16,8 @@ static bool is_playable(const struct start *start)
             start->time[side].count > TIMECONTROL_PERIODS_MAX)
             return false;
     if (!competition_is_sound(&start->rules) || start->mode > MODE_OTB)
+        return false;
+    if (start->begins_ms < 0 || start->begins_ms > DURATION_MAX_MS)
         return false;
     struct match_points points;
     struct match_score score;

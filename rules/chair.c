@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/duration.h"
 #include "rules/game_chair.h"
 #include "rules/gifts.h"
 
@@ -23,7 +24,8 @@ static enum reason set_times(struct hearing *hearing)
     for (int side = WHITE; side < SIDES; side++) {
         if (intent->time_ms[side] == 0)
             continue;
-        if (intent->time_ms[side] < 0 || intent->time_ms[side] == INT64_MAX)
+        if (intent->time_ms[side] < 0 ||
+            intent->time_ms[side] > DURATION_MAX_MS)
             return REASON_SYNTAX;
         if (control[side].count == 0)
             return REASON_NO_CLOCK;
@@ -108,7 +110,7 @@ void chair_give(struct hearing *hearing)
     const struct timecontrol *control = game->start.time;
 
     if (intent->whom <= WHOM_NOBODY || intent->whom > WHOM_BOTH ||
-        intent->gift_ms <= 0 || intent->gift_ms == INT64_MAX) {
+        intent->gift_ms <= 0 || intent->gift_ms > DURATION_MAX_MS) {
         hearing_refuse(hearing, REASON_SYNTAX);
         return;
     }

@@ -154,6 +154,7 @@
     X(CLAUSE_RESUMPTION, "A.9", N_("9 of the guidelines"), "E.9", "I.9", "I.9") \
     X(CLAUSE_LATE_TO_RESUME, "A.10", N_("10 of the guidelines"), "E.10", "I.10", "I.10") \
     X(CLAUSE_ENVELOPE_LOST, "A.11", N_("11 of the guidelines"), UNVERIFIED, "I.12", "I.12") \
+    X(CLAUSE_OBJECTION, "A.12", N_("12 of the guidelines"), UNVERIFIED, "I.13", "I.13") \
     X(CLAUSE_NOTATION, "E", "C", "C", "C", "C")
 // clang-format on
 

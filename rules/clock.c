@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "rules/duration.h"
+
 static bool has_clock(const struct timecontrol *control)
 {
     return control->count > 0;
@@ -219,7 +221,7 @@ void clock_give(struct clock *clock, const struct timecontrol control[SIDES],
     settle(clock, control, now_ms);
     if (!has_clock(&control[side]))
         return;
-    clock->left_ms[side] += ms;
+    clock->left_ms[side] = least(clock->left_ms[side] + ms, DURATION_MAX_MS);
     if (clock->left_ms[side] < 0)
         clock->left_ms[side] = 0;
 }

@@ -74,7 +74,8 @@ void clock_complete(struct clock *clock,
                     const struct timecontrol control[SIDES], enum side side,
                     int64_t now_ms);
 
-/* Give (or, below 0, take) main time; never below 0. Which side runs stays. */
+/* Give (or, below 0, take) main time; never below 0, and no more than
+ * DURATION_MAX_MS. Which side runs stays. */
 void clock_give(struct clock *clock, const struct timecontrol control[SIDES],
                 enum side side, int64_t ms, int64_t now_ms);
 

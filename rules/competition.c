@@ -30,7 +30,10 @@ struct alone {
     struct competition rules;
 };
 
-static const struct field fields[] = {COMPETITION_FIELDS(struct alone, rules)};
+#define FIELD_HOLDER struct alone
+#include "rules/start_fields.h"
+
+static const struct field fields[] = {COMPETITION_FIELDS(rules)};
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
@@ -49,6 +52,11 @@ bool competition_set(struct competition *rules, const struct field *rule,
         return false;
     *rules = changed.rules;
     return true;
+}
+
+void competition_unset(struct competition *rules, const struct field *rule)
+{
+    memset((char *)rules + rule->offset, 0, rule->size);
 }
 
 /* "15:00" or "15m"; INT64_MAX for "none". */
@@ -101,7 +109,7 @@ bool competition_is_sound(const struct competition *rules)
            rules->draw_limit >= 0 && rules->draw_limit <= DRAW_LIMIT_MOST &&
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
-           rules->session_ms >= 0 &&
+           rules->session_ms >= 0 && rules->session_ms <= DURATION_MAX_MS &&
            competition_default_time(rules, &said, &ms) &&
            is_time_or_empty(rules->absence) &&
            is_time_or_empty(rules->absence_max) &&
@@ -110,7 +118,7 @@ bool competition_is_sound(const struct competition *rules)
            rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
            rules->assistant <= ASSISTANT_BOTH && rules->helps <= HELPS_NONE &&
            rules->visibility <= VISIBLE_TO_NONE && rules->watch_delay >= 0 &&
-           rules->watch_delay <= WATCH_DELAY_MOST;
+           rules->watch_delay <= WATCH_DELAY_MOST && rules->lag <= LAG_YES;
 }
 
 bool competition_has_assistant(const struct competition *rules, enum side side)
@@ -162,6 +170,7 @@ enum {
     RULE_RESUME_PLACE,
     RULE_VISIBILITY,
     RULE_WATCH_DELAY,
+    RULE_LAG,
 };
 
 static const char *const meanings[FIELDS] = {
@@ -194,11 +203,33 @@ static const char *const meanings[FIELDS] = {
     [RULE_RESUME_PLACE] = N_("where an adjourned game goes on"),
     [RULE_VISIBILITY] = N_("who may look on"),
     [RULE_WATCH_DELAY] = N_("by so many moves who looks on sees it later"),
+    [RULE_LAG] = N_("time that a slow line has cost is given back"),
 };
 
 const char *competition_meaning(int index)
 {
     return meanings[index];
+}
+
+const char *competition_values(int index)
+{
+    switch (index) {
+    case RULE_DRAW_LIMIT:
+    case RULE_WATCH_DELAY:
+        return "MOVES";
+    case RULE_SESSION:
+        return "TIME";
+    case RULE_DEFAULT_TIME:
+    case RULE_ABSENCE:
+    case RULE_ABSENCE_MAX:
+        return "TIME|none";
+    case RULE_RESUME:
+        return "MOMENT";
+    case RULE_RESUME_PLACE:
+        return "PLACE";
+    default:
+        return NULL;
+    }
 }
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
@@ -247,6 +278,7 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_RESUME_PLACE:
     case RULE_VISIBILITY: /* who looks on is for the event to say */
     case RULE_WATCH_DELAY:
+    case RULE_LAG: /* the Laws know no lines */
         return CLAUSE_NONE;
     default:
         return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN

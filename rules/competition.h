@@ -39,6 +39,8 @@ enum assistant_rule {
 
 enum helps_rule { HELPS_UNSAID, HELPS_ALL, HELPS_BOARD, HELPS_NONE };
 
+enum lag_rule { LAG_NO, LAG_YES };
+
 enum visibility_rule { VISIBLE_TO_ALL, VISIBLE_TO_GROUP, VISIBLE_TO_NONE };
 
 enum { DEFAULT_TIME_BYTES = 12, WATCH_DELAY_MOST = 100 };
@@ -72,70 +74,9 @@ struct competition {
     uint8_t visibility; /* enum visibility_rule: who may look on */
     int32_t watch_delay; /* by so many moves of both players who looks on sees
                             it later; 0: at once */
+    uint8_t
+        lag; /* LAG_YES: what the line has cost is given back: rules/lag.h */
 };
-
-/* The rows of a field table for a struct that holds one at that path. */
-// clang-format off
-#define COMPETITION_FIELDS(holder, path) \
-    {.name = "flag", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.flag), .size = sizeof(uint8_t), \
-     .words = flag_words}, \
-    {.name = "supervision", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.supervision), .size = sizeof(uint8_t), \
-     .words = supervision_words}, \
-    {.name = "draws", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.draws), .size = sizeof(uint8_t), \
-     .words = draws_words}, \
-    {.name = "draw-limit", .type = FIELD_NUMBER, .optional = true, \
-     .offset = offsetof(holder, path.draw_limit), .size = sizeof(int32_t)}, \
-    {.name = "quickplay", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.quickplay), .size = sizeof(uint8_t), \
-     .words = announced_words}, \
-    {.name = "fine", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.fine), .size = sizeof(uint8_t), \
-     .words = announced_words}, \
-    {.name = "default-time", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, path.default_time), \
-     .size = DEFAULT_TIME_BYTES}, \
-    {.name = "commentary", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.commentary), .size = sizeof(uint8_t), \
-     .words = commentary_words}, \
-    {.name = "score", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.score), .size = sizeof(uint8_t), \
-     .words = scorer_words}, \
-    {.name = "session", .type = FIELD_MS, .optional = true, \
-     .offset = offsetof(holder, path.session_ms), .size = sizeof(int64_t)}, \
-    {.name = "watch", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.watch), .size = sizeof(uint8_t), \
-     .words = supervision_words}, \
-    {.name = "announce", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.announce), .size = sizeof(uint8_t), \
-     .words = announce_words}, \
-    {.name = "boards", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.boards), .size = sizeof(uint8_t), \
-     .words = boards_words}, \
-    {.name = "assistant", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.assistant), .size = sizeof(uint8_t), \
-     .words = assistant_words}, \
-    {.name = "helps", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.helps), .size = sizeof(uint8_t), \
-     .words = helps_words}, \
-    {.name = "absence", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, path.absence), .size = DEFAULT_TIME_BYTES}, \
-    {.name = "absence-max", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, path.absence_max), .size = DEFAULT_TIME_BYTES}, \
-    {.name = "resume", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, path.appointment.resume), \
-     .size = MOMENT_MAX}, \
-    {.name = "resume-place", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, path.appointment.place), \
-     .size = PLACE_MAX_BYTES}, \
-    {.name = "visibility", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, path.visibility), .size = sizeof(uint8_t), \
-     .words = visibility_words}, \
-    {.name = "watch-delay", .type = FIELD_NUMBER, .optional = true, \
-     .offset = offsetof(holder, path.watch_delay), .size = sizeof(int32_t)}
-// clang-format on
 
 extern const char *const flag_words[]; /* auto, claim */
 extern const char *const supervision_words[]; /* yes, no */
@@ -155,6 +96,13 @@ const struct field *competition_rule(int index);
 
 /* What a rule says: English, marked. */
 const char *competition_meaning(int index);
+
+/* What stands for its values, if they are no words: "MOVES", "TIME" (a length
+ * of time), "TIME|none", "MOMENT" or "PLACE"; else NULL. */
+const char *competition_values(int index);
+
+/* Set a rule to what the Laws say by themselves. */
+void competition_unset(struct competition *rules, const struct field *rule);
 
 /* The clause that speaks against a rule in any game of that tempo, whatever
  * its value; CLAUSE_NONE when the edition knows it. */

@@ -5,9 +5,12 @@
 #include "rules/attendance.h"
 #include "rules/claim.h"
 #include "rules/conclusion.h"
+#include "rules/lag.h"
+#include "rules/restart.h"
 #include "rules/resumption.h"
 #include "rules/sealing.h"
 #include "rules/unsettled.h"
+#include "rules/witness.h"
 
 /* Does a flag count only when the opponent claims it? */
 static bool awaits_claim(const struct game *game)
@@ -15,8 +18,7 @@ static bool awaits_claim(const struct game *game)
     return game->start.rules.flag == FLAG_CLAIM;
 }
 
-/* The moment at which a flag falls, and counts. */
-static int64_t flag_due_ms(const struct game *game)
+int64_t due_flag_ms(const struct game *game)
 {
     if ((game->phase != GAME_RUNNING && game->phase != GAME_ADJOURNED) ||
         game->clock.running == SIDE_NONE)
@@ -29,7 +31,7 @@ static int64_t flag_due_ms(const struct game *game)
         (due_ms == CLOCK_NEVER ||
          !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
         return CLOCK_NEVER;
-    return due_ms;
+    return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + lag_grace_ms(game);
 }
 
 /* The assistant of the player whose clock stands claims the other's flag, if
@@ -85,11 +87,12 @@ static const struct {
     void (*judge)(struct hearing *hearing);
 } dues[] = {
     {attendance_due, attendance_judge_due},
-    {assistant_due_ms, assistant_tell_touch},
-    {flag_due_ms, judge_flag},
+    {witness_due_ms, witness_tell_touch},
+    {due_flag_ms, judge_flag},
     {resumption_due_ms, resumption_forfeit},
     {sealing_due_ms, judge_session_end},
     {absence_due_ms, absence_close},
+    {restart_due_ms, restart_go_on},
 };
 
 int64_t due_first_ms(const struct game *game)
@@ -103,7 +106,7 @@ int64_t due_first_ms(const struct game *game)
 }
 
 /* What came first, at its own moment, which is not before the last one that
- * is told. */
+ * is told; or now, where a move shows that it need not be waited for. */
 void due_judge(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
@@ -112,6 +115,7 @@ void due_judge(struct hearing *hearing)
 
     while (dues[i].due_ms(game) != due_ms)
         i++;
-    hearing->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
+    if (due_ms < hearing->now_ms)
+        hearing->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
     dues[i].judge(hearing);
 }

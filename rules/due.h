@@ -11,7 +11,11 @@
 /* The first of these moments; CLOCK_NEVER when none will come by itself. */
 int64_t due_first_ms(const struct game *game);
 
-/* That moment has come: its events are of then, and not of now. */
+/* The moment at which a flag falls, and counts; CLOCK_NEVER. */
+int64_t due_flag_ms(const struct game *game);
+
+/* That moment has come, and its events are of then, and not of now; or a flag
+ * need not be waited for any more. */
 void due_judge(struct hearing *hearing);
 
 #endif

@@ -5,6 +5,11 @@
 #include "rules/penalty.h"
 #include "rules/reason.h"
 
+/* The tables of fields are of these. */
+#define FIELD_HOLDER struct event
+#include "rules/field_rows.h"
+#include "rules/start_fields.h"
+
 const char *const side_words[] = {"white", "black", "none", NULL};
 
 const char *const ending_words[] = {
@@ -45,304 +50,205 @@ static const char *const claim_verdicts[] = {"wrong", "correct", NULL};
 static const char *const half_words[] = {"0", "1/2", "1", "-", NULL};
 static const char *const proven_words[] = {"no", "yes", NULL};
 
-#define PLACE(member) \
-    .offset = offsetof(struct event, member), \
-    .size = sizeof((struct event *)0)->member
-
-#define END_FIELD \
-    { \
-        .name = NULL \
-    }
-
-static const struct field start_fields[] = {START_FIELDS(struct event),
-                                            END_FIELD};
+// clang-format off
+static const struct field start_fields[] = {START_FIELDS, FIELDS_END};
 
 static const struct field move_fields[] = {
-    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
-    {.name = "fault",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(why),
-     .words = reason_words},
-    END_FIELD,
+    FIELD("uci", MOVE, mv),
+    OPTIONAL_WORD("fault", why, reason_words),
+    FIELDS_END,
 };
 
 static const struct field offer_fields[] = {
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(what_offer),
-     .words = offer_words},
-    {.name = "untimely", .type = FIELD_FLAG, .optional = true, PLACE(untimely)},
-    {.name = "repeated", .type = FIELD_FLAG, .optional = true, PLACE(repeated)},
-    END_FIELD,
+    WORD("what", what_offer, offer_words),
+    OPTIONAL("untimely", FLAG, untimely),
+    OPTIONAL("repeated", FLAG, repeated),
+    OPTIONAL("white", MS, left_ms[WHITE]),
+    OPTIONAL("black", MS, left_ms[BLACK]),
+    FIELDS_END,
 };
 
 static const struct field claim_fields[] = {
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(what_claim),
-     .words = claim_words},
-    {.name = "move", .type = FIELD_MOVE, .optional = true, PLACE(mv)},
-    {.name = "basis",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(basis),
-     .words = basis_words},
-    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
-    END_FIELD,
+    WORD("what", what_claim, claim_words),
+    OPTIONAL("move", MOVE, mv),
+    OPTIONAL_WORD("basis", basis, basis_words),
+    OPTIONAL("number", NUMBER, number),
+    FIELDS_END,
 };
 
 static const struct field ruling_fields[] = {
-    {.name = "claim",
-     .type = FIELD_WORD,
-     PLACE(correct),
-     .words = claim_verdicts},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
-    {.name = "loss", .type = FIELD_MS, .optional = true, PLACE(loss_ms)},
-    {.name = "why",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(why),
-     .words = reason_words},
-    END_FIELD,
+    WORD("claim", correct, claim_verdicts),
+    FIELD("clause", CLAUSE, clause),
+    OPTIONAL("penalty", MS, penalty_ms),
+    OPTIONAL("loss", MS, loss_ms),
+    OPTIONAL_WORD("why", why, reason_words),
+    FIELDS_END,
 };
 
 static const struct field clock_fields[] = {
-    {.name = "white", .type = FIELD_MS, PLACE(left_ms[WHITE])},
-    {.name = "black", .type = FIELD_MS, PLACE(left_ms[BLACK])},
-    {.name = "running",
-     .type = FIELD_WORD,
-     PLACE(running),
-     .words = side_words},
-    {.name = "turn", .type = FIELD_MS, .optional = true, PLACE(turn_ms)},
-    {.name = "white-period",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(period[WHITE])},
-    {.name = "black-period",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(period[BLACK])},
-    END_FIELD,
+    FIELD("white", MS, left_ms[WHITE]),
+    FIELD("black", MS, left_ms[BLACK]),
+    WORD("running", running, side_words),
+    OPTIONAL("turn", MS, turn_ms),
+    OPTIONAL("lag", MS, lag_ms),
+    OPTIONAL("white-period", NUMBER, period[WHITE]),
+    OPTIONAL("black-period", NUMBER, period[BLACK]),
+    FIELDS_END,
 };
 
 static const struct field flag_fields[] = {
-    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
-    END_FIELD,
+    WORD("side", side, side_words),
+    FIELDS_END,
 };
 
 static const struct field pending_fields[] = {
-    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
-    {.name = "reason",
-     .type = FIELD_WORD,
-     PLACE(ending),
-     .words = ending_words},
-    END_FIELD,
+    WORD("side", side, side_words),
+    WORD("reason", ending, ending_words),
+    FIELDS_END,
 };
 
 static const struct field proof_fields[] = {
-    {.name = "proof", .type = FIELD_WORD, PLACE(proof), .words = proof_words},
-    END_FIELD,
+    WORD("proof", proof, proof_words),
+    FIELDS_END,
 };
 
 static const struct field pause_fields[] = {
-    {.name = "cause",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(cause),
-     .words = pause_words},
-    END_FIELD,
+    OPTIONAL_WORD("cause", cause, pause_words),
+    FIELDS_END,
 };
 
 static const struct field result_fields[] = {
-    {.name = "white",
-     .type = FIELD_WORD,
-     PLACE(half_white),
-     .words = half_words},
-    {.name = "black",
-     .type = FIELD_WORD,
-     PLACE(half_black),
-     .words = half_words},
-    {.name = "reason",
-     .type = FIELD_WORD,
-     PLACE(ending),
-     .words = ending_words},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    {.name = "proven",
-     .type = FIELD_WORD,
-     PLACE(proven),
-     .words = proven_words},
-    END_FIELD,
+    WORD("white", half_white, half_words),
+    WORD("black", half_black, half_words),
+    WORD("reason", ending, ending_words),
+    FIELD("clause", CLAUSE, clause),
+    WORD("proven", proven, proven_words),
+    FIELDS_END,
 };
 
 static const struct field order_fields[] = {
-    {.name = "early", .type = FIELD_FLAG, .optional = true, PLACE(early)},
-    END_FIELD,
+    OPTIONAL("early", FLAG, early),
+    FIELDS_END,
 };
 
 static const struct field seal_fields[] = {
-    {.name = "language",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(language),
-     .words = notation_words},
-    {.name = "commitment",
-     .type = FIELD_TEXT,
-     .optional = true,
-     PLACE(commitment)},
-    END_FIELD,
+    OPTIONAL_WORD("language", language, notation_words),
+    OPTIONAL("commitment", TEXT, commitment),
+    FIELDS_END,
 };
 
 static const struct field adjourn_fields[] = {
-    {.name = "answer", .type = FIELD_FLAG, .optional = true, PLACE(answer)},
-    END_FIELD,
+    OPTIONAL("answer", FLAG, answer),
+    FIELDS_END,
 };
 
 static const struct field open_fields[] = {
-    {.name = "text", .type = FIELD_TEXT, .optional = true, PLACE(sealed)},
-    {.name = "why",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(why),
-     .words = reason_words},
-    {.name = "lost", .type = FIELD_FLAG, .optional = true, PLACE(lost)},
-    END_FIELD,
+    OPTIONAL("text", TEXT, sealed),
+    OPTIONAL_WORD("why", why, reason_words),
+    OPTIONAL("lost", FLAG, lost),
+    FIELDS_END,
 };
 
 static const struct field touch_fields[] = {
-    {.name = "square", .type = FIELD_SQUARE, PLACE(square)},
-    {.name = "lifted", .type = FIELD_FLAG, .optional = true, PLACE(lifted)},
-    END_FIELD,
+    FIELD("square", SQUARE, square),
+    OPTIONAL("lifted", FLAG, lifted),
+    FIELDS_END,
 };
 
 static const struct field adjust_fields[] = {
-    {.name = "square", .type = FIELD_SQUARE, .optional = true, PLACE(square)},
-    END_FIELD,
+    OPTIONAL("square", SQUARE, square),
+    FIELDS_END,
 };
 
 static const struct field square_fields[] = {
-    {.name = "square", .type = FIELD_SQUARE, PLACE(square)},
-    END_FIELD,
+    FIELD("square", SQUARE, square),
+    FIELDS_END,
 };
 
 static const struct field begin_fields[] = {
-    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
-    END_FIELD,
+    FIELD("uci", MOVE, mv),
+    FIELDS_END,
 };
 
-#define WHY_FIELD \
-    { \
-        .name = "why", .type = FIELD_WORD, PLACE(why), .words = reason_words \
-    }
-
 static const struct field illegal_fields[] = {
-    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
-    WHY_FIELD,
-    END_FIELD,
+    FIELD("uci", MOVE, mv),
+    WORD("why", why, reason_words),
+    FIELDS_END,
 };
 
 static const struct field press_fields[] = {
-    {.name = "earned", .type = FIELD_MS, .optional = true, PLACE(earned_ms)},
-    END_FIELD,
+    OPTIONAL("earned", MS, earned_ms),
+    FIELDS_END,
 };
 
 static const struct field stand_fields[] = {
-    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
-    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
-    WHY_FIELD,
-    END_FIELD,
+    WORD("side", side, side_words),
+    FIELD("uci", MOVE, mv),
+    WORD("why", why, reason_words),
+    FIELDS_END,
 };
 
 static const struct field restore_fields[] = {
-    {.name = "side", .type = FIELD_WORD, PLACE(side), .words = side_words},
-    {.name = "uci", .type = FIELD_MOVE, .optional = true, PLACE(mv)},
-    WHY_FIELD,
-    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
-    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
-    {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    END_FIELD,
+    WORD("side", side, side_words),
+    OPTIONAL("uci", MOVE, mv),
+    WORD("why", why, reason_words),
+    FIELD("plies", NUMBER, plies),
+    OPTIONAL("number", NUMBER, number),
+    OPTIONAL("penalty", MS, penalty_ms),
+    FIELD("clause", CLAUSE, clause),
+    FIELDS_END,
 };
 
 static const struct field postpone_fields[] = {
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    {.name = "penalty", .type = FIELD_MS, .optional = true, PLACE(penalty_ms)},
-    END_FIELD,
+    FIELD("clause", CLAUSE, clause),
+    OPTIONAL("penalty", MS, penalty_ms),
+    FIELDS_END,
 };
 
 static const struct field increment_fields[] = {
-    {.name = "time", .type = FIELD_MS, PLACE(gift_ms)},
-    END_FIELD,
+    FIELD("time", MS, gift_ms),
+    FIELDS_END,
 };
 
 static const struct field set_fields[] = {
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    {.name = "white",
-     .type = FIELD_MS,
-     .optional = true,
-     PLACE(left_ms[WHITE])},
-    {.name = "black",
-     .type = FIELD_MS,
-     .optional = true,
-     PLACE(left_ms[BLACK])},
-    {.name = "white-moves",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(moves[WHITE])},
-    {.name = "black-moves",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(moves[BLACK])},
-    END_FIELD,
+    FIELD("clause", CLAUSE, clause),
+    OPTIONAL("white", MS, left_ms[WHITE]),
+    OPTIONAL("black", MS, left_ms[BLACK]),
+    OPTIONAL("white-moves", NUMBER, moves[WHITE]),
+    OPTIONAL("black-moves", NUMBER, moves[BLACK]),
+    FIELDS_END,
 };
 
-#define WHOM_FIELD \
-    { \
-        .name = "whom", .type = FIELD_WORD, PLACE(whom), .words = whom_words \
-    }
-
 static const struct field give_fields[] = {
-    WHOM_FIELD,
-    {.name = "time", .type = FIELD_MS, PLACE(gift_ms)},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    END_FIELD,
+    WORD("whom", whom, whom_words),
+    FIELD("time", MS, gift_ms),
+    FIELD("clause", CLAUSE, clause),
+    FIELDS_END,
 };
 
 static const struct field penalty_fields[] = {
-    WHOM_FIELD,
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(penalty),
-     .words = penalty_words},
-    {.name = "time", .type = FIELD_MS, .optional = true, PLACE(gift_ms)},
-    {.name = "points",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(half),
-     .words = half_words},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    END_FIELD,
+    WORD("whom", whom, whom_words),
+    WORD("what", penalty, penalty_words),
+    OPTIONAL("time", MS, gift_ms),
+    OPTIONAL_WORD("points", half, half_words),
+    FIELD("clause", CLAUSE, clause),
+    FIELDS_END,
 };
 
 static const struct field rewind_fields[] = {
-    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    END_FIELD,
+    FIELD("plies", NUMBER, plies),
+    FIELD("clause", CLAUSE, clause),
+    FIELDS_END,
 };
 
 static const struct field decline_fields[] = {
-    {.name = "what",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(what_offer),
-     .words = offer_words},
-    END_FIELD,
+    OPTIONAL_WORD("what", what_offer, offer_words),
+    FIELDS_END,
 };
 
 static const struct field takeback_fields[] = {
-    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
-    END_FIELD,
+    FIELD("plies", NUMBER, plies),
+    FIELDS_END,
 };
 
 static const char *const echo_words[] = {"differs", "same", NULL};
@@ -351,97 +257,77 @@ static const char *const difference_words[] = {"-", "announcement", "boards",
 static const char *const reconciliation_words[] = {"-", "stands", "replaced",
                                                    "retraced", NULL};
 
-#define WORDS_FIELDS \
-    {.name = "text", .type = FIELD_TEXT, PLACE(text)}, \
-    { \
-        .name = "uci", .type = FIELD_MOVE, .optional = true, PLACE(mv) \
-    }
+#define WORDS_FIELDS FIELD("text", TEXT, text), OPTIONAL("uci", MOVE, mv)
 
-static const struct field announce_fields[] = {WORDS_FIELDS, END_FIELD};
+static const struct field announce_fields[] = {WORDS_FIELDS, FIELDS_END};
 
 static const struct field repeat_fields[] = {
     WORDS_FIELDS,
-    {.name = "echo", .type = FIELD_WORD, PLACE(correct), .words = echo_words},
-    END_FIELD,
+    WORD("echo", correct, echo_words),
+    FIELDS_END,
 };
 
 static const struct field execute_fields[] = {
-    {.name = "uci", .type = FIELD_MOVE, PLACE(mv)},
-    END_FIELD,
+    FIELD("uci", MOVE, mv),
+    FIELDS_END,
 };
 
 static const struct field differ_fields[] = {
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(difference),
-     .words = difference_words},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    END_FIELD,
+    WORD("what", difference, difference_words),
+    FIELD("clause", CLAUSE, clause),
+    FIELDS_END,
 };
 
 static const struct field reconcile_fields[] = {
-    {.name = "outcome",
-     .type = FIELD_WORD,
-     PLACE(reconciliation),
-     .words = reconciliation_words},
-    {.name = "uci", .type = FIELD_MOVE, .optional = true, PLACE(mv)},
-    {.name = "plies", .type = FIELD_NUMBER, PLACE(plies)},
-    {.name = "clause", .type = FIELD_CLAUSE, PLACE(clause)},
-    END_FIELD,
+    WORD("outcome", reconciliation, reconciliation_words),
+    OPTIONAL("uci", MOVE, mv),
+    FIELD("plies", NUMBER, plies),
+    FIELD("clause", CLAUSE, clause),
+    FIELDS_END,
 };
 
 static const struct field record_fields[] = {
-    {.name = "entry", .type = FIELD_NUMBER, PLACE(entry)},
-    {.name = "text", .type = FIELD_TEXT, PLACE(text)},
-    {.name = "draw", .type = FIELD_FLAG, .optional = true, PLACE(offers_draw)},
-    END_FIELD,
+    FIELD("entry", NUMBER, entry),
+    FIELD("text", TEXT, text),
+    OPTIONAL("draw", FLAG, offers_draw),
+    FIELDS_END,
 };
 
 static const struct field sign_fields[] = {
-    {.name = "white",
-     .type = FIELD_WORD,
-     PLACE(half_white),
-     .words = half_words},
-    {.name = "black",
-     .type = FIELD_WORD,
-     PLACE(half_black),
-     .words = half_words},
-    END_FIELD,
+    WORD("white", half_white, half_words),
+    WORD("black", half_black, half_words),
+    FIELDS_END,
+};
+
+static const struct field arrive_fields[] = {
+    OPTIONAL("late", FLAG, late),
+    FIELDS_END,
 };
 
 static const struct field session_fields[] = {
-    {.name = "late", .type = FIELD_MS, .optional = true, PLACE(late_ms)},
-    END_FIELD,
+    OPTIONAL("late", MS, late_ms),
+    FIELDS_END,
 };
 
 static const struct field appoint_fields[] = {
-    {.name = "resume",
-     .type = FIELD_TEXT,
-     .optional = true,
-     PLACE(appointment.resume)},
-    {.name = "place",
-     .type = FIELD_TEXT,
-     .optional = true,
-     PLACE(appointment.place)},
-    END_FIELD,
+    OPTIONAL("resume", TEXT, appointment.resume),
+    OPTIONAL("place", TEXT, appointment.place),
+    FIELDS_END,
 };
 
 static const struct field rebuild_fields[] = {
-    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
-    {.name = "white-used", .type = FIELD_MS, PLACE(used_ms[WHITE])},
-    {.name = "black-used", .type = FIELD_MS, PLACE(used_ms[BLACK])},
-    {.name = "white-illegal",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(moves[WHITE])},
-    {.name = "black-illegal",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(moves[BLACK])},
-    END_FIELD,
+    OPTIONAL("number", NUMBER, number),
+    FIELD("white-used", MS, used_ms[WHITE]),
+    FIELD("black-used", MS, used_ms[BLACK]),
+    OPTIONAL("white-illegal", NUMBER, moves[WHITE]),
+    OPTIONAL("black-illegal", NUMBER, moves[BLACK]),
+    OPTIONAL("white-made", NUMBER, made[WHITE]),
+    OPTIONAL("black-made", NUMBER, made[BLACK]),
+    FIELDS_END,
 };
+// clang-format on
 
-static const struct field no_fields[] = {END_FIELD};
+static const struct field no_fields[] = {FIELDS_END};
 
 static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_NONE] = {EVENT_NONE, "-", no_fields},
@@ -476,7 +362,7 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_PENALTY] = {EVENT_PENALTY, "penalty", penalty_fields},
     [EVENT_REWIND] = {EVENT_REWIND, "rewind", rewind_fields},
     [EVENT_OPENING] = {EVENT_OPENING, "opening", no_fields},
-    [EVENT_ARRIVE] = {EVENT_ARRIVE, "arrive", no_fields},
+    [EVENT_ARRIVE] = {EVENT_ARRIVE, "arrive", arrive_fields},
     [EVENT_SIGN] = {EVENT_SIGN, "sign", sign_fields},
     [EVENT_VERIFY] = {EVENT_VERIFY, "verify", no_fields},
     [EVENT_ANNOUNCE] = {EVENT_ANNOUNCE, "announce", announce_fields},

@@ -169,6 +169,7 @@ struct event {
     uint8_t half; /* EVENT_PENALTY: half points taken or given */
     int32_t moves[2]; /* EVENT_SET; 0: as it was. EVENT_REBUILD */
     int64_t used_ms[2]; /* EVENT_REBUILD */
+    int32_t made[2]; /* EVENT_REBUILD: moves before those that are known */
     int64_t late_ms; /* EVENT_SESSION */
     struct appointment appointment; /* EVENT_APPOINT */
     uint8_t proof, cause, ending;
@@ -178,6 +179,7 @@ struct event {
     /* EVENT_CLOCK */
     int64_t left_ms[2];
     int64_t turn_ms;
+    int64_t lag_ms; /* given back to the actor with his move */
     int32_t period[2]; /* 0 is the first */
     uint8_t running; /* enum side; SIDE_NONE */
     uint8_t difference; /* EVENT_DIFFER: enum difference */
@@ -186,6 +188,7 @@ struct event {
     char text[SCORE_TEXT_MAX]; /* as it was written or said */
     bool offers_draw; /* with "(=)" */
     bool early, answer, lost; /* EVENT_ORDER, EVENT_ADJOURN, EVENT_OPEN */
+    bool late; /* EVENT_ARRIVE: too late, 10 of the guidelines */
     uint8_t language; /* EVENT_SEAL: enum notation */
     char commitment[COMMITMENT_MAX];
     char sealed[SEALED_TEXT_MAX]; /* EVENT_OPEN: secret no more */

@@ -9,6 +9,7 @@
 #include "rules/game_announced.h"
 #include "rules/game_board.h"
 #include "rules/game_chair.h"
+#include "rules/game_lag.h"
 #include "rules/game_write.h"
 #include "rules/gifts.h"
 #include "rules/movegen.h"
@@ -27,6 +28,7 @@ void game_init(struct game *game)
         .claim_running = SIDE_NONE,
         .pending_side = SIDE_NONE,
         .away_since_ms = {CLOCK_NEVER, CLOCK_NEVER},
+        .back_ms = CLOCK_NEVER,
         .postponed_by = SIDE_NONE,
         .fallen = SIDE_NONE,
         .referred_by = SIDE_NONE,
@@ -118,10 +120,12 @@ static enum game_error apply_move(struct game *game, const struct event *event)
     game->positions[game->ply_count + 1] = position_after(before, mv);
     game->ply_count++;
     announcement_open(&game->announcement);
-    if (game->start.mode == MODE_OTB)
+    if (game->start.mode == MODE_OTB) {
         game_board_moved(game, event);
-    else
-        game->clock.moves[side]++;
+        return GAME_OK;
+    }
+    game->clock.moves[side]++;
+    game_lag_fill(game, side);
     return GAME_OK;
 }
 
@@ -135,6 +139,7 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
         return GAME_EVENT;
     game->offer = event->what_offer;
     game->offer_by = (uint8_t)event->actor;
+    memcpy(game->offered_ms, event->left_ms, sizeof game->offered_ms);
     game->turn[other_side((enum side)event->actor)].refused = false;
     if (event->what_offer == OFFER_DRAW && last != NULL &&
         last->facts.side == game->offer_by)
@@ -207,6 +212,8 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     for (int side = WHITE; side < SIDES; side++)
         if (!is_period(&game->start.time[side], event->period[side]))
             return GAME_EVENT;
+    if (game_lag_give(game, event) != GAME_OK)
+        return GAME_EVENT;
     note_least_time(game, event);
     for (int side = WHITE; side < SIDES; side++) {
         game->clock.left_ms[side] = event->left_ms[side];
@@ -249,6 +256,7 @@ static enum game_error apply_pause(struct game *game, const struct event *event)
 {
     game->phase = GAME_PAUSED;
     game->pause_cause = event->cause;
+    game->back_ms = CLOCK_NEVER;
     return GAME_OK;
 }
 

@@ -56,6 +56,8 @@ struct game {
     uint32_t seq; /* of the last event applied; 0: none */
     int64_t at_ms; /* of the last event applied */
     struct clock clock;
+    int64_t lag_pot_ms[SIDES]; /* what can still be given back for the line */
+    int64_t lag_given_ms[SIDES]; /* and has been, in all */
     uint8_t lever; /* enum side: whose clock runs, or ran last and will again;
                       SIDE_NONE before the clocks were started */
     /* Over the board: what each did in his present or, until the reply is
@@ -72,6 +74,7 @@ struct game {
     /* The offer that stands, and whose it is. */
     uint8_t offer; /* enum offer_kind */
     uint8_t offer_by; /* enum side */
+    int64_t offered_ms[SIDES]; /* OFFER_CLOCKS: to be shown; 0: as it is */
     /* The claim being ruled on, between claim and ruling. */
     uint8_t claim; /* enum claim_kind */
     uint8_t claim_by;
@@ -84,6 +87,8 @@ struct game {
     uint8_t present; /* bit n: the player of enum side n is there */
     /* Since when a player's line is lost; CLOCK_NEVER: it is not. */
     int64_t away_since_ms[SIDES];
+    int64_t back_ms; /* when, in this pause, the last one came back;
+                        CLOCK_NEVER: nobody has */
     uint8_t goes_on; /* of a game that was closed: bit n as in present, that
                         player wants to go on with it */
     bool opened; /* the time has come */
@@ -100,6 +105,7 @@ struct game {
      * that lay in it, whose times are known in all, and not each. */
     int carried_plies;
     int64_t carried_ms[SIDES];
+    uint16_t carried_moves[SIDES]; /* made before the first position of it */
     struct signature signature[SIDES]; /* of the result that stands */
     struct acts acts; /* of the arbiter */
     int8_t adjust[SIDES]; /* half points that penalties add to the score */

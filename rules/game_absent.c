@@ -20,6 +20,7 @@ enum game_error game_apply_back(struct game *game, const struct event *event)
     if (!is_players(event))
         return GAME_EVENT;
     game->away_since_ms[event->actor] = CLOCK_NEVER;
+    game->back_ms = event->at_ms;
     return GAME_OK;
 }
 

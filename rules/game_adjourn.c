@@ -61,7 +61,7 @@ enum game_error game_apply_adjourn(struct game *game, const struct event *event)
     if (event->answer)
         return GAME_OK;
     adjournment->ordered = adjournment->resumed = adjournment->begun = false;
-    game->present = 0;
+    game->present = adjournment->too_late = 0;
     game->phase = GAME_ADJOURNED;
     return GAME_OK;
 }
@@ -99,11 +99,15 @@ enum game_error game_apply_rebuild(struct game *game, const struct event *event)
         return GAME_EVENT;
     for (int side = WHITE; side < SIDES; side++)
         if (event->used_ms[side] < 0 || event->moves[side] < 0 ||
-            event->moves[side] > UINT8_MAX)
+            event->moves[side] > UINT8_MAX || event->made[side] < 0 ||
+            event->made[side] > UINT16_MAX - game->clock.moves[side])
             return GAME_EVENT;
     for (int side = WHITE; side < SIDES; side++) {
         game->carried_ms[side] = event->used_ms[side];
         game->turn[side].illegal_moves = (uint8_t)event->moves[side];
+        game->carried_moves[side] = (uint16_t)event->made[side];
+        game->clock.moves[side] =
+            (uint16_t)(game->clock.moves[side] + event->made[side]);
     }
     game->carried_plies = game->ply_count;
     game->adjournment.serial = event->number;
@@ -120,6 +124,8 @@ enum game_error game_apply_open(struct game *game, const struct event *event)
     (void)event;
     if (!adjournment->closed)
         return GAME_EVENT;
+    if (!adjournment->answer)
+        adjournment->first_ply = game->ply_count + 1;
     adjournment_take_out(adjournment);
     adjournment->begun = adjournment->opening = true;
     adjournment->appointment = (struct appointment){.resume = ""};

@@ -2,6 +2,7 @@
 
 #include "rules/forced.h"
 #include "rules/game_chair.h"
+#include "rules/game_lag.h"
 #include "rules/game_write.h"
 #include "rules/reason.h"
 
@@ -171,6 +172,7 @@ enum game_error game_apply_press(struct game *game, const struct event *event)
     game->clock.moves[side] =
         (uint16_t)(game->clock.moves[side] + turn->uncompleted);
     turn->uncompleted = 0;
+    game_lag_fill(game, side);
     return GAME_OK;
 }
 
@@ -235,7 +237,7 @@ static void rewind_to(struct game *game, int plies)
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_cut(&game->sheet[side], plies);
     for (int side = WHITE; side < SIDES; side++) {
-        game->clock.moves[side] = 0;
+        game->clock.moves[side] = game->carried_moves[side];
         game->turn[side].uncompleted = 0;
     }
     for (int i = 0; i < plies; i++)

@@ -93,8 +93,11 @@ enum game_error game_apply_set(struct game *game, const struct event *event)
     for (int side = WHITE; side < SIDES; side++)
         if (event->moves[side] < 0 || event->moves[side] > UINT16_MAX)
             return GAME_EVENT;
-    if (!acts_add(&game->acts, event, game->ply_count))
+    if (event->actor == SEAT_ARBITER &&
+        !acts_add(&game->acts, event, game->ply_count))
         return GAME_NO_MEMORY;
+    if (game->offer == OFFER_CLOCKS)
+        game_forget_offer(game);
     for (int side = WHITE; side < SIDES; side++)
         if (event->moves[side] > 0)
             game->clock.moves[side] = (uint16_t)event->moves[side];
@@ -208,6 +211,8 @@ enum game_error game_apply_arrive(struct game *game, const struct event *event)
     if (event->actor > SEAT_BLACK)
         return GAME_EVENT;
     game->present |= (uint8_t)(1u << event->actor);
+    if (event->late)
+        game->adjournment.too_late |= (uint8_t)(1u << event->actor);
     game->away_since_ms[event->actor] = CLOCK_NEVER;
     return GAME_OK;
 }

@@ -41,6 +41,8 @@ void hearing_tell_clock(struct hearing *hearing, enum seat actor)
         event->period[side] = clock->period[side];
     }
     event->turn_ms = clock->turn_ms;
+    event->lag_ms = hearing->lag_ms;
+    hearing->lag_ms = 0;
     event->running = clock->running;
 }
 
@@ -82,10 +84,9 @@ void hearing_go_on(struct hearing *hearing)
     hearing_tell_clock(hearing, SEAT_ARBITER);
 }
 
-void hearing_resume(struct hearing *hearing, bool clock_runs)
+static void resume(struct hearing *hearing, enum seat by, bool clock_runs)
 {
     const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
 
     if (game->phase != GAME_PAUSED)
         return;
@@ -95,6 +96,16 @@ void hearing_resume(struct hearing *hearing, bool clock_runs)
     clock_start(&hearing->clock, (enum side)game->lever, false,
                 hearing->now_ms);
     hearing_tell_clock(hearing, by);
+}
+
+void hearing_resume(struct hearing *hearing, bool clock_runs)
+{
+    resume(hearing, hearing->intent->by, clock_runs);
+}
+
+void hearing_take_up(struct hearing *hearing)
+{
+    resume(hearing, SEAT_ARBITER, true);
 }
 
 static struct event *add_offer(struct hearing *hearing, enum offer_kind what,
@@ -120,18 +131,21 @@ static bool is_proper_moment(const struct game *game, enum seat by)
     return game->lever == (enum side)by && (made || illegally);
 }
 
-void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by)
+struct event *hearing_offer(struct hearing *hearing, enum offer_kind what,
+                            enum seat by)
 {
     const struct game *game = hearing->game;
     struct event *event = add_offer(hearing, what, by);
 
     event->untimely = game->start.mode == MODE_OTB && what == OFFER_DRAW &&
                       !is_proper_moment(game, by);
+    return event;
 }
 
 void hearing_drop_wish(struct hearing *hearing, enum seat by)
 {
-    if (hearing->offer != OFFER_TAKEBACK && hearing->offer != OFFER_ADJOURNMENT)
+    if (hearing->offer != OFFER_TAKEBACK &&
+        hearing->offer != OFFER_ADJOURNMENT && hearing->offer != OFFER_CLOCKS)
         return;
     if (hearing->offer_by == (uint8_t)by)
         by = SEAT_NONE;
@@ -151,6 +165,8 @@ void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
     if (hearing->offer == OFFER_NONE || hearing->offer_by == (uint8_t)by)
         return;
     hearing_add(hearing, EVENT_DECLINE, by)->what_offer =
-        hearing->offer == OFFER_ADJOURNMENT ? OFFER_ADJOURNMENT : OFFER_NONE;
+        hearing->offer == OFFER_ADJOURNMENT || hearing->offer == OFFER_CLOCKS
+            ? hearing->offer
+            : OFFER_NONE;
     hearing->offer = OFFER_NONE;
 }

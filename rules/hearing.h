@@ -16,6 +16,7 @@ struct hearing {
     const struct intent *intent;
     int64_t now_ms;
     struct clock clock;
+    int64_t lag_ms; /* given back, and to be told with the clock */
     uint8_t offer, offer_by;
     const struct position *lost_in; /* on which a loss is judged: before an
                                        illegal move (decision of every loss
@@ -54,6 +55,9 @@ void hearing_stop_clocks(struct hearing *hearing, enum seat actor);
  */
 void hearing_resume(struct hearing *hearing, bool clock_runs);
 
+/* The same by the arbiter, and a clock runs. */
+void hearing_take_up(struct hearing *hearing);
+
 /* After a claim that stopped the clocks the one that ran goes on, and how
  * they stand is told. */
 void hearing_go_on(struct hearing *hearing);
@@ -61,7 +65,8 @@ void hearing_go_on(struct hearing *hearing);
 /* An offer is made, and stands. Over the board it is marked where it comes at
  * another moment than between the own move and the clock (9.1.2.1), or once
  * more after a refusal. */
-void hearing_offer(struct hearing *hearing, enum offer_kind what, enum seat by);
+struct event *hearing_offer(struct hearing *hearing, enum offer_kind what,
+                            enum seat by);
 
 /* A wish to take back or to adjourn, which the Laws do not know, ends by what
  * this player does: a draw is offered at any moment (9.1.2.1). */

@@ -5,9 +5,14 @@
 #include "rules/notation.h"
 #include "rules/penalty.h"
 
+/* The tables of fields are of these. */
+#define FIELD_HOLDER struct intent
+#include "rules/field_rows.h"
+#include "rules/start_fields.h"
+
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
-const char *const offer_words[] = {"-",           "draw",  "takeback",
-                                   "adjournment", "abort", NULL};
+const char *const offer_words[] = {"-",     "draw",   "takeback", "adjournment",
+                                   "abort", "clocks", NULL};
 const char *const claim_words[] = {
     "-",         "threefold", "fifty",   "flag",  "illegal", "touch",
     "quickplay", "increment", "consent", "array", NULL};
@@ -31,239 +36,176 @@ const char *const pause_words[] = {"-",       "asked",  "left",
                                    "restart", "called", "difference",
                                    "scores",  "slept",  NULL};
 
-#define PLACE(member) \
-    .offset = offsetof(struct intent, member), \
-    .size = sizeof((struct intent *)0)->member
-
-#define PLY_FIELD \
-    { \
-        .name = "ply", .type = FIELD_NUMBER, .optional = true, PLACE(ply) \
-    }
-
-#define END_FIELD \
-    { \
-        .name = NULL \
-    }
-
-static const struct field start_fields[] = {START_FIELDS(struct intent),
-                                            END_FIELD};
+// clang-format off
+static const struct field start_fields[] = {START_FIELDS, FIELDS_END};
 
 static const struct field move_fields[] = {
-    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
-    {.name = "draw", .type = FIELD_FLAG, .optional = true, PLACE(offers_draw)},
-    PLY_FIELD,
-    END_FIELD,
+    FIELD("move", TEXT, text),
+    OPTIONAL("draw", FLAG, offers_draw),
+    OPTIONAL("ply", NUMBER, ply),
+    OPTIONAL("lag", MS, lag_ms),
+    FIELDS_END,
+};
+
+static const struct field press_fields[] = {
+    OPTIONAL("ply", NUMBER, ply),
+    OPTIONAL("lag", MS, lag_ms),
+    FIELDS_END,
 };
 
 static const struct field offer_fields[] = {
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(what_offer),
-     .words = offer_words},
-    PLY_FIELD,
-    END_FIELD,
+    WORD("what", what_offer, offer_words),
+    OPTIONAL("ply", NUMBER, ply),
+    FIELDS_END,
 };
 
 static const struct field claim_fields[] = {
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(what_claim),
-     .words = claim_words},
-    {.name = "move", .type = FIELD_TEXT, .optional = true, PLACE(text)},
-    {.name = "number", .type = FIELD_NUMBER, .optional = true, PLACE(number)},
-    PLY_FIELD,
-    END_FIELD,
+    WORD("what", what_claim, claim_words),
+    OPTIONAL("move", TEXT, text),
+    OPTIONAL("number", NUMBER, number),
+    OPTIONAL("ply", NUMBER, ply),
+    FIELDS_END,
 };
 
-static const struct field answer_fields[] = {PLY_FIELD, END_FIELD};
+static const struct field answer_fields[] = {OPTIONAL("ply", NUMBER, ply),
+                                             FIELDS_END};
 
 static const struct field pause_fields[] = {
-    {.name = "cause",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(cause),
-     .words = pause_words},
-    END_FIELD,
+    OPTIONAL_WORD("cause", cause, pause_words),
+    FIELDS_END,
 };
 
 static const struct field proof_fields[] = {
-    {.name = "proof", .type = FIELD_WORD, PLACE(proof), .words = proof_words},
-    END_FIELD,
+    WORD("proof", proof, proof_words),
+    FIELDS_END,
 };
 
 static const struct field square_fields[] = {
-    {.name = "square", .type = FIELD_SQUARE, PLACE(square)},
-    PLY_FIELD,
-    END_FIELD,
+    FIELD("square", SQUARE, square),
+    OPTIONAL("ply", NUMBER, ply),
+    FIELDS_END,
 };
 
 static const struct field ask_fields[] = {
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(what_claim),
-     .words = claim_words},
-    {.name = "basis",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(basis),
-     .words = basis_words},
-    PLY_FIELD,
-    END_FIELD,
+    WORD("what", what_claim, claim_words),
+    OPTIONAL_WORD("basis", basis, basis_words),
+    OPTIONAL("ply", NUMBER, ply),
+    FIELDS_END,
 };
 
 static const struct field release_fields[] = {
-    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
-    PLY_FIELD,
-    END_FIELD,
+    FIELD("move", TEXT, text),
+    OPTIONAL("ply", NUMBER, ply),
+    FIELDS_END,
 };
 
 static const struct field adjust_fields[] = {
-    {.name = "square", .type = FIELD_SQUARE, .optional = true, PLACE(square)},
-    PLY_FIELD,
-    END_FIELD,
+    OPTIONAL("square", SQUARE, square),
+    OPTIONAL("ply", NUMBER, ply),
+    FIELDS_END,
 };
 
 #define TIME_FIELDS \
-    {.name = "white", .type = FIELD_MS, .optional = true, PLACE(time_ms[0])}, \
-    { \
-        .name = "black", .type = FIELD_MS, .optional = true, PLACE(time_ms[1]) \
-    }
+    OPTIONAL("white", MS, time_ms[0]), \
+    OPTIONAL("black", MS, time_ms[1])
+
+static const struct field object_fields[] = {TIME_FIELDS, FIELDS_END};
 
 static const struct field set_fields[] = {
     TIME_FIELDS,
-    {.name = "white-moves",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(moves[0])},
-    {.name = "black-moves",
-     .type = FIELD_NUMBER,
-     .optional = true,
-     PLACE(moves[1])},
-    {.name = "running",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(running),
-     .words = running_words},
-    END_FIELD,
+    OPTIONAL("white-moves", NUMBER, moves[0]),
+    OPTIONAL("black-moves", NUMBER, moves[1]),
+    OPTIONAL_WORD("running", running, running_words),
+    FIELDS_END,
 };
 
-#define WHOM_FIELD \
-    { \
-        .name = "whom", .type = FIELD_WORD, PLACE(whom), .words = whom_words \
-    }
-
 static const struct field give_fields[] = {
-    WHOM_FIELD,
-    {.name = "time", .type = FIELD_MS, PLACE(gift_ms)},
-    END_FIELD,
+    WORD("whom", whom, whom_words),
+    FIELD("time", MS, gift_ms),
+    FIELDS_END,
 };
 
 static const struct field penalise_fields[] = {
-    WHOM_FIELD,
-    {.name = "what",
-     .type = FIELD_WORD,
-     PLACE(penalty),
-     .words = penalty_words},
-    {.name = "time", .type = FIELD_MS, .optional = true, PLACE(gift_ms)},
-    {.name = "score",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(score),
-     .words = score_words},
-    END_FIELD,
+    WORD("whom", whom, whom_words),
+    WORD("what", penalty, penalty_words),
+    OPTIONAL("time", MS, gift_ms),
+    OPTIONAL_WORD("score", score, score_words),
+    FIELDS_END,
 };
 
 static const struct field rule_fields[] = {
-    {.name = "verdict",
-     .type = FIELD_WORD,
-     PLACE(verdict),
-     .words = verdict_words},
-    {.name = "more", .type = FIELD_FLAG, .optional = true, PLACE(more)},
-    END_FIELD,
+    WORD("verdict", verdict, verdict_words),
+    OPTIONAL("more", FLAG, more),
+    FIELDS_END,
 };
 
 static const struct field rewind_fields[] = {
-    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
+    FIELD("move", TEXT, text),
     TIME_FIELDS,
-    END_FIELD,
+    FIELDS_END,
 };
 
 static const struct field annul_fields[] = {
-    {.name = "annulment",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(annulment),
-     .words = annulment_words},
-    END_FIELD,
+    OPTIONAL_WORD("annulment", annulment, annulment_words),
+    FIELDS_END,
 };
 
 static const struct field words_fields[] = {
-    {.name = "move", .type = FIELD_TEXT, .optional = true, PLACE(text)},
-    END_FIELD,
+    OPTIONAL("move", TEXT, text),
+    FIELDS_END,
 };
 
 static const struct field record_fields[] = {
-    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
-    {.name = "draw", .type = FIELD_FLAG, .optional = true, PLACE(offers_draw)},
-    END_FIELD,
+    FIELD("move", TEXT, text),
+    OPTIONAL("draw", FLAG, offers_draw),
+    FIELDS_END,
 };
 
 static const struct field order_fields[] = {
-    {.name = "what", .type = FIELD_WORD, PLACE(order), .words = order_words},
-    END_FIELD,
+    WORD("what", order, order_words),
+    FIELDS_END,
 };
 
 static const struct field seal_fields[] = {
-    {.name = "language",
-     .type = FIELD_WORD,
-     .optional = true,
-     PLACE(language),
-     .words = notation_words},
-    {.name = "commitment",
-     .type = FIELD_TEXT,
-     .optional = true,
-     PLACE(commitment)},
-    END_FIELD,
+    OPTIONAL_WORD("language", language, notation_words),
+    OPTIONAL("commitment", TEXT, commitment),
+    FIELDS_END,
 };
 
 static const struct field resume_fields[] = {
-    {.name = "late", .type = FIELD_MS, .optional = true, PLACE(late_ms)},
-    {.name = "early", .type = FIELD_FLAG, .optional = true, PLACE(early)},
-    END_FIELD,
+    OPTIONAL("late", MS, late_ms),
+    OPTIONAL("early", FLAG, early),
+    FIELDS_END,
+};
+
+static const struct field arrive_fields[] = {
+    OPTIONAL("late", MS, late_ms),
+    FIELDS_END,
 };
 
 static const struct field appoint_fields[] = {
-    {.name = "resume",
-     .type = FIELD_TEXT,
-     .optional = true,
-     PLACE(appointment.resume)},
-    {.name = "place",
-     .type = FIELD_TEXT,
-     .optional = true,
-     PLACE(appointment.place)},
-    END_FIELD,
+    OPTIONAL("resume", TEXT, appointment.resume),
+    OPTIONAL("place", TEXT, appointment.place),
+    FIELDS_END,
 };
 
 static const struct field state_fields[] = {
-    {.name = "move", .type = FIELD_TEXT, PLACE(text)},
-    END_FIELD,
+    FIELD("move", TEXT, text),
+    FIELDS_END,
 };
-
-#define POINTS_FIELD(is_optional) \
-    { \
-        .name = "points", .type = FIELD_WORD, .optional = is_optional, \
-        PLACE(points), .words = points_words \
-    }
 
 static const struct field sign_fields[] = {
-    {.name = "result", .type = FIELD_FLAG, .optional = true, PLACE(result)},
-    POINTS_FIELD(true),
-    END_FIELD,
+    OPTIONAL("result", FLAG, result),
+    OPTIONAL_WORD("points", points, points_words),
+    FIELDS_END,
 };
 
-static const struct field decide_fields[] = {POINTS_FIELD(false), END_FIELD};
+static const struct field decide_fields[] = {
+    WORD("points", points, points_words),
+    FIELDS_END};
+// clang-format on
 
-static const struct field no_fields[] = {END_FIELD};
+static const struct field no_fields[] = {FIELDS_END};
 
 static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_NONE] = {INTENT_NONE, "-", "-", no_fields},
@@ -283,12 +225,13 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_LIFT] = {INTENT_LIFT, "lifts", "lift", square_fields},
     [INTENT_RELEASE] = {INTENT_RELEASE, "releases", "release", release_fields},
     [INTENT_ADJUST] = {INTENT_ADJUST, "adjusts", "adjust", adjust_fields},
-    [INTENT_PRESS] = {INTENT_PRESS, "presses", "press", answer_fields},
+    [INTENT_PRESS] = {INTENT_PRESS, "presses", "press", press_fields},
     [INTENT_CALL] = {INTENT_CALL, "calls", "call", no_fields},
     [INTENT_ASK] = {INTENT_ASK, "asks", "ask", ask_fields},
-    [INTENT_ARRIVE] = {INTENT_ARRIVE, "arrives", "arrive", no_fields},
+    [INTENT_ARRIVE] = {INTENT_ARRIVE, "arrives", "arrive", arrive_fields},
     [INTENT_SIGN] = {INTENT_SIGN, "agrees", "agree", sign_fields},
     [INTENT_VERIFY] = {INTENT_VERIFY, "verifies", "verify", answer_fields},
+    [INTENT_OBJECT] = {INTENT_OBJECT, "objects", "object", object_fields},
     [INTENT_SET] = {INTENT_SET, "sets", "set", set_fields},
     [INTENT_GIVE] = {INTENT_GIVE, "gives", "give", give_fields},
     [INTENT_PENALISE] = {INTENT_PENALISE, "penalises", "penalise",

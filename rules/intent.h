@@ -61,6 +61,7 @@ enum intent_kind {
     INTENT_RECONCILE, /* two boards, by both scores */
     /* Of a game that is adjourned: */
     INTENT_ORDER, /* from the chair: the player to move has to seal */
+    INTENT_OBJECT, /* to the clocks of an adjourned game: time_ms */
     INTENT_ADJOURN, /* the player to move seals early, at his own cost */
     INTENT_SEAL, /* sealed, commitment, language: he may still change it */
     INTENT_UNSEAL,
@@ -81,6 +82,7 @@ enum offer_kind {
     OFFER_TAKEBACK,
     OFFER_ADJOURNMENT,
     OFFER_ABORT, /* needs no answer, and is no event: rules/abort.h */
+    OFFER_CLOCKS, /* to set them: rules/objection.h */
 };
 enum claim_kind {
     CLAIM_NONE,
@@ -172,6 +174,7 @@ struct intent {
      * to come: the rules know no calendar. */
     int64_t late_ms;
     bool early;
+    int64_t lag_ms; /* INTENT_MOVE, INTENT_PRESS: what the line costs */
     uint8_t points; /* a word of points_words */
     bool result; /* said with INTENT_SIGN, and means nothing more */
     struct start start;

@@ -117,6 +117,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/fen_write.c \
 	%D%/field.c \
 	%D%/field_read.c \
+	%D%/field_rows.h \
 	%D%/folded.c \
 	%D%/folded.h \
 	%D%/forced.c \
@@ -133,6 +134,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/game_board.h \
 	%D%/game_chair.c \
 	%D%/game_chair.h \
+	%D%/game_lag.c \
+	%D%/game_lag.h \
 	%D%/game_write.c \
 	%D%/game_write.h \
 	%D%/generator.h \
@@ -146,6 +149,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/hearing.h \
 	%D%/intent.c \
 	%D%/intent_line.c \
+	%D%/lag.c \
+	%D%/lag.h \
 	%D%/law_table.c \
 	%D%/laws.c \
 	%D%/legality.c \
@@ -172,6 +177,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_never.c \
 	%D%/mate_omen.c \
 	%D%/mate_omen.h \
+	%D%/mate_order.c \
+	%D%/mate_order.h \
 	%D%/mate_pawn.c \
 	%D%/mate_pawn.h \
 	%D%/mate_phantom.c \
@@ -182,8 +189,14 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/mate_promise.h \
 	%D%/mate_quest.c \
 	%D%/mate_quest.h \
+	%D%/mate_roam.c \
+	%D%/mate_roam.h \
+	%D%/mate_seance.c \
+	%D%/mate_seance.h \
 	%D%/mate_search.c \
 	%D%/mate_search.h \
+	%D%/mate_site.c \
+	%D%/mate_site.h \
 	%D%/mate_stage.c \
 	%D%/mate_stage.h \
 	%D%/mate_static.c \
@@ -200,6 +213,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/notation.c \
 	%D%/offence.c \
 	%D%/offence.h \
+	%D%/objection.c \
+	%D%/objection.h \
 	%D%/offering.c \
 	%D%/offering.h \
 	%D%/over_board.c \
@@ -238,6 +253,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/recording.c \
 	%D%/recording.h \
 	%D%/repetition.c \
+	%D%/restart.c \
+	%D%/restart.h \
 	%D%/resumption.c \
 	%D%/resumption.h \
 	%D%/san.c \
@@ -263,6 +280,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/signature.c \
 	%D%/signature.h \
 	%D%/start.c \
+	%D%/start_fields.h \
 	%D%/tables.h \
 	%D%/takeback.c \
 	%D%/takeback.h \
@@ -277,7 +295,9 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/unsettled.c \
 	%D%/unsettled.h \
 	%D%/verdict.c \
-	%D%/verdict.h
+	%D%/verdict.h \
+	%D%/witness.c \
+	%D%/witness.h
 
 ## The generator once more, for processors that have the instructions; movegen.c
 ## asks before it calls this one.
@@ -288,13 +308,16 @@ endif
 
 ## The constant tables are printed by a program of the building machine.
 nodist_librules_a_SOURCES = %D%/tables.c
-EXTRA_DIST += %D%/make_tables.c
+EXTRA_DIST += %D%/make_courts.c %D%/make_courts.h %D%/make_tables.c
 CLEANFILES += %D%/tables.c %D%/make_tables
 
-%D%/make_tables: $(srcdir)/%D%/make_tables.c $(srcdir)/%D%/piece.h \
-		$(srcdir)/%D%/position.h $(srcdir)/%D%/square.h $(srcdir)/%D%/tables.h
+%D%/make_tables: $(srcdir)/%D%/make_tables.c $(srcdir)/%D%/make_courts.c \
+		$(srcdir)/%D%/make_courts.h $(srcdir)/%D%/piece.h \
+		$(srcdir)/%D%/position.h $(srcdir)/%D%/square.h \
+		$(srcdir)/%D%/tables.h
 	$(AM_V_CC)$(MKDIR_P) %D% && $(CC_FOR_BUILD) -std=gnu11 -O1 \
-		-I$(top_srcdir) -o $@ $(srcdir)/%D%/make_tables.c
+		-I$(top_srcdir) -o $@ $(srcdir)/%D%/make_tables.c \
+		$(srcdir)/%D%/make_courts.c
 
 %D%/tables.c: %D%/make_tables
 	$(AM_V_GEN)%D%/make_tables >$@.tmp && mv $@.tmp $@

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/make_courts.h"
 #include "rules/piece.h"
 #include "rules/position.h"
 #include "rules/square.h"
@@ -331,6 +332,7 @@ int main(void)
     print_slider_tables();
     print_step_tables();
     print_line_tables();
+    print_court_table();
     print_keys(&keys);
     print_position_initial(&keys);
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;

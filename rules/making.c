@@ -57,9 +57,7 @@ static void correct_after_reply(struct hearing *hearing, enum side offender)
         hearing_tell_clock(hearing, SEAT_ARBITER);
 }
 
-/* The opponent's illegal move stands once the next one is made: the caller
- * applies that, and asks again. */
-static bool let_stand(struct hearing *hearing)
+bool over_board_let_stand(struct hearing *hearing)
 {
     enum side offender = game_illegal_side(hearing->game);
 
@@ -107,7 +105,7 @@ static void make(struct hearing *hearing, struct making making, bool offers)
         hearing_refuse(hearing, unrecorded);
         return;
     }
-    if (let_stand(hearing))
+    if (over_board_let_stand(hearing))
         return;
     take_up_illegal(hearing);
     if (making.why != REASON_NONE) {

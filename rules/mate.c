@@ -43,13 +43,31 @@
  *    of the kings, the edge, the flights, what is to be captured, and what
  *    keeps a pawn from promoting (mate_pawn.c). A position in which no man
  *    stands where none stood before at the same promise waits a while: so the
- *    search does not shuffle to and fro where it gets no nearer. Where all this
- *    leads nowhere, mate_aim.c imagines mates: both kings somewhere, a man who
- *    gives check, and for each flight a man of either side who takes it away.
- *    Those whose men are nearest are aimed at one by one, and mate_map.c tells
- *    of every position how many moves are still missing.
+ *    search does not shuffle to and fro where it gets no nearer. The winner's
+ *    moves are tried until one brings something, the loser's until one spoils
+ *    nothing; where a mate is at hand, checks come first and the rest waits
+ *    (mate_order.c). Where all this leads nowhere, mate_aim.c imagines mates:
+ *    both kings somewhere, a man who gives check, and for each flight a man of
+ *    either side who takes it away. Those whose men are nearest are aimed at
+ *    one by one, and mate_map.c tells of every position how many moves are
+ *    still missing.
  *
- * 5. Ghosts (mate_ghost.c, mate_haunt.c). A position with six bishops behind a
+ * 5. Roaming kings (mate_roam.c, mate_site.c). Behind a wall a king may walk
+ *    about while the others have a few moves left to count. So let one king be
+ *    on a whole set of squares at once: to each arrangement of the others
+ *    belongs the set of his places with which it can arise. He takes a step
+ *    from all of them together; a move of another is played for the places
+ *    from which it is legal, for he may stand in its way, be attacked after
+ *    it, or shield the other king. Nothing is guessed and nothing forgotten.
+ *    The loser is mated with those places that are attacked and from which no
+ *    move was legal; the steps that led there, gone back one by one, are the
+ *    line. When no set grows any more, every position that can arise was
+ *    looked at, some fifty at a time. An arrangement with more done (pawns
+ *    gone forward and promoted, men taken) comes first, and one that is known
+ *    before a new one. Either king may be the one who roams, unless he may
+ *    castle.
+ *
+ * 6. Ghosts (mate_ghost.c, mate_haunt.c). A position with six bishops behind a
  *    wall has too many places to be looked through, though hardly any of them
  *    matters. So let some men be ghosts: nobody knows where they are. Their
  *    side may pass while they can move, they take what they may reach, and they
@@ -64,15 +82,15 @@
  *    who had better be, those with many squares rather than those who stand
  *    shut in and hold a cage together.
  *
- * 6. mate_quest.c spends the budget in rounds: first all of this in small,
+ * 7. mate_quest.c spends the budget in rounds: first all of this in small,
  *    then more and more.
  *
- * 7. Every answer carries its certificate, and mate_check.c refuses it or not,
+ * 8. Every answer carries its certificate, and mate_check.c refuses it or not,
  *    sharing nothing with the rest but the rules. A line is played through. A
  *    wall's sets are tried as an invariant: they hold now, and no move leads
- *    out of them (mate_claim.c). The arrangements of a proof by ghosts
- *    (mate_phantom.c, mate_portent.c), and the positions of one by search, are
- *    counted out again.
+ *    out of them (mate_claim.c). The arrangements of a proof by ghosts are
+ *    counted out again (mate_phantom.c, mate_seance.c, mate_portent.c); and so
+ *    are, one by one, the positions of one by search or by a roaming king.
  */
 #include "rules/mate.h"
 

@@ -49,6 +49,7 @@ struct mate_answer {
     bool is_out_of_reach; /* MATE_PROOF_WALL: nobody ever attacks the king */
     squares ghosts; /* the men whose place is not known: MATE_PROOF_GHOSTS */
     uint64_t arrangements; /* of the others, all looked at */
+    uint64_t positions; /* that can arise: MATE_PROOF_FORCED, _SEARCHED */
     uint64_t nodes; /* looked at on the whole way */
 };
 

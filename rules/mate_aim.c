@@ -48,42 +48,6 @@ static void unpost(const struct mate_stage *stage, struct sketch *sketch)
         sketch->promoted[last->side]--;
 }
 
-/* A way to take a flight away: a man of the loser stands there, or one of the
- * winner attacks it. */
-struct option {
-    int cost;
-    enum side side;
-    int kind, at;
-};
-
-enum { OPTIONS = 2 * KIND_KING };
-
-/* Sorted by cost; returns how many. */
-static int options_for(const struct mate_stage *stage,
-                       const struct sketch *sketch, int flight, bool may_stand,
-                       struct option out[OPTIONS])
-{
-    int count = 0;
-    for (int i = 0; i < OPTIONS; i++) {
-        int kind = i / 2;
-        struct option option = {stage->far[stage->loser][kind][flight],
-                                stage->loser, kind, flight};
-        if (i % 2)
-            option =
-                (struct option){stage->watch[kind][flight] + 1, stage->winner,
-                                kind, stage->watch_from[kind][flight]};
-        if (option.cost >= MATE_FAR ||
-            (option.side == stage->loser && !may_stand) ||
-            !is_free(stage, sketch, option.side, kind))
-            continue;
-        int at = count++;
-        for (; at > 0 && out[at - 1].cost > option.cost; at--)
-            out[at] = out[at - 1];
-        out[at] = option;
-    }
-    return count;
-}
-
 static void put_man(struct position *pos, enum side side, enum role role,
                     int sq)
 {
@@ -156,24 +120,29 @@ static int worst_cost(const struct gallery *gallery)
 static void take_flights(const struct mate_stage *stage, struct sketch *sketch,
                          squares flights, struct gallery *gallery)
 {
-    struct option options[OPTIONS];
     if (flights == 0) {
         if (is_mate(stage, sketch))
             hang(gallery, &sketch->aim);
         return;
     }
-    int flight = first_square(flights);
+    int flight = first_square(flights), tried = 0;
     bool may_stand =
         flight != sketch->aim.posts[2].sq && !(stage->walls & set_of(flight));
-    int count = options_for(stage, sketch, flight, may_stand, options);
-    for (int i = 0; i < count && i < stage->breadth; i++) {
-        if (sketch->aim.cost + options[i].cost >= worst_cost(gallery))
+    for (int i = 0; i < stage->option_count[flight] && tried < stage->breadth;
+         i++) {
+        struct mate_option option = stage->options[flight][i];
+        enum side side = (enum side)option.side;
+        if ((side == stage->loser && !may_stand) ||
+            !is_free(stage, sketch, side, option.kind))
+            continue;
+        if (sketch->aim.cost + option.cost >= worst_cost(gallery))
             return;
-        sketch->aim.cost += options[i].cost;
-        post(stage, sketch, options[i].side, options[i].kind, options[i].at);
+        tried++;
+        sketch->aim.cost += option.cost;
+        post(stage, sketch, side, option.kind, option.at);
         take_flights(stage, sketch, flights & (flights - 1), gallery);
         unpost(stage, sketch);
-        sketch->aim.cost -= options[i].cost;
+        sketch->aim.cost -= option.cost;
     }
 }
 

@@ -150,7 +150,7 @@ bool mate_check(const struct position *pos, enum side side,
                 const struct mate_answer *answer)
 {
     /* The search asks for proofs of some positions before it counts them. */
-    uint64_t most = 8 * answer->nodes + 1024;
+    uint64_t most = 8 * answer->positions + 1024;
     if (answer->verdict == MATE_CAN)
         return mate_check_line(pos, side, answer->line, answer->length);
     switch (answer->proof) {

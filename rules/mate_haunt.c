@@ -21,12 +21,18 @@ static squares *where_of(const struct mate_haunt *haunt, int state)
     return &haunt->where[(size_t)state * (size_t)haunt->ghosts.count];
 }
 
+/* The whole position decides; its key only says no sooner. */
+static bool is_same(const struct position *a, const struct position *b)
+{
+    return a->key == b->key && position_same(a, b);
+}
+
 static int32_t *slot_of(const struct mate_haunt *haunt,
                         const struct position *pos)
 {
     uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & haunt->mask;
     while (haunt->slots[at] >= 0 &&
-           !position_same(&haunt->states[haunt->slots[at]].pos, pos))
+           !is_same(&haunt->states[haunt->slots[at]].pos, pos))
         at = (at + 1) & haunt->mask;
     return &haunt->slots[at];
 }

@@ -58,7 +58,7 @@ void mate_map_of(const struct mate_aim *aim, squares walls,
 int mate_map_measure(const struct mate_map *map, const struct position *pos)
 {
     squares used = 0;
-    int sum = 0;
+    int sum = 0, offered[SIDES] = {-1, -1};
     for (int i = 0; i < map->count; i++) {
         enum side side = (enum side)map->ways[i].side;
         squares men = mate_men_of(pos, side, map->ways[i].kind) & ~used;
@@ -74,7 +74,8 @@ int mate_map_measure(const struct mate_map *map, const struct position *pos)
         for (; pawns; pawns &= pawns - 1) {
             int sq = first_square(pawns), steps = map->ways[i].pawn_steps[sq];
             if (steps < best && map->ways[i].kind != KIND_PAWN)
-                steps += mate_pawn_obstacles(pos, side, sq, &(bool){false});
+                steps += mate_pawn_obstacles(pos, side, sq, &offered[side],
+                                             &(bool){false});
             if (steps < best) {
                 at = sq;
                 best = steps;

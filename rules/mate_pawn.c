@@ -91,7 +91,7 @@ static int offering(const struct position *pos, enum side side)
 /* What stands in a pawn's way to the last rank: his king may take the pawns
  * there, or he passes them by taking what is offered to him. */
 int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
-                        bool *takes)
+                        int *offered, bool *takes)
 {
     squares way = way_of(side, sq);
     int cost = stepping(pos, way);
@@ -99,8 +99,9 @@ int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
     *takes = false;
     if (cleared == 0)
         return cost;
-    int offered = offering(pos, other_side(side));
-    int passed = MATE_FILE_CHANGE + offered;
-    *takes = passed < cleared && offered == 0;
+    if (*offered < 0)
+        *offered = offering(pos, other_side(side));
+    int passed = MATE_FILE_CHANGE + *offered;
+    *takes = passed < cleared && *offered == 0;
     return cost + (passed < cleared ? passed : cleared);
 }

@@ -5,92 +5,11 @@
 #include "rules/mate_phantom.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "rules/attack.h"
-#include "rules/mate_portent.h"
+#include "rules/mate_seance.h"
 
 static const squares last_ranks = 0xff000000000000ff;
-
-/* The words of an arrangement: roles, White's men, turn and en passant; then
- * where each phantom might be; then the marks. */
-enum { BOARD = 8 };
-
-enum mark { MARK_NEWS = 1, MARK_BY_PHANTOM = 2 };
-
-struct seance {
-    enum side winner;
-    struct moment first;
-    size_t words;
-    squares *records;
-    uint64_t found, room, most;
-    uint32_t *slots; /* place in records, and one more; 0 is free */
-    bool broken;
-};
-
-static squares *record_of(const struct seance *seance, uint64_t index)
-{
-    return &seance->records[index * seance->words];
-}
-
-static void write_board(const struct position *pos, squares out[BOARD])
-{
-    memcpy(out, pos->role, sizeof pos->role);
-    out[6] = pos->side[WHITE];
-    out[7] = (squares)pos->turn << 8 | pos->en_passant;
-}
-
-static void read_moment(const struct seance *seance, const squares *record,
-                        struct moment *out)
-{
-    *out = seance->first;
-    memcpy(out->pos.role, record, sizeof out->pos.role);
-    squares all = 0;
-    for (int role = PAWN; role < ROLES; role++)
-        all |= out->pos.role[role];
-    out->pos.side[WHITE] = record[6];
-    out->pos.side[BLACK] = all & ~record[6];
-    out->pos.en_passant = (uint8_t)(record[7] & 0xff);
-    out->pos.turn = (uint8_t)(record[7] >> 8);
-    for (int i = 0; i < out->count; i++)
-        out->phantoms[i].where = record[BOARD + i];
-    out->by_phantom = record[seance->words - 1] & MARK_BY_PHANTOM;
-}
-
-static uint64_t slot_of(const struct seance *seance, const squares board[BOARD])
-{
-    squares sum = 0;
-    for (int i = 0; i < BOARD; i++)
-        sum = (sum ^ board[i] ^ sum >> 29) * UINT64_C(0x9e3779b97f4a7c15);
-    uint64_t at = (sum ^ sum >> 32) % (2 * seance->room);
-    while (seance->slots[at] && memcmp(record_of(seance, seance->slots[at] - 1),
-                                       board, BOARD * sizeof *board) != 0)
-        at = (at + 1) % (2 * seance->room);
-    return at;
-}
-
-/* Room for one more; false without memory. */
-static bool make_room(struct seance *seance)
-{
-    if (seance->found < seance->room)
-        return true;
-    uint64_t room = seance->room ? 4 * seance->room : 512;
-    size_t bytes = (size_t)room * seance->words * sizeof *seance->records;
-    squares *records = realloc(seance->records, bytes);
-    uint32_t *slots = calloc((size_t)(2 * room), sizeof *slots);
-    if (records)
-        seance->records = records;
-    if (!records || !slots) {
-        free(slots);
-        return false;
-    }
-    free(seance->slots);
-    seance->slots = slots;
-    seance->room = room;
-    for (uint64_t i = 0; i < seance->found; i++)
-        slots[slot_of(seance, record_of(seance, i))] = (uint32_t)i + 1;
-    return true;
-}
 
 /* Does this side stand in check whatever phantoms may stand between? */
 static bool is_caught(const struct moment *now, enum side side)
@@ -116,45 +35,13 @@ static bool is_armed(const struct seance *seance, const struct moment *now)
     return men != 0;
 }
 
-/* Add what may be now to the record of this board, which is new or not. */
-static void write_down(struct seance *seance, const struct moment *now)
-{
-    squares board[BOARD], news = 0;
-    write_board(&now->pos, board);
-    seance->broken = !make_room(seance);
-    if (seance->broken)
-        return;
-    uint64_t at = slot_of(seance, board);
-    if (seance->slots[at] == 0) {
-        seance->broken = seance->found == seance->most;
-        memcpy(record_of(seance, seance->found), board, sizeof board);
-        memset(record_of(seance, seance->found) + BOARD, 0,
-               (seance->words - BOARD) * sizeof *board);
-        seance->slots[at] = (uint32_t)++seance->found;
-        news = 1;
-    }
-    squares *record = record_of(seance, seance->slots[at] - 1);
-    for (int i = 0; i < now->count; i++) {
-        news |= now->phantoms[i].where & ~record[BOARD + i];
-        record[BOARD + i] |= now->phantoms[i].where;
-    }
-    squares marks = now->by_phantom ? MARK_BY_PHANTOM : 0;
-    news |= marks & ~record[seance->words - 1];
-    record[seance->words - 1] |= marks | (news ? MARK_NEWS : 0);
-    if (news && now->pos.turn != seance->winner) {
-        struct moment all;
-        read_moment(seance, record, &all);
-        seance->broken |= portent_of_mate(&all);
-    }
-}
-
 static void find(struct seance *seance, struct moment *now)
 {
     for (int i = 0; i < now->count; i++)
         now->phantoms[i].where &= ~occupied(&now->pos);
     if (!seance->broken && is_armed(seance, now) &&
         !is_caught(now, other_side((enum side)now->pos.turn)))
-        write_down(seance, now);
+        seance_write(seance, now);
 }
 
 static void lift(struct position *pos, squares men)
@@ -299,31 +186,10 @@ static void follow_unseen(struct seance *seance, const struct moment *now)
         find(seance, &next);
 }
 
-/* Go through the records until there is no news in any. */
-static void hold(struct seance *seance)
+static void summon(const struct position *pos, enum side winner, squares ghosts,
+                   struct moment *first)
 {
-    bool news = true;
-    while (news && !seance->broken) {
-        news = false;
-        for (uint64_t i = 0; i < seance->found && !seance->broken; i++) {
-            squares *marks = record_of(seance, i) + seance->words - 1;
-            struct moment now;
-            if (!(*marks & MARK_NEWS))
-                continue;
-            *marks &= ~(squares)MARK_NEWS;
-            read_moment(seance, record_of(seance, i), &now);
-            follow_unseen(seance, &now);
-            follow_seen(seance, &now);
-            news = true;
-        }
-    }
-}
-
-static void summon(struct seance *seance, const struct position *pos,
-                   squares ghosts)
-{
-    struct moment *first = &seance->first;
-    enum side loser = other_side(seance->winner);
+    enum side loser = other_side(winner);
     *first = (struct moment){.pos = *pos};
     lift(&first->pos, ghosts);
     for (squares rest = ghosts; rest; rest &= rest - 1) {
@@ -344,27 +210,20 @@ static void summon(struct seance *seance, const struct position *pos,
 bool mate_phantom_holds(const struct position *pos, enum side winner,
                         squares ghosts, uint64_t most)
 {
-    struct seance seance = {.winner = winner, .most = most};
+    struct seance seance;
+    struct moment now;
     squares barred =
         pos->role[KING] | pieces_of(pos, winner, PAWN) | ~occupied(pos);
     if (pos->castling || pos->en_passant != SQ_NONE || ghosts & barred ||
         count_squares(ghosts) >= PHANTOMS || most > UINT32_MAX / 4)
         return false;
-    summon(&seance, pos, ghosts);
-    seance.words = BOARD + (size_t)seance.first.count + 1;
-    bool holds = make_room(&seance);
-    if (holds) {
-        squares *record = record_of(&seance, 0);
-        write_board(&seance.first.pos, record);
-        for (int i = 0; i < seance.first.count; i++)
-            record[BOARD + i] = seance.first.phantoms[i].where;
-        record[seance.words - 1] = MARK_NEWS;
-        seance.slots[slot_of(&seance, record)] = 1;
-        seance.found = 1;
-        hold(&seance);
+    summon(pos, winner, ghosts, &now);
+    bool holds = seance_begin(&seance, &now, winner, most);
+    while (holds && seance_next(&seance, &now)) {
+        follow_unseen(&seance, &now);
+        follow_seen(&seance, &now);
         holds = !seance.broken;
     }
-    free(seance.records);
-    free(seance.slots);
+    seance_done(&seance);
     return holds;
 }

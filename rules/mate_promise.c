@@ -14,15 +14,19 @@
 enum {
     EDGE = 3, /* a step of the loser's king towards the edge */
     APART = 4, /* a step of the kings towards each other */
-    DEFENDER = 20, /* a man of the loser, pawns left out, to be captured */
-    NO_PREY = 8, /* none of them is attacked */
-    FLIGHT = 4, /* a square beside the king to which he can go */
-    LINE = 3, /* a move of the rook or queen that is to give check */
-    PAWN_STEP = 8,
-    OBSTACLE = 6, /* a move to clear a pawn's way */
-    NO_HEAVY = 6, /* neither rook nor queen */
-    CORNER = 4, /* a step of the loser's king towards a corner to be mated in */
-    ESCORT = 2, /* a step of his nearest man towards him */
+    COURT = 3, /* a step of either towards where a rook or queen mates */
+    PAWN_COURT = 2, /* the same, when a pawn is to become a queen first */
+    DEFENDER = 9, /* a man of the loser, pawns left out, to be captured */
+    NO_PREY = 5, /* none of them is attacked */
+    FLIGHT = 1, /* a square beside the king to which he can go */
+    PAWN_FLIGHT = 3, /* the same, where there is neither rook nor queen */
+    MINOR_FLIGHT = 4, /* the same, where there is not even a pawn */
+    LINE = 5, /* a move of the rook or queen that is to give check */
+    PAWN_STEP = 6,
+    OBSTACLE = 9, /* a move to clear a pawn's way */
+    NO_HEAVY = 13, /* neither rook nor queen */
+    CORNER = 21, /* a step of the loser's king to a corner */
+    ESCORT = 5, /* a step of his nearest man towards him */
 };
 
 static int distance(int a, int b)
@@ -92,13 +96,13 @@ static int cost_to_promote(const struct scene *scene)
 {
     const struct position *pos = scene->pos;
     squares pawns = pieces_of(pos, scene->winner, PAWN);
-    int least = 20 * PAWN_STEP;
+    int least = 20 * PAWN_STEP, offered = -1;
     for (; pawns; pawns &= pawns - 1) {
         int sq = first_square(pawns), rank = rank_of(sq);
         bool takes;
-        int cost =
-            PAWN_STEP * (scene->winner == WHITE ? 7 - rank : rank) +
-            OBSTACLE * mate_pawn_obstacles(pos, scene->winner, sq, &takes);
+        int cost = PAWN_STEP * (scene->winner == WHITE ? 7 - rank : rank) +
+                   OBSTACLE * mate_pawn_obstacles(pos, scene->winner, sq,
+                                                  &offered, &takes);
         if (takes)
             cost -= DEFENDER;
         least = cost < least ? cost : least;
@@ -148,16 +152,20 @@ static int defenders_promise(const struct scene *scene)
 /* Rooks and queens mate at the edge and along a line; a pawn becomes one. */
 static int force_promise(const struct scene *scene, squares free)
 {
+    int court = king_square(scene->pos, scene->winner);
+    bool queen = scene->heavy & scene->pos->role[QUEEN];
     int score = EDGE * steps_to_edge(scene->king);
     if (!scene->heavy)
-        return score + NO_HEAVY + FLIGHT * count_squares(free) +
+        return score + NO_HEAVY + PAWN_FLIGHT * count_squares(free) +
+               PAWN_COURT * table_court[true][scene->king][court] +
                cost_to_promote(scene);
     /* Where one move brings a rook or queen to attack the king. */
     squares goals = slide_rook(scene->king, occupied(scene->pos)) &
                     ~scene->pos->side[scene->winner] & scene->ways;
     int rank = line_promise(free, goals, rank_set(rank_of(scene->king)));
     int file = line_promise(free, goals, file_set(file_of(scene->king)));
-    return score + (rank < file ? rank : file);
+    return score + COURT * table_court[queen][scene->king][court] +
+           (rank < file ? rank : file);
 }
 
 int mate_promise(const struct position *pos, enum side winner, bool *check)
@@ -178,7 +186,7 @@ int mate_promise(const struct position *pos, enum side winner, bool *check)
     score += minor && count_squares(men) == 2 ? ESCORT * steps_to_escort(&scene)
                                               : defenders_promise(&scene);
     if (minor)
-        return score + FLIGHT * count_squares(free) +
+        return score + MINOR_FLIGHT * count_squares(free) +
                CORNER * steps_to_corner(&scene);
     return score + force_promise(&scene, free);
 }

@@ -11,7 +11,11 @@
 #include "rules/mate_cast.h"
 #include "rules/mate_ghost.h"
 #include "rules/mate_map.h"
+#include "rules/mate_roam.h"
 #include "rules/mate_search.h"
+
+/* The checker counts so many positions again, whatever the budget. */
+enum { POSITIONS = 2000000 };
 
 enum { FIRST_NODES = 512, FIRST_LOOK_NODES = 2500, AIMS = 16, CASTS = 48 };
 
@@ -22,6 +26,7 @@ struct quest {
     uint64_t nodes_max;
     struct mate_tree wide; /* goes on from round to round, to the end */
     struct mate_tree aimed; /* begins anew for each mate that is aimed at */
+    struct mate_roam roams[SIDES]; /* with either king roaming */
     struct mate_answer *out;
 };
 
@@ -91,8 +96,10 @@ static void search(struct quest *quest, struct mate_tree *tree, uint64_t nodes)
     out->nodes += (uint64_t)(tree->count - before);
     if (out->verdict == MATE_CAN)
         copy_line(tree, out);
-    else if (out->verdict == MATE_CANNOT)
-        out->proof = tree->branched ? MATE_PROOF_SEARCHED : MATE_PROOF_FORCED;
+    if (out->verdict != MATE_CANNOT)
+        return;
+    out->proof = tree->branched ? MATE_PROOF_SEARCHED : MATE_PROOF_FORCED;
+    out->positions = (uint64_t)tree->count;
 }
 
 static bool is_open(const struct quest *quest)
@@ -112,7 +119,7 @@ static squares blocked_pawns(const struct position *pos)
 /* What a round of the search may spend. */
 struct round {
     int aims, breadth, casts;
-    uint64_t ghost_nodes, aimed_nodes, wide_nodes;
+    uint64_t sites, ghost_nodes, aimed_nodes, wide_nodes;
 };
 
 /* Go for one imagined mate after the other, the nearest first. */
@@ -130,56 +137,91 @@ static void search_aimed(struct quest *quest, const struct round *round,
     }
 }
 
-static bool try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
+static void try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
 {
     uint64_t left = quest->nodes_max - quest->out->nodes;
     int states, most = (int)(nodes < left ? nodes : left);
     if (most == 0 ||
         !mate_ghost_proves(quest->pos, quest->side, ghosts, most, &states)) {
         quest->out->nodes += most != 0 ? (uint64_t)states : 0;
-        return false;
+        return;
     }
     quest->out->nodes += (uint64_t)states;
     quest->out->verdict = MATE_CANNOT;
     quest->out->proof = MATE_PROOF_GHOSTS;
     quest->out->ghosts = ghosts;
     quest->out->arrangements = (uint64_t)states;
-    return true;
 }
 
-/* Each set of ghosts for itself, as long as all together do not take more than
- * the wide search does. */
+/* Each set of ghosts for itself, a few of them to the end. */
 static void search_ghosts(struct quest *quest, const struct round *round)
 {
     squares casts[CASTS];
-    uint64_t end = quest->out->nodes + round->wide_nodes;
+    uint64_t end = quest->out->nodes + 8 * round->ghost_nodes;
     int count = mate_casts(quest->pos, quest->side, casts, round->casts);
-    for (int i = 0; i < count && quest->out->nodes < end; i++)
-        if (try_ghosts(quest, casts[i], round->ghost_nodes))
-            return;
+    for (int i = 0; i < count && is_open(quest) && quest->out->nodes < end; i++)
+        try_ghosts(quest, casts[i],
+                   i == 0 ? 4 * round->ghost_nodes : round->ghost_nodes);
 }
 
-/* Each round spends more; the last ones all there is. */
+/* All that can arise, as far as the sites go, with either king roaming. */
+static void search_roaming(struct quest *quest, const struct round *round)
+{
+    uint64_t positions =
+        quest->nodes_max > POSITIONS ? quest->nodes_max : POSITIONS;
+    for (int side = WHITE; side < SIDES && is_open(quest); side++) {
+        struct mate_roam *roam = &quest->roams[side];
+        uint64_t before = (uint64_t)roam->sites.count;
+        uint64_t most = quest->nodes_max - quest->out->nodes + before;
+        uint64_t sites = round->sites < most / MATE_ROAM_SHARE
+                             ? round->sites
+                             : most / MATE_ROAM_SHARE;
+        quest->out->verdict =
+            mate_roam_search(roam, sites, positions, quest->out);
+        quest->out->nodes += (uint64_t)roam->sites.count - before;
+        if (quest->out->verdict != MATE_CANNOT)
+            continue;
+        quest->out->proof = MATE_PROOF_SEARCHED;
+        quest->out->positions = roam->sites.positions;
+    }
+}
+
+/* Each round spends more; the last ones all there is. Without a wall, mates
+ * are imagined first, and ghosts wait for the second round. */
 static void search_in_rounds(struct quest *quest)
 {
     squares walls = blocked_pawns(quest->pos);
-    /* Without a wall, ghosts wait for the second round. */
-    struct round round = {2, 1, walls ? 4 : 0, 1000, 1000, 8000};
+    struct round round = {.aims = walls ? 2 : 8,
+                          .breadth = 1,
+                          .casts = walls ? 16 : 0,
+                          .sites = 500,
+                          .ghost_nodes = 500,
+                          .aimed_nodes = 500,
+                          .wide_nodes = 4000};
+    for (int king = WHITE; king < SIDES; king++)
+        mate_roam_begin(&quest->roams[king], quest->pos, quest->side,
+                        (enum side)king);
     while (is_open(quest)) {
-        search_aimed(quest, &round, walls);
-        if (walls != 0)
+        if (walls == 0)
             search_aimed(quest, &round, 0);
-        if (is_open(quest))
-            search_ghosts(quest, &round);
+        search_roaming(quest, &round);
+        if (walls != 0) {
+            search_aimed(quest, &round, walls);
+            search_aimed(quest, &round, 0);
+        }
+        search_ghosts(quest, &round);
         if (is_open(quest))
             search(quest, &quest->wide, round.wide_nodes);
         round.aims = 3 * round.aims < AIMS ? 3 * round.aims : AIMS;
         round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
-        round.casts = round.casts < CASTS / 3 ? 2 * round.casts + 4 : CASTS;
+        round.casts = CASTS;
+        round.sites *= 4;
         round.ghost_nodes *= 4;
-        round.aimed_nodes *= 3;
+        round.aimed_nodes *= 4;
         round.wide_nodes *= 4;
     }
+    for (int king = WHITE; king < SIDES; king++)
+        mate_sites_done(&quest->roams[king].sites);
 }
 
 /* An empty tree: the rest of it is large, and set when it begins. */
@@ -202,7 +244,8 @@ void mate_quest(const struct position *pos, enum side side, uint64_t nodes_max,
     found_nothing(&quest.aimed);
     begin(&quest, &quest.wide, NULL);
     search(&quest, &quest.wide, FIRST_LOOK_NODES);
-    search_in_rounds(&quest);
+    if (is_open(&quest))
+        search_in_rounds(&quest);
     free(quest.wide.nodes);
     free(quest.wide.slots);
     free(quest.aimed.nodes);

@@ -6,17 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/mate_order.h"
 #include "rules/mate_promise.h"
 #include "rules/mate_static.h"
 #include "rules/movegen.h"
 #include "rules/play.h"
 
-/* What it costs a position that nothing in it is new. */
-/* Less promise than this is opened in the order of its finding. */
-enum { STALE = 8, NEAR = 40 };
+enum {
+    STALE = 9, /* what it costs a position that nothing in it is new */
+    LONG = 60, /* plies that are many: half of a point for each above */
+    LATER = 4, /* and one that was opened in part */
+    AT_HAND = 22, /* with less to be done, checks come first */
+    NEAR = 23, /* less promise is opened in the order of its finding */
+};
 
-/* So many questions about walls in vain are enough. */
-enum { VAIN = 512 };
+enum {
+    VAIN = 64, /* so many questions about walls in vain are enough */
+    UNWALLED =
+        250, /* so many nodes are found before, where no pawn is stopped */
+};
 
 /* The whole position decides; its key only says no sooner. */
 static bool is_same(const struct position *a, const struct position *b)
@@ -81,6 +89,8 @@ static int score_of(struct mate_tree *tree, const struct mate_node *node,
 {
     if (node->parent >= 0 && !is_novel(tree, &node->pos, node->mv, score))
         score += STALE;
+    if (!tree->map && node->plies > LONG)
+        score += (node->plies - LONG) / 2;
     return score < MATE_SCORES ? score : MATE_SCORES - 1;
 }
 
@@ -113,10 +123,11 @@ static void straighten(struct mate_tree *tree)
     for (int32_t i = 1; i < tree->count; i++)
         tree->nodes[i].plies = -1;
     tree->nodes[0].next = -1;
-    for (int32_t at = 0, last = 0; at >= 0; at = tree->nodes[at].next) {
+    for (int32_t at = 0, last = 0; last != tree->mated;
+         at = tree->nodes[at].next) {
         struct move_list moves;
         movegen_legal(&tree->nodes[at].pos, &moves);
-        for (int i = 0; i < moves.count; i++) {
+        for (int i = 0; i < moves.count && last != tree->mated; i++) {
             struct position pos =
                 position_after(&tree->nodes[at].pos, moves.moves[i]);
             int32_t to = *slot_of(tree, &pos);
@@ -153,12 +164,20 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
     node->mv = mv;
     node->parent = parent;
     node->opened = 0;
+    node->checks_first = false;
     node->plies = parent < 0 ? 0 : tree->nodes[parent].plies + 1;
     int score = outlook(tree, &node->pos, &check);
     if (check && node->pos.turn != tree->winner && !movegen_any(&node->pos))
         note_mate(tree, index);
     else
         hang(tree, index, score_of(tree, node, score));
+}
+
+/* Do pawns stand in each other's way? */
+static bool are_blocked(const struct position *pos)
+{
+    return (pieces_of(pos, WHITE, PAWN) << 8 & pieces_of(pos, BLACK, PAWN)) !=
+           0;
 }
 
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
@@ -173,6 +192,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     tree->mated = -1;
     tree->vain = 0;
     tree->count = 0;
+    tree->unwalled = map ? INT32_MAX : are_blocked(pos) ? 0 : UNWALLED;
     memset(tree->in_use, 0, sizeof tree->in_use);
     memset(tree->open, 0, sizeof tree->open);
     tree->nodes[0].pos = *pos;
@@ -216,27 +236,34 @@ static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
  * never are. */
 static bool is_walled(struct mate_tree *tree, const struct mate_node *node)
 {
-    return node->parent >= 0 && node->opened == 0 &&
-           node->pos.halfmove_clock == 0 && is_walled_in(tree, &node->pos);
+    return tree->count > tree->unwalled && node->parent >= 0 &&
+           node->opened == 0 && node->pos.halfmove_clock == 0 &&
+           is_walled_in(tree, &node->pos);
 }
 
 /* What became of opening a node. */
 enum opening { OPENED, PARTLY_OPENED, NO_ROOM };
 
-/* The winner's captures of officers come first. */
-static void put_captures_first(const struct mate_tree *tree,
-                               const struct position *pos,
-                               struct move_list *moves)
+/*
+ * The moves of a node, always in the same order. Where a mate is at hand, the
+ * winner's checks come first. Returns after how many of them the node had
+ * better wait: after the checks, when they were not yet looked at; else -1.
+ */
+static int moves_of(const struct mate_tree *tree, struct mate_node *node,
+                    int score, struct move_list *out)
 {
-    squares prey = pos->side[other_side(tree->winner)] & ~pos->role[PAWN];
-    int captures = 0;
-    for (int i = 0; pos->turn == tree->winner && i < moves->count; i++) {
-        struct move mv = moves->moves[i];
-        if (!(prey & set_of(mv.to)))
-            continue;
-        moves->moves[i] = moves->moves[captures];
-        moves->moves[captures++] = mv;
+    bool begins = node->opened == 0 && !node->checks_first;
+    movegen_legal(&node->pos, out);
+    if (node->pos.turn != tree->winner)
+        return -1;
+    if (begins)
+        node->checks_first = !tree->map && score < AT_HAND;
+    if (!node->checks_first) {
+        mate_order_captures(&node->pos, out);
+        return -1;
     }
+    int checks = mate_order_checks(&node->pos, out);
+    return begins || node->opened < checks ? checks : -1;
 }
 
 /* Look at what comes of one move of a node. */
@@ -252,20 +279,27 @@ static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
         put(tree, slot, index, mv);
 }
 
-/* Look at the moves of a node, until one leads to something more promising
- * than the node itself. */
-static enum opening open_node(struct mate_tree *tree, int32_t index)
+/* Is the last child of a node promising enough to go on from there? The
+ * winner's move is to bring something; the loser's need only spoil nothing. */
+static bool is_welcome(const struct mate_tree *tree,
+                       const struct mate_node *node, int score)
+{
+    return tree->lowest < score ||
+           (tree->lowest == score && node->pos.turn != tree->winner);
+}
+
+/* Look at the moves of a node, until one leads to something welcome. */
+static enum opening open_node(struct mate_tree *tree, int32_t index, int score)
 {
     struct move_list moves;
     struct mate_node *node = &tree->nodes[index];
-    int score = tree->lowest;
     if (is_walled(tree, node))
         return OPENED;
-    movegen_legal(&node->pos, &moves);
-    put_captures_first(tree, &node->pos, &moves);
+    int pause = moves_of(tree, node, score, &moves);
     tree->branched |= moves.count > 1;
+    tree->lowest = MATE_SCORES;
     while (node->opened < moves.count && tree->mated < 0) {
-        if (tree->lowest < score)
+        if (is_welcome(tree, node, score) || node->opened == pause)
             return PARTLY_OPENED;
         if (tree->count == tree->limit)
             return NO_ROOM;
@@ -287,6 +321,11 @@ static int32_t take_best(struct mate_tree *tree)
     return best;
 }
 
+static int later(int score)
+{
+    return score + LATER < MATE_SCORES ? score + LATER : MATE_SCORES - 1;
+}
+
 static void put_back(struct mate_tree *tree, int32_t index, int score)
 {
     struct mate_list *list = &tree->lists[score];
@@ -294,6 +333,8 @@ static void put_back(struct mate_tree *tree, int32_t index, int score)
         list->last = index;
     tree->nodes[index].next = list->first;
     list->first = index;
+    if (score < tree->lowest)
+        tree->lowest = score;
 }
 
 enum mate_verdict mate_tree_search(struct mate_tree *tree)
@@ -303,9 +344,13 @@ enum mate_verdict mate_tree_search(struct mate_tree *tree)
         int score = tree->lowest;
         if (best < 0)
             return MATE_CANNOT;
-        enum opening opening = open_node(tree, best);
-        if (opening != OPENED)
+        enum opening opening = open_node(tree, best, score);
+        if (opening == PARTLY_OPENED)
+            put_back(tree, best, later(score));
+        if (opening == NO_ROOM)
             put_back(tree, best, score);
+        if (score < tree->lowest)
+            tree->lowest = score;
         if (opening == NO_ROOM)
             return MATE_UNDETERMINED;
     }

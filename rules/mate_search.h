@@ -23,12 +23,13 @@ struct mate_node {
     int32_t next; /* in its list of equal promise; -1 ends it */
     int32_t plies;
     uint16_t opened; /* how many of its moves were looked at */
+    bool checks_first;
 };
 
 enum { MATE_SCORES = 320, MATE_NOVEL = 256, MATE_OPEN = 128 };
 
 /* A longer line is straightened out before it is an answer. */
-enum { MATE_LONG = 100 };
+enum { MATE_LONG = 150 };
 
 struct mate_tree {
     struct mate_node *nodes; /* room for that many, owned by the caller */
@@ -47,6 +48,7 @@ struct mate_tree {
     struct mate_men {
         uint64_t pawns, white, officers;
     } open[MATE_OPEN]; /* men that were no wall */
+    int unwalled; /* nodes before the first question about walls */
     int vain; /* questions about walls since the last that was one */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */

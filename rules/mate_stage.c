@@ -50,18 +50,36 @@ static void measure_watch(struct mate_stage *stage, int kind)
     }
 }
 
-/* The cheapest that anybody could do about a flight. */
-static void measure_ease(struct mate_stage *stage)
+static void add_option(struct mate_stage *stage, int flight,
+                       struct mate_option option)
+{
+    struct mate_option *options = stage->options[flight];
+    int at = stage->option_count[flight];
+    if (option.cost >= MATE_FAR)
+        return;
+    stage->option_count[flight]++;
+    for (; at > 0 && options[at - 1].cost > option.cost; at--)
+        options[at] = options[at - 1];
+    options[at] = option;
+}
+
+/* What anybody could do about each flight. */
+static void measure_options(struct mate_stage *stage)
 {
     for (int sq = 0; sq < 64; sq++) {
-        int least = MATE_FAR;
-        for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
-            int stand = stage->far[stage->loser][kind][sq];
-            int watch = stage->watch[kind][sq] + 1;
-            least = stand < least ? stand : least;
-            least = watch < least ? watch : least;
+        stage->option_count[sq] = 0;
+        for (uint8_t kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
+            uint8_t stand = stage->far[stage->loser][kind][sq];
+            uint8_t watch = (uint8_t)(stage->watch[kind][sq] + 1);
+            add_option(stage, sq,
+                       (struct mate_option){stand, (uint8_t)stage->loser, kind,
+                                            (uint8_t)sq});
+            add_option(stage, sq,
+                       (struct mate_option){watch, (uint8_t)stage->winner, kind,
+                                            stage->watch_from[kind][sq]});
         }
-        stage->ease[sq] = (uint8_t)least;
+        stage->ease[sq] =
+            stage->option_count[sq] > 0 ? stage->options[sq][0].cost : MATE_FAR;
     }
 }
 
@@ -86,5 +104,5 @@ void mate_stage_set(struct mate_stage *stage, const struct position *pos,
     }
     for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++)
         measure_watch(stage, kind);
-    measure_ease(stage);
+    measure_options(stage);
 }

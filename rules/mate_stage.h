@@ -8,6 +8,14 @@
 #include "rules/mate_steps.h"
 #include "rules/position.h"
 
+/* A way to take a flight away: a man of the loser stands there, or one of the
+ * winner attacks it. */
+struct mate_option {
+    uint8_t cost, side, kind, at;
+};
+
+enum { MATE_OPTIONS = 2 * KIND_KING };
+
 struct mate_stage {
     const struct position *pos;
     enum side winner, loser;
@@ -19,6 +27,8 @@ struct mate_stage {
     uint8_t watch[KINDS][64]; /* the same, for a winner's man to attack it */
     uint8_t watch_from[KINDS][64];
     uint8_t ease[64]; /* at least so many moves to take this flight away */
+    uint8_t option_count[64];
+    struct mate_option options[64][MATE_OPTIONS]; /* the cheapest first */
 };
 
 /* Measure everything but breadth. */

@@ -1,5 +1,6 @@
 #include "rules/notation.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 static const struct {
@@ -35,6 +36,25 @@ enum notation notation_of_code(const char *code)
 const char *notation_name(enum notation notation)
 {
     return rows[notation].name;
+}
+
+static bool has_signs(enum notation notation)
+{
+    for (int role = PAWN; role < ROLES; role++) {
+        const char *letter = rows[notation].letter[role];
+        if (letter[1] != '\0' || letter[0] < 'A' || letter[0] > 'Z')
+            return false;
+    }
+    return true;
+}
+
+char notation_sign(enum notation notation, enum side side, enum role role)
+{
+    enum { TO_SMALL = 'a' - 'A' };
+    enum notation own = has_signs(notation) ? notation : NOTATION_EN;
+    char letter = rows[own].letter[role][0];
+
+    return side == WHITE ? letter : (char)(letter + TO_SMALL);
 }
 
 const char *notation_letter(enum notation notation, enum role role)

@@ -58,4 +58,11 @@ const char *notation_name(enum notation notation);
  * them. "" for ROLE_NONE. */
 const char *notation_letter(enum notation notation, enum role role);
 
+/*
+ * The sign of a man on a board of letters: a capital for White's, a small
+ * letter for Black's. PGN's letters where those of the notation are not one
+ * ASCII letter each.
+ */
+char notation_sign(enum notation notation, enum side side, enum role role);
+
 #endif

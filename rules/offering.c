@@ -4,6 +4,7 @@
 #include "rules/absence.h"
 #include "rules/agreement.h"
 #include "rules/conclusion.h"
+#include "rules/objection.h"
 #include "rules/sealing.h"
 #include "rules/takeback.h"
 #include "rules/verdict.h"
@@ -42,8 +43,10 @@ static void offer_draw(struct hearing *hearing, bool barred)
 
 static void offer_adjournment(struct hearing *hearing)
 {
-    if (hearing->game->adjournment.ordered)
-        hearing_refuse(hearing, REASON_ORDERED);
+    enum reason reason = sealing_order_reason(hearing->game);
+
+    if (reason != REASON_NONE)
+        hearing_refuse(hearing, reason);
     else
         hearing_offer(hearing, OFFER_ADJOURNMENT, hearing->intent->by);
 }
@@ -115,6 +118,8 @@ void offering_accept(struct hearing *hearing)
         takeback_judge_accept(hearing);
     else if (hearing->offer == OFFER_ADJOURNMENT)
         sealing_order(hearing, hearing->intent->by);
+    else if (hearing->offer == OFFER_CLOCKS)
+        objection_accept(hearing);
     else
         accept_draw(hearing);
 }
@@ -127,6 +132,8 @@ void offering_decline(struct hearing *hearing)
         takeback_drop(hearing);
     else
         hearing_add(hearing, EVENT_DECLINE, hearing->intent->by)->what_offer =
-            hearing->offer == OFFER_ADJOURNMENT ? OFFER_ADJOURNMENT
-                                                : OFFER_NONE;
+            hearing->offer == OFFER_ADJOURNMENT ||
+                    hearing->offer == OFFER_CLOCKS
+                ? hearing->offer
+                : OFFER_NONE;
 }

@@ -21,6 +21,11 @@ bool over_board_may_act(struct hearing *hearing);
  * position before it, to which he returns by touching its man again. */
 const struct position *over_board_seen(const struct hearing *hearing);
 
+/* The opponent's illegal move stands once the next one is made, or sealed; an
+ * arbiter who watches rules on it instead. Where it stands the ruling is late:
+ * the caller applies that, and asks again. False: there is none. */
+bool over_board_let_stand(struct hearing *hearing);
+
 void over_board_ready(struct hearing *hearing); /* INTENT_READY */
 void over_board_touch(struct hearing *hearing); /* INTENT_TOUCH, _LIFT */
 void over_board_adjust(struct hearing *hearing); /* INTENT_ADJUST */

@@ -1,6 +1,7 @@
 #include "rules/penalty.h"
 
 #include "rules/commentary.h"
+#include "rules/duration.h"
 #include "rules/hearing.h"
 #include "rules/mate.h"
 
@@ -109,7 +110,7 @@ static enum reason fault_of(const struct hearing *hearing)
         return REASON_NONE;
     if (game->phase == GAME_OVER)
         return REASON_OVER;
-    if (intent->gift_ms <= 0)
+    if (intent->gift_ms <= 0 || intent->gift_ms > DURATION_MAX_MS)
         return REASON_PENALTY_TIME;
     enum side side =
         timed_side(penalty, intent->whom == WHOM_WHITE ? WHITE : BLACK);

@@ -95,6 +95,20 @@ static void put_round(struct pgn_writer *writer, int32_t round)
     pgn_put_tag(writer, "Round", text);
 }
 
+/* What each has been given back for the line, in seconds. */
+static void put_lag(struct pgn_writer *writer, const struct game *game)
+{
+    static const char *const names[SIDES] = {"WhiteLagGiven", "BlackLagGiven"};
+    char text[32];
+    for (int side = WHITE; game->start.rules.lag == LAG_YES && side < SIDES;
+         side++) {
+        snprintf(text, sizeof text, "%" PRId64 ".%03d",
+                 game->lag_given_ms[side] / 1000,
+                 (int)(game->lag_given_ms[side] % 1000));
+        pgn_put_tag(writer, names[side], text);
+    }
+}
+
 static void put_tags(struct pgn_writer *writer, const struct game *game)
 {
     const struct start *start = &game->start;
@@ -108,6 +122,7 @@ static void put_tags(struct pgn_writer *writer, const struct game *game)
     put_time_controls(writer, start);
     pgn_put_tag(writer, "Laws", start->laws);
     put_setup(writer, game);
+    put_lag(writer, game);
     pgn_put_tag(writer, "Termination", termination_of(game));
 }
 

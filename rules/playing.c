@@ -3,6 +3,7 @@
 #include "rules/announced.h"
 #include "rules/assistant.h"
 #include "rules/conclusion.h"
+#include "rules/lag.h"
 #include "rules/unsettled.h"
 
 void playing_stand(struct hearing *hearing, enum side offender)
@@ -102,6 +103,7 @@ void playing_move(struct hearing *hearing, struct move mv, bool offers)
     }
     struct ending_ruling ending = tell_move(hearing, mv, REASON_NONE, offers);
 
+    lag_give(hearing);
     if (ending.ending == ENDING_NONE)
         clock_press(&hearing->clock, game->start.time, side, hearing->now_ms);
     else

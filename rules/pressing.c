@@ -6,6 +6,7 @@
 #include "rules/castling.h"
 #include "rules/conclusion.h"
 #include "rules/forced.h"
+#include "rules/lag.h"
 #include "rules/offence.h"
 #include "rules/over_board.h"
 #include "rules/playing.h"
@@ -123,6 +124,7 @@ static void complete_made(struct hearing *hearing, enum side side)
     for (int i = 1; i < game->turn[side].uncompleted; i++)
         clock_complete(&hearing->clock, game->start.time, side,
                        hearing->now_ms);
+    lag_give(hearing);
     press_clock(hearing, side);
     hearing_tell_clock(hearing, hearing->intent->by);
     if (game->ply_count > 1 && offence_is_drawn_if_left(game) &&

@@ -312,6 +312,12 @@
          "played.")) \
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
       N_("First the move on the board is completed.")) \
+    X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
+      N_("The clocks are objected to where an adjourned game goes on, before " \
+         "the own first move.")) \
+    X(REASON_NO_ADJOURNING, "no-adjourning", CLAUSE_NONE, \
+      N_("This position cannot be written on an envelope: a pawn stands on " \
+         "the last rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
       N_("The envelope cannot be kept here.")) \
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
@@ -357,6 +363,9 @@
       N_("That player's line is lost already.")) \
     X(REASON_LINE_THERE, "line-there", CLAUSE_NONE, \
       N_("That player's line is not lost.")) \
+    X(REASON_AWAITED, "awaited", CLAUSE_NONE, \
+      N_("The arbiter was started again: the game goes on when the opponent " \
+         "is there, or two minutes after you came back.")) \
     X(REASON_RESUME_SAID, "resume-said", CLAUSE_NONE, \
       N_("You have said so already; the game goes on when the opponent says " \
          "the same.")) \

@@ -29,10 +29,10 @@ static unsigned present_with(const struct game *game, enum seat by)
 
 /* 9(b): his clock is started at the appointed time, however late the word
  * comes that it has passed. */
-static void start_since_appointed(struct hearing *hearing, enum side replier)
+static void start_since_appointed(struct hearing *hearing, enum side replier,
+                                  int64_t late_ms)
 {
-    clock_start(&hearing->clock, replier, true,
-                hearing->now_ms - hearing->intent->late_ms);
+    clock_start(&hearing->clock, replier, true, hearing->now_ms - late_ms);
     clock_give(&hearing->clock, hearing->game->start.time, replier, 0,
                hearing->now_ms);
     hearing_tell_clock(hearing, SEAT_ARBITER);
@@ -58,7 +58,62 @@ void resumption_begin(struct hearing *hearing)
         hearing_add(hearing, EVENT_ARRIVE, by);
     hearing_add(hearing, EVENT_SESSION, by)->late_ms = hearing->intent->late_ms;
     if (!(present >> replier & 1))
-        start_since_appointed(hearing, replier);
+        start_since_appointed(hearing, replier, hearing->intent->late_ms);
+}
+
+/* How much of the time since the appointed one he has missed: none in which
+ * no arbiter was there to come to, when the game's own time stood still. */
+static int64_t missed_ms(const struct game *game, const struct intent *intent,
+                         int64_t now_ms)
+{
+    int64_t since_ms = game->away_since_ms[intent->by];
+
+    return since_ms == CLOCK_NEVER || now_ms - since_ms > intent->late_ms
+               ? intent->late_ms
+               : now_ms - since_ms;
+}
+
+bool resumption_comes_late(const struct game *game, const struct intent *intent,
+                           int64_t now_ms)
+{
+    return intent->kind == INTENT_ARRIVE && intent->by <= SEAT_BLACK &&
+           game->phase == GAME_ADJOURNED && !game->adjournment.resumed &&
+           !is_present(game, (enum side)intent->by) &&
+           (intent->by == (enum seat)replier_of(game) ||
+            is_present(game, replier_of(game))) &&
+           missed_ms(game, intent, now_ms) > 0;
+}
+
+void resumption_take_up(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    int64_t late_ms = missed_ms(game, hearing->intent, hearing->now_ms);
+
+    hearing_add(hearing, EVENT_SESSION, SEAT_ARBITER)->late_ms = late_ms;
+    if (!is_present(game, replier_of(game)))
+        start_since_appointed(hearing, replier_of(game), late_ms);
+}
+
+/* How late one may come; below 0: as late as one likes. */
+static int64_t late_after_ms(const struct game *game)
+{
+    int64_t ms = 0;
+    bool said;
+
+    competition_default_time(&game->start.rules, &said, &ms);
+    if (!said)
+        return laws_value(game->laws, LAW_LATE_TO_RESUME);
+    return ms == INT64_MAX ? -1 : ms;
+}
+
+/* Has he come too late, and is not lost yet, because the envelope is closed?
+ * What lies in it may end the game first: 10. */
+static bool is_too_late(const struct game *game, int64_t now_ms)
+{
+    int64_t late_ms = late_after_ms(game);
+
+    return game->phase == GAME_ADJOURNED && game->adjournment.resumed &&
+           late_ms >= 0 && now_ms > game->adjournment.session_ms + late_ms;
 }
 
 void resumption_arrive(struct hearing *hearing)
@@ -70,7 +125,8 @@ void resumption_arrive(struct hearing *hearing)
         hearing_refuse(hearing, REASON_ARRIVED);
     if (hearing->out->reason != REASON_NONE)
         return;
-    hearing_add(hearing, EVENT_ARRIVE, by);
+    hearing_add(hearing, EVENT_ARRIVE, by)->late =
+        is_too_late(game, hearing->now_ms);
     /* He may stop his clock until the envelope is opened: 9(b). */
     if (game->phase == GAME_ADJOURNED && by == (enum seat)replier_of(game))
         hearing_stop_clocks(hearing, by);
@@ -190,26 +246,20 @@ void resumption_state(struct hearing *hearing)
     play(hearing, mv);
 }
 
+/* Absent, or come too late. */
+static bool is_missed(const struct game *game, enum side side)
+{
+    return !is_present(game, side) || (game->adjournment.too_late >> side & 1);
+}
+
 /* Sealer and replier as the game stands: who sealed may have been opened. */
 static bool is_late(const struct game *game, enum side side)
 {
     bool waits_for_opening = game->phase == GAME_ADJOURNED &&
                              side == sealer_of(game) &&
-                             is_present(game, other_side(side));
+                             !is_missed(game, other_side(side));
 
-    return !is_present(game, side) && !waits_for_opening;
-}
-
-/* How late one may come; below 0: as late as one likes. */
-static int64_t late_after_ms(const struct game *game)
-{
-    int64_t ms = 0;
-    bool said;
-
-    competition_default_time(&game->start.rules, &said, &ms);
-    if (!said)
-        return laws_value(game->laws, LAW_LATE_TO_RESUME);
-    return ms == INT64_MAX ? -1 : ms;
+    return is_missed(game, side) && !waits_for_opening;
 }
 
 int64_t resumption_due_ms(const struct game *game)
@@ -229,7 +279,7 @@ void resumption_forfeit(struct hearing *hearing)
     uint8_t half[SIDES];
 
     for (int side = WHITE; side < SIDES; side++)
-        half[side] = is_present(hearing->game, (enum side)side) ? 2 : 0;
+        half[side] = is_missed(hearing->game, (enum side)side) ? 0 : 2;
     hearing_stop_clocks(hearing, SEAT_ARBITER);
     hearing_tell_score(hearing, ENDING_LATE, CLAUSE_LATE_TO_RESUME, half);
 }

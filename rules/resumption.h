@@ -21,7 +21,24 @@
  */
 void resumption_begin(struct hearing *hearing);
 
-/* INTENT_ARRIVE: a player is there. */
+/*
+ * INTENT_ARRIVE: a player is there. Who comes late_ms after the appointed
+ * time finds the session begun at it, though nobody has said so: the replier
+ * is charged what he missed, as above, and the hour of 10 counts from there.
+ *
+ *     appointed 18:00, black has to reply and arrives late=40:00
+ *
+ * That is judged first, in a ruling of its own, and then the arrival. Time in
+ * which the game stood still, because no arbiter held it, was not missed.
+ * Where the sealer alone comes late, the session begins only by somebody's
+ * word: nobody starts his opponent's clock by looking in.
+ *
+ * A sealer who comes later than 10 allows is there, but late: when the
+ * envelope is opened and its move does not end the game, he has lost.
+ */
+bool resumption_comes_late(const struct game *game, const struct intent *intent,
+                           int64_t now_ms);
+void resumption_take_up(struct hearing *hearing);
 void resumption_arrive(struct hearing *hearing);
 
 /*

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#include "rules/fen.h"
+#include "rules/forced.h"
+#include "rules/offence.h"
+#include "rules/over_board.h"
 #include "rules/takeback.h"
 
 static bool is_absent(const struct game *game, enum side side)
@@ -14,10 +18,40 @@ void sealing_order(struct hearing *hearing, enum seat by)
     hearing_add(hearing, EVENT_ORDER, by);
 }
 
+bool sealing_hides_moves(const struct game *game)
+{
+    return game_illegal_ply(game) >= 0 ||
+           (game->start.mode == MODE_OTB && game->ply_count > 0 &&
+            !offence_is_ruled_when_pressed(game));
+}
+
+/* After an illegal move that nobody has found there may be no position. */
+static bool can_be_written(const struct game *game)
+{
+    char fen[FEN_MAX];
+    struct position read;
+
+    if (game->start.mode != MODE_OTB)
+        return true;
+    if (!position_can_stand(game_board(game)))
+        return false;
+    fen_write(game_board(game), FEN_XFEN, fen);
+    return fen_read(fen, &read).error == FEN_OK;
+}
+
+enum reason sealing_order_reason(const struct game *game)
+{
+    if (game->adjournment.ordered)
+        return REASON_ORDERED;
+    return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
+}
+
 void sealing_judge_order(struct hearing *hearing)
 {
-    if (hearing->game->adjournment.ordered)
-        hearing_refuse(hearing, REASON_ORDERED);
+    enum reason reason = sealing_order_reason(hearing->game);
+
+    if (reason != REASON_NONE)
+        hearing_refuse(hearing, reason);
     else
         sealing_order(hearing, hearing->intent->by);
 }
@@ -35,9 +69,10 @@ int64_t sealing_due_ms(const struct game *game)
 {
     bool on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
 
-    return !on || game->adjournment.ordered || game->adjournment.closed
-               ? CLOCK_NEVER
-               : session_end_ms(game);
+    if (!on || game->adjournment.ordered || game->adjournment.closed)
+        return CLOCK_NEVER;
+    int64_t end_ms = session_end_ms(game);
+    return end_ms != CLOCK_NEVER && can_be_written(game) ? end_ms : CLOCK_NEVER;
 }
 
 void sealing_judge_early(struct hearing *hearing)
@@ -47,9 +82,9 @@ void sealing_judge_early(struct hearing *hearing)
     enum side side = (enum side)hearing->intent->by;
     int64_t due_ms = sealing_due_ms(game);
 
-    if (game->adjournment.ordered)
-        hearing_refuse(hearing, REASON_ORDERED);
-    else if (side != game_turn(game))
+    if (sealing_order_reason(game) != REASON_NONE)
+        hearing_refuse(hearing, sealing_order_reason(game));
+    else if (side != over_board_side(game))
         hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
     else if (due_ms == CLOCK_NEVER)
         hearing_refuse(hearing, REASON_NO_SESSION);
@@ -62,14 +97,14 @@ void sealing_judge_early(struct hearing *hearing)
     hearing_add(hearing, EVENT_ORDER, hearing->intent->by)->early = true;
 }
 
-/* Nothing on the board is unfinished: the move before is completed, and his
- * own not begun. */
+/* Nothing on the board is unfinished: the move before is completed, legal or
+ * not, and his own not begun. */
 static bool is_settled(const struct game *game, enum side side)
 {
     const struct turn *own = &game->turn[side];
     const struct turn *other = &game->turn[other_side(side)];
 
-    return other->uncompleted == 0 && game_illegal_side(game) == SIDE_NONE &&
+    return other->uncompleted == 0 && game_illegal_side(game) != side &&
            move_is_none(own->begun);
 }
 
@@ -78,7 +113,7 @@ static enum reason seal_reason(const struct game *game,
 {
     enum side side = (enum side)intent->by;
 
-    if (side != game_turn(game))
+    if (side != over_board_side(game))
         return REASON_NOT_YOUR_MOVE;
     if (game->adjournment.closed)
         return REASON_SEALED;
@@ -86,7 +121,9 @@ static enum reason seal_reason(const struct game *game,
         return REASON_NOT_ORDERED;
     if (intent->sealed[0] == '\0' && intent->commitment[0] == '\0')
         return REASON_EMPTY;
-    return is_settled(game, side) ? REASON_NONE : REASON_SEAL_LATER;
+    if (!is_settled(game, side))
+        return REASON_SEAL_LATER;
+    return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
 }
 
 void sealing_judge_seal(struct hearing *hearing)
@@ -100,6 +137,10 @@ void sealing_judge_seal(struct hearing *hearing)
     }
     takeback_drop(hearing);
     hearing_resume(hearing, true);
+    if (over_board_let_stand(hearing)) {
+        hearing->out->late = true;
+        return;
+    }
     struct event *event = hearing_add(hearing, EVENT_SEAL, intent->by);
 
     event->language = intent->language;
@@ -184,7 +225,8 @@ enum reason sealing_bars(const struct game *game, const struct intent *intent)
     if (game->adjournment.closed)
         return REASON_SEALED;
     return acts && game->adjournment.ordered &&
-                   intent->by == (enum seat)game_turn(game)
+                   intent->by == (enum seat)over_board_side(game) &&
+                   can_be_written(game)
                ? REASON_SEAL_IT
                : REASON_NONE;
 }

@@ -10,6 +10,17 @@
 /* INTENT_ORDER: the arbiter asks the player to move to seal. */
 void sealing_judge_order(struct hearing *hearing);
 
+/* Why nobody can be asked to seal now: somebody is, or the position cannot be
+ * written down. REASON_NONE: he can. */
+enum reason sealing_order_reason(const struct game *game);
+
+/*
+ * May an illegal move stand in this game without anybody's knowing? Then its
+ * envelope tells the position and no moves, whether one stands or not: PGN has
+ * no illegal move, and nobody is told of one unasked (13.6).
+ */
+bool sealing_hides_moves(const struct game *game);
+
 /* Both players have agreed to it; or the session is over, at its end. */
 void sealing_order(struct hearing *hearing, enum seat by);
 

@@ -29,3 +29,8 @@ enum tempo start_tempo(const struct laws *laws, const struct start *start)
 
     return white < black ? white : black;
 }
+
+bool start_has_clocks(const struct start *start)
+{
+    return start->time[WHITE].count > 0 || start->time[BLACK].count > 0;
+}

@@ -51,54 +51,12 @@ struct start {
  */
 enum tempo start_tempo(const struct laws *laws, const struct start *start);
 
+/* Has either player a clock? */
+bool start_has_clocks(const struct start *start);
+
 /* The newest Laws, 15m+10 for both, the initial array, no names. */
 struct start start_default(void);
 
 extern const char *const mode_words[]; /* plain, otb */
-
-/* The rows of a field table for a struct that holds a start by that name. */
-// clang-format off
-#define START_FIELDS(holder) \
-    {.name = "laws", .type = FIELD_TEXT, \
-     .offset = offsetof(holder, start.laws), \
-     .size = sizeof((holder *)0)->start.laws}, \
-    {.name = "time-white", .type = FIELD_CONTROL, \
-     .offset = offsetof(holder, start.time[WHITE]), \
-     .size = sizeof(struct timecontrol)}, \
-    {.name = "time-black", .type = FIELD_CONTROL, \
-     .offset = offsetof(holder, start.time[BLACK]), \
-     .size = sizeof(struct timecontrol)}, \
-    {.name = "fen", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.fen), .size = FEN_MAX}, \
-    {.name = "chess960", .type = FIELD_FLAG, .optional = true, \
-     .offset = offsetof(holder, start.chess960), .size = sizeof(bool)}, \
-    {.name = "mode", .type = FIELD_WORD, .optional = true, \
-     .offset = offsetof(holder, start.mode), .size = sizeof(uint8_t), \
-     .words = mode_words}, \
-    {.name = "arbiter", .type = FIELD_FLAG, .optional = true, \
-     .offset = offsetof(holder, start.arbiter), .size = sizeof(bool)}, \
-    {.name = "begins", .type = FIELD_MS, .optional = true, \
-     .offset = offsetof(holder, start.begins_ms), .size = sizeof(int64_t)}, \
-    COMPETITION_FIELDS(holder, start.rules), \
-    {.name = "white", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.name[WHITE]), .size = NAME_MAX_BYTES}, \
-    {.name = "black", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.name[BLACK]), .size = NAME_MAX_BYTES}, \
-    {.name = "event", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.event), .size = LABEL_MAX_BYTES}, \
-    {.name = "site", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.site), .size = LABEL_MAX_BYTES}, \
-    {.name = "date", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.date), \
-     .size = sizeof((holder *)0)->start.date}, \
-    {.name = "points", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.points), \
-     .size = sizeof((holder *)0)->start.points}, \
-    {.name = "match", .type = FIELD_TEXT, .optional = true, \
-     .offset = offsetof(holder, start.match), \
-     .size = sizeof((holder *)0)->start.match}, \
-    {.name = "round", .type = FIELD_NUMBER, .optional = true, \
-     .offset = offsetof(holder, start.round), .size = sizeof(int32_t)}
-// clang-format on
 
 #endif

@@ -45,6 +45,12 @@ extern const squares table_king[64];
 extern const squares table_between[64][64]; /* without both ends */
 extern const squares table_line[64][64]; /* from edge to edge */
 
+/*
+ * For a rook (0) or a queen (1), the moves of two kings, the mated one and the
+ * other, to squares at the edge where that man could mate.
+ */
+extern const uint8_t table_court[2][64][64];
+
 extern const uint64_t zobrist_man[SIDES][ROLES][64];
 extern const uint64_t zobrist_castling[64]; /* by the rook's square */
 extern const uint64_t zobrist_en_passant[8];

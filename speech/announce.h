@@ -26,6 +26,9 @@ struct announcer {
     bool bare; /* without the words for captures, check and mate */
     bool one_terminal; /* both players listen: say names with questions */
     enum side own; /* where not: the player who listens */
+    /* For eyes, on a screen that shows the question that stands, and whose
+     * prompt says who has won: offers and results leave that out. */
+    bool beside_prompt;
 };
 
 /* The scheme "fide", sentences in the language in force, short form. */

@@ -22,8 +22,6 @@ const char *announce_name(const struct game *game, enum side side)
 static const char *const of_sides[] = {
     N_("White offers a draw."),
     N_("Black offers a draw."),
-    N_("White, do you accept?"),
-    N_("Black, do you accept?"),
     N_("White declines the draw."),
     N_("Black declines the draw."),
     N_("White: accept the draw? Yes or no."),

@@ -2,6 +2,7 @@
 
 #include <libintl.h>
 
+#include "speech/announce_restart.h"
 #include "speech/announce_words.h"
 
 static enum side actor_of(const struct event *event)
@@ -32,6 +33,8 @@ bool announce_drop(const struct announcer *announcer, const struct game *game,
 {
     enum side absent = actor_of(event);
 
+    if (announce_restart_implies(game))
+        return false;
     if (game->clock.running == SIDE_NONE)
         announce_add(announcer, out, gettext("The line of %s has ended."),
                      announce_name(game, absent));
@@ -50,6 +53,16 @@ bool announce_back(const struct announcer *announcer, const struct game *game,
     announce_add(announcer, out, gettext("%s is there again."),
                  announce_name(game, actor_of(event)));
     return true;
+}
+
+void announce_absent_mover(const struct announcer *announcer,
+                           const struct game *game, struct utterance *out)
+{
+    enum side mover = game_seen_turn(game);
+
+    if (game->away_since_ms[mover] != CLOCK_NEVER)
+        announce_add(announcer, out, gettext("%s is not there."),
+                     announce_name(game, mover));
 }
 
 bool announce_goes_on(const struct announcer *announcer,

@@ -12,6 +12,10 @@ bool announce_drop(const struct announcer *announcer, const struct game *game,
 bool announce_back(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out);
 
+/* Of who has the move, and whose clock runs from now on. */
+void announce_absent_mover(const struct announcer *announcer,
+                           const struct game *game, struct utterance *out);
+
 /* EVENT_RESUME, by the first of the two. */
 bool announce_goes_on(const struct announcer *announcer,
                       const struct game *game, const struct event *event,

@@ -2,15 +2,17 @@
 
 #include <libintl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
 
 #include "rules/marked.h"
 #include "rules/moment.h"
 
-#include "rules/marked.h"
 #include "speech/announce_words.h"
 
-/* "November 22, 2026, at 18:00, UTC+03:00"; "" for what is no moment. */
-static void write_moment(const char *text, char *out, size_t out_bytes)
+enum { MINUTE_MS = 60000 };
+
+void announce_date_text(const char *text, char *out, size_t out_bytes)
 {
     static const char *const months[] = {
         N_("January"),   N_("February"), N_("March"),    N_("April"),
@@ -18,17 +20,62 @@ static void write_moment(const char *text, char *out, size_t out_bytes)
         N_("September"), N_("October"),  N_("November"), N_("December")};
     struct moment moment;
     out[0] = '\0';
+    if (moment_read(text, &moment))
+        snprintf(out, out_bytes, gettext("%s %d, %d"),
+                 gettext(months[moment.month - 1]), moment.day, moment.year);
+}
+
+static bool is_time_of_this_place(const struct moment *moment)
+{
+    time_t when = (time_t)moment_seconds(moment);
+    struct tm here;
+    return localtime_r(&when, &here) != NULL &&
+           here.tm_gmtoff == moment->offset_minutes * 60L;
+}
+
+/* "18:00", or "18:00, universal time plus 3 hours". A whole hour is said
+ * without its minutes where people do. */
+static void write_clock(const struct moment *moment, char *out,
+                        size_t out_bytes)
+{
+    char clock[32], offset[64];
+    int minutes = moment->offset_minutes;
+    if (moment->minute == 0)
+        snprintf(clock, sizeof clock,
+                 ngettext("%d:00", "%d:00", (unsigned long)moment->hour),
+                 moment->hour);
+    else
+        snprintf(clock, sizeof clock, gettext("%d:%02d"), moment->hour,
+                 moment->minute);
+    announce_time_text(INT64_C(60000) * abs(minutes), offset, sizeof offset);
+    if (is_time_of_this_place(moment))
+        snprintf(out, out_bytes, "%s", clock);
+    else if (minutes == 0)
+        snprintf(out, out_bytes, gettext("%s, universal time"), clock);
+    else
+        snprintf(out, out_bytes,
+                 minutes > 0 ? gettext("%s, universal time plus %s")
+                             : gettext("%s, universal time minus %s"),
+                 clock, offset);
+}
+
+/* "November 22, 2026, at 18:00"; "" for what is no moment. */
+static void write_moment(const char *text, char *out, size_t out_bytes)
+{
+    char date[64], clock[128];
+    struct moment moment;
+    out[0] = '\0';
     if (!moment_read(text, &moment))
         return;
-    snprintf(out, out_bytes, gettext("%s %d, %d, at %02d:%02d, UTC%s"),
-             gettext(months[moment.month - 1]), moment.day, moment.year,
-             moment.hour, moment.minute, text + 19);
+    announce_date_text(text, date, sizeof date);
+    write_clock(&moment, clock, sizeof clock);
+    snprintf(out, out_bytes, gettext("%s, at %s"), date, clock);
 }
 
 void announce_appointment_text(const struct appointment *appointment,
                                const char *place, char *out, size_t out_bytes)
 {
-    char moment[128];
+    char moment[224];
     write_moment(appointment->resume, moment, sizeof moment);
     if (moment[0] != '\0' && place[0] != '\0')
         snprintf(out, out_bytes, gettext("To be resumed on %s, in %s."), moment,
@@ -84,7 +131,7 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
                      actor_name(game, event));
     else
         announce_add(announcer, out, gettext("The game is to be adjourned."));
-    announce_add_about(announcer, game, game_turn(game),
+    announce_add_about(announcer, game, game_seen_turn(game),
                        N_("%s seals the next move."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_SEALING, out);
     add_appointment(announcer, game, out);
@@ -132,9 +179,18 @@ bool announce_session(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
-    (void)game;
-    (void)event;
-    announce_add(announcer, out, gettext("It is time to go on."));
+    enum side replier = other_side((enum side)game->adjournment.sealer);
+    char ago[SEGMENT_TEXT_MAX];
+    if (event->late_ms < MINUTE_MS) {
+        announce_add(announcer, out, gettext("It is time to go on."));
+        return true;
+    }
+    announce_time_text(event->late_ms, ago, sizeof ago);
+    announce_add(announcer, out, gettext("The time to go on was %s ago."), ago);
+    if (!(game->present >> replier & 1))
+        announce_add(announcer, out,
+                     gettext("The clock of %s has run since then."),
+                     announce_name(game, replier));
     return true;
 }
 
@@ -156,13 +212,15 @@ static const char *fault_sentence(enum reason why)
 bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out,
+    announce_add(announcer, out, "%s",
                  event->lost ? gettext("The envelope is lost; the sealed move "
-                                       "was, as its player says: %s.")
-                             : gettext("The envelope is opened. It says: %s."),
-                 event->sealed);
+                                       "was, as its player says:")
+                             : gettext("The envelope is opened. It says:"));
+    /* The very signs; the move that they mean is announced after them. */
+    utterance_spell(out, announcer->language, event->sealed);
     if (event->why == REASON_NONE)
         return true;
+    utterance_pause(out, PAUSE_SENTENCE_MS);
     announce_add(announcer, out, "%s", fault_sentence((enum reason)event->why));
     announce_article(announcer, game->laws, CLAUSE_SEALED_MOVE, out);
     return true;

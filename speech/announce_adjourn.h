@@ -25,8 +25,12 @@ bool announce_session(const struct announcer *announcer,
 bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out);
 
-/* "To be resumed on November 22, 2026, at 18:00, UTC+03:00, in Zürich.": the
- * place may be a longer one. */
+/* "November 22, 2026", of a moment that is sound. */
+void announce_date_text(const char *moment, char *out, size_t out_bytes);
+
+/* "To be resumed on November 22, 2026, at 18:00, in Zürich.": the place may be
+ * a longer one. Where the clocks of this place show another hour then, it is
+ * told how far the time is from universal time. */
 void announce_appointment_text(const struct appointment *appointment,
                                const char *place, char *out, size_t out_bytes);
 

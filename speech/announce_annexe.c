@@ -111,6 +111,7 @@ bool announce_repeated(const struct announcer *announcer,
     add_words(announcer, event, out);
     if (event->correct)
         return true;
+    utterance_pause(out, PAUSE_SENTENCE_MS);
     announce_add(announcer, out,
                  gettext("That is another move: it is announced again."));
     announce_article(announcer, game->laws, CLAUSE_ANNOUNCED, out);
@@ -194,6 +195,7 @@ static void add_last_move(const struct announcer *announcer,
 {
     if (game->ply_count > 0)
         announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
 bool announce_reconciled(const struct announcer *announcer,

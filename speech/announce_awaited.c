@@ -2,8 +2,11 @@
 
 #include <libintl.h>
 
+#include "rules/announced.h"
 #include "rules/marked.h"
+#include "rules/two_boards.h"
 #include "speech/announce_annexe.h"
+#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 static void add_readiness(const struct announcer *announcer,
@@ -14,10 +17,12 @@ static void add_readiness(const struct announcer *announcer,
     announce_add(announcer, out,
                  gettext("The clocks have not been started: both players say "
                          "that they are ready."));
-    for (int side = WHITE; side < SIDES; side++)
-        if (game->turn[side].ready)
-            announce_add(announcer, out, gettext("%s is ready."),
-                         announce_name(game, (enum side)side));
+    bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
+    for (int side = WHITE; side < SIDES && !nobody; side++)
+        announce_add(announcer, out,
+                     game->turn[side].ready ? gettext("%s is ready.")
+                                            : gettext("%s is still to say it."),
+                     announce_name(game, (enum side)side));
 }
 
 static void add_hand(const struct announcer *announcer, const struct game *game,
@@ -29,6 +34,7 @@ static void add_hand(const struct announcer *announcer, const struct game *game,
         return;
     announce_add(announcer, out, gettext("Lifted:"));
     announce_place(announcer, announce_board_of(game, side), sq, out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
 /* Is there a move of his on the board that his press completes? */
@@ -58,4 +64,34 @@ void announce_awaited(const struct announcer *announcer,
             announce_add(announcer, out, gettext("%s has to press the clock."),
                          announce_name(game, (enum side)side));
     }
+}
+
+/* After them nobody has anything to do. */
+static bool is_ended_by_move(const struct game *game)
+{
+    const struct move_facts *facts =
+        game->ply_count > 0 ? &game->plies[game->ply_count - 1].facts : NULL;
+
+    return game->phase != GAME_RUNNING ||
+           (facts != NULL && (facts->mate || facts->stalemate));
+}
+
+void announce_next(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out)
+{
+    const struct announcement *announced = &game->announcement;
+    int before = out->count;
+
+    if (!announced_is_used(game) || is_ended_by_move(game) ||
+        announced->difference != DIFFERENCE_NONE ||
+        (announced->executed && two_boards_differ(game) != 0))
+        return;
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+    announce_step(announcer, game, out);
+    if (out->count > before)
+        return;
+    announce_turn(announcer, game, out);
+    /* The clock tells whether it was pressed, and nobody else (13.6). */
+    if (game->clock.running == other_side(game_seen_turn(game)))
+        announce_running(announcer, game, out);
 }

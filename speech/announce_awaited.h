@@ -13,4 +13,9 @@
 void announce_awaited(const struct announcer *announcer,
                       const struct game *game, struct utterance *out);
 
+/* Append what comes next in a game whose moves are announced, and of whom it
+ * is wanted; nothing elsewhere. */
+void announce_next(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
 #endif

@@ -3,6 +3,8 @@
 #include <libintl.h>
 
 #include "speech/announce_annexe.h"
+#include "speech/announce_turn.h"
+#include "speech/announce_words.h"
 
 static const char *actor_name(const struct game *game,
                               const struct event *event)
@@ -10,11 +12,24 @@ static const char *actor_name(const struct game *game,
     return announce_name(game, event->actor == SEAT_BLACK ? BLACK : WHITE);
 }
 
+/* Does he listen? */
+static bool is_asked(const struct announcer *announcer, enum side side)
+{
+    return announcer->one_terminal || announcer->own == side;
+}
+
 bool announce_ready(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
     announce_add(announcer, out, gettext("%s is ready."),
                  actor_name(game, event));
+    for (int side = WHITE; side < SIDES; side++)
+        if (!game->turn[side].ready)
+            announce_add(announcer, out,
+                         is_asked(announcer, (enum side)side)
+                             ? gettext("%s, are you ready?")
+                             : gettext("%s is still to say it."),
+                         announce_name(game, (enum side)side));
     if (!game->turn[WHITE].ready || !game->turn[BLACK].ready)
         return true;
     announce_add(announcer, out, gettext("The clock of %s is started."),
@@ -74,10 +89,12 @@ bool announce_begins_move(const struct announcer *announcer,
                       castling_wing(begun) == KINGSIDE ? LEXEME_CASTLING_SHORT
                                                        : LEXEME_CASTLING_LONG,
                       out);
+        utterance_pause(out, PAUSE_SENTENCE_MS);
         announce_add(announcer, out,
                      gettext("The king is let go, and the rook is to follow."));
     } else {
         announce_square(announcer, begun.to, out);
+        utterance_pause(out, PAUSE_SENTENCE_MS);
         announce_add(announcer, out,
                      gettext("The pawn is let go, and a piece is to replace "
                              "it."));
@@ -109,6 +126,17 @@ bool announce_pressed(const struct announcer *announcer,
     (void)event;
     announce_add(announcer, out, gettext("Pressed."));
     return true;
+}
+
+bool announce_switched(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    if (game->start.mode != MODE_OTB || event->actor > SEAT_BLACK)
+        return false;
+    announce_running(announcer, game, out);
+    announce_step(announcer, game, out);
+    return out->count > 0;
 }
 
 /* What was wrong, and that it is undone. */
@@ -149,6 +177,9 @@ bool announce_restored(const struct announcer *announcer,
                      announce_name(game, other_side(side)), time);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    /* Where nothing is given for it, it has lost the game. */
+    if (event->penalty_ms > 0 || event->number == 0)
+        announce_running(announcer, game, out);
     return true;
 }
 

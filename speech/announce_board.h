@@ -29,6 +29,11 @@ bool announce_made_illegally(const struct announcer *announcer,
 bool announce_pressed(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out);
+/* EVENT_CLOCK: whose clock runs after a press; of the arbiter's own, nothing.
+ */
+bool announce_switched(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out);
 bool announce_restored(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out);

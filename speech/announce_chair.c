@@ -25,7 +25,12 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
 {
     char time[TIME_TEXT_MAX];
 
-    announce_add(announcer, out, gettext("The arbiter corrects the clocks."));
+    if (event->actor == SEAT_ARBITER)
+        announce_add(announcer, out,
+                     gettext("The arbiter corrects the clocks."));
+    else
+        announce_add(announcer, out,
+                     gettext("Both players agree: the clocks are corrected."));
     for (int side = WHITE; side < SIDES; side++) {
         const char *name = announce_name(game, (enum side)side);
 
@@ -206,6 +211,12 @@ bool announce_arrive(const struct announcer *announcer, const struct game *game,
 {
     announce_add(announcer, out, gettext("%s is there."),
                  name_of_seat(game, event->actor));
+    if (!event->late)
+        return true;
+    announce_add(announcer, out,
+                 gettext("That is too late: unless the sealed move ends the "
+                         "game, it is lost when the envelope is opened."));
+    announce_article(announcer, game->laws, CLAUSE_LATE_TO_RESUME, out);
     return true;
 }
 

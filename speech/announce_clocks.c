@@ -24,6 +24,20 @@ static void add_face(const struct asked *asked, enum side side,
     list_sentence(asked->announcer, list, "%s", sentence);
 }
 
+/* What the line has cost, in tenths of a second. */
+static void add_lag(const struct asked *asked, enum side side,
+                    struct list *list)
+{
+    enum { TENTH_MS = 100, TENTHS = 10 };
+    int tenths = (int)(asked->game->lag_given_ms[side] / TENTH_MS);
+    if (asked->game->start.rules.lag == LAG_YES)
+        list_sentence(asked->announcer, list,
+                      gettext("%s has been given back %d.%d seconds for the "
+                              "line."),
+                      announce_name(asked->game, side), tenths / TENTHS,
+                      tenths % TENTHS);
+}
+
 void answer_clock(const struct asked *asked, struct list *list)
 {
     const struct timecontrol *control = asked->game->start.time;
@@ -43,6 +57,8 @@ void answer_clock(const struct asked *asked, struct list *list)
         announce_about(asked->game, running, N_("The clock of %s is running."),
                        NULL, sentence, sizeof sentence);
     list_sentence(asked->announcer, list, "%s", sentence);
+    add_lag(asked, WHITE, list);
+    add_lag(asked, BLACK, list);
 }
 
 /* Of time that is gone, a second counts when it is over. */

@@ -1,14 +1,16 @@
 #include <libintl.h>
 
-#include "rules/agreement.h"
 #include "rules/marked.h"
 
 #include "speech/announce.h"
 #include "speech/announce_absence.h"
 #include "speech/announce_adjourn.h"
 #include "speech/announce_annexe.h"
+#include "speech/announce_awaited.h"
 #include "speech/announce_board.h"
 #include "speech/announce_chair.h"
+#include "speech/announce_offer.h"
+#include "speech/announce_restart.h"
 #include "speech/announce_scoresheet.h"
 #include "speech/announce_turn.h"
 #include "speech/announce_words.h"
@@ -28,50 +30,6 @@ static const char *seat_name(const struct game *game, enum seat seat)
     return gettext("Nobody");
 }
 
-/* Is he asked who is to answer this side's offer? Whose own it is needs no
- * question, nor does anybody who looks on. */
-static bool is_asked(const struct announcer *announcer, enum side by)
-{
-    return announcer->one_terminal || announcer->own == other_side(by);
-}
-
-/* An offer that is neither of a draw nor hindered by anything. */
-static void announce_wish(const struct announcer *announcer,
-                          const struct game *game, const char *sentence,
-                          struct utterance *out)
-{
-    enum side by = (enum side)game->offer_by;
-    announce_add(announcer, out, sentence, announce_name(game, by));
-    if (is_asked(announcer, by))
-        announce_add(announcer, out, gettext("%s, do you agree?"),
-                     announce_name(game, other_side(by)));
-}
-
-void announce_standing_offer(const struct announcer *announcer,
-                             const struct game *game, struct utterance *out)
-{
-    enum side by = (enum side)game->offer_by;
-    if (game->offer == OFFER_TAKEBACK) {
-        announce_wish(announcer, game, gettext("%s asks to take a move back."),
-                      out);
-        return;
-    }
-    if (game->offer == OFFER_ADJOURNMENT) {
-        announce_wish(announcer, game, gettext("%s asks to adjourn the game."),
-                      out);
-        return;
-    }
-    announce_add_about(announcer, game, by, N_("%s offers a draw."), NULL, out);
-    enum reason bar = agreement_bar(game);
-    if (bar != REASON_NONE) {
-        utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
-        announce_article(announcer, game->laws, reason_clause(bar), out);
-    } else if (is_asked(announcer, by)) {
-        announce_add_about(announcer, game, other_side(by),
-                           N_("%s, do you accept?"), NULL, out);
-    }
-}
-
 static bool announce_begun(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
@@ -89,64 +47,6 @@ static bool announce_moved(const struct announcer *announcer,
     if (announce_leaves_move(game))
         return announce_made(announcer, game, event, out);
     announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
-    return true;
-}
-
-/* A claim counts as an offer too (9.1.2.3): the ruling on it comes first. */
-static bool announce_offer(const struct announcer *announcer,
-                           const struct game *game, const struct event *event,
-                           struct utterance *out)
-{
-    (void)event;
-    if (game->claim != CLAIM_NONE)
-        return false;
-    if (game->offer == OFFER_DRAW)
-        announce_word(announcer, LEXEME_DRAW_OFFER, out);
-    announce_standing_offer(announcer, game, out);
-    return true;
-}
-
-static bool announce_decline(const struct announcer *announcer,
-                             const struct game *game, const struct event *event,
-                             struct utterance *out)
-{
-    bool is_takeback = event->what_offer == OFFER_TAKEBACK;
-    if (event->what_offer == OFFER_ADJOURNMENT && event->actor == SEAT_NONE) {
-        announce_add(announcer, out, gettext("The wish to adjourn is gone."));
-        return true;
-    }
-    if (event->what_offer == OFFER_ADJOURNMENT) {
-        announce_add(announcer, out, gettext("%s does not agree to adjourn."),
-                     seat_name(game, event->actor));
-        return true;
-    }
-    if (is_takeback && event->actor == SEAT_NONE)
-        announce_add(announcer, out,
-                     gettext("The wish to take a move back is gone."));
-    else if (is_takeback)
-        announce_add(announcer, out,
-                     gettext("%s does not agree to take it back."),
-                     seat_name(game, event->actor));
-    else if (event->actor == SEAT_NONE)
-        announce_add(announcer, out, gettext("The draw offer is gone."));
-    else
-        announce_add_about(announcer, game, (enum side)event->actor,
-                           N_("%s declines the draw."), NULL, out);
-    return true;
-}
-
-static bool announce_takeback(const struct announcer *announcer,
-                              const struct game *game,
-                              const struct event *event, struct utterance *out)
-{
-    (void)event;
-    announce_add(announcer, out, gettext("Taken back."));
-    if (game->ply_count > 0) {
-        announce_add(announcer, out, gettext("The last move is now:"));
-        announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
-        utterance_pause(out, PAUSE_LIST_MS);
-    }
-    announce_turn(announcer, game, out);
     return true;
 }
 
@@ -207,8 +107,8 @@ static bool announce_ruling(const struct announcer *announcer,
                            time, out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
-    if (!event->correct && game->offer != OFFER_NONE &&
-        game->offer_by == game_turn(game))
+    if (!event->correct && event->clause == CLAUSE_CLAIM_WRONG &&
+        game->offer != OFFER_NONE && game->offer_by == game_turn(game))
         announce_standing_offer(announcer, game, out);
     return true;
 }
@@ -262,9 +162,6 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_LEFT:
         return gettext("A player has left: the game is paused, and both "
                        "clocks stand still.");
-    case PAUSE_RESTART:
-        return gettext("The program was interrupted: the game is paused, and "
-                       "both clocks stand still.");
     case PAUSE_SLEPT:
         return gettext("The arbiter's machine was asleep: the game is paused "
                        "since then, and both clocks stand still.");
@@ -278,6 +175,7 @@ static const char *pause_sentence(enum pause_cause cause)
                        "until both scoresheets are complete.");
     case PAUSE_ASKED:
         return gettext("The game is paused, and both clocks stand still.");
+    case PAUSE_RESTART: /* has sentences of its own */
     case PAUSE_NONE:
         break;
     }
@@ -289,6 +187,10 @@ static bool announce_pause(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)
 {
+    if (event->cause == PAUSE_RESTART) {
+        announce_restart(announcer, game, event, out);
+        return true;
+    }
     utterance_add(out, announcer->language,
                   pause_sentence((enum pause_cause)event->cause));
     if (event->cause == PAUSE_ASKED)
@@ -308,6 +210,7 @@ static bool announce_resume(const struct announcer *announcer,
         return announce_goes_on(announcer, game, event, out);
     announce_add(announcer, out, gettext("The game goes on."));
     announce_turn(announcer, game, out);
+    announce_absent_mover(announcer, game, out);
     return true;
 }
 
@@ -349,6 +252,7 @@ static const struct {
     [EVENT_BEGIN] = {announce_begins_move, PRIORITY_MOVE},
     [EVENT_ILLEGAL] = {announce_made_illegally, PRIORITY_MOVE},
     [EVENT_PRESS] = {announce_pressed, PRIORITY_MOVE},
+    [EVENT_CLOCK] = {announce_switched, PRIORITY_MOVE},
     [EVENT_RESTORE] = {announce_restored, PRIORITY_MOVE},
     [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE},
     [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE},
@@ -387,6 +291,23 @@ static bool ending_follows_words(enum ending ending)
            ending != ENDING_RESIGNATION_DRAW;
 }
 
+/* What the procedure for the blind asks for next is told after it. */
+static bool is_followed(const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_MOVE:
+    case EVENT_ILLEGAL:
+    case EVENT_ANNOUNCE:
+    case EVENT_CORRECT:
+    case EVENT_EXECUTE:
+        return true;
+    case EVENT_REPEAT:
+        return event->correct;
+    default:
+        return false;
+    }
+}
+
 bool announce_event(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
@@ -400,8 +321,10 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
     utterance_init(out, priority);
     announce_kind *announce = kinds[event->kind].announce;
     bool is_told = announce && announce(announcer, game, event, out);
-    if (is_told && event->via[0] != '\0')
+    if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)
         announce_add(announcer, out, gettext("by the assistant %s."),
                      event->via);
-    return is_told;
+    if (is_told && is_followed(event))
+        announce_next(announcer, game, out);
+    return is_told && out->count > 0;
 }

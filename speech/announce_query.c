@@ -6,6 +6,7 @@
 #include "speech/announce_answers.h"
 #include "speech/announce_awaited.h"
 #include "speech/announce_chair.h"
+#include "speech/announce_restart.h"
 #include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
@@ -32,6 +33,7 @@ static void add_phase(const struct asked *asked, struct utterance *out)
         break;
     case GAME_PAUSED:
         announce_add(announcer, out, gettext("The game is paused."));
+        announce_restart_wait(announcer, game, out);
         break;
     case GAME_PENDING:
         announce_add(announcer, out,

@@ -84,7 +84,9 @@ void announce_result(const struct announcer *announcer, const struct game *game,
     /* A file may tell a result without saying how it came about. */
     bool is_told =
         game->ending != ENDING_NONE || game->half_white + game->half_black == 2;
-    if (game->half_white != HALF_NONE && is_told)
+    bool is_seen =
+        announcer->beside_prompt && game->half_white + game->half_black == 2;
+    if (game->half_white != HALF_NONE && is_told && !is_seen)
         announce_score(announcer, game->half_white, game->half_black, out);
     if (game->ending == ENDING_NONE)
         return;

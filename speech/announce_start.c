@@ -127,6 +127,10 @@ void announce_rules(const struct announcer *announcer,
                      gettext("The rules of a quickplay finish hold."));
     announce_beginning(announcer, start, out);
     announce_absence(announcer, rules, out);
+    if (rules->lag == LAG_YES)
+        announce_add(announcer, out,
+                     gettext("Time that a slow line costs is given back, at "
+                             "most 300 milliseconds for a move."));
     if (rules->commentary == COMMENTARY_FOLLOWED)
         announce_add(announcer, out,
                      gettext("The commentary of the Russian federation is "

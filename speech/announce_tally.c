@@ -19,6 +19,9 @@ static bool add_counts(const struct asked *asked, const int counts[ROLES],
                        struct list *list)
 {
     bool any = false;
+    int last = PAWN;
+    while (last < QUEEN && counts[last] == 0)
+        last++;
     for (int role = QUEEN; role >= PAWN; role--) {
         struct utterance item;
         if (counts[role] == 0)
@@ -28,7 +31,7 @@ static bool add_counts(const struct asked *asked, const int counts[ROLES],
         announce_word(asked->announcer, (enum lexeme)(LEXEME_PAWN + role),
                       &item);
         announce_add(asked->announcer, &item, "%d", counts[role]);
-        utterance_pause(&item, PAUSE_ITEM_MS);
+        utterance_pause(&item, role == last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
         list_add(list, &item);
     }
     return any;

@@ -3,6 +3,7 @@
 #include <libintl.h>
 
 #include "rules/attack.h"
+#include "rules/marked.h"
 #include "speech/announce_words.h"
 
 void announce_turn(const struct announcer *announcer, const struct game *game,
@@ -21,6 +22,15 @@ void announce_turn(const struct announcer *announcer, const struct game *game,
                                    : gettext("Black to move."));
     if (position_is_check(game_board(game)))
         announce_add(announcer, out, gettext("The king is in check."));
+}
+
+void announce_running(const struct announcer *announcer,
+                      const struct game *game, struct utterance *out)
+{
+    enum side running = (enum side)game->clock.running;
+    if (running != SIDE_NONE && game->start.time[running].count > 0)
+        announce_add_about(announcer, game, running,
+                           N_("The clock of %s is running."), NULL, out);
 }
 
 enum side announce_asker(const struct announcer *announcer,

@@ -12,6 +12,10 @@
 void announce_turn(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
 
+/* Append whose clock runs; nothing where none does. */
+void announce_running(const struct announcer *announcer,
+                      const struct game *game, struct utterance *out);
+
 /* Who asks: the player who listens, or he who has the move. */
 enum side announce_asker(const struct announcer *announcer,
                          const struct game *game);

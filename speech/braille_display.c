@@ -37,6 +37,7 @@ void braille_display_close(struct braille_display *display)
 
 #include <brlapi.h>
 
+#include "speech/braille_host.h"
 #include "speech/braille_window.h"
 #include "speech/late.h"
 
@@ -112,7 +113,7 @@ static void disconnect(struct braille_display *display)
 
 static bool make_handle(struct braille_display *display)
 {
-    if (!display->handle && late_load(&late))
+    if (!display->handle && braille_host_answers() && late_load(&late))
         display->handle = calloc(1, brlapi.getHandleSize());
     return display->handle;
 }
@@ -169,7 +170,9 @@ static bool write_window(struct braille_display *display, const char *text,
     arguments.text = window;
     arguments.charset = (char *)"UTF-8";
     arguments.cursor = BRLAPI_CURSOR_OFF;
-    return brlapi.write(display->handle, &arguments) >= 0;
+    bool written = brlapi.write(display->handle, &arguments) >= 0;
+    explicit_bzero(window, sizeof window);
+    return written;
 }
 
 /* Is something else wanted than what is held? */
@@ -241,8 +244,11 @@ static void *run(void *argument)
         }
         display->has_text = display->leaves = false;
         memcpy(text, display->text, sizeof text);
+        /* It may be what the sealer of a move alone may feel. */
+        explicit_bzero(display->text, sizeof display->text);
         pthread_mutex_unlock(&display->lock);
         show(display, text);
+        explicit_bzero(text, sizeof text);
         pthread_mutex_lock(&display->lock);
     }
     pthread_mutex_unlock(&display->lock);

@@ -67,6 +67,15 @@ static int make_room(struct engine_sound *out, size_t count)
     return 0;
 }
 
+size_t engine_silence(const struct engine_sound *sound, int rate_hz)
+{
+    enum { UNHEARD = 40, KEPT_MS = 3 }; /* 58 dB under the loudest */
+    size_t at = 0, kept = (size_t)rate_hz * KEPT_MS / 1000;
+    while (at < sound->count && abs(sound->samples[at]) < UNHEARD)
+        at++;
+    return at > kept ? at - kept : 0;
+}
+
 int engine_pause(struct engine_sound *out, int samples)
 {
     size_t count = (size_t)samples;

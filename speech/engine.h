@@ -34,6 +34,12 @@ int engine_begin(struct stderr_guard *guard);
 int engine_say(const char *language, int rate_wpm, const char *text,
                struct engine_sound *out);
 
+/* How many samples at the beginning nobody hears: the synthesiser starts with
+ * some milliseconds of silence, and with 45 before a p, t or k. What begins to
+ * be heard is kept with a little before it. The first words of an utterance
+ * need not wait for them. */
+size_t engine_silence(const struct engine_sound *sound, int rate_hz);
+
 /* Append so many samples of silence: 0 or -ENOMEM. */
 int engine_pause(struct engine_sound *out, int samples);
 

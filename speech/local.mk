@@ -29,11 +29,15 @@ libspeech_a_SOURCES = \
 	%D%/announce_list.c \
 	%D%/announce_list.h \
 	%D%/announce_move.c \
+	%D%/announce_offer.c \
+	%D%/announce_offer.h \
 	%D%/announce_places.c \
 	%D%/announce_query.c \
 	%D%/announce_result.c \
 	%D%/announce_moves.c \
 	%D%/announce_score.c \
+	%D%/announce_restart.c \
+	%D%/announce_restart.h \
 	%D%/announce_scoresheet.c \
 	%D%/announce_scoresheet.h \
 	%D%/announce_start.c \
@@ -47,6 +51,8 @@ libspeech_a_SOURCES = \
 	%D%/braille.h \
 	%D%/braille_display.c \
 	%D%/braille_display.h \
+	%D%/braille_host.c \
+	%D%/braille_host.h \
 	%D%/braille_sheet.c \
 	%D%/braille_sheet.h \
 	%D%/braille_text.c \
@@ -90,6 +96,8 @@ libspeech_a_SOURCES = \
 	%D%/resampler.c \
 	%D%/resampler.h \
 	%D%/sound_outlet.h \
+	%D%/sound_place.c \
+	%D%/sound_place.h \
 	%D%/sound_stream.c \
 	%D%/soundfile.c \
 	%D%/soundfile.h \

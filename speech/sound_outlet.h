@@ -19,6 +19,9 @@ struct sound_outlet {
     bool paced; /* it plays: stay near real time */
     int channels; /* 2: one for each player's headphones; else 1 */
     int tail_ms; /* silence after an utterance */
+    /* Certainly opening it would fail: what it needs need not be made ready.
+     * NULL: it may not. */
+    bool (*is_absent)(void *self);
     /* 16 bits. 0 or a negative errno. */
     int (*open)(void *self, int rate_hz);
     /* count is of samples: frames times channels. */

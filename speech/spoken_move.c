@@ -164,6 +164,22 @@ static bool take_castling(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
     return wing >= 0;
 }
 
+static bool is_question(const char *line)
+{
+    size_t bytes = strlen(line);
+    return bytes > 0 && line[bytes - 1] == '?';
+}
+
+/* "Eva vier?" asks what stands there, as "e4?" does. */
+static bool read_question(struct spoken spoken, char out[SPOKEN_MOVE_MAX])
+{
+    char square[SPOKEN_MOVE_MAX] = "";
+    if (spoken.count != 2 || take_square(&spoken, square) != 2)
+        return false;
+    snprintf(out, SPOKEN_MOVE_MAX, "%.2s?", square);
+    return true;
+}
+
 bool spoken_move_read(const struct lexicon *lexicon, const char *line,
                       char out[SPOKEN_MOVE_MAX])
 {
@@ -171,11 +187,13 @@ bool spoken_move_read(const struct lexicon *lexicon, const char *line,
     char read[SPOKEN_MOVE_MAX] = "";
     if (strlen(line) >= LINE_MAX_BYTES || !split(lexicon, line, &spoken))
         return false;
+    if (is_question(line) && read_question(spoken, out))
+        return true;
     if (!take_castling(&spoken, read) && !take_piece_move(&spoken, read))
         return false;
     take(&spoken, LEXEME_CHECK, LEXEME_STALEMATE);
     bool offers = skip(&spoken, LEXEME_DRAW_OFFER);
-    if (spoken.at < spoken.count)
+    if (spoken.at < spoken.count || (is_question(line) && !offers))
         return false;
     snprintf(out, SPOKEN_MOVE_MAX, "%.10s%s", read, offers ? " draw" : "");
     return true;

@@ -115,7 +115,9 @@ static const char *joint_after(const struct segment *segment)
     bool has_sign = length > 0 && strchr(".,:;?!", text[length - 1]) != NULL;
     if (has_sign || segment->pause_ms < PAUSE_ITEM_MS)
         return " ";
-    return segment->pause_ms < PAUSE_LIST_MS ? ", " : "; ";
+    if (segment->pause_ms < PAUSE_LIST_MS)
+        return ", ";
+    return segment->pause_ms < PAUSE_SENTENCE_MS ? "; " : ". ";
 }
 
 static bool append_text(char *out, size_t out_bytes, size_t *used,

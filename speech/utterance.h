@@ -29,7 +29,7 @@ enum ears { EARS_BOTH, EARS_WHITE, EARS_BLACK };
 enum { SEGMENT_TEXT_MAX = 512, UTTERANCE_SEGMENTS_MAX = 72 };
 
 /* Pauses that a reader of the line sees as well. */
-enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400 };
+enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400, PAUSE_SENTENCE_MS = 500 };
 
 struct segment {
     char language[4]; /* "de", "en": whose voice says it */
@@ -79,7 +79,8 @@ void utterance_spell(struct utterance *utterance, const char *language,
 void utterance_pause(struct utterance *utterance, int ms);
 
 /* The plain line: the texts with single blanks between, and a comma where the
- * pause is one of a list, a semicolon where it is one between lists. Always
+ * pause is one of a list, a semicolon where it is one between lists, a full
+ * stop where words of a move end a sentence. Always
  * ends with a zero; false when it was cut. */
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes);

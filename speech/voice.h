@@ -35,7 +35,8 @@ struct voice_options {
     int volume_percent; /* 10 to 200; 0: never set */
     bool two_headphones; /* White's ears are left, Black's right */
     bool no_cues;
-    bool begins_later; /* voice_begin says when; not with a sound file */
+    bool begins_later; /* voice_begin says when; not with a sound file, nor
+                          where nothing can sound */
     const char *cue_folder; /* the user's own; NULL: computed */
     const char *trace_path; /* what is said, a line each; NULL: none */
     const char *sound_path; /* the samples into this file instead of a

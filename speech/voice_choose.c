@@ -7,6 +7,7 @@
 #include <libintl.h>
 #include <stdlib.h>
 
+#include "speech/sound_place.h"
 #include "speech/voice_espeak.h"
 #include "speech/voice_spd.h"
 #include "speech/voice_thread.h"
@@ -90,10 +91,14 @@ static int open_lines(const struct voice_options *options, const char *why,
     return error;
 }
 
-static int open_chain(const struct voice_options *options, struct voice **out)
+/* Where nothing can sound nothing heavy starts, and that is soon known. */
+static int open_chain(const struct voice_options *wanted, struct voice **out)
 {
+    struct voice_options at_once = *wanted;
+    const struct voice_options *options = &at_once;
     struct chain chain = {0};
     int error = 0;
+    at_once.begins_later = wanted->begins_later && sound_place_may_be();
 #ifdef HAVE_SPEECHD
     if (!options->sound_path &&
         (options->choice == VOICE_SPD || options->choice == VOICE_AUTO))

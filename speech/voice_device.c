@@ -8,6 +8,7 @@
 
 #include "speech/late.h"
 #include "speech/sound_outlet.h"
+#include "speech/sound_place.h"
 #include "speech/stderr_guard.h"
 
 /* What is called of pcaudiolib. */
@@ -54,6 +55,12 @@ static void silence_alsa(void)
     void *symbol = dlsym(RTLD_DEFAULT, "snd_lib_error_set_handler");
     if (symbol)
         ((set_handler *)symbol)(say_nothing);
+}
+
+static bool device_is_absent(void *self)
+{
+    (void)self;
+    return !sound_place_may_be();
 }
 
 static int device_open(void *self, int rate_hz)
@@ -116,6 +123,7 @@ struct sound_outlet *sound_outlet_device(int channels)
         .paced = true,
         .channels = channels,
         .tail_ms = TAIL_MS,
+        .is_absent = device_is_absent,
         .open = device_open,
         .write = device_write,
         .flush = device_flush,

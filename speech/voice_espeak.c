@@ -15,9 +15,8 @@ struct speaker {
     struct stderr_guard guard;
 };
 
-static int speaker_start(void *self)
+static int begin_engine(struct speaker *speaker)
 {
-    struct speaker *speaker = self;
     speaker->rate_hz = engine_begin(&speaker->guard);
     if (speaker->rate_hz < 0)
         return speaker->rate_hz;
@@ -25,21 +24,29 @@ static int speaker_start(void *self)
     return speaker->bank ? 0 : -ENOMEM;
 }
 
+static bool is_absent(const struct speaker *speaker)
+{
+    struct sound_outlet *outlet = speaker->outlet;
+    return outlet->is_absent && outlet->is_absent(outlet->self);
+}
+
+/* Where nothing can sound the engine is left alone, until something can: that
+ * it cannot is known at once then, and half of the memory is saved. */
+static int speaker_start(void *self)
+{
+    struct speaker *speaker = self;
+    return is_absent(speaker) ? 0 : begin_engine(speaker);
+}
+
 static int speaker_open(void *self)
 {
     struct speaker *speaker = self;
-    return speaker->outlet->open(speaker->outlet->self, speaker->rate_hz);
-}
-
-/* The synthesiser begins with some milliseconds of silence: the first words
- * of an utterance need not wait for them. */
-static size_t silence_before(const struct engine_sound *sound)
-{
-    enum { SILENT = 2 };
-    size_t at = 0;
-    while (at < sound->count && abs(sound->samples[at]) <= SILENT)
-        at++;
-    return at;
+    if (is_absent(speaker))
+        return -ENODEV;
+    int error = speaker->bank ? 0 : begin_engine(speaker);
+    return error
+               ? error
+               : speaker->outlet->open(speaker->outlet->self, speaker->rate_hz);
 }
 
 static bool say_run(struct speaker *speaker, const struct utterance *utterance,
@@ -54,7 +61,7 @@ static bool say_run(struct speaker *speaker, const struct utterance *utterance,
         engine_say(utterance->segment[first].language, rate_wpm, text, made);
     if (error)
         sound_stream_fail(stream, error);
-    size_t skipped = first == 0 ? silence_before(made) : 0;
+    size_t skipped = first == 0 ? engine_silence(made, speaker->rate_hz) : 0;
     const struct segment *last = &utterance->segment[*at - 1];
     return stream->state == HEARD_WHOLE &&
            sound_stream_write(stream, made->samples + skipped,

@@ -86,7 +86,7 @@ static const struct subcommand subcommands[] = {
      play_resume},
     {"view", "view FILE [OPTIONS]",
      N_("look at the games of a PGN file, with board and voice"), play_view},
-    {"play", "play [WHOM|GAME] [--at [USER@]HOST] [OPTIONS]",
+    {"play", "play [WHOM [FILE]|GAME] [--at [USER@]HOST] [OPTIONS]",
      N_("play with somebody on the same machine, or on another; take one's "
         "seat again"),
      join_play},

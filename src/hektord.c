@@ -70,7 +70,8 @@ static int show_help(void)
         "               [--unlimited]\n"
         "       hektord --stdio | --gate\n"
         "       hektord --rotate-key [--host | --data DIR]\n"
-        "       hektord --list | --verify | --release GAME | --backup FILE\n"
+        "       hektord --list | --verify | --release GAME | --backup FILE |\n"
+        "               --export GAME | --reassign GAME,SIDE,ACCOUNT\n"
         "               [--data DIR]\n"
         "The arbiter of hektor: for the client at the socket N, for all who\n"
         "come to this account's socket or to PATH, or, with --stdio, the way\n"
@@ -132,8 +133,7 @@ static int serve_privately(const char *number)
         .client_fd = fd,
         .games = games,
         .pgn = pgn,
-        .data = data,
-        .staff = {PERSON_ARBITERS, PERSON_WATCHERS}};
+        .data = data}; /* and no staff: all seats are the player's */
 
     if (fd < 0 || adopt_socket(fd) != 0)
         return fail(EXIT_USAGE, number, gettext("that is not a socket"));
@@ -253,6 +253,14 @@ static bool take_option(struct order *order, int option)
         order->task = STAFF_BACKUP;
         order->task_argument = optarg;
         return true;
+    case 'E':
+        order->task = STAFF_EXPORT;
+        order->task_argument = optarg;
+        return true;
+    case 'S':
+        order->task = STAFF_REASSIGN;
+        order->task_argument = optarg;
+        return true;
     case 'u':
         order->unlimited = true;
         return true;
@@ -358,6 +366,8 @@ int main(int argc, char **argv)
         {"verify", no_argument, NULL, 'V'},
         {"release", required_argument, NULL, 'R'},
         {"backup", required_argument, NULL, 'B'},
+        {"export", required_argument, NULL, 'E'},
+        {"reassign", required_argument, NULL, 'S'},
         {"unlimited", no_argument, NULL, 'u'},
         {"ready", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},

@@ -50,3 +50,12 @@ bool language_choose(const char *code)
     textdomain(PACKAGE);
     return true;
 }
+
+void language_hold(void)
+{
+    if (uselocale((locale_t)0) != LC_GLOBAL_LOCALE)
+        return;
+    locale_t own = duplocale(LC_GLOBAL_LOCALE);
+    if (own != (locale_t)0)
+        uselocale(own);
+}

@@ -17,4 +17,8 @@ void language_begin(void);
  * these. Before any thread is started. */
 bool language_choose(const char *code);
 
+/* The calling thread keeps the locale as it is now: a synthesiser sets the
+ * process's, in a thread of its own and at a time of its own. */
+void language_hold(void);
+
 #endif

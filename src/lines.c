@@ -21,6 +21,11 @@ static void take_bytes(struct lines *lines, size_t bytes)
     explicit_bzero(lines->held + lines->bytes, bytes);
 }
 
+void lines_done(struct lines *lines)
+{
+    explicit_bzero(lines, sizeof *lines);
+}
+
 /* There is no newline: a line that fills all the room is too long. */
 static enum line_found wait_for_more(struct lines *lines)
 {
@@ -30,7 +35,7 @@ static enum line_found wait_for_more(struct lines *lines)
         return LINE_NONE;
     lines->skipping = true;
     lines->skipped += lines->bytes;
-    lines->bytes = 0;
+    take_bytes(lines, lines->bytes);
     return was_skipping ? LINE_NONE : LINE_TOO_LONG;
 }
 

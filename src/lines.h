@@ -29,6 +29,9 @@ enum line_found {
 char *lines_room(struct lines *lines, size_t *room);
 void lines_add(struct lines *lines, size_t bytes);
 
+/* Wipe what is left of a line that was not taken out. */
+void lines_done(struct lines *lines);
+
 /* Take the next line out, without its newline. */
 enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
                            size_t *bytes);

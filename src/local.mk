@@ -3,18 +3,20 @@ noinst_LIBRARIES += libhektor.a
 
 libhektor_a_CFLAGS = $(AM_CFLAGS) $(JANSSON_CFLAGS) $(EVENT_CFLAGS) \
 	$(SQLITE_CFLAGS) $(UTF8PROC_CFLAGS) $(INIH_CFLAGS) \
-	$(SODIUM_CFLAGS)
+	$(SODIUM_CFLAGS) $(SECCOMP_CFLAGS)
 
 ## Where the private arbiter is found when it does not lie beside us.
 libhektor_a_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_BINDIR='"$(bindir)"' \
 	-DHEKTOR_LOCALEDIR='"$(localedir)"'
 
 HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
-	$(INIH_LIBS) $(SODIUM_LIBS)
+	$(INIH_LIBS) $(SODIUM_LIBS) $(SECCOMP_LIBS)
 
 libhektor_a_SOURCES = \
 	%D%/arbiter/blame.c \
 	%D%/arbiter/blame.h \
+	%D%/arbiter/due.c \
+	%D%/arbiter/due.h \
 	%D%/arbiter/form.c \
 	%D%/arbiter/form.h \
 	%D%/arbiter/host.c \
@@ -28,8 +30,13 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_connection.h \
 	%D%/arbiter/server_door.c \
 	%D%/arbiter/server_door.h \
+	%D%/arbiter/server_bring.c \
+	%D%/arbiter/server_bring.h \
 	%D%/arbiter/server_envelope.c \
 	%D%/arbiter/server_envelope.h \
+	%D%/arbiter/server_export.c \
+	%D%/arbiter/server_follow.c \
+	%D%/arbiter/server_follow.h \
 	%D%/arbiter/server_guest.c \
 	%D%/arbiter/server_hall.c \
 	%D%/arbiter/server_hall.h \
@@ -37,6 +44,11 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_inquiry.h \
 	%D%/arbiter/server_limits.c \
 	%D%/arbiter/server_limits.h \
+	%D%/arbiter/server_intent.c \
+	%D%/arbiter/server_keep.c \
+	%D%/arbiter/server_keep.h \
+	%D%/arbiter/server_line.c \
+	%D%/arbiter/server_line.h \
 	%D%/arbiter/server_list.c \
 	%D%/arbiter/server_lobby.c \
 	%D%/arbiter/server_lookout.c \
@@ -56,6 +68,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_request.c \
 	%D%/arbiter/server_request.h \
 	%D%/arbiter/server_seats.c \
+	%D%/arbiter/server_seats.h \
 	%D%/arbiter/server_start.c \
 	%D%/arbiter/server_talk.c \
 	%D%/arbiter/shelf.c \
@@ -64,9 +77,12 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/slumber.h \
 	%D%/arbiter/staff.c \
 	%D%/arbiter/staff.h \
+	%D%/arbiter/staff_seat.c \
+	%D%/arbiter/staff_seat.h \
 	%D%/arbiter/store.c \
 	%D%/arbiter/store.h \
 	%D%/arbiter/store_backup.c \
+	%D%/arbiter/store_boot.c \
 	%D%/arbiter/store_check.c \
 	%D%/arbiter/store_crashes.c \
 	%D%/arbiter/store_error.c \
@@ -77,10 +93,9 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/store_sql.h \
 	%D%/arbiter/table.c \
 	%D%/arbiter/table.h \
-	%D%/arbiter/table_due.c \
-	%D%/arbiter/table_due.h \
 	%D%/arbiter/table_held.c \
 	%D%/arbiter/table_held.h \
+	%D%/arbiter/table_release.c \
 	%D%/arbiter/table_resume.c \
 	%D%/child.c \
 	%D%/child.h \
@@ -91,6 +106,9 @@ libhektor_a_SOURCES = \
 	%D%/client/adjourn.c \
 	%D%/client/adjourn.h \
 	%D%/client/adjourn_open.c \
+	%D%/client/adjourn_parts.h \
+	%D%/client/adjourn_seal.c \
+	%D%/client/adjourn_write.c \
 	%D%/client/album.c \
 	%D%/client/album.h \
 	%D%/client/appoint.c \
@@ -99,20 +117,24 @@ libhektor_a_SOURCES = \
 	%D%/client/assistant.h \
 	%D%/client/arguments.c \
 	%D%/client/arguments.h \
+	%D%/client/begin.c \
+	%D%/client/bring.c \
+	%D%/client/bring.h \
+	%D%/client/begin.h \
 	%D%/client/client.c \
 	%D%/client/client.h \
 	%D%/client/config_change.c \
 	%D%/client/config_change.h \
 	%D%/client/day_and_time.c \
 	%D%/client/day_and_time.h \
-	%D%/client/foyer.c \
-	%D%/client/foyer.h \
-	%D%/client/foyer_room.c \
-	%D%/client/foyer_room.h \
-	%D%/client/foyer_rows.c \
-	%D%/client/foyer_rows.h \
-	%D%/client/foyer_words.c \
-	%D%/client/foyer_words.h \
+	%D%/client/day_words.c \
+	%D%/client/day_words.h \
+	%D%/client/errand.c \
+	%D%/client/errand.h \
+	%D%/client/flip.c \
+	%D%/client/flip.h \
+	%D%/client/farewell.c \
+	%D%/client/farewell.h \
 	%D%/client/games.c \
 	%D%/client/games.h \
 	%D%/client/greeting.c \
@@ -133,16 +155,37 @@ libhektor_a_SOURCES = \
 	%D%/client/link.h \
 	%D%/client/lobby.c \
 	%D%/client/lobby.h \
+	%D%/client/lobby_news.c \
+	%D%/client/lobby_news.h \
+	%D%/client/lobby_offer.c \
+	%D%/client/lobby_offer.h \
+	%D%/client/lobby_room.c \
+	%D%/client/lobby_room.h \
+	%D%/client/lobby_rows.c \
+	%D%/client/lobby_rows.h \
+	%D%/client/lobby_words.c \
+	%D%/client/lobby_words.h \
 	%D%/client/loop.c \
 	%D%/client/loop.h \
+	%D%/client/meet.c \
+	%D%/client/meet.h \
 	%D%/client/menu.c \
 	%D%/client/menu.h \
+	%D%/client/menu_fields.c \
+	%D%/client/menu_form.h \
+	%D%/client/menu_rules.c \
+	%D%/client/menu_value.c \
+	%D%/client/menu_value.h \
 	%D%/client/news.c \
 	%D%/client/news.h \
 	%D%/client/next_game.c \
 	%D%/client/next_game.h \
+	%D%/client/orders.c \
+	%D%/client/orders.h \
 	%D%/client/own_clock.c \
 	%D%/client/own_clock.h \
+	%D%/client/patience.c \
+	%D%/client/patience.h \
 	%D%/client/play.c \
 	%D%/client/play.h \
 	%D%/client/provisional.c \
@@ -163,6 +206,8 @@ libhektor_a_SOURCES = \
 	%D%/client/replay.h \
 	%D%/client/replay_envelope.c \
 	%D%/client/replay_envelope.h \
+	%D%/client/replay_title.c \
+	%D%/client/replay_title.h \
 	%D%/client/rival.c \
 	%D%/client/rival.h \
 	%D%/client/resume.c \
@@ -177,12 +222,16 @@ libhektor_a_SOURCES = \
 	%D%/client/send.h \
 	%D%/client/session.c \
 	%D%/client/session.h \
+	%D%/client/signals.c \
+	%D%/client/signals.h \
 	%D%/client/talk.c \
 	%D%/client/talk.h \
 	%D%/client/tell.c \
 	%D%/client/tell.h \
 	%D%/client/theme_file.c \
 	%D%/client/theme_file.h \
+	%D%/client/wake.c \
+	%D%/client/wake.h \
 	%D%/clock_marks.c \
 	%D%/clock_marks.h \
 	%D%/command/can_mate.c \
@@ -262,6 +311,8 @@ libhektor_a_SOURCES = \
 	%D%/exits.h \
 	%D%/first_position.c \
 	%D%/first_position.h \
+	%D%/boot.c \
+	%D%/boot.h \
 	%D%/game_id.c \
 	%D%/game_id.h \
 	%D%/interrupt.c \
@@ -308,7 +359,10 @@ libhektor_a_SOURCES = \
 	%D%/time_names.h \
 	%D%/whole_file.c \
 	%D%/whole_file.h \
+	%D%/wiped_room.c \
+	%D%/wiped_room.h \
 	%D%/wire.c \
+	%D%/wire_event_line.c \
 	%D%/wire_memory.c \
 	%D%/wire_memory.h \
 	%D%/wire.h \

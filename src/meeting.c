@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pwd.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +46,15 @@ int meeting_make_own(char out[PATH_MAX])
     return chmod(folder, FOLDER_MODE) == 0 ? 0 : -errno;
 }
 
+/* In /tmp anybody can make the folder of an account before the account does. */
+static bool may_own(uid_t uid, const char *path)
+{
+    char own[PATH_MAX];
+
+    meeting_of_account(geteuid(), own);
+    return uid == 0 || uid == geteuid() || strcmp(path, own) != 0;
+}
+
 /* Whoever owns the folder can put a socket there; whoever listens was able
  * to be asked. Both must be the same, or root. */
 static bool is_trusted(int fd, const char *path)
@@ -56,6 +66,7 @@ static bool is_trusted(int fd, const char *path)
 
     folder_of(path, folder);
     if (stat(folder, &status) != 0 || (status.st_mode & S_IWOTH) != 0 ||
+        !may_own(status.st_uid, path) ||
         getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) != 0)
         return false;
     return peer.uid == status.st_uid || peer.uid == 0;
@@ -82,6 +93,25 @@ int meeting_connect(const char *path)
         return fd;
     close(fd);
     return error;
+}
+
+bool meeting_of_other(const char *name, char out[PATH_MAX])
+{
+    const struct passwd *account = getpwnam(name);
+    struct ucred peer = {.uid = (uid_t)-1};
+    socklen_t bytes = sizeof peer;
+
+    if (account == NULL || account->pw_uid == geteuid())
+        return false;
+    uid_t uid = account->pw_uid;
+    meeting_of_account(uid, out);
+    int fd = meeting_connect(out);
+    if (fd < 0)
+        return false;
+    bool is_his = getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) == 0 &&
+                  peer.uid == uid;
+    close(fd);
+    return is_his;
 }
 
 int meeting_find(char path[PATH_MAX])

@@ -11,6 +11,7 @@
 #define HEKTOR_SRC_MEETING_H
 
 #include <limits.h>
+#include <stdbool.h>
 #include <sys/types.h>
 
 #define MEETING_VARIABLE "HEKTOR_ARBITER"
@@ -18,6 +19,10 @@
 
 /* The socket of the host that an account keeps. */
 void meeting_of_account(uid_t uid, char out[PATH_MAX]);
+
+/* The socket of the host that an account of this name keeps, if it is another
+ * one than this account and serves there now. */
+bool meeting_of_other(const char *name, char out[PATH_MAX]);
 
 /* Make the folder of this account's own host, which others may pass through
  * and not list. 0, or a negative errno: -EPERM when something else is there. */

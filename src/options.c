@@ -140,6 +140,10 @@ static const struct option_row rows[] = {
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      options_set_linear},
+    {"flip", "key|turn|never", false,
+     N_("Whether the board is turned by its key, by the side to move, or "
+        "never."),
+     options_set_flip},
     {"quiet", NULL, false,
      N_("Clocks that do not tick: they show the time of the last move."),
      options_set_quiet},
@@ -197,6 +201,7 @@ struct options options_default(void)
                             .array = ARRAY_STANDARD,
                             .voice = VOICE_AUTO,
                             .marks = clock_marks_default(),
+                            .notation = NOTATIONS,
                             .scheme = "fide"};
 }
 

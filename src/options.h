@@ -26,6 +26,9 @@ enum array_choice {
     ARRAY_NUMBER,
 };
 
+/* Whose side of the board is below. */
+enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
+
 struct options {
     struct start start; /* complete after first_position_settle */
     enum array_choice array;
@@ -46,7 +49,9 @@ struct options {
     char theme[16]; /* "": by the terminal */
     bool linear;
     bool quiet; /* the clocks do not tick */
-    enum notation notation; /* in which moves are typed and shown */
+    enum flip_rule flip;
+    enum notation notation; /* in which moves are typed and shown; NOTATIONS:
+                               as in the language, and English besides */
     char at[256]; /* [USER@]HOST whose arbiter is meant; "": this machine's */
     char speech_trace[PATH_MAX]; /* "": none */
     char record[PATH_MAX]; /* "": the game is not recorded */

@@ -21,6 +21,21 @@ bool options_set_quiet(struct options *options, const char *value,
     return options_set_switch(&options->quiet, value, fault);
 }
 
+bool options_set_flip(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    static const char *const words[FLIP_RULES] = {
+        [FLIP_KEY] = "key", [FLIP_TURN] = "turn", [FLIP_NEVER] = "never"};
+    for (int i = 0; i < FLIP_RULES; i++)
+        if (strcmp(value, words[i]) == 0) {
+            options->flip = (enum flip_rule)i;
+            return true;
+        }
+    return options_refuse(fault, EXIT_USAGE,
+                          N_("The board is turned by key, by turn, or never."),
+                          COMPLAIN_NOWHERE);
+}
+
 bool options_set_notation(struct options *options, const char *value,
                           struct option_fault *fault)
 {

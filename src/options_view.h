@@ -14,6 +14,8 @@ bool options_set_quiet(struct options *options, const char *value,
                        struct option_fault *fault);
 bool options_set_notation(struct options *options, const char *value,
                           struct option_fault *fault);
+bool options_set_flip(struct options *options, const char *value,
+                      struct option_fault *fault);
 bool options_set_theme(struct options *options, const char *value,
                        struct option_fault *fault);
 

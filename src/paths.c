@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,6 +79,16 @@ int paths_file(enum place place, const char *name, char out[PATH_MAX])
     if (error != 0)
         return error;
     return fits(snprintf(out, PATH_MAX, "%s/%s", folder, name));
+}
+
+void paths_brief(const char *path, char out[PATH_MAX])
+{
+    const char *home = getenv("HOME");
+    size_t bytes = home != NULL ? strlen(home) : 0;
+    bool is_below =
+        bytes > 1 && strncmp(path, home, bytes) == 0 && path[bytes] == '/';
+    snprintf(out, PATH_MAX, "%s%.*s", is_below ? "~" : "", PATH_MAX - 2,
+             is_below ? path + bytes : path);
 }
 
 int paths_sync_folder_of(const char *path)

@@ -28,6 +28,9 @@ int paths_make(enum place place, char out[PATH_MAX]);
 /* A file name in such a folder. */
 int paths_file(enum place place, const char *name, char out[PATH_MAX]);
 
+/* A path as people read it: the home is "~". */
+void paths_brief(const char *path, char out[PATH_MAX]);
+
 /* Sync the folder that a file lies in, so that its name outlives a power
  * cut. 0 or a negative errno. */
 int paths_sync_folder_of(const char *path);

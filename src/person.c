@@ -27,7 +27,7 @@ static bool peer_has_group(int fd, gid_t wanted)
 
 static bool is_member(int fd, const struct ucred *peer, const char *name)
 {
-    const struct group *group = getgrnam(name);
+    const struct group *group = name != NULL ? getgrnam(name) : NULL;
 
     return group != NULL &&
            (peer->gid == group->gr_gid || peer_has_group(fd, group->gr_gid));

@@ -10,7 +10,8 @@
 
 #include "rules/start.h"
 
-/* The groups of this machine that matter to a shared arbiter. */
+/* The groups of this machine that matter to a shared arbiter. NULL: nobody is
+ * a member, and no account file is asked, which may be a network's. */
 struct person_groups {
     const char *arbiters; /* its members may take the arbiter's chair */
     const char *watchers; /* and its may watch the games of a group */

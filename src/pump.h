@@ -8,7 +8,8 @@
 /*
  * Carry bytes between two pairs of descriptors until either side has ended
  * and the rest is through. 0 or a negative errno. Nothing is kept, and
- * nothing is understood: it has no state to lose.
+ * nothing is understood: it has no state to lose. Before them the arbiter is
+ * told that the line comes from afar.
  */
 int pump(int in_fd, int out_fd, int arbiter_fd);
 

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <libintl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,9 +22,13 @@ enum { READY_WAIT_MS = 10000 };
 static void become_host(const char *program, int ready_fd)
 {
     char number[16];
+    sigset_t none;
     int null_fd = open("/dev/null", O_RDWR);
 
     setsid();
+    /* Who starts it may wait for his signals himself. */
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     snprintf(number, sizeof number, "%d", ready_fd);
     if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 ||
         dup2(null_fd, STDOUT_FILENO) < 0 || dup2(null_fd, STDERR_FILENO) < 0 ||
@@ -70,23 +75,42 @@ static bool is_own(const char *path)
     return strcmp(path, own) == 0;
 }
 
+static bool is_nobody_there(int fd)
+{
+    return fd == -ENOENT || fd == -ECONNREFUSED;
+}
+
 /* Two who start one at once meet at the same: the second finds the door
- * taken, and ends. */
+ * taken, and ends. So does one that is started while another still closes
+ * it, and then a new one is started. */
+static int start_and_connect(const char *path)
+{
+    enum { STARTS = 5, PAUSE_MS = 50 };
+    int fd = -ECONNREFUSED;
+
+    for (int i = 0; i < STARTS && is_nobody_there(fd); i++) {
+        if (i > 0)
+            poll(NULL, 0, PAUSE_MS);
+        int error = start_host();
+        fd = error == 0 ? meeting_connect(path) : error;
+        if (error != 0)
+            break;
+    }
+    return fd;
+}
+
 int reach_arbiter(char path[PATH_MAX])
 {
     int fd = path[0] != '\0' ? meeting_connect(path) : meeting_find(path);
 
-    if (!is_own(path) || (fd != -ENOENT && fd != -ECONNREFUSED))
-        return fd;
-    int error = start_host();
-    return error == 0 ? meeting_connect(path) : error;
+    return is_own(path) && is_nobody_there(fd) ? start_and_connect(path) : fd;
 }
 
 const char *reach_sentence(int error)
 {
     if (error == -EPERM)
-        return gettext("the arbiter there is not to be trusted: it belongs to "
-                       "somebody else than its folder");
+        return gettext("the arbiter there is not to be trusted: it, or its "
+                       "folder, belongs to somebody else");
     if (error == -ECONNREFUSED)
         return gettext("no arbiter answers there at the moment; try again");
     return strerror(-error);

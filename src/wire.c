@@ -48,6 +48,7 @@ static const struct {
                            "own for the player.")},
     [WIRE_CLOSED] = {"closed", N_("That game is closed to those who look "
                                   "on.")},
+    [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
     [WIRE_OWN_WORD] = {"own-word", N_("That the player has to say himself.")},
     [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
@@ -55,6 +56,24 @@ static const struct {
         {"quarantined",
          N_("That game has brought the arbiter down three times, and is kept "
             "apart until the staff releases it. Nothing of it is lost.")},
+    [WIRE_ENVELOPE] = {"envelope",
+                       N_("That is no envelope, or it was changed after it was "
+                          "sealed.")},
+    [WIRE_ENVELOPE_UNKNOWN] =
+        {"envelope-unknown",
+         N_("The arbiter who signed that envelope is not known here.")},
+    [WIRE_ENVELOPE_PHRASE] = {"envelope-phrase",
+                              N_("No arbiter has signed that envelope: a game "
+                                 "with a passphrase goes on at one computer.")},
+    [WIRE_ENVELOPE_OLDER] = {"envelope-older",
+                             N_("A newer envelope of that game is kept "
+                                "here.")},
+    [WIRE_ENVELOPE_KNOWN] = {"envelope-known",
+                             N_("The game in that envelope is known here: its "
+                                "players go to their seats in it.")},
+    [WIRE_ENVELOPE_GAME] =
+        {"envelope-game", N_("That envelope is sound, but its names, rules or "
+                             "times make no game here.")},
     [WIRE_GUEST] = {"guest", N_("Guests come in by the gate alone, each with "
                                 "a key of his own.")},
 };
@@ -99,7 +118,12 @@ static bool is_shallow(const char *line, size_t bytes)
 
 json_t *wire_parse(const char *line, size_t bytes)
 {
-    if (bytes >= WIRE_LINE_MAX || !is_shallow(line, bytes))
+    return bytes < WIRE_LINE_MAX ? wire_parse_long(line, bytes) : NULL;
+}
+
+json_t *wire_parse_long(const char *line, size_t bytes)
+{
+    if (!is_shallow(line, bytes))
         return NULL;
     json_t *message = json_loadb(line, bytes, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(message) && json_object_size(message) <= WIRE_KEYS_MAX)
@@ -108,18 +132,25 @@ json_t *wire_parse(const char *line, size_t bytes)
     return NULL;
 }
 
+/* Most lines have room here, and then need not be written twice. */
+enum { USUAL_LINE = 1024 };
+
 char *wire_format(json_t *message)
 {
-    char *line = NULL;
-    size_t bytes = json_dumpb(message, NULL, 0, JSON_COMPACT);
+    char usual[USUAL_LINE], *line = NULL;
+    size_t bytes = json_dumpb(message, usual, sizeof usual, JSON_COMPACT);
 
     if (bytes > 0)
         line = malloc(bytes + 2);
     if (line != NULL) {
-        json_dumpb(message, line, bytes, JSON_COMPACT);
+        if (bytes <= sizeof usual)
+            memcpy(line, usual, bytes);
+        else
+            json_dumpb(message, line, bytes, JSON_COMPACT);
         line[bytes] = '\n';
         line[bytes + 1] = '\0';
     }
+    explicit_bzero(usual, sizeof usual);
     json_decref(message);
     return line;
 }
@@ -133,14 +164,22 @@ json_t *wire_event(const char *game_id, const struct event *event)
         json_decref(data);
         return NULL;
     }
-    json_t *message = json_pack(
-        "{s:s, s:s, s:I, s:I, s:s, s:s, s:o}", "t", "event", "game", game_id,
-        "seq", (json_int_t)event->seq, "at", (json_int_t)event->at_ms, "by",
-        seat_words[event->actor], "kind", row->word, "data", data);
+    return json_pack("{s:s, s:s, s:I, s:I, s:s, s:s, s:s*, s:o}", "t", "event",
+                     "game", game_id, "seq", (json_int_t)event->seq, "at",
+                     (json_int_t)event->at_ms, "by", seat_words[event->actor],
+                     "kind", row->word, "via",
+                     event->via[0] != '\0' ? event->via : NULL, "data", data);
+}
 
-    if (message != NULL && event->via[0] != '\0')
-        json_object_set_new(message, "via", json_string(event->via));
-    return message;
+/* A quotation mark within a text is written as two signs, so that this is found
+ * nowhere else. */
+const char *wire_line_data(const char *line, size_t *bytes)
+{
+    static const char key[] = "\"data\":";
+    const char *data = strstr(line, key) + sizeof key - 1;
+
+    *bytes = strlen(data) - strlen("}\n");
+    return data;
 }
 
 /* The id of a game's own form, copied; false when it is none. */

@@ -31,11 +31,19 @@ bool wire_fields_write(json_t *into, const struct field *fields,
     for (const struct field *field = fields; field->name != NULL; field++) {
         if (field_is_empty(field, object))
             continue;
-        if (json_object_set_new(into, field->name, value_of(field, object)) !=
-            0)
+        if (json_object_set_new_nocheck(into, field->name,
+                                        value_of(field, object)) != 0)
             return false;
     }
     return true;
+}
+
+/* With less than this no sum of times overflows; the highest of all is none
+ * where there is no clock. */
+static bool is_time(int64_t ms)
+{
+    static const int64_t most_ms = (int64_t)1 << 53;
+    return ms == INT64_MAX || (ms >= -most_ms && ms <= most_ms);
 }
 
 static bool read_integer(const struct field *field, void *object,
@@ -45,6 +53,8 @@ static bool read_integer(const struct field *field, void *object,
     int64_t ms = value;
 
     if (field->type == FIELD_MS) {
+        if (!is_time(ms))
+            return false;
         memcpy(place, &ms, sizeof ms);
         return true;
     }

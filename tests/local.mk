@@ -5,6 +5,7 @@ AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
 	LIBRULES_HEADERS='$(librules_headers)'; export LIBRULES_HEADERS; \
 	LANGUAGE=en; export LANGUAGE;
 dist_check_SCRIPTS += \
+	%D%/firewall_check \
 	%D%/format_check \
 	%D%/gate_check \
 	%D%/layers_check \
@@ -83,7 +84,8 @@ tests_speech_announce_query_test_LDADD = $(SPEECH_TEST_LIBS)
 if BRLAPI
 check_PROGRAMS += tests/speech/braille_display_test
 endif
-tests_speech_braille_display_test_SOURCES = tests/speech/braille_display_test.c tests/unit.h
+tests_speech_braille_display_test_SOURCES = tests/speech/braille_display_test.c \
+	tests/speech/brltty.c tests/speech/brltty.h tests/unit.h
 tests_speech_braille_display_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_braille_display_test_LDADD = $(SPEECH_TEST_LIBS)
 
@@ -135,6 +137,11 @@ tests_speech_pronunciation_test_SOURCES = tests/speech/pronunciation_test.c \
 	tests/unit.h
 tests_speech_pronunciation_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
 tests_speech_pronunciation_test_LDADD = $(SPEECH_TEST_LIBS)
+
+check_PROGRAMS += tests/speech/sound_place_test
+tests_speech_sound_place_test_SOURCES = tests/speech/sound_place_test.c tests/unit.h
+tests_speech_sound_place_test_CFLAGS = $(SPEECH_TEST_CFLAGS)
+tests_speech_sound_place_test_LDADD = $(SPEECH_TEST_LIBS)
 
 check_PROGRAMS += tests/speech/sound_stream_test
 tests_speech_sound_stream_test_SOURCES = tests/speech/sound_stream_test.c \
@@ -235,7 +242,8 @@ CLIENT_TEST_LIBS = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 
 ## A client with a real arbiter, and a front that types a script.
 check_LIBRARIES += libsitting.a
-libsitting_a_SOURCES = tests/src/client/scripted_front.c \
+libsitting_a_SOURCES = tests/src/client/room.c tests/src/client/room.h \
+	tests/src/client/scripted_front.c \
 	tests/src/client/scripted_front.h tests/src/client/sitting.c tests/src/client/sitting.h \
 	tests/unit.h
 
@@ -246,6 +254,14 @@ tests_src_client_client_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 check_PROGRAMS += tests/src/client/refusal_test
 tests_src_client_refusal_test_SOURCES = tests/src/client/refusal_test.c tests/unit.h
 tests_src_client_refusal_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/client/lobby_test
+tests_src_client_lobby_test_SOURCES = tests/src/client/lobby_test.c tests/unit.h
+tests_src_client_lobby_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/client/news_test
+tests_src_client_news_test_SOURCES = tests/src/client/news_test.c tests/unit.h
+tests_src_client_news_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
 check_PROGRAMS += tests/src/client/rejoin_test
 tests_src_client_rejoin_test_SOURCES = tests/src/client/rejoin_test.c tests/unit.h
@@ -334,6 +350,11 @@ tests_src_client_link_test_LDADD = $(CLIENT_TEST_LIBS)
 check_PROGRAMS += tests/src/options_test
 tests_src_options_test_SOURCES = tests/src/options_test.c tests/unit.h
 tests_src_options_test_LDADD = $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/client/day_words_test
+tests_src_client_day_words_test_SOURCES = \
+	tests/src/client/day_words_test.c tests/unit.h
+tests_src_client_day_words_test_LDADD = $(CLIENT_TEST_LIBS)
 
 check_PROGRAMS += tests/src/client/day_and_time_test
 tests_src_client_day_and_time_test_SOURCES = \
@@ -587,6 +608,11 @@ check_PROGRAMS += tests/tui/pages_test
 tests_tui_pages_test_SOURCES = tests/tui/pages_test.c tests/unit.h
 tests_tui_pages_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/label_test
+tests_tui_label_test_SOURCES = tests/tui/label_test.c tests/tui/played.h \
+	tests/unit.h
+tests_tui_label_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/prompt_test
 tests_tui_prompt_test_SOURCES = tests/tui/prompt_test.c tests/unit.h
 tests_tui_prompt_test_LDADD = $(TUI_TEST_LIBS)
@@ -614,6 +640,10 @@ tests_tui_screen_test_LDADD = libplay.a libtui.a librules.a $(NCURSES_LIBS) $(VT
 check_PROGRAMS += tests/tui/sheet_test
 tests_tui_sheet_test_SOURCES = tests/tui/sheet_test.c tests/tui/played.h tests/unit.h
 tests_tui_sheet_test_LDADD = $(TUI_TEST_LIBS)
+
+check_PROGRAMS += tests/tui/spoken_test
+tests_tui_spoken_test_SOURCES = tests/tui/spoken_test.c tests/tui/played.h tests/unit.h
+tests_tui_spoken_test_LDADD = $(TUI_TEST_LIBS)
 
 check_PROGRAMS += tests/tui/standing_test
 tests_tui_standing_test_SOURCES = tests/tui/standing_test.c tests/tui/played.h tests/unit.h
@@ -773,8 +803,21 @@ tests_src_proof_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/arbiter/server_envelope_test
 tests_src_arbiter_server_envelope_test_SOURCES = tests/src/arbiter/server_envelope_test.c \
-	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+	tests/src/arbiter/sealed.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_envelope_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/server_bring_test
+tests_src_arbiter_server_bring_test_SOURCES = tests/src/arbiter/server_bring_test.c \
+	tests/data_file.h \
+	tests/src/arbiter/sealed.h tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h \
+	tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_bring_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/server_presence_test
+tests_src_arbiter_server_presence_test_SOURCES = tests/src/arbiter/server_presence_test.c \
+	tests/src/arbiter/sealed.h tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h \
+	tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_presence_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/confine_test
 tests_src_confine_test_SOURCES = tests/src/confine_test.c tests/unit.h
@@ -826,6 +869,16 @@ tests_src_arbiter_server_hall_test_SOURCES = tests/src/arbiter/server_hall_test.
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_hall_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/server_line_test
+tests_src_arbiter_server_line_test_SOURCES = tests/src/arbiter/server_line_test.c tests/unit.h
+tests_src_arbiter_server_line_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/server_time_test
+tests_src_arbiter_server_time_test_SOURCES = tests/src/arbiter/server_time_test.c \
+	tests/src/arbiter/set_clock.c tests/src/arbiter/set_clock.h \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_time_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/server_talk_test
 tests_src_arbiter_server_talk_test_SOURCES = tests/src/arbiter/server_talk_test.c \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
@@ -841,6 +894,24 @@ tests_src_arbiter_server_assist_test_SOURCES = tests/src/arbiter/server_assist_t
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_assist_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/flood_test
+tests_src_arbiter_flood_test_SOURCES = tests/src/arbiter/flood_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h \
+	tests/unit.h
+tests_src_arbiter_flood_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/server_connection_test
+tests_src_arbiter_server_connection_test_SOURCES = \
+	tests/src/arbiter/server_connection_test.c tests/src/arbiter/arbiter.h \
+	tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_connection_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/server_guest_test
+tests_src_arbiter_server_guest_test_SOURCES = \
+	tests/src/arbiter/server_guest_test.c tests/src/arbiter/hall.h \
+	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_guest_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/server_quota_test
 tests_src_arbiter_server_quota_test_SOURCES = tests/src/arbiter/server_quota_test.c tests/unit.h
 tests_src_arbiter_server_quota_test_LDADD = $(ARBITER_TEST_LIBS)
@@ -855,10 +926,29 @@ tests_src_arbiter_server_test_SOURCES = tests/src/arbiter/server_test.c tests/sr
 	tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/power_cut_test
+tests_src_arbiter_power_cut_test_SOURCES = tests/src/arbiter/power_cut_test.c \
+	tests/src/folder.h tests/unit.h
+tests_src_arbiter_power_cut_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/store_test
 tests_src_arbiter_store_test_SOURCES = tests/src/arbiter/store_test.c tests/src/folder.h \
 	tests/unit.h
 tests_src_arbiter_store_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/store_guests_test
+tests_src_arbiter_store_guests_test_SOURCES = \
+	tests/src/arbiter/store_guests_test.c tests/src/folder.h tests/unit.h
+tests_src_arbiter_store_guests_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/meeting_test
+tests_src_meeting_test_SOURCES = tests/src/meeting_test.c tests/unit.h
+tests_src_meeting_test_LDADD = libhektor.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/reach_test
+tests_src_reach_test_SOURCES = tests/src/reach_test.c tests/src/folder.h \
+	tests/unit.h
+tests_src_reach_test_LDADD = libhektor.a $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/src/streams_test
 tests_src_streams_test_SOURCES = tests/src/streams_test.c tests/unit.h
@@ -881,4 +971,9 @@ check_PROGRAMS += tests/src/wire_memory_test
 tests_src_wire_memory_test_SOURCES = tests/src/wire_memory_test.c tests/unit.h
 tests_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
 tests_src_wire_memory_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/wiped_room_test
+tests_src_wiped_room_test_SOURCES = tests/src/wiped_room_test.c tests/unit.h
+tests_src_wiped_room_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free -Wl,--wrap=realloc
+tests_src_wiped_room_test_LDADD = $(ARBITER_TEST_LIBS)
 endif

@@ -83,8 +83,50 @@ static void read_words(char line[COMMAND_ARGUMENT_MAX], const struct view *view,
     strcpy(line, english);
     command_read(line, pos, out);
     if (out->kind == COMMAND_UNKNOWN) {
+        /* Where it is wrong is known of the English line alone. */
         strcpy(out->argument, typed);
-        out->at = 0;
+        out->at = out->misread = 0;
+    }
+}
+
+static enum letters turn(const char *line, const struct view *view,
+                         char turned[COMMAND_ARGUMENT_MAX])
+{
+    const struct position *pos =
+        view->game != NULL ? view_position(view) : NULL;
+    return view->english_too ? letters_turn_either(line, view->notation, pos,
+                                                   turned, COMMAND_ARGUMENT_MAX)
+                             : letters_turn(line, view->notation, turned,
+                                            COMMAND_ARGUMENT_MAX);
+}
+
+static bool takes_move(const struct command *read)
+{
+    return read->kind == COMMAND_FIND ||
+           (read->kind == COMMAND_INTENT && read->intent.kind != INTENT_MOVE &&
+            read->intent.text[0] != '\0');
+}
+
+/* A move behind a word: "claim fifty with Th2". */
+static void read_behind(const char *line, const struct view *view,
+                        struct command *out)
+{
+    char turned[COMMAND_ARGUMENT_MAX], mv[COMMAND_ARGUMENT_MAX];
+    struct command read;
+    const char *at = strchr(line, ' ');
+    for (; at != NULL; at = strchr(at, ' ')) {
+        at++;
+        size_t before = (size_t)(at - line);
+        if (turn(at, view, mv) != LETTERS_TURNED ||
+            before + strlen(mv) >= sizeof turned)
+            continue;
+        memcpy(turned, line, before);
+        strcpy(turned + before, mv);
+        read_words(turned, view, &read);
+        if (!takes_move(&read))
+            continue;
+        *out = read;
+        return;
     }
 }
 
@@ -93,23 +135,22 @@ static void read_line(const char *line, const struct view *view,
                       struct command *out)
 {
     char turned[COMMAND_ARGUMENT_MAX];
-    enum letters letters =
-        letters_turn(line, view->notation, turned, sizeof turned);
+    enum letters letters = turn(line, view, turned);
     if (letters == LETTERS_SAME && view->game != NULL)
         letters = letters_turn_small(line, view->notation, view_position(view),
                                      turned, sizeof turned);
     read_words(turned, view, out);
     if (view->unspeak != NULL && may_be_spoken(out))
         read_spoken(turned, view, out);
+    if (letters == LETTERS_SAME &&
+        (takes_move(out) || out->kind == COMMAND_UNKNOWN))
+        read_behind(line, view, out);
     if (letters == LETTERS_SAME || out->kind != COMMAND_INTENT ||
         out->intent.kind != INTENT_MOVE)
         return;
     snprintf(out->argument, sizeof out->argument, "%s", line);
     if (letters == LETTERS_FOREIGN)
-        argument_refuse(out,
-                        N_("That letter is no man's in the notation that "
-                           "was chosen."),
-                        0);
+        argument_refuse(out, letters_foreign_sentence, 0);
 }
 
 void answer_read(const char *line, const struct view *view, struct command *out)

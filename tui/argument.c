@@ -260,6 +260,8 @@ bool argument_fits(enum argument argument, const char *text)
         return *text == '\0';
     case ARGUMENT_SIDE:
         return *text == '\0' || said_is(text, "white|black");
+    case ARGUMENT_FLIP:
+        return *text == '\0' || said_is(text, "turn|never|key");
     case ARGUMENT_PLACE:
         return *text == '\0' ||
                (argument_square(text) != SQ_NONE && text[2] == '\0');
@@ -323,6 +325,7 @@ void argument_read(enum argument argument, const char *line, size_t at,
     case ARGUMENT_LINE:
         read_line(line, at, out);
         break;
+    case ARGUMENT_FLIP:
     case ARGUMENT_PATH:
     case ARGUMENT_WORD:
         strcpy(out->argument, line + at);

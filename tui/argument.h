@@ -27,6 +27,7 @@ enum argument {
     ARGUMENT_WRITTEN, /* a move as it is written, perhaps with an offer */
     ARGUMENT_WRITTEN_OR_NOTHING,
     ARGUMENT_SIDE, /* or nothing */
+    ARGUMENT_FLIP, /* by which rule the board is turned; or nothing */
     ARGUMENT_LINE, /* what a line of the judge has behind the verb */
 };
 

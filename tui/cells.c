@@ -63,3 +63,12 @@ size_t cells_wrap(const char *text, int cells, size_t *next)
         end--;
     return end;
 }
+
+int cells_lines(const char *text, int cells)
+{
+    int lines = 0;
+    size_t next;
+    for (; *text != '\0' && cells > 0; text += next, lines++)
+        cells_wrap(text, cells, &next);
+    return lines;
+}

@@ -21,4 +21,7 @@ size_t cells_fit(const char *text, int cells);
  */
 size_t cells_wrap(const char *text, int cells, size_t *next);
 
+/* How many lines it takes so. */
+int cells_lines(const char *text, int cells);
+
 #endif

@@ -21,9 +21,10 @@ enum command_kind {
     COMMAND_YES, /* the answer to the question that stands */
     COMMAND_NO,
     COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
-    COMMAND_QUERY, /* inquiry; on: the cursor goes to its square */
+    COMMAND_QUERY, /* inquiry; on: the cursor goes to its square; at_cursor: it
+                      is there already, and what it is on is asked */
     COMMAND_HELP, /* argument: a word, "all", "keys", or "" */
-    COMMAND_FLIP,
+    COMMAND_FLIP, /* argument: "turn", "never", "key" or "" */
     COMMAND_TICKS, /* on: the clocks tick */
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
     COMMAND_VOICE, /* on */
@@ -54,6 +55,8 @@ enum command_kind {
     COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
                       asked for; may be empty */
     COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */
+    COMMAND_MENU_TURN, /* number: the value after the line's, or before below
+                          0 */
     COMMAND_SECRET, /* argument: typed unseen; on: it was not too long */
     COMMAND_SEAL, /* an answer, for an absent player */
     COMMAND_ALONE, /* nobody else hears how the sealed move is read */
@@ -88,7 +91,7 @@ struct command {
                             is all; NULL: it was only asked for */
     enum role role;
     int number;
-    bool on;
+    bool on, at_cursor;
     char argument[COMMAND_ARGUMENT_MAX];
     const char *wrong; /* COMMAND_UNKNOWN: an English sentence, marked */
     size_t at;

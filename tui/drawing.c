@@ -1,6 +1,6 @@
 #include "tui/drawing.h"
 
-enum { SMALL = 6, LARGE = 8, LARGE_LINES = 4, DOUBLE_LINES = 8 };
+enum { SMALL = 6, LARGE = 8, GRAND = 12 };
 
 /* Something is drawn where the letter will stand, right of the middle. */
 static const char *const small[ROLES][SMALL] = {
@@ -17,7 +17,7 @@ static const char *const large[ROLES][LARGE] = {
               "...##...", "..####..", ".######."},
     [KNIGHT] = {"........", "...#.#..", "..####..", ".######.", ".##.###.",
                 "....###.", "..#####.", ".######."},
-    [BISHOP] = {"...##...", "...##...", "..##.#..", ".###.##.", ".######.",
+    [BISHOP] = {"...##...", "...##...", "..#.##..", ".##.###.", ".######.",
                 "..####..", "...##...", ".######."},
     [ROOK] = {"........", ".#.##.#.", ".######.", "..####..", "..####..",
               "..####..", ".######.", ".######."},
@@ -27,11 +27,45 @@ static const char *const large[ROLES][LARGE] = {
               "..####..", "..####..", ".######."},
 };
 
+static const char *const grand[ROLES][GRAND] = {
+    [PAWN] = {"............", "............", "....####....", "...######...",
+              "...######...", "....####....", "....####....", "...######...",
+              "....####....", "....####....", "..########..", ".##########."},
+    [KNIGHT] = {"............", ".....#.#....", "....#####...", "...#######..",
+                "..###.#####.", ".##########.", ".###..#####.", "..#..######.",
+                "....######..", "...######...", "..########..", ".##########."},
+    [BISHOP] = {".....##.....", ".....##.....", "....####....", "...##.###...",
+                "..##.#####..", "..########..", "...######...", "....####....",
+                "...######...", "....####....", "..########..", ".##########."},
+    [ROOK] = {"............", ".##..##..##.", ".##..##..##.", ".##########.",
+              "..########..", "...######...", "...######...", "...######...",
+              "...######...", "..########..", ".##########.", ".##########."},
+    [QUEEN] = {".....##.....", "#....##....#", "#..#.##.#..#", "##.######.##",
+               ".##########.", ".##########.", "..########..", "...######...",
+               "....####....", "..########..", "..########..", ".##########."},
+    [KING] = {".....##.....", "...######...", ".....##.....", "..###..###..",
+              ".##########.", ".##########.", ".##########.", "..########..",
+              "...######...", "..########..", "..########..", ".##########."},
+};
+
+/* From these many dots on, so large a drawing of so large dots. */
+static const struct {
+    int size, scale;
+} sizes[] = {{GRAND, 2}, {LARGE, 2}, {GRAND, 1}, {LARGE, 1}, {SMALL, 1}};
+
+static const char *row_of(int size, enum role role, int y)
+{
+    return size == SMALL   ? small[role][y]
+           : size == LARGE ? large[role][y]
+                           : grand[role][y];
+}
+
 bool drawing_dot(enum role role, int square_lines, int x, int y)
 {
-    bool is_large = square_lines >= LARGE_LINES;
-    int size = is_large ? LARGE : SMALL;
-    int scale = square_lines >= DOUBLE_LINES ? 2 : 1;
+    int i = 0;
+    while (sizes[i].scale * sizes[i].size > 2 * square_lines)
+        i++;
+    int size = sizes[i].size, scale = sizes[i].scale;
     int margin = square_lines - scale * size / 2;
     x = x < margin ? -1 : (x - margin) / scale;
     /* A margin of an odd number of lines is higher above than below. */
@@ -39,5 +73,5 @@ bool drawing_dot(enum role role, int square_lines, int x, int y)
     y = y < 0 ? -1 : y / scale;
     if (role == ROLE_NONE || x < 0 || x >= size || y < 0 || y >= size)
         return false;
-    return (is_large ? large[role][y] : small[role][y])[x] == '#';
+    return row_of(size, role, y)[x] == '#';
 }

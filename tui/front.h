@@ -15,9 +15,16 @@ struct front;
 struct theme;
 
 enum front_line {
-    FRONT_ANNOUNCEMENT, /* an event: also in the log */
+    FRONT_PASSING, /* an event that a screen shows besides: where it has no
+                      room for it it is cut */
+    FRONT_GLANCE, /* what is seen where the cursor went, or at the moment that
+                     is looked at: cut too, and the newest alone shows */
+    FRONT_ANNOUNCEMENT, /* any other event */
     FRONT_ANSWER, /* to a query or a word */
     FRONT_REFUSAL,
+    FRONT_ASIDE, /* follows from what was just told: a screen shows it when a
+                    key has shown that this was read, and no panel is open;
+                    it gives way like what passes */
 };
 
 /* All members are set. All are called from one thread. */

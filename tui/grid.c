@@ -28,17 +28,6 @@ void grid_clear(struct grid *grid, struct pen pen)
         grid->sign[i] = blank;
 }
 
-struct sign *grid_at(const struct grid *grid, int line, int cell)
-{
-    return &grid->sign[(size_t)line * (size_t)grid->cells + (size_t)cell];
-}
-
-bool sign_is_blank(const struct sign *sign)
-{
-    return sign->text[0] == L' ' && sign->text[1] == L'\0' &&
-           (sign->pen.style & (STYLE_UNDERLINE | STYLE_REVERSE)) == 0;
-}
-
 bool sign_is_same(const struct sign *a, const struct sign *b)
 {
     if (sign_is_blank(a) && sign_is_blank(b))

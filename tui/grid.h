@@ -31,10 +31,17 @@ void grid_done(struct grid *grid);
 /* Make every cell a blank in this pen's ground. */
 void grid_clear(struct grid *grid, struct pen pen);
 
-struct sign *grid_at(const struct grid *grid, int line, int cell);
+static inline struct sign *grid_at(const struct grid *grid, int line, int cell)
+{
+    return &grid->sign[(size_t)line * (size_t)grid->cells + (size_t)cell];
+}
 
 /* A blank shows its ground alone. */
-bool sign_is_blank(const struct sign *sign);
+static inline bool sign_is_blank(const struct sign *sign)
+{
+    return sign->text[0] == L' ' && sign->text[1] == L'\0' &&
+           (sign->pen.style & (STYLE_UNDERLINE | STYLE_REVERSE)) == 0;
+}
 
 /* They look alike. */
 bool sign_is_same(const struct sign *a, const struct sign *b);

@@ -6,44 +6,10 @@
 
 #include "rules/marked.h"
 #include "tui/command.h"
+#include "tui/keymap_names.h"
 #include "tui/keymap_rows.h"
 #include "tui/said.h"
 #include "tui/utf8.h"
-
-static const struct {
-    const char *name;
-    uint32_t key;
-} key_names[] = {
-    {"Up", PRESS_UP},
-    {"Down", PRESS_DOWN},
-    {"Left", PRESS_LEFT},
-    {"Right", PRESS_RIGHT},
-    {"Home", PRESS_HOME},
-    {"End", PRESS_END},
-    {"PageUp", PRESS_PAGE_UP},
-    {"PageDown", PRESS_PAGE_DOWN},
-    {"Delete", PRESS_DELETE},
-    {"Backspace", PRESS_BACKSPACE},
-    {"Tab", '\t'},
-    {"Enter", PRESS_ENTER},
-    {"Esc", PRESS_ESCAPE},
-    {"Space", ' '},
-    {"F1", PRESS_F1},
-};
-
-/* What is no word of the command table. */
-static const struct {
-    const char *name;
-    enum action action;
-} actions[] = {
-    {"none", ACTION_NONE},         {"up", ACTION_BOARD_UP},
-    {"down", ACTION_BOARD_DOWN},   {"left", ACTION_BOARD_LEFT},
-    {"right", ACTION_BOARD_RIGHT}, {"lift", ACTION_LIFT},
-    {"press", ACTION_PRESS},       {"square", ACTION_SQUARE},
-    {"board", ACTION_TO_BOARD},    {"field", ACTION_TO_FIELD},
-    {"leave", ACTION_LEAVE},       {"page back", ACTION_PAGE_BACK},
-    {"page on", ACTION_PAGE_ON},   {"redraw", ACTION_REDRAW},
-};
 
 struct keymap *keymap_new(void)
 {
@@ -65,41 +31,15 @@ static bool refuse(struct keymap_fault *fault, const char *why, int line,
     return false;
 }
 
-static bool is_control(const char *name)
-{
-    char letter = said_small(name[5]);
-    return strncmp(name, "Ctrl-", 5) == 0 && name[6] == '\0' && letter >= 'a' &&
-           letter <= 'z';
-}
-
-/* PRESS_NONE for what is no key. */
-static uint32_t key_of(const char *name)
-{
-    if (strlen(name) > 5 && is_control(name))
-        return PRESS_CTRL((uint32_t)said_small(name[5]));
-    for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
-        if (strcmp(key_names[i].name, name) == 0)
-            return key_names[i].key;
-    uint32_t key;
-    size_t bytes = utf8_read(name, strlen(name), &key);
-    return bytes == strlen(name) && utf8_is_typed(key) ? key : PRESS_NONE;
-}
-
 static bool take_section(struct keymap *keymap, const char *text, int line,
                          struct keymap_fault *fault)
 {
-    static const struct {
-        const char *name;
-        enum place place;
-    } sections[] = {{"[board]", PLACE_BOARD},
-                    {"[field]", PLACE_FIELD},
-                    {"[lines]", PLACE_LINES}};
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
-        if (strcmp(sections[i].name, text) == 0) {
-            keymap->place = sections[i].place;
-            return true;
-        }
-    return refuse(fault, N_("A part is [board], [field] or [lines]."), line, 0);
+    if (keymap_place_of(text, &keymap->place))
+        return true;
+    return refuse(fault,
+                  N_("A part is [board], [field], [empty field], [lines], "
+                     "[empty lines], [menu], [question] or [promotion]."),
+                  line, 0);
 }
 
 /* A word with "here" is about the square in focus. */
@@ -121,14 +61,33 @@ static bool take_word(struct keymap_row *row, const char *text)
            command.kind != COMMAND_NONE;
 }
 
+static bool is_same_word(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* What the help of the table's own keys says of that. */
+static const char *help_of(const struct key_binding *binding)
+{
+    const struct key_binding *row;
+    for (int i = 0; (row = key_table(i)) != NULL; i++)
+        if (row->help != NULL && row->place == binding->place &&
+            row->action == binding->action &&
+            is_same_word(row->word, binding->word))
+            return row->help;
+    return NULL;
+}
+
 static bool take_meaning(struct keymap_row *row, const char *text)
 {
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
-        if (strcmp(actions[i].name, text) == 0) {
-            row->binding.action = actions[i].action;
-            return true;
-        }
-    return take_word(row, text);
+    const char *word;
+    if (!keymap_action_of(text, row->binding.place, &row->binding.action,
+                          &word))
+        return take_word(row, text);
+    snprintf(row->word, sizeof row->word, "%s", word != NULL ? word : "");
+    row->binding.word = word;
+    row->binding.help = help_of(&row->binding);
+    return true;
 }
 
 static const struct keymap_row *find_row(const struct keymap *keymap,
@@ -144,14 +103,14 @@ static const struct keymap_row *find_row(const struct keymap *keymap,
 static bool take_key(struct keymap *keymap, const char *name,
                      const char *meaning, int line, struct keymap_fault *fault)
 {
-    uint32_t key = key_of(name);
+    uint32_t key = keymap_key_of(name);
     const struct keymap_row *other = find_row(keymap, keymap->place, key);
     if (key == PRESS_NONE)
         return refuse(fault,
                       N_("That is no key: a sign, Ctrl-X, or a name "
                          "such as Up."),
                       line, 0);
-    if (keymap->place != PLACE_BOARD && utf8_is_typed(key))
+    if (keymap_is_line(keymap->place) && utf8_is_typed(key))
         return refuse(fault, N_("In the typed line that key is text."), line,
                       0);
     if (other != NULL)
@@ -164,7 +123,7 @@ static bool take_key(struct keymap *keymap, const char *name,
     row->line = line;
     row->binding.place = keymap->place;
     row->binding.key = key;
-    snprintf(row->name, sizeof row->name, "%s", name);
+    snprintf(row->name, sizeof row->name, "%.63s", name);
     if (!take_meaning(row, meaning))
         return refuse(fault, N_("That is no word that a key can stand for."),
                       line, 0);
@@ -199,10 +158,7 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
 static bool does_the_same(const struct key_binding *a,
                           const struct key_binding *b)
 {
-    if (a->action != b->action || a->action == ACTION_NEXT ||
-        a->action == ACTION_TO_RANK)
-        return false;
-    return a->word == NULL || (b->word != NULL && !strcmp(a->word, b->word));
+    return a->action == b->action && is_same_word(a->word, b->word);
 }
 
 /* Is there still a key that does this? */

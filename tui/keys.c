@@ -5,29 +5,6 @@
 #include "rules/marked.h"
 #include "tui/keymap_rows.h"
 
-#define EDITING(place) \
-    {place, PRESS_ENTER, ACTION_SUBMIT, NULL, NULL, NULL}, \
-        {place, '\r', ACTION_SUBMIT, NULL, NULL, NULL}, \
-        {place, '\n', ACTION_SUBMIT, NULL, NULL, NULL}, \
-        {place, PRESS_HOME, ACTION_HOME, NULL, NULL, NULL}, \
-        {place, PRESS_CTRL('A'), ACTION_HOME, NULL, NULL, NULL}, \
-        {place, PRESS_END, ACTION_END, NULL, NULL, NULL}, \
-        {place, PRESS_CTRL('E'), ACTION_END, NULL, NULL, NULL}, \
-        {place, PRESS_LEFT, ACTION_LEFT, NULL, NULL, NULL}, \
-        {place, PRESS_CTRL('B'), ACTION_LEFT, NULL, NULL, NULL}, \
-        {place, PRESS_RIGHT, ACTION_RIGHT, NULL, NULL, NULL}, \
-        {place, PRESS_CTRL('F'), ACTION_RIGHT, NULL, NULL, NULL}, \
-        {place, PRESS_BACKSPACE, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
-        {place, 0x7f, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
-        {place, '\b', ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
-        {place, PRESS_DELETE, ACTION_ERASE_HERE, NULL, NULL, NULL}, \
-        {place, PRESS_CTRL('D'), ACTION_ERASE_HERE, NULL, NULL, NULL}, \
-        {place, PRESS_CTRL('W'), ACTION_ERASE_WORD, NULL, NULL, NULL}, \
-        {place, PRESS_CTRL('U'), ACTION_ERASE_LINE, NULL, NULL, NULL}, \
-    { \
-        place, PRESS_CTRL('K'), ACTION_ERASE_REST, NULL, NULL, NULL \
-    }
-
 #define ASK(key, word, name, help) \
     { \
         PLACE_BOARD, key, ACTION_WORD, word, name, help \
@@ -36,14 +13,14 @@
     { \
         PLACE_BOARD, key, ACTION_WORD_HERE, word, name, help \
     }
-#define RANK(key, name, help) \
+#define RANK(digit, name, help) \
     { \
-        PLACE_BOARD, key, ACTION_TO_RANK, NULL, name, help \
+        PLACE_BOARD, (digit)[0], ACTION_TO_RANK, digit, name, help \
     }
 #define MEN(on, back, name, help) \
-    {PLACE_BOARD, on, ACTION_NEXT, NULL, name, help}, \
+    {PLACE_BOARD, (on)[0], ACTION_NEXT, on, name, help}, \
     { \
-        PLACE_BOARD, back, ACTION_NEXT, NULL, NULL, NULL \
+        PLACE_BOARD, (back)[0], ACTION_NEXT, back, NULL, NULL \
     }
 
 // clang-format off
@@ -70,6 +47,36 @@
      N_("Make the opponent's move on your own board.")}, \
     {place, PRESS_F12, ACTION_WORD, "echo", shown(N_("F12")), \
      N_("Repeat the move that the opponent announces.")}
+/* How a typed line is changed. */
+#define EDITING(place, shown) \
+    {place, PRESS_ENTER, ACTION_SUBMIT, NULL, NULL, NULL}, \
+    {place, '\r', ACTION_SUBMIT, NULL, NULL, NULL}, \
+    {place, '\n', ACTION_SUBMIT, NULL, NULL, NULL}, \
+    {place, PRESS_HOME, ACTION_HOME, NULL, \
+     shown(N_("Home, End; Ctrl-A, Ctrl-E")), \
+     N_("To the beginning of the line, and to its end.")}, \
+    {place, PRESS_CTRL('A'), ACTION_HOME, NULL, NULL, NULL}, \
+    {place, PRESS_END, ACTION_END, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('E'), ACTION_END, NULL, NULL, NULL}, \
+    {place, PRESS_LEFT, ACTION_LEFT, NULL, \
+     shown(N_("Left, Right; Ctrl-B, Ctrl-F")), \
+     N_("In the line, a letter to the left or right.")}, \
+    {place, PRESS_CTRL('B'), ACTION_LEFT, NULL, NULL, NULL}, \
+    {place, PRESS_RIGHT, ACTION_RIGHT, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('F'), ACTION_RIGHT, NULL, NULL, NULL}, \
+    {place, PRESS_BACKSPACE, ACTION_ERASE_BEFORE, NULL, \
+     shown(N_("Backspace; Delete, Ctrl-D")), \
+     N_("Erase the letter before, or here; Ctrl-D in an empty line leaves, " \
+        "after a question.")}, \
+    {place, 0x7f, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
+    {place, '\b', ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
+    {place, PRESS_DELETE, ACTION_ERASE_HERE, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('D'), ACTION_ERASE_HERE, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('W'), ACTION_ERASE_WORD, NULL, \
+     shown(N_("Ctrl-W, Ctrl-U, Ctrl-K")), \
+     N_("Erase the word before, the whole line, or the rest of it.")}, \
+    {place, PRESS_CTRL('U'), ACTION_ERASE_LINE, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('K'), ACTION_ERASE_REST, NULL, NULL, NULL}
 #define SHOWN(name) name
 #define HIDDEN(name) NULL
 
@@ -92,13 +99,19 @@ static const struct key_binding bindings[] = {
     LISTENING(PLACE_FIELD, SHOWN),
     ANNOUNCING(PLACE_FIELD, SHOWN),
     {PLACE_FIELD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL,
-     N_("Page Up, Page Down"), N_("Turn the pages of a long answer.")},
+     N_("Page Up, Page Down; Ctrl-Y, Ctrl-V"),
+     N_("Turn the pages of a long answer.")},
     {PLACE_FIELD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
     {PLACE_FIELD, PRESS_ESCAPE, ACTION_LEAVE, NULL, N_("Esc, Ctrl-G"),
      N_("Put a lifted man down, close a long answer, or return to the "
         "line.")},
     {PLACE_FIELD, PRESS_CTRL('G'), ACTION_LEAVE, NULL, NULL, NULL},
-    EDITING(PLACE_FIELD),
+    {PLACE_FIELD, PRESS_CTRL('Y'), ACTION_PAGE_BACK, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_CTRL('V'), ACTION_PAGE_ON, NULL, NULL, NULL},
+    EDITING(PLACE_FIELD, SHOWN),
+    {PLACE_FIELD_EMPTY, PRESS_LEFT, ACTION_TO_BOARD, NULL, NULL, NULL},
+    {PLACE_FIELD_EMPTY, PRESS_RIGHT, ACTION_TO_BOARD, NULL, NULL, NULL},
+    {PLACE_FIELD_EMPTY, PRESS_CTRL('D'), ACTION_WORD, "quit", NULL, NULL},
 
     {PLACE_BOARD, PRESS_UP, ACTION_BOARD_UP, NULL, N_("arrows"),
      N_("On the board: go to the next square, and hear what stands there.")},
@@ -114,22 +127,22 @@ static const struct key_binding bindings[] = {
     {PLACE_BOARD, '\n', ACTION_LIFT, NULL, NULL, NULL},
     {PLACE_BOARD, 'o', ACTION_SQUARE, NULL, N_("o"),
      N_("What stands on this square.")},
-    MEN('k', 'K', N_("k, q, r, b, n, p"),
+    MEN("k", "K", N_("k, q, r, b, n, p"),
         N_("To the next king, queen, rook, bishop, knight or pawn; the capital "
            "letter goes back.")),
-    MEN('q', 'Q', NULL, NULL),
-    MEN('r', 'R', NULL, NULL),
-    MEN('b', 'B', NULL, NULL),
-    MEN('n', 'N', NULL, NULL),
-    MEN('p', 'P', NULL, NULL),
-    RANK('1', N_("1 to 8"), N_("To that rank of this file.")),
-    RANK('2', NULL, NULL),
-    RANK('3', NULL, NULL),
-    RANK('4', NULL, NULL),
-    RANK('5', NULL, NULL),
-    RANK('6', NULL, NULL),
-    RANK('7', NULL, NULL),
-    RANK('8', NULL, NULL),
+    MEN("q", "Q", NULL, NULL),
+    MEN("r", "R", NULL, NULL),
+    MEN("b", "B", NULL, NULL),
+    MEN("n", "N", NULL, NULL),
+    MEN("p", "P", NULL, NULL),
+    RANK("1", N_("1 to 8"), N_("To that rank of this file.")),
+    RANK("2", NULL, NULL),
+    RANK("3", NULL, NULL),
+    RANK("4", NULL, NULL),
+    RANK("5", NULL, NULL),
+    RANK("6", NULL, NULL),
+    RANK("7", NULL, NULL),
+    RANK("8", NULL, NULL),
     HERE('m', "legal", N_("m"), N_("Where this man can go.")),
     HERE('M', "takes", N_("M"), N_("What this man can take.")),
     HERE('j', "adjust", N_("j"), N_("Over the board: adjust the man here.")),
@@ -160,10 +173,17 @@ static const struct key_binding bindings[] = {
     ASK('<', "back", N_("<, >"), N_("Look at the board before the last move, "
                                       "and later again.")),
     ASK('>', "forward", NULL, NULL),
-    ASK('(', "first", N_("(, )"), N_("The first position, and the present "
-                                       "one.")),
+    ASK('(', "first", N_("(, ); Home, End"), N_("The first position, and the "
+                                                 "present one.")),
     ASK(')', "now", NULL, NULL),
-    ASK('j', "menu", N_("j"), N_("After a game: the menu of another one.")),
+    {PLACE_BOARD, PRESS_HOME, ACTION_WORD, "first", NULL, NULL},
+    {PLACE_BOARD, PRESS_END, ACTION_WORD, "now", NULL, NULL},
+    {PLACE_BOARD, 'G', ACTION_BEGIN, "go ", N_("G"),
+     N_("Go to a move, whose number is typed then.")},
+    ASK('[', "previous", N_("[, ]"), N_("In a file: the game before, and the "
+                                        "next one.")),
+    ASK(']', "next", NULL, NULL),
+    ASK('I', "menu", N_("I"), N_("After a game: the menu of another one.")),
     ASK('J', "rematch", N_("J"), N_("After a game: another one.")),
     ASK('f', "flip", N_("f"), N_("Turn the board.")),
     ASK('a', "repeat", N_("a"), N_("Say the last announcement again.")),
@@ -188,11 +208,19 @@ static const struct key_binding bindings[] = {
     {PLACE_BOARD, PRESS_CTRL('C'), ACTION_WORD, "quit", NULL, NULL},
     {PLACE_BOARD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('Y'), ACTION_PAGE_BACK, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('V'), ACTION_PAGE_ON, NULL, NULL, NULL},
 
     {PLACE_MENU, PRESS_UP, ACTION_MENU_UP, NULL, NULL, NULL},
-    {PLACE_MENU, PRESS_DOWN, ACTION_MENU_DOWN, NULL, NULL, NULL},
+    {PLACE_MENU, PRESS_DOWN, ACTION_MENU_DOWN, NULL,
+     N_("Up, Down; Tab, Shift-Tab"), N_("In a menu: from line to line.")},
     {PLACE_MENU, '\t', ACTION_MENU_DOWN, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_BACK_TAB, ACTION_MENU_UP, NULL, NULL, NULL},
+    {PLACE_MENU, PRESS_LEFT, ACTION_MENU_BEFORE, NULL, N_("Left, Right"),
+     N_("In a menu, while nothing is typed: the value before, and the next "
+        "one.")},
+    {PLACE_MENU, PRESS_RIGHT, ACTION_MENU_AFTER, NULL, NULL, NULL},
+
     {PLACE_QUESTION, 'y', ACTION_YES, NULL, N_("y, n"),
      N_("On the board while a question stands: yes, no.")},
     {PLACE_QUESTION, 'n', ACTION_NO, NULL, NULL, NULL},
@@ -213,7 +241,8 @@ static const struct key_binding bindings[] = {
     {PLACE_LINES, PRESS_CTRL('G'), ACTION_WORD, "hush", NULL, NULL},
     LISTENING(PLACE_LINES, HIDDEN),
     ANNOUNCING(PLACE_LINES, HIDDEN),
-    EDITING(PLACE_LINES),
+    EDITING(PLACE_LINES, HIDDEN),
+    {PLACE_LINES_EMPTY, PRESS_CTRL('D'), ACTION_WORD, "quit", NULL, NULL},
 };
 // clang-format on
 
@@ -234,11 +263,17 @@ static const struct key_binding *find_in(const struct keymap *keymap,
 const struct key_binding *key_find(const struct keymap *keymap,
                                    enum place place, uint32_t key)
 {
+    static const struct {
+        enum place place, wider;
+    } widers[] = {
+        {PLACE_LINES_EMPTY, PLACE_LINES}, {PLACE_FIELD_EMPTY, PLACE_FIELD},
+        {PLACE_MENU, PLACE_FIELD},        {PLACE_QUESTION, PLACE_BOARD},
+        {PLACE_ROLE, PLACE_BOARD},
+    };
     const struct key_binding *found = find_in(keymap, place, key);
-    if (found == NULL && place == PLACE_MENU)
-        found = find_in(keymap, PLACE_FIELD, key);
-    if (found == NULL && (place == PLACE_QUESTION || place == PLACE_ROLE))
-        found = find_in(keymap, PLACE_BOARD, key);
+    for (size_t i = 0; i < sizeof widers / sizeof *widers; i++)
+        if (found == NULL && widers[i].place == place)
+            found = find_in(keymap, widers[i].wider, key);
     return found != NULL && found->action != ACTION_NONE ? found : NULL;
 }
 

@@ -49,7 +49,7 @@ enum action {
     ACTION_HOME,
     ACTION_END,
     ACTION_ERASE_BEFORE,
-    ACTION_ERASE_HERE, /* on an empty line Ctrl-D ends the input */
+    ACTION_ERASE_HERE,
     ACTION_ERASE_WORD,
     ACTION_ERASE_LINE,
     ACTION_ERASE_REST,
@@ -63,15 +63,18 @@ enum action {
     ACTION_LIFT,
     ACTION_PRESS, /* the clock over the board; else as ACTION_LIFT */
     ACTION_SQUARE,
-    ACTION_NEXT, /* to the next man of the kind whose letter the key is; by a
+    ACTION_NEXT, /* to the next man of the kind whose letter the word is; by a
                     capital one back */
-    ACTION_TO_RANK, /* the key is its digit */
+    ACTION_TO_RANK, /* the word is its digit */
     ACTION_ROLE_QUEEN,
     ACTION_ROLE_ROOK,
     ACTION_ROLE_BISHOP,
     ACTION_ROLE_KNIGHT,
     ACTION_MENU_UP,
     ACTION_MENU_DOWN,
+    ACTION_MENU_BEFORE, /* to another value of the line; in what is typed a
+                           letter to the left */
+    ACTION_MENU_AFTER,
     ACTION_YES,
     ACTION_NO,
     /* Anywhere. */
@@ -81,6 +84,7 @@ enum action {
     ACTION_PAGE_BACK,
     ACTION_PAGE_ON,
     ACTION_REDRAW,
+    ACTION_BEGIN, /* to the line, in which the word is typed already */
     ACTION_WORD, /* a word of the command table */
     ACTION_WORD_HERE, /* the same about the square in focus */
 };
@@ -88,7 +92,9 @@ enum action {
 /* Where a key is pressed; the more special place is asked first. */
 enum place {
     PLACE_LINES, /* the line mode */
+    PLACE_LINES_EMPTY, /* while nothing is typed there */
     PLACE_FIELD, /* the screen's typed line */
+    PLACE_FIELD_EMPTY,
     PLACE_BOARD,
     PLACE_MENU, /* the typed line while a menu is open */
     PLACE_QUESTION, /* on the board while a question stands */
@@ -99,7 +105,7 @@ struct key_binding {
     enum place place;
     uint32_t key;
     enum action action;
-    const char *word; /* what would be typed */
+    const char *word; /* what would be typed; whither it jumps */
     const char *name; /* of the key, marked; NULL: not shown in the help */
     const char *help; /* an English sentence, marked */
 };
@@ -108,7 +114,8 @@ struct keymap;
 
 /* The binding of a key, the player's own first (keymap may be NULL); NULL when
  * it does nothing there. A key that is not bound for a question or a role is
- * one of the board. */
+ * one of the board, and one that is not for a menu or for an empty line is one
+ * of the line. */
 const struct key_binding *key_find(const struct keymap *keymap,
                                    enum place place, uint32_t key);
 

@@ -9,7 +9,8 @@
 
 enum { LABEL_TEXT_MAX = 64 };
 
-/* Translated; "White, move 1: ". Ends with a blank. */
-void label_write(const struct view *view, char out[LABEL_TEXT_MAX]);
+/* Translated; "White, move 1: ", or in fewer cells than that "1. ", as in a
+ * scoresheet. Ends with a blank. */
+void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX]);
 
 #endif

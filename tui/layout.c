@@ -215,16 +215,6 @@ struct layout layout_of(int lines, int cells, bool is_large)
     return layout;
 }
 
-struct rect layout_pages(const struct layout *layout)
-{
-    enum { READABLE_CELLS = 40, READABLE_LINES = 8 };
-    if (!layout->too_small && layout->sheet.cells >= READABLE_CELLS &&
-        layout->sheet.lines >= READABLE_LINES)
-        return layout->sheet;
-    return (struct rect){0, layout->message.cell, layout->message.line,
-                         layout->message.cells};
-}
-
 struct rect layout_square(const struct layout *layout, bool flipped, int sq)
 {
     int across = flipped ? 7 - file_of(sq) : file_of(sq);

@@ -35,9 +35,6 @@ struct layout {
  * only the clocks beside them. */
 struct layout layout_of(int lines, int cells, bool is_large);
 
-/* The rectangle above the message that a long answer may cover. */
-struct rect layout_pages(const struct layout *layout);
-
 /* All cells of a square. */
 struct rect layout_square(const struct layout *layout, bool flipped, int sq);
 

@@ -6,6 +6,9 @@
 
 #include "rules/san.h"
 
+const char letters_foreign_sentence[] =
+    N_("That letter is no man's in the notation that was chosen.");
+
 static const char english[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
 static bool is_file(char c)
@@ -127,4 +130,38 @@ enum letters letters_turn_small(const char *line, enum notation notation,
         return LETTERS_TURNED;
     snprintf(out, out_bytes, "%s", line);
     return LETTERS_SAME;
+}
+
+/* The move at the beginning of a line. */
+static bool begins_legally(const struct position *pos, const char *line)
+{
+    char mv[64];
+    snprintf(mv, sizeof mv, "%.*s", (int)strcspn(line, " "), line);
+    return is_legal(pos, mv);
+}
+
+enum letters letters_turn_either(const char *line, enum notation notation,
+                                 const struct position *pos, char *out,
+                                 size_t out_bytes)
+{
+    enum letters letters = letters_turn(line, notation, out, out_bytes);
+    bool is_english_alone = letters == LETTERS_TURNED && pos != NULL &&
+                            !begins_legally(pos, out) &&
+                            begins_legally(pos, line);
+    if (letters != LETTERS_FOREIGN && !is_english_alone)
+        return letters;
+    snprintf(out, out_bytes, "%s", line);
+    return LETTERS_SAME;
+}
+
+enum notation letters_guess(const char *line, const struct position *pos)
+{
+    char turned[64];
+    int notation = NOTATION_EN + 1;
+    while (notation < NOTATIONS &&
+           (letters_turn(line, (enum notation)notation, turned,
+                         sizeof turned) != LETTERS_TURNED ||
+            !begins_legally(pos, turned)))
+        notation++;
+    return (enum notation)notation;
 }

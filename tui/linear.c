@@ -15,23 +15,17 @@
 #include <unistd.h>
 
 #include "tui/answer.h"
-#include "tui/ascii.h"
 #include "tui/decode.h"
 #include "tui/emergency.h"
 #include "tui/front.h"
 #include "tui/keys.h"
 #include "tui/label.h"
 #include "tui/line_echo.h"
-#include "tui/output.h"
 #include "tui/prompt.h"
+#include "tui/transcript.h"
 #include "tui/typeahead.h"
 
-enum {
-    OUT_MAX = 8192,
-    QUESTION_MAX = 512,
-    USUAL_CELLS = 80,
-    LAST_WORDS_MS = 500
-};
+enum { QUESTION_MAX = 512, USUAL_CELLS = 80, LAST_WORDS_MS = 500 };
 
 struct linear {
     struct front front;
@@ -39,7 +33,6 @@ struct linear {
     bool on_terminal; /* both ends: then keys are echoed here */
     bool echoes; /* lines come from a terminal which echoes them itself */
     bool unechoed; /* and does not just now: a secret is typed */
-    bool ascii;
     bool ended;
     struct termios before;
     int cells;
@@ -49,9 +42,8 @@ struct linear {
     struct prompt prompt;
     struct line_echo echo;
     char question[QUESTION_MAX]; /* the last one that was told */
-    struct output output;
-    char out[OUT_MAX];
-    size_t out_bytes;
+    char said[QUESTION_MAX]; /* the end of the line that was put last */
+    struct transcript transcript;
 };
 
 static struct linear *linear_of(struct front *front)
@@ -59,38 +51,11 @@ static struct linear *linear_of(struct front *front)
     return (struct linear *)front;
 }
 
-/* A terminal that takes nothing any more is found out by the next read. */
-static void send(struct linear *linear)
-{
-    if (linear->out_bytes > 0)
-        output_send(&linear->output, linear->out, linear->out_bytes);
-    linear->out_bytes = 0;
-}
-
-static void put(struct linear *linear, const char *text)
-{
-    size_t bytes = strlen(text);
-    if (linear->out_bytes + bytes > sizeof linear->out)
-        send(linear);
-    if (bytes > sizeof linear->out)
-        bytes = sizeof linear->out;
-    memcpy(linear->out + linear->out_bytes, text, bytes);
-    linear->out_bytes += bytes;
-}
-
-static void put_folded(struct linear *linear, const char *text)
-{
-    char folded[LINE_ECHO_OUT_MAX];
-    if (linear->ascii)
-        ascii_fold(text, folded, sizeof folded);
-    put(linear, linear->ascii ? folded : text);
-}
-
 static void label_of(const struct linear *linear, char out[LABEL_TEXT_MAX])
 {
     out[0] = '\0';
     if (linear->view.game != NULL)
-        label_write(&linear->view, out);
+        label_write(&linear->view, LABEL_TEXT_MAX, out);
 }
 
 static void show_line(struct linear *linear)
@@ -104,7 +69,7 @@ static void show_line(struct linear *linear)
         prompt = &masked;
     }
     line_echo_show(&linear->echo, label, prompt, linear->cells, change);
-    put_folded(linear, change);
+    transcript_put(&linear->transcript, change);
 }
 
 /* Without a terminal a prompt is a line too, said when it changes. */
@@ -118,18 +83,32 @@ static void tell_label(struct linear *linear)
     if (strcmp(label, linear->echo.label) == 0)
         return;
     memcpy(linear->echo.label, label, bytes + 1);
-    put_folded(linear, label);
-    put(linear, "\n");
+    transcript_put(&linear->transcript, label);
+    transcript_put(&linear->transcript, "\n");
 }
 
 /* A line that stands on its own, also in the midst of a typed one. */
 static void put_line(struct linear *linear, const char *text)
 {
     if (linear->echo.open)
-        put(linear, "\n");
+        transcript_put(&linear->transcript, "\n");
     linear->echo.open = false;
-    put_folded(linear, text);
-    put(linear, "\n");
+    transcript_line(&linear->transcript, text,
+                    linear->on_terminal ? linear->cells : 0);
+}
+
+static void keep_end(struct linear *linear, const char *text)
+{
+    size_t bytes = strlen(text), room = sizeof linear->said - 1;
+    snprintf(linear->said, sizeof linear->said, "%s",
+             text + (bytes > room ? bytes - room : 0));
+}
+
+/* What was announced last ends with this very question. */
+static bool is_asked(const struct linear *linear, const char *question)
+{
+    size_t said = strlen(linear->said), bytes = strlen(question);
+    return bytes <= said && strcmp(linear->said + said - bytes, question) == 0;
 }
 
 /* A question is a line when it is asked; it stands until it is gone. */
@@ -141,7 +120,7 @@ static void tell_question(struct linear *linear)
     if (strcmp(question, linear->question) == 0)
         return;
     snprintf(linear->question, sizeof linear->question, "%s", question);
-    if (*question != '\0')
+    if (*question != '\0' && !is_asked(linear, question))
         put_line(linear, question);
 }
 
@@ -173,14 +152,15 @@ static void draw(struct front *front, const struct view *view)
         show_line(linear);
     else
         tell_label(linear);
-    send(linear);
+    transcript_send(&linear->transcript);
 }
 
 static void line(struct front *front, enum front_line kind, const char *text)
 {
     (void)kind; /* the words say it */
     put_line(linear_of(front), text);
-    send(linear_of(front));
+    keep_end(linear_of(front), text);
+    transcript_send(&linear_of(front)->transcript);
 }
 
 static bool is_empty(const struct linear *linear)
@@ -240,7 +220,7 @@ static void submit(struct linear *linear, struct command *out)
     if (linear->on_terminal) {
         prompt_edit(&linear->prompt, ACTION_END);
         show_line(linear);
-        put(linear, "\n");
+        transcript_put(&linear->transcript, "\n");
         linear->echo.open = false;
     }
     answer_submit(&linear->prompt, &linear->view, out);
@@ -251,7 +231,7 @@ static void submit(struct linear *linear, struct command *out)
 static void show_anew(struct linear *linear)
 {
     if (linear->echo.open)
-        put(linear, "\n");
+        transcript_put(&linear->transcript, "\n");
     linear->echo.open = false;
 }
 
@@ -285,8 +265,9 @@ static bool command(struct front *front, struct command *out)
     struct linear *linear = linear_of(front);
     uint32_t key;
     while (typeahead_take(&linear->ahead, &key)) {
-        const struct key_binding *binding =
-            key_find(linear->view.keys, PLACE_LINES, key);
+        bool is_empty = linear->prompt.bytes == 0;
+        const struct key_binding *binding = key_find(
+            linear->view.keys, is_empty ? PLACE_LINES_EMPTY : PLACE_LINES, key);
         if (binding == NULL)
             prompt_type(&linear->prompt, key);
         else if (is_taken(linear, key) && act(linear, binding, out))
@@ -308,7 +289,7 @@ static void give_back(struct front *front)
 {
     struct linear *linear = linear_of(front);
     show_anew(linear);
-    send(linear);
+    transcript_send(&linear->transcript);
     hide_echo(linear, false);
     if (!linear->on_terminal)
         return;
@@ -347,21 +328,22 @@ static bool ticks(const struct front *front)
 
 static int waiting(const struct front *front)
 {
-    const struct output *output = &((const struct linear *)front)->output;
+    const struct output *output =
+        &((const struct linear *)front)->transcript.output;
     return output_waits(output) ? output->fd : -1;
 }
 
 static bool flush(struct front *front)
 {
-    return output_flush(&linear_of(front)->output);
+    return output_flush(&linear_of(front)->transcript.output);
 }
 
 static bool close_linear(struct front *front)
 {
     struct linear *linear = linear_of(front);
     give_back(front);
-    bool is_read = output_drain(&linear->output, LAST_WORDS_MS);
-    output_close(&linear->output);
+    bool is_read = output_drain(&linear->transcript.output, LAST_WORDS_MS);
+    output_close(&linear->transcript.output);
     free(linear);
     return is_read;
 }
@@ -389,8 +371,7 @@ struct front *linear_open(const struct front_options *options)
     linear->front.ops = &ops;
     linear->in_fd = options->in_fd;
     linear->out_fd = options->out_fd;
-    output_open(&linear->output, options->out_fd);
-    linear->ascii = ascii_only();
+    transcript_open(&linear->transcript, options->out_fd);
     bool typed = tcgetattr(linear->in_fd, &linear->before) == 0;
     linear->on_terminal = typed && isatty(linear->out_fd);
     linear->echoes = typed && !linear->on_terminal;

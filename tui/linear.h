@@ -7,20 +7,21 @@
 
 #include <stdbool.h>
 
+#include "rules/notation.h"
 #include "rules/position.h"
 
 enum { LINEAR_BOARD_LINES = 8, LINEAR_BOARD_CELLS = 11 };
 
 /*
  * One line of the board, 0 the uppermost: the rank's digit, a blank, and one
- * sign a square, such as "8 rnbqkbnr". Capitals are White's men, small letters
- * Black's; "-" is an empty light square and "." an empty dark one. flipped
- * puts the first rank uppermost and the h-file first.
+ * sign a square, such as "8 rnbqkbnr" in English letters. Capitals are White's
+ * men, small letters Black's; "-" is an empty light square and "." an empty
+ * dark one. flipped puts the first rank uppermost and the h-file first.
  */
-void linear_board(const struct position *pos, bool flipped, int line,
-                  char out[LINEAR_BOARD_CELLS]);
+void linear_board(const struct position *pos, enum notation notation,
+                  bool flipped, int line, char out[LINEAR_BOARD_CELLS]);
 
-/* The sign of a square: PNBRQK, pnbrqk, "-" or ".". */
-char linear_sign(const struct position *pos, int sq);
+/* The sign of a square: that of its man (notation_sign), "-" or ".". */
+char linear_sign(const struct position *pos, enum notation notation, int sq);
 
 #endif

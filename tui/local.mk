@@ -17,6 +17,8 @@ libtui_a_SOURCES = \
 	%D%/clock_face.h \
 	%D%/command.c \
 	%D%/command.h \
+	%D%/decimal.c \
+	%D%/decimal.h \
 	%D%/decode.c \
 	%D%/decode.h \
 	%D%/drawing.c \
@@ -25,6 +27,10 @@ libtui_a_SOURCES = \
 	%D%/emergency.h \
 	%D%/focus.c \
 	%D%/focus.h \
+	%D%/focus_say.c \
+	%D%/focus_say.h \
+	%D%/focus_walk.c \
+	%D%/focus_walk.h \
 	%D%/front.h \
 	%D%/grid.c \
 	%D%/grid.h \
@@ -34,6 +40,8 @@ libtui_a_SOURCES = \
 	%D%/keyboard.h \
 	%D%/keymap.c \
 	%D%/keymap.h \
+	%D%/keymap_names.c \
+	%D%/keymap_names.h \
 	%D%/keymap_rows.h \
 	%D%/keys.c \
 	%D%/keys.h \
@@ -70,6 +78,8 @@ libtui_a_SOURCES = \
 	%D%/screen.c \
 	%D%/sheet.c \
 	%D%/sheet.h \
+	%D%/spoken.c \
+	%D%/spoken.h \
 	%D%/standing.c \
 	%D%/standing.h \
 	%D%/talk.c \
@@ -78,6 +88,8 @@ libtui_a_SOURCES = \
 	%D%/targets.h \
 	%D%/theme.c \
 	%D%/theme.h \
+	%D%/transcript.c \
+	%D%/transcript.h \
 	%D%/typeahead.h \
 	%D%/update.c \
 	%D%/update.h \
@@ -106,4 +118,13 @@ libtui_a_SOURCES = \
 	%D%/view_terminal.c \
 	%D%/view_terminal.h \
 	%D%/words.c \
-	%D%/words.h
+	%D%/words.h \
+	%D%/words_ask.c \
+	%D%/words_chair.c \
+	%D%/words_envelope.c \
+	%D%/words_hands.c \
+	%D%/words_look.c \
+	%D%/words_play.c \
+	%D%/words_program.c \
+	%D%/words_row.h \
+	%D%/words_speech.c

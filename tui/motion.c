@@ -1,7 +1,8 @@
 #include "tui/motion.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include "tui/decimal.h"
 
 enum { NO_WAY = MOTION_BYTES_MAX };
 
@@ -26,10 +27,10 @@ static struct way repeated(char sign, int times)
 /* "\033[5d"; a 1 need not be said. */
 static struct way sequence(int number, char end)
 {
-    struct way way;
-    way.bytes =
-        (size_t)(number == 1 ? sprintf(way.text, "\033[%c", end)
-                             : sprintf(way.text, "\033[%d%c", number, end));
+    struct way way = {"\033[", 2};
+    if (number != 1)
+        way.bytes += decimal_write(way.text + way.bytes, number);
+    way.text[way.bytes++] = end;
     return way;
 }
 
@@ -49,15 +50,14 @@ static struct way both(struct way a, struct way b)
 
 static struct way straight_to(struct spot to)
 {
-    struct way way;
-    int bytes;
+    struct way way = {"\033[", 2};
     if (to.cell == 0)
         return sequence(to.line + 1, 'H');
-    if (to.line == 0)
-        bytes = sprintf(way.text, "\033[;%dH", to.cell + 1);
-    else
-        bytes = sprintf(way.text, "\033[%d;%dH", to.line + 1, to.cell + 1);
-    way.bytes = (size_t)bytes;
+    if (to.line > 0)
+        way.bytes += decimal_write(way.text + way.bytes, to.line + 1);
+    way.text[way.bytes++] = ';';
+    way.bytes += decimal_write(way.text + way.bytes, to.cell + 1);
+    way.text[way.bytes++] = 'H';
     return way;
 }
 
@@ -94,6 +94,8 @@ static struct way along(const struct abilities *can, int from, int to)
 size_t motion_write(const struct abilities *can, struct spot from,
                     struct spot to, char out[MOTION_BYTES_MAX])
 {
+    if (from.line == to.line && from.cell == to.cell)
+        return 0;
     struct way way = straight_to(to);
     if (from.line >= 0)
         way = shorter(way, both(along(can, from.cell, to.cell),

@@ -20,6 +20,7 @@ struct abilities {
     bool new_line_keeps_cell; /* a bare "\n" goes down */
     bool erases_cells; /* "\033[5X" */
     bool erases_in_ground; /* what is erased gets the ground of the pen */
+    bool ends_underline; /* "\033[24m" */
     bool comes_back; /* "\0337" remembers the place, "\0338" goes there */
 };
 

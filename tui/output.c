@@ -34,11 +34,19 @@ void output_open(struct output *output, int fd)
     *output = (struct output){.fd = own >= 0 ? own : fd, .is_own = own >= 0};
 }
 
+/* A passphrase may have been among what waited. */
+static void give_back(struct output *output)
+{
+    if (output->bytes != NULL)
+        explicit_bzero(output->bytes, output->room);
+    free(output->bytes);
+}
+
 void output_close(struct output *output)
 {
     if (output->is_own)
         close(output->fd);
-    free(output->bytes);
+    give_back(output);
     *output = (struct output){.fd = -1};
 }
 
@@ -88,9 +96,12 @@ static void keep(struct output *output, const char *bytes, size_t count)
         output->first = 0;
     size_t needed = output->first + output->count + count;
     if (needed > output->room) {
-        char *more = realloc(output->bytes, 2 * needed);
+        char *more = malloc(2 * needed);
         if (more == NULL)
             return;
+        if (output->bytes != NULL)
+            memcpy(more, output->bytes, output->first + output->count);
+        give_back(output);
         output->bytes = more;
         output->room = 2 * needed;
     }
@@ -108,6 +119,8 @@ void output_send(struct output *output, const char *bytes, size_t count)
 bool output_flush(struct output *output)
 {
     size_t done = push(output, output->bytes + output->first, output->count);
+    if (done > 0)
+        explicit_bzero(output->bytes + output->first, done);
     output->first += done;
     output->count -= done;
     if (output->count == 0)

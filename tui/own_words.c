@@ -101,11 +101,47 @@ static bool put(char *out, size_t out_bytes, const char *text, size_t bytes)
     return true;
 }
 
+/* "weiß=1:30", "läuft=schwarz": each side of the sign by itself. */
+static bool put_pair(char *out, size_t out_bytes, const char *pair,
+                     size_t bytes)
+{
+    char name[WORDS_MAX_BYTES], both[2 * WORDS_MAX_BYTES];
+    size_t whole, at = strcspn(pair, "=");
+    if (at >= bytes || bytes >= sizeof name)
+        return put(out, out_bytes, pair, bytes);
+    snprintf(name, sizeof name, "%.*s", (int)at, pair);
+    const char *left = find_argument(name, &whole);
+    snprintf(both, sizeof both, "%s=", left != NULL ? left : name);
+    snprintf(name, sizeof name, "%.*s", (int)(bytes - at - 1), pair + at + 1);
+    const char *right = find_argument(name, &whole);
+    size_t used = strlen(both);
+    snprintf(both + used, sizeof both - used, "%s",
+             right != NULL ? right : name);
+    return put(out, out_bytes, both, strlen(both));
+}
+
+/* An answer to who wishes for an assistant, or none; else it is a name. */
+static const char *find_answer(const char *line)
+{
+    size_t bytes;
+    const char *answer = find_word(line, &bytes);
+    bool is_answer = answer != NULL && line[bytes] == '\0' &&
+                     (strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0);
+    if (is_answer)
+        return answer;
+    answer = find_argument(line, &bytes);
+    return answer != NULL && line[bytes] == '\0' && strcmp(answer, "none") == 0
+               ? answer
+               : NULL;
+}
+
 /* What stands behind a word, put into English where that can be. */
 static bool put_arguments(const char *english, const char *line, char *out,
                           size_t out_bytes)
 {
     bool room = true;
+    if (strcmp(english, "assistant") == 0 && find_answer(line) != NULL)
+        line = find_answer(line);
     for (size_t i = 0; i < sizeof as_typed / sizeof *as_typed; i++)
         if (strcmp(english, as_typed[i]) == 0)
             return *line == '\0' || put(out, out_bytes, line, strlen(line));
@@ -117,9 +153,8 @@ static bool put_arguments(const char *english, const char *line, char *out,
         if (argument == NULL && strcmp(english, "men") == 0)
             argument = find(&own_list_kinds, line, &bytes);
         if (argument == NULL) {
-            argument = line;
             bytes = strcspn(line, " ");
-            room = put(out, out_bytes, line, bytes);
+            room = put_pair(out, out_bytes, line, bytes);
         } else {
             room = put(out, out_bytes, argument, strlen(argument));
         }
@@ -207,7 +242,7 @@ static size_t first_bytes(const char *own)
 
 void own_words_show(const char *english, char *out, size_t out_bytes)
 {
-    static const char signs[] = " |[],./?";
+    static const char signs[] = " |[],./?=";
     size_t bytes;
     const char *own = show_word(english, &bytes);
     if (own == NULL)

@@ -21,6 +21,21 @@ void pages_clear(struct pages *pages);
 /* One line more; what has no room is left out. */
 void pages_add(struct pages *pages, const char *line);
 
+/* The lines of another, put in at that byte, where a line begins, or behind all
+ * of these; what has no room is left out at the end. */
+void pages_insert(struct pages *pages, size_t at, const struct pages *more);
+void pages_append(struct pages *pages, const struct pages *more);
+
+/* Does it hold this line, of so many bytes with its newline? And leave one
+ * out. */
+bool pages_has_line(const struct pages *pages, const char *line, size_t bytes);
+void pages_drop(struct pages *pages, size_t at, size_t bytes);
+
+/* Leave out the first line, or the last sentence of the last one; false where
+ * nothing else would be left. */
+bool pages_drop_line(struct pages *pages);
+bool pages_drop_sentence(struct pages *pages);
+
 /* How many lines it takes at a width. */
 int pages_lines(const struct pages *pages, int cells);
 

@@ -1,11 +1,15 @@
 #include "tui/pen.h"
 
-#include <stdio.h>
 #include <string.h>
 
-bool pen_is_same(struct pen a, struct pen b)
+#include "tui/decimal.h"
+
+/* "39;" */
+static size_t parameter_write(char *out, int number)
 {
-    return a.fg == b.fg && a.bg == b.bg && a.style == b.style;
+    size_t used = decimal_write(out, number);
+    out[used] = ';';
+    return used + 1;
 }
 
 /* Where 8 colours are all there are, no other is asked for. */
@@ -13,37 +17,44 @@ static size_t color_write(char *out, int color, bool is_ground)
 {
     int ten = is_ground ? 10 : 0;
     if (color < 0)
-        return (size_t)sprintf(out, "%d;", 39 + ten);
+        return parameter_write(out, 39 + ten);
     if (color < 8)
-        return (size_t)sprintf(out, "%d;", 30 + ten + color);
+        return parameter_write(out, 30 + ten + color);
     if (color < 16)
-        return (size_t)sprintf(out, "%d;", 90 + ten + color - 8);
-    return (size_t)sprintf(out, "%d;5;%d;", 38 + ten, color);
+        return parameter_write(out, 90 + ten + color - 8);
+    size_t used = parameter_write(out, 38 + ten);
+    used += parameter_write(out + used, 5);
+    return used + parameter_write(out + used, color);
 }
 
 static size_t style_write(char *out, unsigned added)
 {
     size_t used = 0;
     if (added & STYLE_BOLD)
-        used += (size_t)sprintf(out + used, "1;");
+        used += parameter_write(out + used, 1);
     if (added & STYLE_UNDERLINE)
-        used += (size_t)sprintf(out + used, "4;");
+        used += parameter_write(out + used, 4);
     if (added & STYLE_REVERSE)
-        used += (size_t)sprintf(out + used, "7;");
+        used += parameter_write(out + used, 7);
     return used;
 }
 
-/* Whatever takes a style away takes all away. */
-static bool wants_reset(struct pen now, struct pen wanted)
+/* What is taken away takes all away, unless it is an underline. */
+static bool wants_reset(struct pen now, struct pen wanted, bool ends_underline)
 {
     bool is_bare = wanted.fg < 0 && wanted.bg < 0 && wanted.style == 0;
-    return (now.style & ~wanted.style) != 0 || is_bare;
+    unsigned gone = now.style & ~(unsigned)wanted.style;
+    return (ends_underline ? gone & ~(unsigned)STYLE_UNDERLINE : gone) != 0 ||
+           is_bare;
 }
 
 /* A blank is written with whatever can stay. */
-static struct pen for_blank(struct pen now, struct pen wanted)
+static struct pen for_blank(struct pen now, struct pen wanted,
+                            bool ends_underline)
 {
     const struct pen bare = {-1, -1, 0};
+    if (ends_underline)
+        now.style &= (unsigned char)~STYLE_UNDERLINE;
     bool is_lit = (now.style & (STYLE_UNDERLINE | STYLE_REVERSE)) != 0;
     if (wanted.bg == now.bg && !is_lit)
         return now;
@@ -53,23 +64,26 @@ static struct pen for_blank(struct pen now, struct pen wanted)
                         is_lit ? 0 : now.style};
 }
 
-size_t pen_change(struct pen *now, struct pen wanted, bool blank,
+size_t pen_change(struct pen *now, struct pen wanted, unsigned hints,
                   char out[PEN_BYTES_MAX])
 {
     const struct pen bare = {-1, -1, 0};
+    bool ends_underline = (hints & PEN_ENDS_UNDERLINE) != 0;
     struct pen from = *now;
     size_t used = 2;
-    if (blank)
-        wanted = for_blank(from, wanted);
+    if (hints & PEN_FOR_BLANKS)
+        wanted = for_blank(from, wanted, ends_underline);
     if (pen_is_same(from, wanted))
         return 0;
     memcpy(out, "\033[", 2);
-    if (wants_reset(from, wanted)) {
+    if (wants_reset(from, wanted, ends_underline)) {
         from = bare;
         if (!pen_is_same(wanted, bare))
-            used += (size_t)sprintf(out + used, "0;");
+            used += parameter_write(out + used, 0);
     }
-    used += style_write(out + used, wanted.style & ~from.style);
+    if (from.style & ~(unsigned)wanted.style)
+        used += parameter_write(out + used, 24);
+    used += style_write(out + used, wanted.style & ~(unsigned)from.style);
     if (wanted.fg != from.fg)
         used += color_write(out + used, wanted.fg, false);
     if (wanted.bg != from.bg)

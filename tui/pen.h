@@ -18,15 +18,24 @@ struct pen {
 /* Long enough for one change. */
 enum { PEN_BYTES_MAX = 48 };
 
-bool pen_is_same(struct pen a, struct pen b);
+static inline bool pen_is_same(struct pen a, struct pen b)
+{
+    return a.fg == b.fg && a.bg == b.bg && a.style == b.style;
+}
+
+/* A change may be shorter for knowing this. */
+enum pen_hint {
+    PEN_FOR_BLANKS = 1, /* only blanks will be written: the foreground may stay
+                           as it is, and *now says what it is */
+    PEN_ENDS_UNDERLINE = 2, /* the terminal can, and keep all else */
+};
 
 /*
- * What makes a terminal that writes in one pen write in another; blank: only
- * blanks will be written, so that the foreground may stay as it is, and *now
- * says what it is. Returns the bytes, 0 when nothing is to be done. *now
+ * What makes a terminal that writes in one pen write in another; hints are bits
+ * of enum pen_hint. Returns the bytes, 0 when nothing is to be done. *now
  * becomes the pen that the terminal then has.
  */
-size_t pen_change(struct pen *now, struct pen wanted, bool blank,
+size_t pen_change(struct pen *now, struct pen wanted, unsigned hints,
                   char out[PEN_BYTES_MAX]);
 
 #endif

@@ -35,6 +35,9 @@ struct screen {
     struct prompt prompt;
     struct focus focus;
     struct talk talk;
+    int message_lines; /* that it had when it was drawn last */
+    bool in_play; /* the game, when it was last drawn */
+    bool end_is_told; /* by the message that shows */
     bool suspended;
 };
 
@@ -43,17 +46,27 @@ static struct screen *screen_of(struct front *front)
     return (struct screen *)front;
 }
 
-static struct rect menu_rect(const struct layout *layout)
+/* A clock that runs is not hidden by a question, but stands above it, over the
+ * lines of the sheet. */
+static struct layout uncovered(const struct screen *screen)
 {
-    return (struct rect){0, layout->message.cell, layout->message.line,
-                         layout->message.cells};
+    struct layout layout = screen->layout;
+    struct rect *clock = &layout.clock[1], *sheet = &layout.sheet;
+    int end = spoken_question(&layout, &screen->view).line;
+    if (clock->line >= end && end > sheet->line) {
+        clock->line = end - 1;
+        sheet->lines = clock->line - sheet->line;
+    }
+    return layout;
 }
 
 static void draw_game(struct screen *screen)
 {
-    const struct layout *layout = &screen->layout;
+    struct layout seen = uncovered(screen);
+    const struct layout *layout = &seen;
     if (screen->view.menu != NULL) {
-        view_menu(&screen->canvas, menu_rect(layout), screen->view.menu);
+        view_menu(&screen->canvas, spoken_rest(layout, &screen->view),
+                  screen->view.menu);
         return;
     }
     if (screen->view.awaited)
@@ -67,7 +80,23 @@ static void draw_game(struct screen *screen)
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
-    view_status(&screen->canvas, layout, &screen->view);
+    view_status(&screen->canvas, layout, &screen->view, screen->end_is_told);
+}
+
+/* An end that came while somebody looked on is told by the message, until a
+ * key shows that it was read. */
+static void note_end(struct screen *screen, const struct view *view,
+                     bool was_read)
+{
+    enum { MOVE_AND_END_LINES = 2 };
+    struct rect message = spoken_message(&screen->layout, view);
+    bool is_over = view->game->phase == GAME_OVER;
+    bool is_news = screen->in_play || (screen->end_is_told && !was_read);
+    screen->end_is_told = is_over && is_news && !screen->talk.open &&
+                          !view->replays && message.lines >= MOVE_AND_END_LINES;
+    screen->in_play = !is_over && !view->awaited;
+    if (!is_over)
+        talk_forget_aside(&screen->talk);
 }
 
 /* The cursor rests on what has the focus. */
@@ -76,36 +105,52 @@ static void place_cursor(struct screen *screen, int prompt_cell)
     const struct layout *layout = &screen->layout;
     struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
     const struct menu_lines *menu = screen->view.menu;
-    if (menu != NULL && menu->label[0] != '\0' && screen->prompt.bytes == 0)
-        at = (struct rect){view_menu_line(menu_rect(layout), menu),
-                           layout->message.cell, 1, 1};
+    if (menu != NULL && screen->prompt.bytes == 0 && !screen->talk.open)
+        at = (struct rect){
+            view_menu_line(spoken_rest(layout, &screen->view), menu),
+            layout->message.cell, 1, 1};
     if (screen->focus.on_board)
         at = layout_man(layout, screen->view.flipped, screen->focus.square);
     wmove(screen->canvas.window, at.line, at.cell);
 }
 
+/* A question that came leaves the message less room: nothing of it is cut. */
+static void follow_room(struct screen *screen, const struct view *view)
+{
+    struct rect rect = spoken_message(&screen->layout, view);
+    if (rect.lines < screen->message_lines &&
+        pages_lines(&screen->talk.message, rect.cells) > rect.lines)
+        talk_again(&screen->talk);
+    screen->message_lines = rect.lines;
+}
+
 static void draw(struct front *front, const struct view *view)
 {
     struct screen *screen = screen_of(front);
+    if (view->menu != NULL && screen->view.menu == NULL)
+        talk_forget(&screen->talk);
     screen->view = *view;
     if (screen->suspended || output_waits(&screen->terminal.output))
         return;
     focus_follow(&screen->focus, view);
+    follow_room(screen, view);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
+    bool was_read = screen->talk.is_read;
     bool is_new =
-        talk_settle(&screen->talk, view_message_rect(&screen->layout, view),
-                    layout_pages(&screen->layout));
+        talk_settle(&screen->talk, spoken_message(&screen->layout, view),
+                    spoken_panel_most(&screen->layout, view));
+    note_end(screen, view, was_read);
     werase(screen->canvas.window);
     draw_game(screen);
-    view_pages(&screen->canvas, &screen->layout, &screen->talk);
+    view_panel(&screen->canvas, &screen->layout, view, &screen->talk,
+               screen->focus.on_board);
     view_message(&screen->canvas, &screen->layout, view, &screen->talk);
     int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
                            &screen->prompt);
     place_cursor(screen, cell);
     if (is_new)
-        terminal_anew(&screen->terminal,
-                      view_message_rect(&screen->layout, view));
+        terminal_anew(&screen->terminal, spoken_message(&screen->layout, view));
     terminal_update(&screen->terminal, &screen->canvas);
 }
 
@@ -119,31 +164,58 @@ static int input(struct front *front)
     return keyboard_read(&screen_of(front)->keyboard);
 }
 
+/* Enter on an empty line: to the next page, or away from the last. Over a
+ * secret it closes the panel, and is heard besides; so it does with a line
+ * that was typed meanwhile. */
+static bool go_on(struct screen *screen, struct rect panel)
+{
+    if (screen->prompt.bytes > 0)
+        return talk_close(&screen->talk) && false;
+    if (!screen->talk.open)
+        return false;
+    if (screen->view.secret == NULL && talk_turn(&screen->talk, 1, panel))
+        return true;
+    return talk_close(&screen->talk) && screen->view.secret == NULL;
+}
+
 /* What is done with the screen itself; false for everything else. */
 static bool act(struct screen *screen, enum action action)
 {
-    struct rect pages = layout_pages(&screen->layout);
+    struct rect panel =
+        spoken_panel(&screen->layout, &screen->view, &screen->talk);
     switch (action) {
     case ACTION_REDRAW:
         terminal_clear(&screen->terminal);
         return true;
     case ACTION_PAGE_BACK:
-        talk_turn(&screen->talk, -1, pages);
+        talk_turn(&screen->talk, -1, panel);
         return true;
     case ACTION_PAGE_ON:
-        talk_turn(&screen->talk, 1, pages);
+        talk_turn(&screen->talk, 1, panel);
         return true;
     case ACTION_LEAVE:
         return talk_close(&screen->talk);
     case ACTION_SUBMIT:
-        /* Over a secret it closes the answer, and is heard besides. */
-        return screen->prompt.bytes == 0 && talk_close(&screen->talk) &&
-               screen->view.secret == NULL;
+        return go_on(screen, panel);
     case ACTION_TO_BOARD:
         return screen->layout.too_small;
     default:
         return false;
     }
+}
+
+/* A complaint of a menu's line is over when that is filled in again, or
+ * left. */
+static void forget_complaint(struct screen *screen, enum action action)
+{
+    bool submits = action == ACTION_SUBMIT && screen->prompt.bytes > 0;
+    bool leaves = action == ACTION_MENU_UP || action == ACTION_MENU_DOWN;
+    bool turns = screen->prompt.bytes == 0 &&
+                 (action == ACTION_MENU_BEFORE || action == ACTION_MENU_AFTER);
+    if (screen->view.menu == NULL || (!submits && !leaves && !turns))
+        return;
+    talk_forget(&screen->talk);
+    talk_close(&screen->talk);
 }
 
 static bool command(struct front *front, struct command *out)
@@ -155,6 +227,8 @@ static bool command(struct front *front, struct command *out)
         talk_read(&screen->talk);
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
+        if (binding != NULL)
+            forget_complaint(screen, binding->action);
         if (binding != NULL && act(screen, binding->action))
             continue;
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
@@ -185,6 +259,7 @@ static void resize(struct front *front)
         resizeterm(size.ws_row, size.ws_col);
     terminal_clear(&screen->terminal);
     lay_out(screen);
+    talk_again(&screen->talk);
 }
 
 static void suspend(struct front *front)

@@ -1,5 +1,6 @@
 #include "tui/sheet.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -112,4 +113,16 @@ void sheet_move(const struct game *game, enum side owner,
     if (ply < 0 || ply >= plies_shown(game, owner))
         return;
     move_write(game, owner, notation, ply, cells, out);
+}
+
+void sheet_time(const struct game *game, int line, enum side side,
+                char out[SHEET_TEXT_MAX])
+{
+    int ply = ply_of(game, line, side);
+    out[0] = '\0';
+    if (ply < game->carried_plies || ply < 0 || ply >= game_seen_plies(game))
+        return;
+    int64_t seconds = game_seen_spent_ms(game, ply) / 1000;
+    snprintf(out, SHEET_TEXT_MAX, "%" PRId64 ":%02" PRId64, seconds / 60,
+             seconds % 60);
 }

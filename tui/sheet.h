@@ -12,8 +12,9 @@
 
 enum { SHEET_TEXT_MAX = 32, SHEET_NUMBER_CELLS = 3 };
 
-/* A block of its lines, each a number and two moves, and the gap behind it. */
-enum { SHEET_BLOCK_CELLS = 22 };
+/* A block of its lines, each a number and two moves, and the gap behind it; one
+ * that tells besides how long each move took. */
+enum { SHEET_BLOCK_CELLS = 22, SHEET_TIMED_CELLS = 36, SHEET_TIME_CELLS = 7 };
 
 /* How many lines (a number, White's move, Black's move) the sheet has. */
 int sheet_lines(const struct game *game, enum side owner);
@@ -30,6 +31,11 @@ int sheet_number(const struct game *game, int line);
  * than so many cells loses the offer's brackets first. */
 void sheet_move(const struct game *game, enum side owner,
                 enum notation notation, int line, enum side side, int cells,
+                char out[SHEET_TEXT_MAX]);
+
+/* How long it took, in minutes and whole seconds that are over: "0:07"; ""
+ * where there is no such move, or that is not known. */
+void sheet_time(const struct game *game, int line, enum side side,
                 char out[SHEET_TEXT_MAX]);
 
 /* The same for a sheet of single moves: which ply a place shows, -1 for none

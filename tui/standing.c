@@ -69,10 +69,12 @@ void standing_conditions(const struct game *game, char out[STANDING_TEXT_MAX])
         return;
     times_write(game, times);
     bool has_clock = game->start.time[WHITE].count > 0;
-    snprintf(out, STANDING_TEXT_MAX, "%s %s, %.120s%s%s%s%s%s", gettext("Laws"),
-             game->laws->id, times, game->start.chess960 ? ", Chess960" : "",
-             has_clock ? ", " : "",
+    bool is_otb = game->start.mode == MODE_OTB;
+    snprintf(out, STANDING_TEXT_MAX, "%s %s, %.120s%s%s%s%s%s%s%s",
+             gettext("Laws"), game->laws->id, times,
+             game->start.chess960 ? ", Chess960" : "", has_clock ? ", " : "",
              has_clock ? gettext(tempo_names[game->tempo]) : "",
+             is_otb ? ", " : "", is_otb ? gettext("over the board") : "",
              game->start.arbiter ? ", " : "",
              game->start.arbiter ? gettext("with an arbiter") : "");
 }

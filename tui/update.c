@@ -1,9 +1,10 @@
 #include "tui/update.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "tui/decimal.h"
 
 static const struct sign unknown = {.text = {L'\1'}};
 
@@ -70,6 +71,16 @@ static bool is_in(const struct sign *sign, struct pen pen)
                : pen_is_same(sign->pen, pen);
 }
 
+/* The blanks round an underlined sign are written with it, where the terminal
+ * can end the line. */
+static struct pen pen_for(const struct painter *painter,
+                          const struct sign *sign, struct pen pen)
+{
+    if (sign_is_blank(sign) && painter->update->can->ends_underline)
+        pen.style &= (unsigned char)~STYLE_UNDERLINE;
+    return pen;
+}
+
 /* Is it written in this pen's turn? The blanks of the text are a part of it. */
 static bool belongs(const struct painter *painter, const struct sign *sign,
                     struct pen pen)
@@ -77,7 +88,7 @@ static bool belongs(const struct painter *painter, const struct sign *sign,
     struct pen text = painter->update->text;
     if (sign_is_blank(sign) && pen_is_same(sign->pen, text))
         return pen_is_same(pen, text);
-    return is_in(sign, pen);
+    return is_in(sign, pen_for(painter, sign, pen));
 }
 
 static void go(struct painter *painter, struct spot to)
@@ -88,12 +99,17 @@ static void go(struct painter *painter, struct spot to)
     painter->known->cursor = to;
 }
 
-static void take_pen(struct painter *painter)
+static unsigned hints(const struct painter *painter)
+{
+    return (painter->blanks_alone ? PEN_FOR_BLANKS : 0) |
+           (painter->update->can->ends_underline ? PEN_ENDS_UNDERLINE : 0);
+}
+
+static void take_pen(struct painter *painter, struct pen pen)
 {
     char change[PEN_BYTES_MAX];
     put(painter, change,
-        pen_change(&painter->known->pen, painter->pen, painter->blanks_alone,
-                   change));
+        pen_change(&painter->known->pen, pen, hints(painter), change));
 }
 
 /* Behind the last cell of a line nobody knows where the cursor is. */
@@ -123,7 +139,7 @@ static int paint(struct painter *painter, int line, int cell)
 {
     const struct sign *sign = wanted_at(painter, line, cell);
     int cells = sign_cells(sign);
-    take_pen(painter);
+    take_pen(painter, pen_for(painter, sign, painter->pen));
     put_sign(painter, sign);
     for (int i = 0; i < cells && cell + i < painter->known->grid.cells; i++)
         *grid_at(&painter->known->grid, line, cell + i) =
@@ -170,13 +186,14 @@ static int erase(struct painter *painter, int line, int cell)
     const struct sign *sign = wanted_at(painter, line, cell);
     if (!sign_is_blank(sign) || (sign->pen.bg >= 0 && !can->erases_in_ground))
         return 0;
+    struct pen pen = pen_for(painter, sign, painter->pen);
     int count = blanks_from(painter, line, cell);
     int due = due_among(painter, line, cell, count);
     bool to_end = cell + count == painter->known->grid.cells;
     bool rests_here = line == painter->update->cursor.line &&
                       cell == painter->update->cursor.cell;
     if (to_end && (rests_here ? 2 * due : due) > ERASE_BYTES) {
-        take_pen(painter);
+        take_pen(painter, pen);
         put(painter, "\033[K", ERASE_BYTES);
         settle_blanks(painter, line, cell, count);
         return count;
@@ -184,9 +201,11 @@ static int erase(struct painter *painter, int line, int cell)
     enum { WORTH_IT = 8 };
     if (!can->erases_cells || due < WORTH_IT)
         return 0;
-    char text[MOTION_BYTES_MAX];
-    take_pen(painter);
-    put(painter, text, (size_t)sprintf(text, "\033[%dX", due));
+    char text[2 + DECIMAL_BYTES_MAX + 1] = "\033[";
+    size_t bytes = 2 + decimal_write(text + 2, due);
+    text[bytes++] = 'X';
+    take_pen(painter, pen);
+    put(painter, text, bytes);
     settle_blanks(painter, line, cell, due);
     return due;
 }
@@ -218,13 +237,13 @@ static bool is_bridge(const struct painter *painter, int line, int to)
 
 static void cross(struct painter *painter, int line, int to)
 {
-    take_pen(painter);
     while (painter->known->cursor.cell < to) {
         int cell = painter->known->cursor.cell;
         if (is_in(wanted_at(painter, line, cell), painter->pen)) {
             paint(painter, line, cell);
             continue;
         }
+        take_pen(painter, painter->pen);
         put(painter, " ", 1);
         *grid_at(&painter->known->grid, line, cell) = unknown;
         step(painter, 1);
@@ -335,6 +354,18 @@ static bool come_back(struct painter *painter, struct spot before,
     return true;
 }
 
+/* Go where the cursor shall rest; over what stands there, where that is
+ * shorter. */
+static void rest(struct painter *painter)
+{
+    struct spot to = painter->update->cursor;
+    painter->pen = painter->known->pen;
+    painter->blanks_alone = false;
+    if (is_bridge(painter, to.line, to.cell))
+        cross(painter, to.line, to.cell);
+    go(painter, to);
+}
+
 size_t update_write(struct known *known, const struct update *update, char *out)
 {
     struct painter painter = {.known = known, .update = update, .out = out};
@@ -346,6 +377,6 @@ size_t update_write(struct known *known, const struct update *update, char *out)
         paint_turn(&painter, &turn);
     }
     if (!come_back(&painter, before, pen))
-        go(&painter, update->cursor);
+        rest(&painter);
     return painter.bytes;
 }

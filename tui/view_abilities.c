@@ -79,6 +79,7 @@ bool abilities_find(int colors, struct abilities *out)
         .new_line_keeps_cell = reads("cud1", 0, 0, "\n"),
         .erases_cells = reads("ech", 5, 0, "\033[5X"),
         .erases_in_ground = tigetflag("bce") > 0,
+        .ends_underline = reads("rmul", 0, 0, "\033[24m"),
         .comes_back = reads("sc", 0, 0, "\0337") && reads("rc", 0, 0, "\0338"),
     };
     return true;

@@ -14,6 +14,7 @@ struct board {
     const struct canvas *canvas;
     const struct layout *layout;
     const struct position *pos;
+    enum notation notation;
     bool flipped;
     enum mark mark[64];
     struct last_move last;
@@ -78,7 +79,7 @@ static bool is_left(const struct board *board, int sq)
 static char sign_of(const struct board *board, int sq)
 {
     if (!is_empty(board, sq))
-        return linear_sign(board->pos, sq);
+        return linear_sign(board->pos, board->notation, sq);
     if (board->mark[sq] == MARK_TARGET)
         return '+';
     if (is_left(board, sq))
@@ -302,6 +303,7 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         .canvas = canvas,
         .layout = layout,
         .pos = view_position(view),
+        .notation = view->notation,
         .flipped = view->flipped,
         .last = last_move_of(view_shown(view)),
     };

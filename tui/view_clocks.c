@@ -2,7 +2,9 @@
 
 #include <libintl.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "tui/cells.h"
 #include "tui/clock_face.h"
 
 /*
@@ -26,19 +28,6 @@ static const char *mark_of(const struct view *view, enum side side)
     return waits ? ">" : " ";
 }
 
-static void name_write(const struct view *view, enum side side, int cells,
-                       char *out, size_t out_bytes)
-{
-    const char *word = side == WHITE ? gettext("White") : gettext("Black");
-    const char *name = game_name(view->game, side);
-    if (cells >= WIDE_CELLS)
-        snprintf(out, out_bytes, "%s  %s", word, name);
-    else if (cells < SHORT_CELLS)
-        snprintf(out, out_bytes, "%s", word);
-    else
-        snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
-}
-
 /* The same for both sides and the whole game, so that nothing shifts. */
 static int face_cells(const struct game *game)
 {
@@ -50,16 +39,41 @@ static int face_cells(const struct game *game)
     return MINUTES;
 }
 
+/* "W", where the word has no room: a half of it helps nobody. */
+static void side_write(const char *word, int cells, char *out, size_t out_bytes)
+{
+    size_t bytes = strlen(word);
+    if (cells_of(word, bytes) > cells)
+        bytes = cells_fit(word, 1);
+    snprintf(out, out_bytes, "%.*s", (int)bytes, word);
+}
+
+static void name_write(const struct view *view, enum side side, int cells,
+                       char *out, size_t out_bytes)
+{
+    const char *word = side == WHITE ? gettext("White") : gettext("Black");
+    const char *name = game_name(view->game, side);
+    if (cells >= WIDE_CELLS)
+        snprintf(out, out_bytes, "%s  %s", word, name);
+    else if (cells < SHORT_CELLS)
+        side_write(word, cells - face_cells(view->game) - 1, out, out_bytes);
+    else
+        snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
+}
+
 /* A quiet clock shows the time of the last thing that happened. */
 static int64_t clocks_at_ms(const struct view *view)
 {
     return view->is_quiet ? view->game->at_ms : view->now_ms;
 }
 
-/* What a delay has left, else the moves to the next period; "" for neither. */
+/* That the flag is down, else what a delay has left, else the moves to the next
+ * period, else the number of the last one; and what has been given back for the
+ * line. "" for none of them. */
 static void note_write(const struct view *view, enum side side, char *out,
                        size_t out_bytes)
 {
+    enum { TENTH_MS = 100, TENTHS = 10 };
     const struct clock *clock = &view->game->clock;
     const struct timecontrol *control = view->game->start.time;
     int64_t delay_ms =
@@ -68,11 +82,21 @@ static void note_write(const struct view *view, enum side side, char *out,
             : 0;
     int to_go = clock_moves_to_go(clock, control, side);
     out[0] = '\0';
-    if (delay_ms > 0)
+    if (game_left_ms(view->game, side, clocks_at_ms(view)) <= 0)
+        snprintf(out, out_bytes, "%s", gettext("  flag down"));
+    else if (delay_ms > 0)
         snprintf(out, out_bytes, gettext("  delay %d"),
                  (int)((delay_ms - 1) / 1000 + 1));
     else if (to_go > 0)
         snprintf(out, out_bytes, gettext("  %d to go"), to_go);
+    else if (control[side].count > 1)
+        snprintf(out, out_bytes, gettext("  period %d"),
+                 clock->period[side] + 1);
+    int tenths = (int)(view->game->lag_given_ms[side] / TENTH_MS);
+    size_t used = strlen(out);
+    if (tenths > 0)
+        snprintf(out + used, out_bytes - used, gettext("  line +%d.%d"),
+                 tenths / TENTHS, tenths % TENTHS);
 }
 
 /* "* 15:00 White  Anna  12 to go"; in little room "15:00*White". */

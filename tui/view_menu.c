@@ -4,10 +4,19 @@
 
 #include <string.h>
 
-/* Where the values stand: behind the longest name. */
+enum { MARK_CELLS = 2, GAP_CELLS = 2, HEAD_LINES = 2, NO_COLUMN = 0 };
+
+/* How a line stands: the value beside its name, or below it. */
+struct shape {
+    int value_cell, value_cells;
+    int name_lines, value_lines;
+    bool below;
+};
+
+/* Where the values stand: behind the longest name; NO_COLUMN in little room,
+ * where each stands behind its own. */
 static int value_cell(const struct menu_lines *menu, int cells)
 {
-    enum { MARK_CELLS = 2, GAP_CELLS = 2 };
     int longest = 0;
     for (int i = 0; i < menu->count; i++) {
         int used = cells_of(menu->name[i], strlen(menu->name[i]));
@@ -15,35 +24,102 @@ static int value_cell(const struct menu_lines *menu, int cells)
             longest = used;
     }
     int cell = MARK_CELLS + longest + GAP_CELLS;
-    return cell < cells / 2 ? cell : cells / 2;
+    return cell <= cells / 2 ? cell : NO_COLUMN;
 }
 
-/* The line that is filled in has a mark, and is drawn as the last move is. */
-static void draw_line(const struct canvas *canvas, struct rect at, int cell,
-                      const struct menu_lines *menu, int i)
+/* The line that is filled in is shown whole, over as many lines as it takes;
+ * the others are cut. */
+static struct shape shape_of(const struct menu_lines *menu, int cells)
 {
-    bool is_current = i == menu->current;
-    enum ink ink = is_current ? INK_LAST_WHITE : INK_PLAIN;
-    paint_sign(canvas, at.line, at.cell, INK_PLAIN, is_current ? '>' : ' ');
-    bool has_value = menu->value[i][0] != '\0';
-    paint_text(canvas, at.line, at.cell + 2,
-               has_value ? cell - 3 : at.cells - 2, ink, menu->name[i]);
-    if (has_value)
-        paint_text(canvas, at.line, at.cell + cell, at.cells - cell, ink,
+    enum { READABLE_CELLS = 24 };
+    const char *name = menu->name[menu->current];
+    const char *value = menu->value[menu->current];
+    struct shape shape = {.value_cell = value_cell(menu, cells)};
+    int name_cells = cells_of(name, strlen(name));
+    if (shape.value_cell == NO_COLUMN)
+        shape.value_cell = MARK_CELLS + name_cells + GAP_CELLS;
+    shape.value_cells = cells - shape.value_cell;
+    bool beside = name_cells <= shape.value_cell - MARK_CELLS - 1 &&
+                  shape.value_cells > 0 &&
+                  (shape.value_cells >= READABLE_CELLS ||
+                   cells_of(value, strlen(value)) <= shape.value_cells);
+    shape.below = value[0] != '\0' && !beside;
+    if (shape.below) {
+        shape.value_cell = MARK_CELLS;
+        shape.value_cells = cells - MARK_CELLS;
+    }
+    shape.name_lines = cells_lines(name, cells - MARK_CELLS);
+    shape.value_lines = cells_lines(value, shape.value_cells);
+    return shape;
+}
+
+static int shape_lines(const struct shape *shape)
+{
+    if (shape->below)
+        return shape->name_lines + shape->value_lines;
+    return shape->value_lines > shape->name_lines ? shape->value_lines
+                                                  : shape->name_lines;
+}
+
+/* Broken at blanks, over at most so many lines. */
+static void draw_text(const struct canvas *canvas, struct rect at, enum ink ink,
+                      const char *text)
+{
+    size_t next;
+    for (int i = 0; i < at.lines && *text != '\0'; i++, text += next) {
+        char line[512];
+        size_t bytes = cells_wrap(text, at.cells, &next);
+        if (bytes >= sizeof line)
+            bytes = sizeof line - 1;
+        memcpy(line, text, bytes);
+        line[bytes] = '\0';
+        paint_text(canvas, at.line + i, at.cell, at.cells, ink, line);
+    }
+}
+
+/* It has a mark, and is drawn as the last move is. */
+static void draw_current(const struct canvas *canvas, struct rect at,
+                         const struct menu_lines *menu,
+                         const struct shape *shape)
+{
+    int i = menu->current;
+    struct rect name = {at.line, at.cell + MARK_CELLS, at.lines,
+                        at.cells - MARK_CELLS};
+    struct rect value = {at.line, at.cell + shape->value_cell, at.lines,
+                         shape->value_cells};
+    if (shape->below) {
+        value.line += shape->name_lines;
+        value.lines -= shape->name_lines;
+    }
+    paint_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
+    draw_text(canvas, name, INK_LAST_WHITE, menu->name[i]);
+    draw_text(canvas, value, INK_LAST_WHITE, menu->value[i]);
+}
+
+static void draw_other(const struct canvas *canvas, struct rect at, int cell,
+                       const struct menu_lines *menu, int i)
+{
+    int used = paint_text(canvas, at.line, at.cell + MARK_CELLS,
+                          at.cells - MARK_CELLS, INK_PLAIN, menu->name[i]);
+    if (cell == NO_COLUMN)
+        cell = MARK_CELLS + used + GAP_CELLS;
+    if (menu->value[i][0] != '\0' && cell < at.cells)
+        paint_text(canvas, at.line, at.cell + cell, at.cells - cell, INK_PLAIN,
                    menu->value[i]);
 }
-
-enum { HEAD_LINES = 2 };
 
 static int head_lines(struct rect rect, const struct menu_lines *menu)
 {
     return rect.lines >= menu->count + HEAD_LINES ? HEAD_LINES : 0;
 }
 
+/* The first line that shows, so that all of the current one does. */
 static int first_line(struct rect rect, const struct menu_lines *menu)
 {
+    struct shape shape = shape_of(menu, rect.cells);
     int room = rect.lines - head_lines(rect, menu);
-    return menu->current >= room ? menu->current - room + 1 : 0;
+    int first = menu->current + shape_lines(&shape) - room;
+    return first < 0 ? 0 : first > menu->current ? menu->current : first;
 }
 
 int view_menu_line(struct rect rect, const struct menu_lines *menu)
@@ -57,14 +133,22 @@ void view_menu(const struct canvas *canvas, struct rect rect,
 {
     int head = head_lines(rect, menu);
     int cell = value_cell(menu, rect.cells);
-    int room = rect.lines - head;
-    int first = first_line(rect, menu);
+    int end = rect.line + rect.lines;
+    struct shape shape = shape_of(menu, rect.cells);
+    struct rect at = {rect.line + head, rect.cell, 1, rect.cells};
     if (head > 0)
-        paint_text(canvas, rect.line, rect.cell + 2, rect.cells - 2, INK_PLAIN,
-                   menu->title);
-    for (int i = first; i < menu->count && i - first < room; i++) {
-        struct rect at = {rect.line + head + i - first, rect.cell, 1,
-                          rect.cells};
-        draw_line(canvas, at, cell, menu, i);
+        paint_text(canvas, rect.line, rect.cell + MARK_CELLS,
+                   rect.cells - MARK_CELLS, INK_PLAIN, menu->title);
+    for (int i = first_line(rect, menu); i < menu->count && at.line < end;
+         i++) {
+        bool is_current = i == menu->current;
+        at.lines = is_current ? shape_lines(&shape) : 1;
+        if (at.line + at.lines > end)
+            at.lines = end - at.line;
+        if (is_current)
+            draw_current(canvas, at, menu, &shape);
+        else
+            draw_other(canvas, at, cell, menu, i);
+        at.line += at.lines;
     }
 }

@@ -2,25 +2,10 @@
 
 #include <libintl.h>
 #include <stdio.h>
+#include <string.h>
 
-const char *view_standing(const struct view *view)
-{
-    if (view->question != NULL)
-        return view->question;
-    bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
-    if (view->connected || begins)
-        return NULL;
-    return gettext("The arbiter does not answer just now.");
-}
-
-struct rect view_message_rect(const struct layout *layout,
-                              const struct view *view)
-{
-    struct rect rect = layout->message;
-    if (view_standing(view) == NULL)
-        rect.lines += layout->question.lines;
-    return rect;
-}
+#include "rules/marked.h"
+#include "tui/cells.h"
 
 static void draw_lines(const struct canvas *canvas, struct rect rect,
                        const struct pages *pages, int skip)
@@ -35,34 +20,85 @@ static void draw_lines(const struct canvas *canvas, struct rect rect,
     }
 }
 
+/* Where it is longer than the window, its end: there the answers are. */
+static void draw_question(const struct canvas *canvas, struct rect rect,
+                          const char *text)
+{
+    int skip = cells_lines(text, rect.cells) - rect.lines;
+    size_t bytes, next;
+    paint_blank(canvas, rect);
+    for (int i = -skip; i < rect.lines; i++, text += next) {
+        bytes = cells_wrap(text, rect.cells, &next);
+        if (i >= 0)
+            paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, text,
+                        bytes);
+    }
+}
+
 void view_message(const struct canvas *canvas, const struct layout *layout,
                   const struct view *view, const struct talk *talk)
 {
-    draw_lines(canvas, view_message_rect(layout, view), &talk->message, 0);
-    const char *standing = view_standing(view);
+    const char *standing = spoken_standing(layout, view);
+    draw_lines(canvas, spoken_message(layout, view), &talk->message, 0);
     if (standing != NULL)
-        paint_text(canvas, layout->question.line, layout->question.cell,
-                   layout->question.cells, INK_PLAIN, standing);
+        draw_question(canvas, spoken_question(layout, view), standing);
 }
 
-void view_pages(const struct canvas *canvas, const struct layout *layout,
-                const struct talk *talk)
+/* What leads on from a page, and away; the first that has room is shown. */
+static const struct {
+    bool is_last, on_board;
+    const char *text;
+} hints[] = {
+    {false, false,
+     N_("Page %d of %d: Enter or Page Down goes on, Page Up back, Esc closes "
+        "it.")},
+    {false, false, N_("Page %d of %d: Enter goes on, Esc closes it.")},
+    {false, false, N_("%d of %d: Enter, Esc")},
+    {false, true,
+     N_("Page %d of %d: Page Down goes on, Page Up back, Esc closes it.")},
+    {false, true, N_("Page %d of %d: Page Down, Esc")},
+    {false, true, N_("%d of %d: PgDn, Esc")},
+    {true, false, N_("Page %d of %d: Enter or Esc closes it.")},
+    {true, true, N_("Page %d of %d: Esc closes it.")},
+    {true, false, N_("%d of %d: Esc")},
+    {true, true, N_("%d of %d: Esc")},
+};
+
+static void hint_write(int page, int pages, bool on_board, int cells, char *out,
+                       size_t out_bytes)
 {
-    struct rect rect = layout_pages(layout);
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
+        if (hints[i].is_last != (page == pages) ||
+            hints[i].on_board != on_board)
+            continue;
+        snprintf(out, out_bytes, gettext(hints[i].text), page, pages);
+        if (cells_of(out, strlen(out)) <= cells)
+            return;
+    }
+}
+
+void view_panel(const struct canvas *canvas, const struct layout *layout,
+                const struct view *view, const struct talk *talk, bool on_board)
+{
+    struct rect rect = spoken_panel(layout, view, talk);
+    char text[256];
     if (!talk->open || rect.lines < 2)
         return;
+    /* Over a secret Enter has another meaning besides: it seals. */
+    on_board = on_board || view->secret != NULL;
     paint_blank(canvas, rect);
     struct rect body = rect;
     body.lines--;
-    draw_lines(canvas, body, &talk->answer, talk->page * body.lines);
-    char text[128];
+    int page = talk_page(talk, rect);
+    draw_lines(canvas, body, &talk->panel, page * body.lines);
     int pages = talk_pages(talk, rect);
     if (pages > 1)
-        snprintf(text, sizeof text,
-                 gettext("Page %d of %d: Page Down, Up; Enter, Esc"),
-                 talk->page + 1, pages);
+        hint_write(page + 1, pages, on_board, rect.cells, text, sizeof text);
     else
-        snprintf(text, sizeof text, "%s", gettext("Enter or Esc closes this."));
+        snprintf(text, sizeof text, "%s",
+                 on_board || rect.cells < 26
+                     ? gettext("Esc closes this.")
+                     : gettext("Enter or Esc closes this."));
     paint_text(canvas, rect.line + body.lines, rect.cell, rect.cells, INK_PLAIN,
                text);
 }

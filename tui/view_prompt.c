@@ -12,9 +12,10 @@ int view_prompt(const struct canvas *canvas, struct rect rect,
         prompt_mask(prompt, &masked);
         prompt = &masked;
     }
-    label_write(view, label);
-    int used = paint_text(canvas, rect.line, rect.cell,
-                          rect.cells - TEXT_CELLS_MIN, INK_PLAIN, label);
+    int room_for_label = rect.cells - TEXT_CELLS_MIN;
+    label_write(view, room_for_label, label);
+    int used = paint_text(canvas, rect.line, rect.cell, room_for_label,
+                          INK_PLAIN, label);
     int cursor, room = rect.cells - used;
     size_t start = prompt_window(prompt, room, &cursor);
     paint_text(canvas, rect.line, rect.cell + used, room, INK_PLAIN,

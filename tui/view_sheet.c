@@ -1,22 +1,39 @@
 #include "tui/view_sheet.h"
 
+#include <libintl.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "rules/recording.h"
 #include "tui/cells.h"
 #include "tui/sheet.h"
 
+/* How the lines are laid beside each other. */
+struct blocks {
+    bool timed; /* with the time of each move */
+    int step_cells, cells; /* from one to the next; of a line */
+    int places; /* for lines, in all of them */
+};
+
 static void draw_move(const struct canvas *canvas, const struct view *view,
-                      struct rect at, int line, enum side side)
+                      struct rect at, int line, enum side side, bool timed)
 {
     const struct game *game = view_shown(view);
     char text[SHEET_TEXT_MAX];
-    sheet_move(game, view_owner(view), view->notation, line, side, at.cells,
+    int cells = at.cells - (timed ? SHEET_TIME_CELLS : 0);
+    sheet_move(game, view_owner(view), view->notation, line, side, cells, text);
+    paint_text(canvas, at.line, at.cell, cells, INK_PLAIN, text);
+    if (!timed)
+        return;
+    /* Nearer to its move than to the next one. */
+    sheet_time(game, line, side, text);
+    int used = cells_of(text, strlen(text));
+    paint_text(canvas, at.line, at.cell + at.cells - 1 - used, used, INK_PLAIN,
                text);
-    paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
 }
 
 static void draw_line(const struct canvas *canvas, const struct view *view,
-                      struct rect at, int line)
+                      struct rect at, int line, bool timed)
 {
     int cells = (at.cells - SHEET_NUMBER_CELLS - 2) / 2;
     char text[SHEET_TEXT_MAX];
@@ -24,9 +41,9 @@ static void draw_line(const struct canvas *canvas, const struct view *view,
              sheet_number(view_shown(view), line));
     paint_text(canvas, at.line, at.cell, SHEET_NUMBER_CELLS, INK_PLAIN, text);
     struct rect mv = {at.line, at.cell + SHEET_NUMBER_CELLS + 1, 1, cells};
-    draw_move(canvas, view, mv, line, WHITE);
+    draw_move(canvas, view, mv, line, WHITE, timed);
     mv.cell += cells + 1;
-    draw_move(canvas, view, mv, line, BLACK);
+    draw_move(canvas, view, mv, line, BLACK, timed);
 }
 
 /* In little room: the newest moves, one a line. */
@@ -46,9 +63,21 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
     }
 }
 
-static void draw_hint(const struct canvas *canvas, struct rect rect,
-                      const char *hint)
+/* Over the board one is asked first to be ready. */
+static const char *brief_hint(const struct game *game)
 {
+    bool begins = game->start.mode == MODE_OTB && game->lever == SIDE_NONE;
+    return begins ? gettext("Enter when ready.")
+                  : gettext("Type a move, or help.");
+}
+
+/* One that is cut is none: then a brief one. */
+static void draw_hint(const struct canvas *canvas, struct rect rect,
+                      const struct view *view)
+{
+    const char *hint = view->hint;
+    if (cells_lines(hint, rect.cells) > rect.lines)
+        hint = brief_hint(view->game);
     for (int i = 0; i < rect.lines && *hint != '\0'; i++) {
         size_t next;
         size_t bytes = cells_wrap(hint, rect.cells, &next);
@@ -57,28 +86,51 @@ static void draw_hint(const struct canvas *canvas, struct rect rect,
     }
 }
 
+/* Where a player keeps the score himself, he writes no times; nor are they
+ * known of a game that is only looked at. */
+static bool has_times(const struct view *view)
+{
+    const struct game *game = view_shown(view);
+    return game->start.time[WHITE].count > 0 && !view->replays &&
+           !recording_hides_score(game);
+}
+
+/* Times take the room of moves: they are told where there is enough for both.
+ */
+static struct blocks blocks_of(struct rect rect, const struct view *view)
+{
+    enum { MOVES_MIN = 24 };
+    int timed = (rect.cells + 1) / SHEET_TIMED_CELLS;
+    struct blocks blocks = {.step_cells = SHEET_BLOCK_CELLS};
+    blocks.timed = timed * rect.lines >= MOVES_MIN && has_times(view);
+    if (blocks.timed)
+        blocks.step_cells = SHEET_TIMED_CELLS;
+    int count = (rect.cells + 1) / blocks.step_cells;
+    blocks.places = (count > 0 ? count : 1) * rect.lines;
+    blocks.cells =
+        rect.cells < blocks.step_cells ? rect.cells : blocks.step_cells - 1;
+    return blocks;
+}
+
 void view_sheet(const struct canvas *canvas, struct rect rect,
                 const struct view *view)
 {
     if (view->hint != NULL && view_shown(view)->ply_count == 0) {
-        draw_hint(canvas, rect, view->hint);
+        draw_hint(canvas, rect, view);
         return;
     }
     if (rect.cells < SHEET_BLOCK_CELLS - 4) {
         draw_narrow(canvas, rect, view);
         return;
     }
-    int blocks = (rect.cells + 1) / SHEET_BLOCK_CELLS;
-    int places = (blocks > 0 ? blocks : 1) * rect.lines;
-    int cells =
-        rect.cells < SHEET_BLOCK_CELLS ? rect.cells : SHEET_BLOCK_CELLS - 1;
-    for (int place = 0; place < places; place++) {
-        int line =
-            sheet_line_at(view_shown(view), view_owner(view), place, places);
+    struct blocks blocks = blocks_of(rect, view);
+    for (int place = 0; place < blocks.places; place++) {
+        int line = sheet_line_at(view_shown(view), view_owner(view), place,
+                                 blocks.places);
         struct rect at = {rect.line + place % rect.lines,
-                          rect.cell + place / rect.lines * SHEET_BLOCK_CELLS, 1,
-                          cells};
+                          rect.cell + place / rect.lines * blocks.step_cells, 1,
+                          blocks.cells};
         if (line >= 0)
-            draw_line(canvas, view, at, line);
+            draw_line(canvas, view, at, line, blocks.timed);
     }
 }

@@ -16,10 +16,10 @@ static void cut_parts(char *text, int cells)
 }
 
 void view_status(const struct canvas *canvas, const struct layout *layout,
-                 const struct view *view)
+                 const struct view *view, bool end_is_told)
 {
     char text[STANDING_TEXT_MAX];
-    bool is_over = view->game->phase == GAME_OVER;
+    bool is_over = view->game->phase == GAME_OVER && !end_is_told;
     if (view->title != NULL)
         snprintf(text, sizeof text, "%s", view->title);
     else
@@ -28,6 +28,8 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
     paint_text(canvas, layout->status.line, layout->status.cell,
                layout->status.cells, INK_PLAIN,
                is_over && view->hint != NULL ? view->hint : text);
+    if (end_is_told)
+        return;
     standing_result(view->game, text);
     paint_text(canvas, layout->result.line, layout->result.cell,
                layout->result.cells, INK_PLAIN, text);

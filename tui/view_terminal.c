@@ -78,6 +78,7 @@ static void free_all(struct terminal *terminal)
     grid_done(&terminal->known.grid);
     grid_done(&terminal->wanted);
     free(terminal->line);
+    free(terminal->read);
     free(terminal->bytes);
 }
 
@@ -164,6 +165,8 @@ static void send_gathered(struct terminal *terminal)
     if (bytes != NULL &&
         pread(terminal->gathered_fd, bytes, (size_t)size, 0) == size)
         output_send(&terminal->output, bytes, (size_t)size);
+    if (bytes != NULL)
+        explicit_bzero(bytes, (size_t)size);
     free(bytes);
     if (ftruncate(terminal->gathered_fd, 0) == 0)
         lseek(terminal->gathered_fd, 0, SEEK_SET);

@@ -27,6 +27,7 @@ struct terminal {
     struct known known;
     struct grid wanted;
     cchar_t *line; /* of curses' window */
+    cchar_t *read; /* all lines, as they were when last read */
     char *bytes; /* of one update */
     bool is_taken; /* it shows our screen, and not the one before */
     bool wants_clearing;

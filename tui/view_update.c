@@ -14,8 +14,10 @@ static void forget_grids(struct terminal *terminal)
     grid_done(&terminal->known.grid);
     grid_done(&terminal->wanted);
     free(terminal->line);
+    free(terminal->read);
     free(terminal->bytes);
     terminal->line = NULL;
+    terminal->read = NULL;
     terminal->bytes = NULL;
 }
 
@@ -28,8 +30,11 @@ static bool fit(struct terminal *terminal, int lines, int cells)
     forget_grids(terminal);
     terminal->wants_clearing = true;
     terminal->line = calloc((size_t)cells + 1, sizeof *terminal->line);
+    terminal->read =
+        calloc((size_t)lines * (size_t)cells + 1, sizeof *terminal->read);
     terminal->bytes = malloc(update_room(lines, cells));
-    if (terminal->line != NULL && terminal->bytes != NULL &&
+    if (terminal->line != NULL && terminal->read != NULL &&
+        terminal->bytes != NULL &&
         grid_init(&terminal->known.grid, lines, cells) &&
         grid_init(&terminal->wanted, lines, cells))
         return true;
@@ -66,11 +71,18 @@ static void sign_of(const struct canvas *canvas, const cchar_t *cell,
     *out = sign;
 }
 
+/* A line in which nothing has changed, as most in a clock's second, has been
+ * read: asking curses cell by cell costs more than all else. */
 static void read_line(struct terminal *terminal, const struct canvas *canvas,
                       int line)
 {
     int cells = terminal->wanted.cells;
+    cchar_t *known = terminal->read + (size_t)line * (size_t)cells;
+    size_t bytes = (size_t)cells * sizeof *known;
     mvwin_wchnstr(canvas->window, line, 0, terminal->line, cells);
+    if (memcmp(known, terminal->line, bytes) == 0)
+        return;
+    memcpy(known, terminal->line, bytes);
     for (int cell = 0; cell < cells; cell++) {
         struct sign *sign = grid_at(&terminal->wanted, line, cell);
         sign_of(canvas, &terminal->line[cell], sign);
@@ -99,7 +111,7 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
     strcat(bytes, "\033[m");
     terminal->known.pen = (struct pen){-1, -1, 0};
     if (terminal->can.erases_in_ground) {
-        pen[pen_change(&terminal->known.pen, text, false, pen)] = '\0';
+        pen[pen_change(&terminal->known.pen, text, 0, pen)] = '\0';
         strcat(bytes, pen);
     }
     ability_append(bytes, UPDATE_ROOM_SPARE, "clear");
@@ -129,6 +141,8 @@ static void speak(struct terminal *terminal, const struct canvas *canvas)
                     terminal->anew.line + i);
     count += update_write(&terminal->known, &update, terminal->bytes + count);
     output_send(&terminal->output, terminal->bytes, count);
+    /* A passphrase may have been shown. */
+    explicit_bzero(terminal->bytes, count);
 }
 
 void terminal_update(struct terminal *terminal, const struct canvas *canvas)

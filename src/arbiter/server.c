@@ -1,14 +1,14 @@
 #include "src/arbiter/server.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "src/arbiter/form.h"
 #include "src/arbiter/server_audience.h"
+#include "src/arbiter/server_follow.h"
 #include "src/arbiter/server_hall.h"
 #include "src/arbiter/server_inquiry.h"
+#include "src/arbiter/server_keep.h"
 #include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_lookout.h"
 #include "src/arbiter/server_messages.h"
@@ -17,10 +17,15 @@
 #include "src/arbiter/slumber.h"
 #include "src/arbiter/table.h"
 #include "src/exits.h"
-#include "src/pgn_file.h"
 
-/* How long a client that has stopped reading may keep us from ending. */
+/* How long clients that have stopped reading may keep us from ending. */
 enum { LAST_WORDS_MS = 1000 };
+
+/* How many are let in at once. */
+enum { COMERS_MAX = 16 };
+
+/* Of those that are over, so many games are at hand. */
+enum { OVER_KEPT = 100 };
 
 struct server {
     const struct server_options *options;
@@ -72,65 +77,6 @@ static enum store_error hear_all(struct server *server)
     return error;
 }
 
-static void notify(struct server *server, const struct held_game *held,
-                   const char *code, const char *text)
-{
-    for (struct connection *connection = server->hall.connections;
-         connection != NULL; connection = connection->next)
-        if (held == NULL || connection_attends(connection, held))
-            connection_send(connection,
-                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
-                                      code, "text", text));
-}
-
-/* In a shared hall that is no place for its players to look. */
-static void notify_kept(struct server *server, const struct held_game *held,
-                        int error, const char *path)
-{
-    if (server->hall.shared)
-        return;
-    notify(server, held, error == 0 ? "saved" : "unsaved",
-           error == 0 ? path : strerror(-error));
-}
-
-/* A claim that ended the game is sent to an arbiter on a form of its own. */
-static void keep_form(struct server *server, const struct held_game *held)
-{
-    char path[PATH_MAX];
-    int error = -ENAMETOOLONG;
-
-    if (held->game.ending != ENDING_REFERRED)
-        return;
-    if (snprintf(path, sizeof path, "%s/%s.txt", server->options->pgn,
-                 held->id) < PATH_MAX)
-        error = form_save(path, &held->game);
-    notify_kept(server, held, error, path);
-}
-
-static void keep_pgn(struct server *server, struct held_game *held)
-{
-    char path[PATH_MAX];
-    int error = -ENAMETOOLONG;
-
-    held->closing = false;
-    if (snprintf(path, sizeof path, "%s/%s.pgn", server->options->pgn,
-                 held->id) < PATH_MAX) {
-        if (held->was_over && access(path, F_OK) == 0)
-            return;
-        error = pgn_file_save(path, &held->game);
-    }
-    notify_kept(server, held, error, path);
-    keep_form(server, held);
-}
-
-static void keep_finished(struct server *server)
-{
-    for (struct held_game *held = server->hall.table.touched; held != NULL;
-         held = held->next_touched)
-        if (held->closing)
-            keep_pgn(server, held);
-}
-
 /* Of what has changed in this turn. */
 static enum store_error tell_touched(struct server *server)
 {
@@ -166,6 +112,7 @@ static enum store_error tell_behind(struct server *server,
  * happened, then the answers. */
 static enum store_error settle(struct server *server)
 {
+    follow_note_games(&server->hall);
     enum store_error error =
         inquiry_begin_all(&server->inquiries, server->lookout,
                           &server->hall.table, server->now_ms);
@@ -182,7 +129,7 @@ static enum store_error settle(struct server *server)
             connection_release_answers(connection);
     }
     if (error == STORE_OK)
-        keep_finished(server);
+        keep_finished(&server->hall, server->options->pgn);
     for (struct connection *connection = server->hall.connections;
          connection != NULL && error == STORE_OK; connection = connection->next)
         connection_write(connection);
@@ -191,7 +138,8 @@ static enum store_error settle(struct server *server)
     return error;
 }
 
-/* Whoever knocks is let in, but for the account that is in too often. */
+/* Whoever knocks is let in, but for the account that is in too often; and no
+ * more of them in one turn, so that those who are in are heard. */
 static void let_in(struct server *server)
 {
     struct hall *hall = &server->hall;
@@ -199,13 +147,16 @@ static void let_in(struct server *server)
 
     if (server->knocking == NULL || !lookout_take_readable(server->knocking))
         return;
-    while ((fd = door_accept(server->options->door)) >= 0) {
+    for (int i = 0;
+         i < COMERS_MAX && (fd = door_accept(server->options->door)) >= 0;
+         i++) {
         struct connection *connection =
             connection_new(server->lookout, fd, &server->options->staff);
         if (connection == NULL)
             continue;
-        if (!limits_let_in(hall, connection)) {
-            limits_send_away(connection, "limit");
+        const char *bar = limits_bar(hall, connection->person.uid);
+        if (bar != NULL) {
+            limits_send_away(connection, bar);
             connection_free(connection);
             continue;
         }
@@ -230,6 +181,7 @@ static enum store_error remove_ended(struct server *server)
                 error =
                     presence_leave(&server->hall, connection, server->now_ms);
             *place = connection->next;
+            follow_leave(&server->hall, connection);
             connection_free(connection);
             removed = true;
         } else {
@@ -239,7 +191,9 @@ static enum store_error remove_ended(struct server *server)
     if (!removed || error != STORE_OK)
         return error;
     hall_forget_absent(&server->hall);
-    return settle(server);
+    error = settle(server);
+    table_release_over(&server->hall.table, OVER_KEPT);
+    return error;
 }
 
 /* A private arbiter is for its client; a shared one waits for the next. */
@@ -270,8 +224,11 @@ static enum store_error take_turn(struct server *server)
     enum store_error error = hear_all(server);
 
     limits_take(&server->hall, server->now_ms);
+    follow_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
         error = pulse_take(&server->hall, server->now_ms);
+    if (error == STORE_OK)
+        error = presence_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
         error = inquiry_hear(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
@@ -286,12 +243,19 @@ static enum store_error take_turn(struct server *server)
 
 static int64_t next_due(const struct server *server)
 {
-    int64_t table_ms = table_due(&server->hall.table);
-    int64_t pulse_ms = pulse_due(&server->hall);
-    int64_t limits_ms = limits_due(&server->hall);
+    const struct hall *hall = &server->hall;
+    const int64_t dues_ms[] = {
+        table_due(&hall->table),
+        pulse_due(hall),
+        limits_due(hall),
+        follow_due(hall),
+        presence_due(hall, server->now_ms),
+    };
+    int64_t first_ms = CLOCK_NEVER;
 
-    pulse_ms = pulse_ms < limits_ms ? pulse_ms : limits_ms;
-    return table_ms < pulse_ms ? table_ms : pulse_ms;
+    for (size_t i = 0; i < sizeof dues_ms / sizeof *dues_ms; i++)
+        first_ms = dues_ms[i] < first_ms ? dues_ms[i] : first_ms;
+    return first_ms;
 }
 
 /* What was thought while the machine slept costs nobody time, and is nobody's
@@ -334,17 +298,7 @@ static void tell_failure(struct server *server)
     for (struct connection *connection = server->hall.connections;
          connection != NULL; connection = connection->next)
         connection_void_answers(connection, WIRE_STORAGE);
-    notify(server, NULL, "storage", "");
-}
-
-static void say_goodbye(struct server *server, const char *why)
-{
-    for (struct connection *connection = server->hall.connections;
-         connection != NULL; connection = connection->next) {
-        connection_send(connection,
-                        json_pack("{s:s, s:s}", "t", "bye", "why", why));
-        connection_drain(connection, LAST_WORDS_MS);
-    }
+    hall_notify(&server->hall, NULL, "storage", "");
 }
 
 static void close_all(struct server *server)
@@ -383,7 +337,11 @@ static enum store_error open_up(struct server *server)
     server->knocking = lookout_add(server->lookout, door_fd(options->door));
     if (server->knocking == NULL)
         return STORE_FAILED;
-    return table_share(&hall->table, options->journal, server->now_ms);
+    enum store_error error =
+        table_share(&hall->table, options->journal, server->now_ms);
+    if (error == STORE_OK)
+        error = presence_begin(hall, server->now_ms);
+    return error == STORE_OK ? table_commit(&hall->table) : error;
 }
 
 int server_run(const struct server_options *options, enum store_error *why)
@@ -402,9 +360,11 @@ int server_run(const struct server_options *options, enum store_error *why)
         status = serve(&server, why);
     if (*why != STORE_OK)
         tell_failure(&server);
-    say_goodbye(&server, *why != STORE_OK     ? "storage"
-                         : server.hall.shared ? "restart"
-                                              : "shutdown");
+    hall_say_goodbye(&server.hall,
+                     *why != STORE_OK     ? "storage"
+                     : server.hall.shared ? "restart"
+                                          : "shutdown",
+                     LAST_WORDS_MS);
     close_all(&server);
     return status;
 }

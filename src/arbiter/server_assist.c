@@ -9,6 +9,7 @@
 
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_request.h"
+#include "src/arbiter/server_seats.h"
 
 bool assistant_may(const struct request *request, const struct held_game *held,
                    const struct intent *intent)
@@ -47,18 +48,24 @@ static void tell(const struct request *request, const struct held_game *held,
     json_decref(message);
 }
 
-/* What the lines of an account are to the game, from now on. */
-static void set_assists(struct held_game *held, const struct owner *who,
-                        enum side side, bool on)
+/* What the lines of an account are to the game, from now on: he is not its
+ * arbiter besides, and may have to look away. */
+static enum store_error renew(const struct hall *hall, struct held_game *held,
+                              int64_t uid)
 {
-    for (struct attendance *attendance = held->attendances; attendance != NULL;
-         attendance = attendance->next_of_game)
-        if (attendance->connection->person.uid == who->uid) {
-            unsigned bit = 1u << side;
-            attendance->assists =
-                on ? attendance->assists | bit : attendance->assists & ~bit;
-            attendance->connection->behind = true;
-        }
+    enum store_error error = STORE_OK;
+
+    for (struct attendance *attendance = held->attendances;
+         attendance != NULL && error == STORE_OK;
+         attendance = attendance->next_of_game) {
+        if (attendance->connection->person.uid != uid)
+            continue;
+        error = seats_renew(hall, attendance);
+        if (!audience_admits(attendance))
+            connection_unwatch(attendance->connection, held);
+        attendance->connection->behind = true;
+    }
+    return error;
 }
 
 static enum store_error give(const struct request *request,
@@ -71,11 +78,11 @@ static enum store_error give(const struct request *request,
     held->owners.known = false;
     enum store_error error =
         store_give_assistant(held->store, held->id, side, on ? who : &nobody);
-    if (error != STORE_OK)
-        return error;
-    set_assists(held, who, side, on);
-    tell(request, held, side, who, state);
-    return STORE_OK;
+    if (error == STORE_OK)
+        error = renew(request->hall, held, who->uid);
+    if (error == STORE_OK)
+        tell(request, held, side, who, state);
+    return error;
 }
 
 static void answer_ok(struct request *request)
@@ -134,10 +141,13 @@ static enum store_error invite(struct request *request, struct held_game *held,
 static enum store_error revoke(struct request *request, struct held_game *held,
                                enum side side)
 {
-    struct owner who = held->owners.assistant[side];
+    struct owner who;
+    enum store_error error = seats_assistant(held, side, &who);
 
+    if (error != STORE_OK)
+        return error;
     held->invited[side].name[0] = '\0';
-    if (!held->owners.known || who.uid < 0)
+    if (who.uid < 0)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
     return give(request, held, side, &who, "revoked");

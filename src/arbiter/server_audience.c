@@ -1,6 +1,8 @@
 #include "src/arbiter/server_audience.h"
 
-#include "src/arbiter/server_request.h"
+#include <stdlib.h>
+
+#include "src/arbiter/server_seats.h"
 
 enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
 
@@ -78,8 +80,11 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
     telling->at_hidden = event->seq >= telling->hidden;
     if (telling->at_hidden || telling->connection->out_bytes >= BACKLOG_MAX)
         return false;
-    connection_send(telling->connection,
-                    wire_event(attendance->held->id, event));
+    char *line = wire_event_line(attendance->held->id, event);
+    if (line != NULL)
+        connection_send_line(telling->connection, line);
+    telling->connection->ended |= line == NULL;
+    free(line);
     note_told(attendance, event->seq, event->at_ms);
     return !telling->connection->ended;
 }
@@ -213,9 +218,10 @@ bool audience_may_tell(const struct hall *hall, const struct person *speaker,
 bool audience_may_arbitrate(const struct connection *connection,
                             struct held_game *held)
 {
-    unsigned own;
+    int64_t uid = connection->person.uid;
+    unsigned own, assisted;
 
     return connection->person.may_arbitrate &&
-           seats_owned(held, connection->person.uid, &own) == STORE_OK &&
-           own == 0;
+           seats_owned(held, uid, &own) == STORE_OK && own == 0 &&
+           seats_assisted(held, uid, &assisted) == STORE_OK && assisted == 0;
 }

@@ -48,7 +48,8 @@ bool audience_plays(const struct hall *hall, int64_t uid);
 bool audience_may_tell(const struct hall *hall, const struct person *speaker,
                        const struct person *listener);
 
-/* May this one take the arbiter's chair of a game? Not of his own. */
+/* May this one take the arbiter's chair of a game? Not of his own, nor of one
+ * whose player he assists. */
 bool audience_may_arbitrate(const struct connection *connection,
                             struct held_game *held);
 

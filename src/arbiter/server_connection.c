@@ -7,6 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/wiped_room.h"
+
 struct connection *connection_new(struct lookout *lookout, int fd,
                                   const struct person_groups *groups)
 {
@@ -58,15 +60,10 @@ void connection_send_line(struct connection *connection, const char *line)
 {
     size_t bytes = strlen(line);
 
-    if (connection->out_bytes + bytes > connection->out_room) {
-        size_t room = 2 * (connection->out_bytes + bytes) + 1024;
-        char *out = realloc(connection->out, room);
-        if (out == NULL) {
-            connection->ended = true;
-            return;
-        }
-        connection->out = out;
-        connection->out_room = room;
+    if (!wiped_room_make(&connection->out, &connection->out_room,
+                         connection->out_bytes, bytes)) {
+        connection->ended = true;
+        return;
     }
     memcpy(connection->out + connection->out_bytes, line, bytes);
     connection->out_bytes += bytes;
@@ -121,12 +118,12 @@ void connection_void_answers(struct connection *connection, enum wire_code code)
 {
     while (connection->answers != NULL) {
         struct answer *answer = connection->answers;
-        if (answer->journalled)
+        if (answer->journalled && answer->re != UNASKED)
             connection_send(connection,
                             json_pack("{s:s, s:I, s:s}", "t", "error", "re",
                                       (json_int_t)answer->re, "code",
                                       wire_code_word(code)));
-        else
+        else if (!answer->journalled)
             connection_send_line(connection, answer->line);
         drop_first_answer(connection);
     }
@@ -234,7 +231,9 @@ void connection_free(struct connection *connection)
     }
     lookout_remove(connection->source);
     close(connection->fd);
-    free(connection->out);
+    wiped_room_free(&connection->out, &connection->out_room);
+    /* A line that has not come to its end may hold a passphrase. */
+    lines_done(&connection->in);
     free(connection);
 }
 

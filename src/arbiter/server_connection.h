@@ -12,6 +12,7 @@
 
 #include <jansson.h>
 
+#include "src/arbiter/server_line.h"
 #include "src/arbiter/server_lookout.h"
 #include "src/arbiter/table.h"
 #include "src/lines.h"
@@ -37,6 +38,9 @@ struct attendance {
     struct attendance *next_of_game;
 };
 
+/* The number of an answer to what was not asked. */
+enum { UNASKED = -1 };
+
 /* An answer that waits for the commit of what it speaks of. */
 struct answer {
     char *line;
@@ -45,14 +49,26 @@ struct answer {
     struct answer *next;
 };
 
+/* How often something has changed in the hall that its lists show. */
+struct hall_changes {
+    uint64_t news, moves;
+};
+
 struct connection {
     int fd;
     struct lookout_source *source;
     struct person person;
     bool greeted; /* hello has been said */
     int protocol; /* that both speak since then */
+    bool missed_talk; /* which it does not have, and was told so */
     int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
+    int64_t asked_first_ms; /* of the pings that have no answer, the first */
     int64_t asked_number; /* of the last ping */
+    bool asks; /* that has no answer yet */
+    struct line_speed line;
+    bool follows; /* what changes in the hall, as server_follow.h says */
+    struct hall_changes told_changes;
+    int64_t told_changes_ms;
     int refused; /* messages, since one was heard */
     bool silent; /* none has come for long */
     bool behind; /* of some game it has not been told all */
@@ -88,7 +104,8 @@ void connection_answer(struct connection *connection, json_t *message,
 /* The commit has succeeded: move the answers into what is sent. */
 void connection_release_answers(struct connection *connection);
 
-/* It has not: what was not kept is answered by this error instead. */
+/* It has not: what was not kept is answered by this error instead, or not told
+ * at all where nobody had asked. */
 void connection_void_answers(struct connection *connection,
                              enum wire_code code);
 

@@ -36,7 +36,7 @@ static void write_name(char out[ENVELOPE_VALUE_MAX])
     text_clean(name, out, ENVELOPE_VALUE_MAX);
 }
 
-static bool folder_of(const struct hall *hall, char out[PATH_MAX])
+bool envelope_folder(const struct hall *hall, char out[PATH_MAX])
 {
     return snprintf(out, PATH_MAX, "%s/envelopes", hall->data) < PATH_MAX &&
            (mkdir(out, 0700) == 0 || errno == EEXIST);
@@ -136,17 +136,6 @@ static enum store_error inscribe_for_key(struct request *request,
     return error;
 }
 
-/* Would the game take a seal from there now? */
-static enum reason seal_reason(struct held_game *held, enum seat seat,
-                               int64_t at_ms)
-{
-    const struct intent intent = {
-        .kind = INTENT_SEAL, .by = seat, .commitment = "-"};
-    struct ruling ruling;
-    arbiter_judge(&held->game, &intent, at_ms, &ruling);
-    return ruling.reason;
-}
-
 /* Only where no arbiter is whom both can trust: at one computer. */
 static bool wants_phrase(const struct request *request)
 {
@@ -158,20 +147,17 @@ static bool wants_phrase(const struct request *request)
 
 enum store_error hear_inscribe(struct request *request)
 {
-    const struct intent passed = {.kind = INTENT_TIME, .by = SEAT_NONE};
+    struct intent seal = {.kind = INTENT_SEAL, .commitment = "-"};
     struct ruling ruling;
-    enum seat seat;
-    struct held_game *held = envelope_find_game(request, &seat);
+    struct held_game *held = envelope_find_game(request, &seal.by);
     if (held == NULL)
         return STORE_OK;
     enum store_error error =
-        table_judge(held, &passed, request->now_ms, &ruling);
+        table_prepare(held, &seal, request->now_ms, &ruling);
     if (error != STORE_OK)
         return error;
-    enum reason reason =
-        seal_reason(held, seat, table_game_ms(held, request->now_ms));
-    if (reason != REASON_NONE) {
-        envelope_refuse(request, held, reason);
+    if (ruling.reason != REASON_NONE) {
+        envelope_refuse(request, held, ruling.reason);
         return STORE_OK;
     }
     return wants_phrase(request) ? inscribe(request, held, NULL)
@@ -268,7 +254,7 @@ static enum store_error keep_and_close(struct request *request,
 {
     char folder[PATH_MAX], path[PATH_MAX];
     struct ruling ruling;
-    if (!folder_of(request->hall, folder) ||
+    if (!envelope_folder(request->hall, folder) ||
         envelope_shelf_keep(folder, envelope, path) != 0) {
         envelope_refuse(request, held, REASON_NO_ENVELOPES);
         return STORE_OK;

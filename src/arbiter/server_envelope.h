@@ -27,6 +27,9 @@ enum store_error envelope_take_over(struct request *request, const char *id,
 enum store_error envelope_answer(struct request *request,
                                  const struct envelope *envelope);
 
+/* Where the envelopes of the hall are kept, made when it is missing. */
+bool envelope_folder(const struct hall *hall, char out[PATH_MAX]);
+
 /* The game of such a message, and the seat that it is said from; NULL: there
  * is none, and that was answered. */
 struct held_game *envelope_find_game(struct request *request, enum seat *seat);

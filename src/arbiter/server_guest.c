@@ -5,11 +5,9 @@
  */
 #include <string.h>
 
+#include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_request.h"
 #include "src/text.h"
-
-/* Beyond every account of a machine. */
-static const int64_t GUESTS_FROM = (int64_t)1 << 32;
 
 bool guest_is_unnamed(const struct hall *hall,
                       const struct connection *connection)
@@ -27,7 +25,7 @@ struct person guest_named(const struct hall *hall, const char *name)
         store_guest_named(hall->table.shared, name, &number) != STORE_OK ||
         number == 0)
         return person;
-    person.uid = GUESTS_FROM + number;
+    person.uid = STORE_GUESTS_FROM + number;
     memcpy(person.name, name, strlen(name) + 1);
     return person;
 }
@@ -63,7 +61,11 @@ enum store_error hear_guest(struct request *request)
                                          &number, connection->person.name);
     if (error != STORE_OK)
         return error;
-    connection->person.uid = GUESTS_FROM + number;
+    if (!limits_let_in(request->hall, STORE_GUESTS_FROM + number)) {
+        limits_send_away(connection, "limit");
+        return STORE_OK;
+    }
+    connection->person.uid = STORE_GUESTS_FROM + number;
     connection->person.may_arbitrate = connection->person.may_watch = false;
     request_answer(
         request,

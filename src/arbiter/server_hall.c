@@ -5,6 +5,15 @@
 
 const char *const colour_words[] = {"random", "white", "black", NULL};
 
+void hall_free_proposal(struct proposal *proposal)
+{
+    if (proposal == NULL)
+        return;
+    envelope_done(proposal->brought);
+    free(proposal->brought);
+    free(proposal);
+}
+
 static void tell(struct hall *hall, const int64_t *uid, json_t *message)
 {
     for (struct connection *connection = hall->connections; connection != NULL;
@@ -23,6 +32,30 @@ void hall_tell_all(struct hall *hall, json_t *message)
 void hall_tell_account(struct hall *hall, int64_t uid, json_t *message)
 {
     tell(hall, &uid, message);
+}
+
+void hall_notify(struct hall *hall, const struct held_game *held,
+                 const char *code, const char *text)
+{
+    for (struct connection *connection = hall->connections; connection != NULL;
+         connection = connection->next)
+        if (held == NULL || connection_attends(connection, held))
+            connection_send(connection,
+                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
+                                      code, "text", text));
+}
+
+void hall_say_goodbye(struct hall *hall, const char *why, int wait_ms)
+{
+    int64_t until_ms = lookout_now_ms() + wait_ms;
+
+    for (struct connection *connection = hall->connections; connection != NULL;
+         connection = connection->next) {
+        int64_t left_ms = until_ms - lookout_now_ms();
+        connection_send(connection,
+                        json_pack("{s:s, s:s}", "t", "bye", "why", why));
+        connection_drain(connection, left_ms > 0 ? (int)left_ms : 0);
+    }
 }
 
 int hall_count(const struct hall *hall, int64_t uid)
@@ -49,7 +82,7 @@ void hall_forget_absent(struct hall *hall)
         hall_tell_all(hall,
                       json_pack("{s:s, s:I, s:s}", "t", "offergone", "offer",
                                 (json_int_t)proposal->number, "why", "left"));
-        free(proposal);
+        hall_free_proposal(proposal);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "src/arbiter/server_connection.h"
 #include "src/arbiter/server_quota.h"
+#include "src/envelope/envelope.h"
 
 /* Which men are wanted by who proposes a game. */
 enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
@@ -20,8 +21,12 @@ struct proposal {
     uint8_t colour; /* enum colour: the proposer's */
     struct start start;
     char rematch[GAME_ID_MAX]; /* after this game; "" */
+    struct envelope *brought; /* to go on with its game; NULL: a new one */
     struct proposal *next;
 };
+
+/* NULL is fine. */
+void hall_free_proposal(struct proposal *proposal);
 
 struct hall {
     /*
@@ -36,6 +41,8 @@ struct hall {
     struct proposal *proposals; /* the oldest first */
     int64_t last_proposal;
     struct account_use *uses;
+    struct hall_changes changes;
+    int followers; /* so many connections are told of them */
     int64_t guests_uid; /* the account of the guests; below 0: none */
     bool unlimited; /* nobody is held to a measure */
 };
@@ -49,12 +56,20 @@ bool hall_allows(struct hall *hall, int64_t uid, enum quota quota,
 void hall_tell_all(struct hall *hall, json_t *message);
 void hall_tell_account(struct hall *hall, int64_t uid, json_t *message);
 
+/* A notice to all who are at a game; held NULL: to all. */
+void hall_notify(struct hall *hall, const struct held_game *held,
+                 const char *code, const char *text);
+
 /* Does it come by the account of the guests, and is not said whose it is? */
 bool guest_is_unnamed(const struct hall *hall,
                       const struct connection *connection);
 
 /* The guest of this name; uid is below 0 where there is none. */
 struct person guest_named(const struct hall *hall, const char *name);
+
+/* Their last line, for all connections; those who do not read are waited for so
+ * long at most, all together. */
+void hall_say_goodbye(struct hall *hall, const char *why, int wait_ms);
 
 /* How many connections this account has. */
 int hall_count(const struct hall *hall, int64_t uid);

@@ -32,19 +32,12 @@ enum store_error inquiry_hear(struct inquiry **list, int64_t now_ms)
             continue;
         }
         lookout_remove(inquiry->source);
+        inquiry->held->inquired = false;
         error = conclude(inquiry->held, proof_end(&inquiry->proof), now_ms);
         *list = inquiry->next;
         free(inquiry);
     }
     return error;
-}
-
-static bool is_inquired(const struct inquiry *list,
-                        const struct held_game *held)
-{
-    while (list != NULL && list->held != held)
-        list = list->next;
-    return list != NULL;
 }
 
 /* False where no search can be had. */
@@ -69,6 +62,7 @@ static bool begin(struct inquiry **list, struct lookout *lookout,
     }
     inquiry->next = *list;
     *list = inquiry;
+    held->inquired = true;
     return true;
 }
 
@@ -80,7 +74,7 @@ enum store_error inquiry_begin_all(struct inquiry **list,
 
     for (struct held_game *held = table->touched;
          held != NULL && error == STORE_OK; held = held->next_touched)
-        if (held->game.phase == GAME_PENDING && !is_inquired(*list, held) &&
+        if (held->game.phase == GAME_PENDING && !held->inquired &&
             !begin(list, lookout, held))
             error = conclude(held, PROOF_UNDETERMINED, now_ms);
     return error;

@@ -13,10 +13,20 @@ void limits_send_away(struct connection *connection, const char *why)
     connection->ended = true;
 }
 
-bool limits_let_in(const struct hall *hall, const struct connection *connection)
+bool limits_let_in(const struct hall *hall, int64_t uid)
 {
-    return !is_limited(hall) ||
-           hall_count(hall, connection->person.uid) < LIMIT_CONNECTIONS;
+    return !is_limited(hall) || hall_count(hall, uid) < LIMIT_CONNECTIONS;
+}
+
+const char *limits_bar(const struct hall *hall, int64_t uid)
+{
+    /* By that number the kernel names every account that it has no number for
+     * here: all of them would be one. */
+    enum { UID_OVERFLOW = 65534 };
+
+    if (hall->shared && (uid < 0 || uid == UID_OVERFLOW))
+        return "nobody";
+    return limits_let_in(hall, uid) ? NULL : "limit";
 }
 
 bool limits_hear(struct hall *hall, struct connection *connection,

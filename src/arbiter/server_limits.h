@@ -19,9 +19,13 @@ enum {
 /* Its last line, and the end of it. */
 void limits_send_away(struct connection *connection, const char *why);
 
-/* May this one, who has just knocked, come in? */
-bool limits_let_in(const struct hall *hall,
-                   const struct connection *connection);
+/* May one more of this account, who has just knocked or said whose it is, come
+ * in? */
+bool limits_let_in(const struct hall *hall, int64_t uid);
+
+/* Why this one, who has just knocked, may not come in; NULL: he may. Who is
+ * nobody on this machine has no seat that could be his. */
+const char *limits_bar(const struct hall *hall, int64_t uid);
 
 /* May another message of this one be heard? Where not, it may be sent away. */
 bool limits_hear(struct hall *hall, struct connection *connection,

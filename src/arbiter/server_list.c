@@ -2,9 +2,11 @@
  * server_list.c - the list of games, a page at a time.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_request.h"
+#include "src/arbiter/server_seats.h"
 #include "src/arbiter/shelf.h"
 
 static const char *phase_word(const struct shelf_row *row)
@@ -37,7 +39,7 @@ static bool find_asker(const struct request *request,
     *asker =
         (struct attendance){.connection = request->connection, .held = held};
     return request->hall->shared && held != NULL &&
-           seats_of_asker(request, held, &asker->seats) == STORE_OK;
+           seats_renew(request->hall, asker) == STORE_OK;
 }
 
 /* In a shared hall the rows tell which seats are the asker's, and no more of
@@ -77,6 +79,43 @@ static int keep_those_for(const struct request *request, struct shelf_row *rows,
     return kept;
 }
 
+/* How soon a game is looked for: one's own that goes on, then others that do;
+ * what is over comes last. */
+enum { RANKS = 3 };
+
+static int rank_of_row(const struct request *request,
+                       const struct shelf_row *row)
+{
+    struct attendance asker;
+
+    if (row->damaged || row->phase == GAME_OVER)
+        return 2;
+    return find_asker(request, row, &asker) &&
+                   audience_standing(&asker) == STANDING_PLAYER
+               ? 0
+               : 1;
+}
+
+/* In a shared hall, where a list can have many pages; the newest come first of
+ * each rank. Without memory they stay as they are. */
+static void rank_rows(const struct request *request, struct shelf_row *rows,
+                      int count)
+{
+    size_t bytes = (size_t)count * sizeof *rows;
+    struct shelf_row *ranked =
+        request->hall->shared && count > 0 ? malloc(bytes) : NULL;
+    int placed = 0;
+
+    if (ranked == NULL)
+        return;
+    for (int rank = 0; rank < RANKS; rank++)
+        for (int i = 0; i < count; i++)
+            if (rank_of_row(request, &rows[i]) == rank)
+                ranked[placed++] = rows[i];
+    memcpy(rows, ranked, bytes);
+    free(ranked);
+}
+
 static json_t *row_of(const struct request *request,
                       const struct shelf_row *row)
 {
@@ -111,6 +150,17 @@ static json_t *rows_of(const struct request *request,
     return array;
 }
 
+/* Those that go on, of everybody; or all that are or were the asker's. */
+static int find_rows(const struct request *request, struct shelf_row **rows)
+{
+    const struct table *table = &request->hall->table;
+    bool own = json_is_true(json_object_get(request->message, "own"));
+
+    return own && table->shared != NULL
+               ? shelf_list_own(table, request->connection->person.uid, rows)
+               : shelf_list(table, rows);
+}
+
 enum store_error hear_games(struct request *request)
 {
     const json_t *from = json_object_get(request->message, "from");
@@ -119,10 +169,11 @@ enum store_error hear_games(struct request *request)
 
     if (from != NULL && (!json_is_integer(from) || first < 0))
         return request_refuse_field(request, "from");
-    int count = shelf_list(&request->hall->table, &rows);
+    int count = find_rows(request, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
     count = keep_those_for(request, rows, count);
+    rank_rows(request, rows, count);
     if (first > count)
         first = count;
     request_answer(request,

@@ -6,7 +6,9 @@
 
 #include "rules/match.h"
 
+#include "src/arbiter/server_bring.h"
 #include "src/arbiter/server_proposal.h"
+#include "src/arbiter/server_seats.h"
 
 enum { PROPOSALS_MAX = 3 };
 
@@ -54,6 +56,8 @@ static void propose(struct request *request, const struct proposal *given)
     struct proposal *proposal =
         bar == WIRE_CODES ? proposal_add(hall, given) : NULL;
     if (proposal == NULL) {
+        envelope_done(given->brought);
+        free(given->brought);
         request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
         return;
     }
@@ -73,9 +77,11 @@ enum store_error hear_seek(struct request *request)
         return request_refuse(request, WIRE_NO_PERSON);
     if (!read_colour(request->message, &read.colour))
         return request_refuse_field(request, "colour");
-    if (!request_start(request, &read.start))
-        return STORE_OK;
-    if (!request_judge_start(request, &read.start))
+    bool read_well = brought_is_meant(request->message)
+                         ? brought_read(request, &read)
+                         : request_start(request, &read.start) &&
+                               request_judge_start(request, &read.start);
+    if (!read_well)
         return STORE_OK;
     propose(request, &read);
     return STORE_OK;

@@ -5,15 +5,14 @@
 #include <string.h>
 #include <time.h>
 
-#include "rules/chair.h"
-
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_envelope.h"
+#include "src/arbiter/server_follow.h"
 #include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_presence.h"
+#include "src/arbiter/server_pulse.h"
 #include "src/arbiter/server_request.h"
 #include "src/game_id.h"
-#include "src/text.h"
 
 /* Numbers beyond this are not whole in every reader of JSON. */
 static const json_int_t ID_MAX = (json_int_t)1 << 53;
@@ -53,6 +52,7 @@ static enum store_error hear_hello(struct request *request)
     if (guest_is_unnamed(request->hall, request->connection))
         return request_refuse(request, WIRE_GUEST);
     request->connection->greeted = true;
+    follow_note_people(request->hall);
     request->connection->protocol = protocol;
     json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
                                 (json_int_t)request->id, "proto", protocol,
@@ -170,97 +170,6 @@ static enum store_error hear_leave(struct request *request)
     return STORE_OK;
 }
 
-/* Time, proofs, starts and what becomes of the lines come from nobody's seat;
- * what is sealed comes in its own messages. */
-static bool comes_from_a_seat(enum intent_kind kind)
-{
-    return kind != INTENT_START && kind != INTENT_TIME &&
-           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
-           kind != INTENT_DEPART && kind != INTENT_RETURN;
-}
-
-/* What the calendar says of it: when the game was to go on, and the name of
- * a place. No client is asked for the time. */
-static void date_intent(const struct held_game *held, struct intent *intent)
-{
-    char place[PLACE_MAX_BYTES];
-    struct moment moment;
-    text_clean(intent->appointment.place, place, sizeof place);
-    memcpy(intent->appointment.place, place, sizeof place);
-    intent->late_ms = 0;
-    intent->early = false;
-    if (intent->kind != INTENT_RESUME || held->game.phase != GAME_ADJOURNED ||
-        !moment_read(held->game.adjournment.appointment.resume, &moment))
-        return;
-    int64_t late_s = (int64_t)time(NULL) - moment_seconds(&moment);
-    intent->early = late_s < 0;
-    intent->late_ms = late_s > 0 ? late_s * 1000 : 0;
-}
-
-/* A move is stated only where its envelope is lost (11a). */
-static bool may_state(const struct request *request,
-                      const struct held_game *held, const struct intent *intent)
-{
-    return intent->kind != INTENT_STATE || !held->game.adjournment.closed ||
-           !envelope_is_kept(request->hall, held);
-}
-
-/* Field by field: the room for its events, forty kilobytes, need not be
- * cleared for every message. */
-static void refuse_at_first(struct ruling *ruling)
-{
-    ruling->reason = REASON_SEAT;
-    ruling->clause = CLAUSE_NONE;
-    ruling->at = 0;
-    ruling->late = false;
-    ruling->count = 0;
-}
-
-static enum store_error hear_intent(struct request *request)
-{
-    char told_id[GAME_ID_MAX], id[GAME_ID_MAX];
-    struct intent intent;
-    struct ruling ruling;
-    struct held_game *held = NULL;
-
-    refuse_at_first(&ruling);
-    if (!wire_intent_read(request->message, told_id, &intent))
-        return request_refuse_field(request,
-                                    wire_intent_fault(request->message));
-    if (game_id_read(told_id, id))
-        held = table_find(&request->hall->table, id);
-    if (held == NULL)
-        return request_refuse(request, WIRE_NO_GAME);
-    date_intent(held, &intent);
-    if (chair_speaks(intent.kind) && !held->game.start.arbiter)
-        ruling.reason = REASON_NO_CHAIR;
-    else if (!may_state(request, held, &intent))
-        ruling.reason = REASON_SEALED;
-    else if (connection_holds(request->connection, held, intent.by) ||
-             assistant_may(request, held, &intent)) {
-        bool is_own = connection_holds(request->connection, held, intent.by);
-        held->via = is_own ? NULL : request->connection->person.name;
-        enum store_error error =
-            table_judge(held, &intent, request->now_ms, &ruling);
-        held->via = NULL;
-        if (error != STORE_OK)
-            return error;
-    }
-    if (ruling.reason == REASON_SEAT &&
-        connection_assists(request->connection, held, intent.by))
-        return request_refuse(request, WIRE_OWN_WORD);
-    if (ruling.reason != REASON_NONE) {
-        request_refuse_ruling(request, held->game.laws, &ruling);
-        return STORE_OK;
-    }
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                             (json_int_t)request->id, "seq",
-                             (json_int_t)held->game.seq),
-                   true);
-    return STORE_OK;
-}
-
 static const struct {
     const char *type;
     enum store_error (*hear)(struct request *request);
@@ -276,28 +185,8 @@ static const struct {
     {"guest", hear_guest},       {"who", hear_who},
     {"say", hear_say},           {"report", hear_report},
     {"rematch", hear_rematch},   {"assist", hear_assist},
+    {"follow", hear_follow},     {"export", hear_export},
 };
-
-/* Words of the lobby are also words of a game: there, a seat says them. */
-static bool needs_seat(const char *type)
-{
-    static const char *const words[] = {"resume", "accept", "decline"};
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], type) == 0)
-            return true;
-    return false;
-}
-
-/* An intent by its wire word. */
-static bool is_intent(const json_t *message, const char *type)
-{
-    enum intent_kind kind = intent_of_word(type);
-
-    return comes_from_a_seat(kind) && kind != INTENT_NONE &&
-           strcmp(intent_row(kind)->word, type) == 0 &&
-           (!needs_seat(type) || json_object_get(message, "seat") != NULL);
-}
 
 static enum store_error hear_request(struct request *request)
 {
@@ -309,7 +198,7 @@ static enum store_error hear_request(struct request *request)
     if (!request->connection->greeted && strcmp(type, "hello") != 0 &&
         strcmp(type, "guest") != 0)
         return request_refuse(request, WIRE_NO_HELLO);
-    if (is_intent(request->message, type))
+    if (request_is_intent(request->message, type))
         return hear_intent(request);
     for (size_t i = 0; i < sizeof messages / sizeof *messages; i++)
         if (strcmp(messages[i].type, type) == 0)
@@ -337,12 +226,29 @@ void messages_refuse_line(struct hall *hall, struct connection *connection,
     refuse_unnumbered(connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE, NULL);
 }
 
-/* The answer to a ping: as every line it is a sign of life, and wants no
- * answer itself. */
-static bool is_pong(const json_t *message)
+static bool is_type(const json_t *message, const char *wanted)
 {
     const char *type = json_string_value(json_object_get(message, "t"));
-    return type != NULL && strcmp(type, "pong") == 0;
+    return type != NULL && strcmp(type, wanted) == 0;
+}
+
+/* What wants no answer, since it is one, or is told by who only carries the
+ * line. */
+static bool hear_unanswered(const struct request *request)
+{
+    struct connection *connection = request->connection;
+    const json_t *number = json_object_get(request->message, "n");
+
+    if (is_type(request->message, "far")) {
+        connection->line.is_far |= !connection->greeted;
+        return true;
+    }
+    if (!is_type(request->message, "pong"))
+        return false;
+    pulse_answered(connection,
+                   json_is_integer(number) ? json_integer_value(number) : -1,
+                   request->now_ms);
+    return true;
 }
 
 static bool has_number(const struct request *request)
@@ -356,7 +262,7 @@ static enum store_error hear_limited(struct request *request)
     bool may_speak =
         limits_hear(request->hall, request->connection, request->now_ms);
 
-    if (is_pong(request->message))
+    if (hear_unanswered(request))
         return STORE_OK;
     if (!has_number(request))
         refuse_unnumbered(request->connection, WIRE_BAD_FIELD, "id");

@@ -7,6 +7,7 @@
 
 #include "src/arbiter/server_envelope.h"
 #include "src/arbiter/server_lookout.h"
+#include "src/arbiter/server_presence.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_phrase.h"
 #include "src/envelope/envelope_seal.h"
@@ -130,13 +131,16 @@ enum store_error hear_open(struct request *request)
     struct held_game *held = envelope_find_game(request, &seat);
     if (held == NULL)
         return STORE_OK;
+    enum store_error error =
+        presence_gather(request->hall, held, false, request->now_ms);
+    if (error != STORE_OK)
+        return error;
     enum reason reason = take_out(request, held, &intent);
     if (reason != REASON_NONE) {
         envelope_refuse(request, held, reason);
         return STORE_OK;
     }
-    enum store_error error =
-        table_judge(held, &intent, request->now_ms, &ruling);
+    error = table_judge(held, &intent, request->now_ms, &ruling);
     envelope_wipe(&intent, sizeof intent);
     if (error != STORE_OK)
         return error;

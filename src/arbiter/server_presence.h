@@ -2,7 +2,7 @@
  * server_presence.h - the journal is told when a player's last line has ended,
  * and when he is there again: rules/absence.h. His clock goes on meanwhile,
  * and his seat stays his. To an adjourned game he arrives by joining it, until
- * he leaves it.
+ * he leaves it; who has never left it arrives when the time to go on comes.
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */
@@ -10,6 +10,10 @@
 #define HEKTOR_ARBITER_SERVER_PRESENCE_H
 
 #include "src/arbiter/server_hall.h"
+
+/* A shared arbiter has just been started: nobody is there. Of a game whose
+ * clocks it need not have stopped, that is told when somebody comes to it. */
+enum store_error presence_begin(struct hall *hall, int64_t now_ms);
 
 /* This connection, which still stands in the hall, goes or is silent. */
 enum store_error presence_leave(struct hall *hall,
@@ -21,5 +25,21 @@ enum store_error presence_leave(struct hall *hall,
 enum store_error presence_return(struct hall *hall,
                                  const struct connection *connection,
                                  struct held_game *held, int64_t now_ms);
+
+/* Those who have stayed since an adjourned game was sealed are there, once the
+ * appointed time has come; where none is appointed, if somebody says that it
+ * is time. */
+enum store_error presence_gather(const struct hall *hall,
+                                 struct held_game *held, bool is_time,
+                                 int64_t now_ms);
+
+/* When that has to be done unasked, and do it. CLOCK_NEVER. */
+int64_t presence_due(const struct hall *hall, int64_t now_ms);
+enum store_error presence_take(const struct hall *hall, int64_t now_ms);
+
+/* How long after the appointed time of an adjourned game this player came; 0:
+ * in time. By the calendar of this machine, and from the moment at which his
+ * line was there, whatever he said when. */
+int64_t presence_late_ms(const struct held_game *held, enum seat seat);
 
 #endif

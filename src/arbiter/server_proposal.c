@@ -4,6 +4,9 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "src/arbiter/server_bring.h"
+#include "src/arbiter/server_seats.h"
+
 struct owner proposal_owner(const struct person *person)
 {
     struct owner owner = {.uid = person->uid};
@@ -30,6 +33,8 @@ json_t *proposal_row(const struct proposal *proposal)
         "by", proposal->by.name, "to", proposal->to.name, "colour",
         colour_words[proposal->colour], "start", start);
 
+    if (proposal->brought != NULL)
+        json_object_set_new(row, "envelope", brought_row(proposal->brought));
     if (proposal->rematch[0] != '\0')
         json_object_set_new(row, "rematch", json_string(proposal->rematch));
     return row;
@@ -66,7 +71,7 @@ void proposal_remove(struct hall *hall, struct proposal *proposal,
     tell_concerned(hall, proposal,
                    json_pack("{s:s, s:I, s:s}", "t", "offergone", "offer",
                              (json_int_t)proposal->number, "why", why));
-    free(proposal);
+    hall_free_proposal(proposal);
 }
 
 int proposal_count(const struct hall *hall, int64_t uid)
@@ -151,6 +156,23 @@ static enum wire_code bar_of(struct request *request,
                                                                     : WIRE_BUSY;
 }
 
+/* The men are those that each has had. */
+static enum store_error begin_brought(struct request *request,
+                                      struct proposal *proposal)
+{
+    int proposer = proposal->colour == COLOUR_WHITE ? WHITE : BLACK;
+    struct owner owners[SIDES];
+    struct held_game *held;
+    enum store_error error = brought_rebuild(request, proposal->brought, &held);
+
+    if (held == NULL)
+        return error;
+    owners[proposer] = proposal_owner(&proposal->by);
+    owners[1 - proposer] = proposal_owner(&request->connection->person);
+    proposal_remove(request->hall, proposal, "accepted");
+    return give_out(request, held, owners);
+}
+
 enum store_error proposal_begin(struct request *request,
                                 struct proposal *proposal)
 {
@@ -160,8 +182,14 @@ enum store_error proposal_begin(struct request *request,
     struct ruling ruling;
     struct held_game *held;
 
+    if (bar == WIRE_CODES &&
+        !hall_allows(request->hall, request->connection->person.uid,
+                     QUOTA_GAMES, request->now_ms))
+        bar = WIRE_RATE;
     if (bar != WIRE_CODES)
         return request_refuse(request, bar);
+    if (proposal->brought != NULL)
+        return begin_brought(request, proposal);
     intent.start = proposal->start;
     set_owners(request, proposal, &intent.start, owners);
     enum store_error error = table_new(&request->hall->table, &intent,

@@ -13,15 +13,35 @@ static bool is_awaited(const struct connection *connection)
     return false;
 }
 
+/* One whose line is to be measured is asked as often as he answers. */
+static int64_t next_question(const struct connection *connection)
+{
+    bool at_once = !connection->asks && line_is_unknown(&connection->line);
+
+    return connection->asked_ms + (at_once ? 0 : PULSE_MS);
+}
+
+/* When this one is found silent. Whom nobody has asked is not: before his game
+ * began he may have waited long for it without a word. */
+static int64_t next_silence(const struct connection *connection)
+{
+    int64_t since_ms = connection->asked_first_ms - PULSE_MS;
+
+    if (connection->silent || !connection->asks)
+        return CLOCK_NEVER;
+    return (since_ms > connection->heard_ms ? since_ms : connection->heard_ms) +
+           PULSE_SILENT_MS;
+}
+
 /* The next moment at which this one is asked, or is found silent. */
 static int64_t due_of(const struct connection *connection)
 {
-    int64_t ask_ms = connection->asked_ms + PULSE_MS;
-    int64_t silent_ms = connection->heard_ms + PULSE_SILENT_MS;
+    int64_t ask_ms = next_question(connection);
+    int64_t silent_ms = next_silence(connection);
 
     if (connection->ended || !connection->greeted || !is_awaited(connection))
         return CLOCK_NEVER;
-    return connection->silent || ask_ms < silent_ms ? ask_ms : silent_ms;
+    return ask_ms < silent_ms ? ask_ms : silent_ms;
 }
 
 int64_t pulse_due(const struct hall *hall)
@@ -40,14 +60,17 @@ int64_t pulse_due(const struct hall *hall)
 static enum store_error take_one(struct hall *hall,
                                  struct connection *connection, int64_t now_ms)
 {
-    if (connection->asked_ms + PULSE_MS <= now_ms) {
+    if (next_question(connection) <= now_ms) {
         connection->asked_ms = now_ms;
+        if (!connection->asks)
+            connection->asked_first_ms = now_ms;
+        connection->asks = true;
         connection_answer(connection,
                           json_pack("{s:s, s:I}", "t", "ping", "n",
                                     (json_int_t)++connection->asked_number),
                           0, false);
     }
-    if (connection->silent || connection->heard_ms + PULSE_SILENT_MS > now_ms)
+    if (next_silence(connection) > now_ms)
         return STORE_OK;
     connection->silent = true;
     return presence_leave(hall, connection, now_ms);
@@ -63,6 +86,15 @@ enum store_error pulse_take(struct hall *hall, int64_t now_ms)
         if (due_of(connection) <= now_ms)
             error = take_one(hall, connection, now_ms);
     return error;
+}
+
+void pulse_answered(struct connection *connection, int64_t number,
+                    int64_t now_ms)
+{
+    if (!connection->asks || number != connection->asked_number)
+        return;
+    line_note(&connection->line, now_ms - connection->asked_ms);
+    connection->asks = false;
 }
 
 enum store_error pulse_heard(struct hall *hall, struct connection *connection,

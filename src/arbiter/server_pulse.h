@@ -17,6 +17,10 @@ int64_t pulse_due(const struct hall *hall);
 /* Ask whom it is time to ask, and note who has fallen silent. */
 enum store_error pulse_take(struct hall *hall, int64_t now_ms);
 
+/* The answer to a question has come: with this number, or -1. */
+void pulse_answered(struct connection *connection, int64_t number,
+                    int64_t now_ms);
+
 /* Something has come from this one. */
 enum store_error pulse_heard(struct hall *hall, struct connection *connection,
                              int64_t now_ms);

@@ -14,6 +14,8 @@ static const struct {
 } measures[QUOTAS] = {
     [QUOTA_MESSAGES] = {30, 100},
     [QUOTA_TALK] = {5, 1000},
+    [QUOTA_GAMES] = {30, 5000},
+    [QUOTA_EXPORTS] = {2, 30000},
 };
 
 static bool is_whole(const struct account_use *use, int64_t now_ms)

@@ -12,6 +12,8 @@
 enum quota {
     QUOTA_MESSAGES, /* 30 at once, then 10 a second */
     QUOTA_TALK, /* 5 at once, then one a second */
+    QUOTA_GAMES, /* begun: 30 at once, then one in five seconds */
+    QUOTA_EXPORTS, /* 2 at once, then 2 a minute */
     QUOTAS
 };
 

@@ -1,5 +1,6 @@
 #include "src/arbiter/server_request.h"
 
+#include "src/arbiter/server_seats.h"
 #include "src/game_id.h"
 
 void request_answer(struct request *request, json_t *message, bool journalled)
@@ -71,4 +72,27 @@ struct attendance *request_attendance(const struct request *request)
     return held != NULL && connection_attends(request->connection, held)
                ? connection_at(request->connection, held)
                : NULL;
+}
+
+enum store_error request_attend(struct request *request, struct held_game *held,
+                                struct attendance **out)
+{
+    *out = connection_attend(request->connection, held);
+    if (*out == NULL)
+        return STORE_FAILED;
+    return (*out)->seats != 0 ? STORE_OK : seats_renew(request->hall, *out);
+}
+
+enum store_error request_give_seats(struct request *request,
+                                    struct held_game *held)
+{
+    json_t *created;
+    enum store_error error =
+        seats_give(request->hall, request->connection, held, &created);
+
+    if (error != STORE_OK)
+        return error;
+    json_object_set_new(created, "re", json_integer(request->id));
+    request_answer(request, created, true);
+    return STORE_OK;
 }

@@ -18,19 +18,26 @@ struct request {
     int64_t now_ms;
 };
 
+enum store_error hear_intent(struct request *request);
 enum store_error hear_new(struct request *request);
+enum store_error hear_export(struct request *request);
 enum store_error hear_games(struct request *request);
 enum store_error hear_seek(struct request *request);
 enum store_error hear_unseek(struct request *request);
 enum store_error hear_offers(struct request *request);
 enum store_error hear_accept(struct request *request);
 enum store_error hear_decline(struct request *request);
+enum store_error hear_follow(struct request *request);
 enum store_error hear_who(struct request *request);
 enum store_error hear_guest(struct request *request);
 enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);
 enum store_error hear_assist(struct request *request);
+
+/* Is a message of this type an intent? Words of the lobby are also words of a
+ * game: there, a seat says them. */
+bool request_is_intent(const json_t *message, const char *type);
 
 /* May the asker do this for the player whose assistant he is (E.2.9, 6.7 and
  * 8.1)? */
@@ -64,18 +71,6 @@ void request_refuse_start(struct request *request, const struct start *start,
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
 
-/* Give a seat to an account, in the journal. */
-enum store_error seat_give(struct held_game *held, enum seat seat,
-                           const struct owner *owner);
-
-/* May this account begin one game more? WIRE_CODES, or what speaks against
- * it. */
-enum wire_code seats_bar(struct hall *hall, int64_t uid);
-
-/* Which seats of it the asker has, or may have. */
-enum store_error seats_of_asker(const struct request *request,
-                                struct held_game *held, unsigned *out);
-
 /* What the asker is to this game is known from now on: by his account, in a
  * shared hall. */
 enum store_error request_attend(struct request *request, struct held_game *held,
@@ -85,18 +80,5 @@ enum store_error request_attend(struct request *request, struct held_game *held,
  * the answer "created". */
 enum store_error request_give_seats(struct request *request,
                                     struct held_game *held);
-
-/* The players' seats of a shared game that are this account's. */
-enum store_error seats_owned(struct held_game *held, int64_t uid,
-                             unsigned *out);
-
-/* And those whose players this account assists. */
-enum store_error seats_assisted(struct held_game *held, int64_t uid,
-                                unsigned *out);
-
-/* So do all other connections of an account, unasked. */
-enum store_error seats_give_all(struct hall *hall, int64_t uid,
-                                const struct connection *but,
-                                struct held_game *held);
 
 #endif

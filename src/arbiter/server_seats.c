@@ -1,10 +1,4 @@
-/*
- * server_seats.c - which seats are whose: at a private arbiter both players'
- * for its one client, and the arbiter's chair where the game has one; in a
- * shared hall those that the journal gives to the account, and the arbiter's
- * chair to those who may take it, but not in a game of their own.
- */
-#include "src/arbiter/server_request.h"
+#include "src/arbiter/server_seats.h"
 
 enum { RUNNING_MAX = 8, ADJOURNED_MAX = 50 };
 
@@ -58,6 +52,15 @@ enum store_error seats_assisted(struct held_game *held, int64_t uid,
     return error;
 }
 
+enum store_error seats_assistant(struct held_game *held, enum side side,
+                                 struct owner *out)
+{
+    enum store_error error = know_owners(held);
+
+    *out = held->owners.assistant[side];
+    return error;
+}
+
 enum wire_code seats_bar(struct hall *hall, int64_t uid)
 {
     int running = 0, adjourned = 0;
@@ -95,29 +98,18 @@ static enum store_error seats_of(const struct hall *hall,
     return error;
 }
 
-enum store_error seats_of_asker(const struct request *request,
-                                struct held_game *held, unsigned *out)
+enum store_error seats_renew(const struct hall *hall,
+                             struct attendance *attendance)
 {
-    return seats_of(request->hall, held, &request->connection->person, out);
-}
-
-enum store_error request_attend(struct request *request, struct held_game *held,
-                                struct attendance **out)
-{
-    const struct hall *hall = request->hall;
-    struct connection *connection = request->connection;
+    const struct person *person = &attendance->connection->person;
+    struct held_game *held = attendance->held;
     unsigned seats;
+    enum store_error error = seats_of(hall, held, person, &seats);
 
-    *out = connection_attend(connection, held);
-    if (*out == NULL)
-        return STORE_FAILED;
-    if (!hall->shared || (*out)->seats != 0)
-        return STORE_OK;
-    enum store_error error = seats_of(hall, held, &connection->person, &seats);
+    if (error == STORE_OK && hall->shared)
+        error = seats_assisted(held, person->uid, &attendance->assists);
     if (error == STORE_OK)
-        error = seats_assisted(held, connection->person.uid, &(*out)->assists);
-    if (error == STORE_OK)
-        (*out)->seats = seats;
+        attendance->seats = seats;
     return error;
 }
 
@@ -131,43 +123,24 @@ static json_t *seat_names(unsigned seats)
     return names;
 }
 
-static enum store_error seats_give(const struct hall *hall,
-                                   struct connection *connection,
-                                   struct held_game *held, json_t **created)
+enum store_error seats_give(const struct hall *hall,
+                            struct connection *connection,
+                            struct held_game *held, json_t **created)
 {
     struct attendance *attendance = connection_attend(connection, held);
-    unsigned seats;
 
     if (attendance == NULL)
         return STORE_FAILED;
-    enum store_error error = seats_of(hall, held, &connection->person, &seats);
-    if (error != STORE_OK)
-        return error;
-    attendance->seats = seats;
-    if (hall->shared)
-        error =
-            seats_assisted(held, connection->person.uid, &attendance->assists);
+    enum store_error error = seats_renew(hall, attendance);
     if (error != STORE_OK)
         return error;
     *created = json_pack("{s:s, s:s, s:o}", "t", "created", "game", held->id,
-                         "seats", seat_names(seats));
+                         "seats", seat_names(attendance->seats));
+    if (held->game.phase == GAME_ADJOURNED)
+        json_object_set_new(*created, "adjourned", json_true());
     if (attendance->assists != 0)
         json_object_set_new(*created, "assists",
                             seat_names(attendance->assists));
-    return STORE_OK;
-}
-
-enum store_error request_give_seats(struct request *request,
-                                    struct held_game *held)
-{
-    json_t *created;
-    enum store_error error =
-        seats_give(request->hall, request->connection, held, &created);
-
-    if (error != STORE_OK)
-        return error;
-    json_object_set_new(created, "re", json_integer(request->id));
-    request_answer(request, created, true);
     return STORE_OK;
 }
 
@@ -186,7 +159,7 @@ enum store_error seats_give_all(struct hall *hall, int64_t uid,
             continue;
         error = seats_give(hall, connection, held, &created);
         if (error == STORE_OK)
-            connection_answer(connection, created, 0, false);
+            connection_answer(connection, created, UNASKED, true);
     }
     return error;
 }

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "src/arbiter/server_request.h"
+#include "src/arbiter/server_seats.h"
 #include "src/text.h"
 
 /* What a start leaves out is as usual. NULL, or the field that cannot be. */
@@ -116,6 +117,9 @@ enum store_error hear_new(struct request *request)
         return request_refuse(request, bar);
     if (!request_start(request, &intent.start))
         return STORE_OK;
+    if (!hall_allows(request->hall, request->connection->person.uid,
+                     QUOTA_GAMES, request->now_ms))
+        return request_refuse(request, WIRE_RATE);
     enum store_error error = table_new(&request->hall->table, &intent,
                                        request->now_ms, &ruling, &held);
     if (error != STORE_OK)

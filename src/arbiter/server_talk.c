@@ -60,7 +60,20 @@ static bool is_another(const struct request *request,
                        const struct connection *connection)
 {
     return connection != request->connection && connection->greeted &&
-           connection->protocol >= WIRE_PROTOCOL_TALK && !connection->ended;
+           !connection->ended;
+}
+
+/* Does this client know what is said? One that is too old hears once that
+ * there was something. */
+static bool understands(struct connection *connection)
+{
+    if (connection->protocol >= WIRE_PROTOCOL_TALK)
+        return true;
+    if (!connection->missed_talk)
+        connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
+                                              "code", "talk", "text", ""));
+    connection->missed_talk = true;
+    return false;
 }
 
 static enum store_error say_to_hall(struct request *request, const char *text)
@@ -74,7 +87,8 @@ static enum store_error say_to_hall(struct request *request, const char *text)
     for (struct connection *connection = hall->connections; connection != NULL;
          connection = connection->next)
         if (is_another(request, connection) &&
-            !audience_plays(hall, connection->person.uid)) {
+            !audience_plays(hall, connection->person.uid) &&
+            understands(connection)) {
             send_copy(connection, message);
             count++;
         }
@@ -101,6 +115,8 @@ static enum store_error say_to(struct request *request, const char *name,
             json_decref(message);
             return request_refuse(request, WIRE_PLAYING);
         }
+        if (!understands(connection))
+            continue;
         send_copy(connection, message);
         count++;
     }
@@ -126,7 +142,8 @@ static enum store_error say_at(struct request *request,
     for (const struct attendance *listener = speaker->held->attendances;
          listener != NULL; listener = listener->next_of_game)
         if (is_another(request, listener->connection) &&
-            audience_hears(speaker, listener)) {
+            audience_hears(speaker, listener) &&
+            understands(listener->connection)) {
             send_copy(listener->connection, message);
             count++;
         }
@@ -144,13 +161,14 @@ enum store_error hear_say(struct request *request)
 
     if (game != NULL && speaker == NULL)
         return request_refuse(request, WIRE_NO_GAME);
+    if (to != NULL && !json_is_string(to))
+        return request_refuse_field(request, "to");
     if (!read_text(request, text) || !may_talk(request))
         return STORE_OK;
     if (game != NULL)
         return say_at(request, speaker, text);
-    return to != NULL && json_string_value(to) != NULL
-               ? say_to(request, json_string_value(to), text)
-               : say_to_hall(request, text);
+    return to != NULL ? say_to(request, json_string_value(to), text)
+                      : say_to_hall(request, text);
 }
 
 /* 13.7: who sees an irregularity may tell the arbiter, and him alone. */
@@ -170,7 +188,8 @@ enum store_error hear_report(struct request *request)
     for (struct connection *connection = request->hall->connections;
          connection != NULL; connection = connection->next)
         if (is_another(request, connection) &&
-            audience_may_arbitrate(connection, speaker->held)) {
+            audience_may_arbitrate(connection, speaker->held) &&
+            understands(connection)) {
             send_copy(connection, message);
             count++;
         }

@@ -154,13 +154,10 @@ static int list_folder(const struct table *table, struct shelf_row **rows)
     return count;
 }
 
-int shelf_list(const struct table *table, struct shelf_row **out)
+/* In order, and none for nothing. */
+static int hand_out(struct shelf_row *rows, int count, struct shelf_row **out)
 {
-    struct shelf_row *rows = NULL;
-
     *out = NULL;
-    int count = table->shared != NULL ? list_held(table, &rows)
-                                      : list_folder(table, &rows);
     if (count <= 0) {
         free(rows);
         return count;
@@ -168,4 +165,52 @@ int shelf_list(const struct table *table, struct shelf_row **out)
     qsort(rows, (size_t)count, sizeof *rows, compare);
     *out = rows;
     return count;
+}
+
+int shelf_list(const struct table *table, struct shelf_row **out)
+{
+    struct shelf_row *rows = NULL;
+    int count = table->shared != NULL ? list_held(table, &rows)
+                                      : list_folder(table, &rows);
+
+    return hand_out(rows, count, out);
+}
+
+/* Rows of which only the ids are known yet. */
+struct gathering {
+    struct shelf_row *rows;
+    int count, room;
+};
+
+static bool gather(void *context, const char *id)
+{
+    struct gathering *gathering = context;
+
+    if (gathering->count == gathering->room) {
+        int room = gathering->room == 0 ? 16 : 2 * gathering->room;
+        struct shelf_row *more =
+            realloc(gathering->rows, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return false;
+        gathering->rows = more;
+        gathering->room = room;
+    }
+    struct shelf_row *row = &gathering->rows[gathering->count++];
+    *row = (struct shelf_row){.result = "*"};
+    snprintf(row->id, sizeof row->id, "%s", id);
+    return true;
+}
+
+int shelf_list_own(const struct table *table, int64_t uid,
+                   struct shelf_row **out)
+{
+    struct gathering gathering = {.rows = NULL};
+    int count = 0;
+
+    if (store_games_of(table->shared, uid, gather, &gathering) != STORE_OK)
+        count = -EIO;
+    for (int i = 0; count >= 0 && i < gathering.count; i++)
+        if (read_journal(table->shared, &gathering.rows[i]))
+            gathering.rows[count++] = gathering.rows[i];
+    return hand_out(gathering.rows, count, out);
 }

@@ -30,4 +30,9 @@ struct shelf_row {
  */
 int shelf_list(const struct table *table, struct shelf_row **out);
 
+/* The same of one journal for all, of the games in which this account plays or
+ * has played, finished ones too. */
+int shelf_list_own(const struct table *table, int64_t uid,
+                   struct shelf_row **out);
+
 #endif

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "rules/game.h"
+#include "rules/pgn.h"
 
+#include "src/arbiter/staff_seat.h"
 #include "src/arbiter/store.h"
 #include "src/arbiter/table.h"
 #include "src/exits.h"
@@ -137,6 +139,31 @@ static int release(struct staff *staff, const char *name, const char **why)
     return EXIT_DONE;
 }
 
+static bool put(void *context, const char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, context) == count;
+}
+
+/* A game as PGN, whether or not it is over. */
+static int export(struct staff *staff, const char *name, const char **why)
+{
+    char id[GAME_ID_MAX];
+    struct game game;
+    int status = EXIT_NO;
+
+    game_init(&game);
+    *why = gettext("there is no such game");
+    if (game_id_read(name, id) && replay(staff, id, &game) && game.seq > 0) {
+        *why = NULL;
+        status = pgn_write(&game, put, staff->out) ? EXIT_DONE : EXIT_IO;
+    } else if (game.seq > 0) {
+        *why = gettext("the journal of that game is damaged");
+        status = EXIT_DATA;
+    }
+    game_done(&game);
+    return status;
+}
+
 static int work(struct staff *staff, enum staff_task task, const char *argument,
                 const char **why)
 {
@@ -145,6 +172,10 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
     switch (task) {
     case STAFF_RELEASE:
         return release(staff, argument, why);
+    case STAFF_REASSIGN:
+        return staff_reassign(staff->store, argument, why);
+    case STAFF_EXPORT:
+        return export(staff, argument, why);
     case STAFF_BACKUP:
         error = store_backup(staff->store, argument);
         *why = error == 0 ? NULL : strerror(-error);
@@ -168,7 +199,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
 
     *why = NULL;
     snprintf(what, PATH_MAX, "%s/games.hektor", folder);
-    if (task == STAFF_RELEASE)
+    if (task == STAFF_RELEASE || task == STAFF_REASSIGN)
         error = store_open_beside(what, &staff.store);
     else
         error = store_open_reading(what, &staff.store);

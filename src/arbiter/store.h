@@ -46,13 +46,23 @@ bool store_is_locked(const char *path);
 /* Ends the lock. What was not committed is gone. NULL is fine. */
 void store_close(struct store *store);
 
-/* Both begin a transaction if none is open. wall_s is the time of day, for
- * people; nothing is computed from it. */
+/* When a row is written. */
+struct stamp {
+    int64_t mono_ms; /* what it tells of, on the monotonic clock of this boot:
+                        by that rows of several games can be ordered */
+    int64_t wall_s; /* the time of day, for people: clocks may be set, and
+                       nothing is computed from it */
+};
+
+/* Both begin a transaction if none is open. line is the event as it will be
+ * told (wire_format of wire_event), so that it is written only once, or NULL.
+ */
 enum store_error store_append(struct store *store, const char *game_id,
-                              const struct event *event, int64_t wall_s);
+                              const struct event *event, const char *line,
+                              struct stamp stamp);
 /* The game had come to at_ms and its arbiter lived. */
 enum store_error store_beat(struct store *store, const char *game_id,
-                            int64_t at_ms, int64_t wall_s);
+                            int64_t at_ms, struct stamp stamp);
 
 /* Everything so far is on disk when this returns STORE_OK. */
 enum store_error store_commit(struct store *store);
@@ -94,6 +104,10 @@ enum store_error store_guest(struct store *store, const char *key,
                              const char *wish, int64_t *number,
                              char name[NAME_MAX_BYTES]);
 
+/* As an account a guest has his number and this, beyond every account of a
+ * machine. */
+#define STORE_GUESTS_FROM ((int64_t)1 << 32)
+
 /* The number of the guest of this name; 0: there is none. */
 enum store_error store_guest_named(struct store *store, const char *name,
                                    int64_t *number);
@@ -124,6 +138,11 @@ enum store_error store_last_event(struct store *store, const char *game_id,
  * negative errno. */
 int store_backup(struct store *store, const char *path);
 
+/* A journal that an earlier version of the program wrote is copied before it is
+ * brought up: to its own name with the version and the day behind it. STORE_OK
+ * also where there is nothing to copy. */
+enum store_error store_keep_older(const char *path);
+
 /* The same as of a seat of a player's assistant. */
 enum store_error store_give_assistant(struct store *store, const char *game_id,
                                       enum side side,
@@ -136,6 +155,10 @@ enum store_error store_assistant(struct store *store, const char *game_id,
 typedef bool store_game_visitor(void *context, const char *game_id);
 enum store_error store_games(struct store *store, bool unfinished,
                              store_game_visitor *visit, void *context);
+
+/* The same of the games in which this account plays or has played. */
+enum store_error store_games_of(struct store *store, int64_t uid,
+                                store_game_visitor *visit, void *context);
 
 /* An English sentence, marked for translation. */
 const char *store_error_sentence(enum store_error error);

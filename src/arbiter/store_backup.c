@@ -3,6 +3,9 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "src/arbiter/store_sql.h"
@@ -56,5 +59,39 @@ int store_backup(struct store *store, const char *path)
     int error = result == SQLITE_OK ? sync_file(path) : -EIO;
     if (error != 0)
         unlink(path);
+    return error;
+}
+
+/* "games.hektor.v3-2026-11-22" */
+static bool name_copy(const char *path, int64_t version, char out[PATH_MAX])
+{
+    char date[16];
+    time_t now = time(NULL);
+    struct tm day;
+
+    if (gmtime_r(&now, &day) == NULL ||
+        strftime(date, sizeof date, "%Y-%m-%d", &day) == 0)
+        return false;
+    return snprintf(out, PATH_MAX, "%s.v%d-%s", path, (int)version, date) <
+           PATH_MAX;
+}
+
+enum store_error store_keep_older(const char *path)
+{
+    struct store *store;
+    int64_t version = STORE_VERSION;
+    char copy[PATH_MAX];
+    enum store_error error = store_open_reading(path, &store);
+
+    /* What is wrong with it is for store_open to say. */
+    if (error != STORE_OK)
+        return STORE_OK;
+    error = store_number(store, "PRAGMA user_version", &version);
+    if (error == STORE_OK && version < STORE_VERSION) {
+        int result = name_copy(path, version, copy) ? store_backup(store, copy)
+                                                    : -ENAMETOOLONG;
+        error = result == 0 || result == -EEXIST ? STORE_OK : STORE_FAILED;
+    }
+    store_close(store);
     return error;
 }

@@ -87,19 +87,17 @@ enum store_error store_assistant(struct store *store, const char *game_id,
     return read_place(store, game_id, assistant_places[side], out);
 }
 
-enum store_error store_games(struct store *store, bool unfinished,
-                             store_game_visitor *visit, void *context)
-{
-    sqlite3_stmt *row = NULL;
-    int result = sqlite3_prepare_v2(
-        store->db,
-        unfinished
-            ? "SELECT game FROM event AS first WHERE seq = 1 AND NOT EXISTS("
-              "SELECT 1 FROM event AS last WHERE last.game = first.game"
-              " AND last.kind = 'result') ORDER BY game"
-            : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
-        -1, &row, NULL);
+/* A result ends a game, unless somebody has wanted to go on with it since. */
+static const char unfinished_games[] =
+    "SELECT game FROM event AS first WHERE seq = 1 AND NOT EXISTS("
+    "SELECT 1 FROM event AS last WHERE last.game = first.game"
+    " AND last.kind = 'result' AND NOT EXISTS("
+    "SELECT 1 FROM event AS later WHERE later.game = first.game"
+    " AND later.kind = 'resume' AND later.seq > last.seq)) ORDER BY game";
 
+static enum store_error visit_games(sqlite3_stmt *row, int result,
+                                    store_game_visitor *visit, void *context)
+{
     while (result == SQLITE_OK || result == SQLITE_ROW) {
         result = sqlite3_step(row);
         if (result == SQLITE_ROW &&
@@ -108,4 +106,32 @@ enum store_error store_games(struct store *store, bool unfinished,
     }
     sqlite3_finalize(row);
     return store_error_of(result);
+}
+
+enum store_error store_games(struct store *store, bool unfinished,
+                             store_game_visitor *visit, void *context)
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(
+        store->db,
+        unfinished ? unfinished_games
+                   : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
+        -1, &row, NULL);
+
+    return visit_games(row, result, visit, context);
+}
+
+enum store_error store_games_of(struct store *store, int64_t uid,
+                                store_game_visitor *visit, void *context)
+{
+    sqlite3_stmt *row = NULL;
+    int result =
+        sqlite3_prepare_v2(store->db,
+                           "SELECT DISTINCT game FROM seat WHERE uid = ?"
+                           " AND seat IN ('white', 'black') ORDER BY game",
+                           -1, &row, NULL);
+
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_int64(row, 1, uid);
+    return visit_games(row, result, visit, context);
 }

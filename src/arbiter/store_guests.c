@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "src/arbiter/store_sql.h"
+#include "src/text.h"
 
 /* The row with this text, if there is one: its number, and its name. */
 static enum store_error find(struct store *store, const char *sql,
@@ -60,11 +61,45 @@ enum store_error store_guest_named(struct store *store, const char *name,
                 number, same);
 }
 
+/* "guest-anna"; "guest-anna-7" for the guest of that number where somebody
+ * else has that, and "guest-anna-7-2" where somebody has wished for just this.
+ */
+static void write_name(const char *wish, int64_t number, int try,
+                       char name[NAME_MAX_BYTES])
+{
+    enum { WISH_BYTES = 41 };
+    char own[WISH_BYTES], behind[48] = "";
+
+    text_clean(wish, own, sizeof own);
+    if (own[0] == '\0')
+        snprintf(own, sizeof own, "%lld", (long long)number);
+    if (try == 1)
+        snprintf(behind, sizeof behind, "-%lld", (long long)number);
+    else if (try > 1)
+        snprintf(behind, sizeof behind, "-%lld-%d", (long long)number, try);
+    snprintf(name, NAME_MAX_BYTES, "guest-%s%s", own, behind);
+}
+
+/* The first of these names that nobody else has. */
+static enum store_error choose_name(struct store *store, const char *wish,
+                                    int64_t number, char name[NAME_MAX_BYTES])
+{
+    enum store_error error;
+    int64_t other;
+    int try = 0;
+
+    do {
+        write_name(wish, number, try++, name);
+        error = store_guest_named(store, name, &other);
+    } while (error == STORE_OK && other != 0 && other != number);
+    return error;
+}
+
 enum store_error store_guest(struct store *store, const char *key,
                              const char *wish, int64_t *number,
                              char name[NAME_MAX_BYTES])
 {
-    int64_t other = 0, last = 0;
+    int64_t last = 0;
     char had[NAME_MAX_BYTES] = "";
     enum store_error error =
         find(store, "SELECT number, name FROM guest WHERE key = ?", key, number,
@@ -76,14 +111,7 @@ enum store_error store_guest(struct store *store, const char *key,
         return error;
     if (*number == 0)
         *number = last + 1;
-    if (wish[0] == '\0')
-        snprintf(name, NAME_MAX_BYTES, "guest-%lld", (long long)*number);
-    else
-        snprintf(name, NAME_MAX_BYTES, "guest-%.40s", wish);
-    error = store_guest_named(store, name, &other);
-    if (error == STORE_OK && other != 0 && other != *number)
-        snprintf(name, NAME_MAX_BYTES, "guest-%.40s-%lld", wish,
-                 (long long)*number);
+    error = choose_name(store, wish, *number, name);
     if (error != STORE_OK || strcmp(name, had) == 0)
         return error;
     return write(store, key, *number, name);

@@ -30,6 +30,12 @@ static enum store_error prepare(struct store *store, sqlite3_stmt **statement,
         store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL));
 }
 
+static enum store_error begin_row(struct store *store, struct stamp stamp)
+{
+    enum store_error error = store_begin(store);
+    return error == STORE_OK ? store_know_boot(store, stamp.wall_s) : error;
+}
+
 /* Run a statement that gives no rows, and let go of what was bound. */
 static enum store_error finish(struct store *store, sqlite3_stmt *statement)
 {
@@ -54,48 +60,69 @@ static char *body_of(const struct event *event)
     return text;
 }
 
-enum store_error store_append(struct store *store, const char *game_id,
-                              const struct event *event, int64_t wall_s)
+/* Bind the fields, word for word as they are told where that is known: they
+ * need not be written as text again. A row has nowhere else to keep through
+ * whom a player spoke, and keeps it among them. */
+static bool bind_body(sqlite3_stmt *row, int column, const struct event *event,
+                      const char *line)
 {
-    enum store_error error = store_begin(store);
+    if (line != NULL && event->via[0] == '\0') {
+        size_t bytes;
+        const char *data = wire_line_data(line, &bytes);
+        return sqlite3_bind_text(row, column, data, (int)bytes,
+                                 SQLITE_STATIC) == SQLITE_OK;
+    }
+    char *body = body_of(event);
+    return body != NULL &&
+           sqlite3_bind_text(row, column, body, -1, free) == SQLITE_OK;
+}
+
+enum store_error store_append(struct store *store, const char *game_id,
+                              const struct event *event, const char *line,
+                              struct stamp stamp)
+{
+    enum store_error error = begin_row(store, stamp);
 
     if (error == STORE_OK)
         error = prepare(store, &store->append,
                         "INSERT INTO event(game, seq, at_ms, wall, actor,"
-                        " kind, v, body) VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
+                        " kind, v, body, boot, mono_ms)"
+                        " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     if (error != STORE_OK)
         return error;
-    char *body = body_of(event);
-    if (body == NULL)
-        return STORE_FAILED;
     sqlite3_stmt *row = store->append;
-    sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
     sqlite3_bind_int64(row, 2, event->seq);
     sqlite3_bind_int64(row, 3, event->at_ms);
-    sqlite3_bind_int64(row, 4, wall_s);
+    sqlite3_bind_int64(row, 4, stamp.wall_s);
     sqlite3_bind_text(row, 5, seat_words[event->actor], -1, SQLITE_STATIC);
     sqlite3_bind_text(row, 6, event_row(event->kind)->word, -1, SQLITE_STATIC);
     sqlite3_bind_int(row, 7, BODY_VERSION);
-    sqlite3_bind_text(row, 8, body, -1, SQLITE_TRANSIENT);
-    free(body);
+    if (!bind_body(row, 8, event, line))
+        return store_note(store, STORE_FAILED);
+    sqlite3_bind_int64(row, 9, store->boot);
+    sqlite3_bind_int64(row, 10, stamp.mono_ms);
     return finish(store, row);
 }
 
 enum store_error store_beat(struct store *store, const char *game_id,
-                            int64_t at_ms, int64_t wall_s)
+                            int64_t at_ms, struct stamp stamp)
 {
-    enum store_error error = store_begin(store);
+    enum store_error error = begin_row(store, stamp);
 
     if (error == STORE_OK)
         error = prepare(store, &store->beat,
-                        "INSERT INTO beat(game, at_ms, wall)"
-                        " VALUES(?1, ?2, ?3) ON CONFLICT(game) DO UPDATE"
-                        " SET at_ms = ?2, wall = ?3");
+                        "INSERT INTO beat(game, at_ms, wall, boot, mono_ms)"
+                        " VALUES(?1, ?2, ?3, ?4, ?5)"
+                        " ON CONFLICT(game) DO UPDATE SET"
+                        " at_ms = ?2, wall = ?3, boot = ?4, mono_ms = ?5");
     if (error != STORE_OK)
         return error;
     sqlite3_bind_text(store->beat, 1, game_id, -1, SQLITE_TRANSIENT);
     sqlite3_bind_int64(store->beat, 2, at_ms);
-    sqlite3_bind_int64(store->beat, 3, wall_s);
+    sqlite3_bind_int64(store->beat, 3, stamp.wall_s);
+    sqlite3_bind_int64(store->beat, 4, store->boot);
+    sqlite3_bind_int64(store->beat, 5, stamp.mono_ms);
     return finish(store, store->beat);
 }
 

@@ -13,11 +13,12 @@
 
 /* "HEKT" in ASCII: what file(1) and we know our journals by. */
 #define STORE_APPLICATION_TEXT "1212500820"
-enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 3 };
+enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 4 };
 
 struct store {
     sqlite3 *db;
     sqlite3_stmt *append, *beat, *events; /* made when first needed */
+    int64_t boot; /* the number of this boot in the journal; 0: not asked yet */
     int lock_fd; /* -1: opened for reading */
     int log_pages; /* of the write-ahead log, after the last commit */
     bool in_transaction;
@@ -42,6 +43,9 @@ enum store_error store_check_version(struct store *store);
 /* Bring the tables from what they are to STORE_VERSION, in a transaction that
  * is left open; nothing is begun when they are. */
 enum store_error store_migrate(struct store *store);
+
+/* Have the number of this boot in store->boot. In a transaction. */
+enum store_error store_know_boot(struct store *store, int64_t wall_s);
 
 /* One number, such as a count; 0 where there is no row. */
 enum store_error store_number(struct store *store, const char *sql,

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "src/arbiter/blame.h"
-#include "src/arbiter/table_due.h"
 #include "src/arbiter/table_held.h"
 #include "src/game_id.h"
 
@@ -21,6 +20,14 @@ bool table_clock_runs(const struct held_game *held)
 {
     return held->game.phase == GAME_RUNNING &&
            held->game.clock.running != SIDE_NONE;
+}
+
+bool table_beats(const struct held_game *held)
+{
+    const struct timecontrol *time = held->game.start.time;
+
+    return table_clock_runs(held) &&
+           (time[WHITE].count > 0 || time[BLACK].count > 0);
 }
 
 /* The id stands first in a held game, so that one compares with the other. */
@@ -49,6 +56,23 @@ enum store_error table_judge_at(struct held_game *held,
         if (ruling->reason == REASON_NONE)
             error = held_accept(held, ruling->events, ruling->count);
     } while (error == STORE_OK && ruling->late);
+    blame_end(held->table->blame);
+    return error;
+}
+
+enum store_error table_prepare(struct held_game *held,
+                               const struct intent *intent, int64_t now_ms,
+                               struct ruling *ruling)
+{
+    int64_t at_ms = table_game_ms(held, now_ms);
+    enum store_error error = STORE_OK;
+
+    blame_begin(held->table->blame, held->id);
+    arbiter_judge(&held->game, intent, at_ms, ruling);
+    while (error == STORE_OK && ruling->late) {
+        error = held_accept(held, ruling->events, ruling->count);
+        arbiter_judge(&held->game, intent, at_ms, ruling);
+    }
     blame_end(held->table->blame);
     return error;
 }
@@ -128,7 +152,10 @@ enum store_error table_take_over(struct table *table, const char *id,
         return STORE_FAILED;
     snprintf(held->id, sizeof held->id, "%s", id);
     held->epoch_ms = now_ms;
-    enum store_error error = begin_own(table, held, events, count);
+    held->store = table->shared;
+    enum store_error error = table->shared != NULL
+                                 ? held_accept(held, events, count)
+                                 : begin_own(table, held, events, count);
     if (error == STORE_OK)
         error = held_put(table, held);
     if (error != STORE_OK) {
@@ -141,9 +168,16 @@ enum store_error table_take_over(struct table *table, const char *id,
 
 int64_t table_due(const struct table *table)
 {
-    const struct held_game *first = due_first(table);
+    const struct due *first = due_first(&table->dues);
 
-    return first != NULL ? first->due_ms : CLOCK_NEVER;
+    return first != NULL ? first->at_ms : CLOCK_NEVER;
+}
+
+static struct held_game *first_due(const struct table *table)
+{
+    char *due = (char *)due_first(&table->dues);
+
+    return (struct held_game *)(due - offsetof(struct held_game, due));
 }
 
 static enum store_error time_of(struct held_game *held, int64_t now_ms)
@@ -155,10 +189,10 @@ static enum store_error time_of(struct held_game *held, int64_t now_ms)
 
     if (arbiter_due(&held->game) <= at_ms)
         return table_judge_at(held, &time_has_come, at_ms, &ruling);
-    if (!table_clock_runs(held) || held->beat_ms + BEAT_MS > at_ms)
+    if (!table_beats(held) || held->beat_ms + BEAT_MS > at_ms)
         return STORE_OK;
     held->beat_ms = at_ms;
-    return store_beat(held->store, held->id, at_ms, held_wall_s());
+    return store_beat(held->store, held->id, at_ms, held_stamp(held, at_ms));
 }
 
 enum store_error table_time(struct table *table, int64_t now_ms)
@@ -166,11 +200,12 @@ enum store_error table_time(struct table *table, int64_t now_ms)
     enum store_error error = STORE_OK;
 
     while (error == STORE_OK && table_due(table) <= now_ms) {
-        struct held_game *held = due_first(table);
+        struct held_game *held = first_due(table);
         error = time_of(held, now_ms);
         int64_t due_ms = held_due_ms(held);
         /* What is due still has had its turn. */
-        due_set(table, held, due_ms > now_ms ? due_ms : now_ms + 1);
+        due_set(&table->dues, &held->due,
+                due_ms > now_ms ? due_ms : now_ms + 1);
     }
     return error;
 }
@@ -248,7 +283,7 @@ void table_done(struct table *table)
         held = next;
     }
     table->games = table->touched = NULL;
-    due_done(table);
+    due_done(&table->dues);
     store_close(table->shared);
     table->shared = NULL;
     blame_close(table->blame);

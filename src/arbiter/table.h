@@ -16,6 +16,7 @@
 #include "rules/arbiter.h"
 #include "rules/game.h"
 
+#include "src/arbiter/due.h"
 #include "src/arbiter/store.h"
 #include "src/wire.h"
 
@@ -29,8 +30,7 @@ struct held_game {
     int64_t beat_ms; /* its own time of the last row in the journal */
     int64_t wall_s; /* of its last event, for people */
     struct table *table; /* that holds it */
-    int64_t due_ms; /* when it must be looked at, as table_due counts */
-    size_t due_place; /* in the table's heap */
+    struct due due; /* when it must be looked at, on the monotonic clock */
     const char *via; /* while an assistant's intent is judged: his name */
     struct owner invited[SIDES]; /* an assistant who is not accepted yet; name
                                     "": none */
@@ -43,13 +43,16 @@ struct held_game {
     uint32_t *ply_seqs; /* of the event that made each ply */
     int ply_seq_room;
     struct attendance *attendances; /* of those who are told of it */
+    int64_t came_s[SIDES]; /* the time of day at which a player came, in a
+                              shared hall; 0: before anybody asked */
     struct told_event *fresh; /* its events of this turn, as they are told */
     struct told_event **fresh_end;
     struct held_game *next_touched;
     bool is_held; /* it stands in the table, and is not only being opened */
     bool touched; /* it stands in the table's list of those */
+    bool inquired; /* a search for it goes on */
     bool closing; /* it has ended, and its PGN is still to be kept */
-    bool was_over; /* before it was resumed: then only if there is none */
+    bool was_over; /* since before it was resumed: then only if there is none */
     struct {
         char *header; /* of the envelope that is being sealed; NULL: none */
         size_t bytes;
@@ -78,8 +81,7 @@ struct table {
     struct held_game *games;
     void *by_id; /* of tsearch(3) */
     struct held_game *touched; /* what has changed since table_settled */
-    struct held_game **due; /* a heap: the game that is due first is first */
-    size_t due_count, due_room;
+    struct due_heap dues; /* of its games */
 };
 
 /*
@@ -99,8 +101,8 @@ enum store_error table_new(struct table *table, const struct intent *start,
                            struct held_game **out);
 
 /* A game that was begun elsewhere, under its own id: its events so far, which
- * must fit, are written, and not yet committed. Only where each game has a
- * journal of its own. */
+ * must fit, are written, and not yet committed. No game of that id may be in
+ * the journal that all share. */
 enum store_error table_take_over(struct table *table, const char *id,
                                  const struct event *events, int count,
                                  int64_t now_ms, struct held_game **out);
@@ -122,6 +124,12 @@ enum store_error table_judge(struct held_game *held,
                              const struct intent *intent, int64_t now_ms,
                              struct ruling *ruling);
 
+/* What comes before an intent alone: *ruling is what it would get now, and
+ * nothing of that is written. */
+enum store_error table_prepare(struct held_game *held,
+                               const struct intent *intent, int64_t now_ms,
+                               struct ruling *ruling);
+
 /* The same at a moment of the game's own time. */
 enum store_error table_judge_at(struct held_game *held,
                                 const struct intent *intent, int64_t at_ms,
@@ -129,6 +137,10 @@ enum store_error table_judge_at(struct held_game *held,
 
 /* Is a clock running? */
 bool table_clock_runs(const struct held_game *held);
+
+/* Does it matter how long one that runs has run? Then the journal is told every
+ * BEAT_MS; a game without a time control wakes nobody and writes nothing. */
+bool table_beats(const struct held_game *held);
 
 /* When table_time must be called: the next flag or beat; CLOCK_NEVER. */
 int64_t table_due(const struct table *table);
@@ -146,6 +158,11 @@ enum store_error table_commit(struct table *table);
 /* Remove the journals of games in which nothing was done. Only before
  * table_done: they are held no more. */
 void table_forget_untouched(struct table *table);
+
+/* Let go of games in the journal that all share which are over, and which
+ * nobody is at, but for so many: those that were begun or taken up last. To be
+ * called between two turns. */
+void table_release_over(struct table *table, int kept);
 
 /* All that has changed was told: a new turn begins. */
 void table_settled(struct table *table);

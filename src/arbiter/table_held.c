@@ -7,12 +7,16 @@
 #include <string.h>
 #include <time.h>
 
-#include "src/arbiter/table_due.h"
-
 /* For people who look at the journal: the only use of the time of day. */
 int64_t held_wall_s(void)
 {
     return (int64_t)time(NULL);
+}
+
+struct stamp held_stamp(const struct held_game *held, int64_t at_ms)
+{
+    return (struct stamp){.mono_ms = held->epoch_ms + at_ms,
+                          .wall_s = held_wall_s()};
 }
 
 struct held_game *held_new(struct table *table)
@@ -42,7 +46,7 @@ int64_t held_due_ms(const struct held_game *held)
 {
     int64_t due_ms = arbiter_due(&held->game);
 
-    if (table_clock_runs(held) && held->beat_ms + BEAT_MS < due_ms)
+    if (table_beats(held) && held->beat_ms + BEAT_MS < due_ms)
         due_ms = held->beat_ms + BEAT_MS;
     return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + held->epoch_ms;
 }
@@ -53,7 +57,7 @@ static void touch(struct held_game *held)
 {
     if (!held->is_held)
         return;
-    due_set(held->table, held, held_due_ms(held));
+    due_set(&held->table->dues, &held->due, held_due_ms(held));
     if (held->touched)
         return;
     held->touched = true;
@@ -72,20 +76,20 @@ void held_free(const struct table *table, struct held_game *held)
     free(held);
 }
 
-/* As it will be told when it is on disk; false without memory. */
-static bool note_fresh(struct held_game *held, const struct event *event)
+/* As it will be told when it is on disk; NULL without memory. */
+static const char *note_fresh(struct held_game *held, const struct event *event)
 {
     struct told_event *told = malloc(sizeof *told);
-    char *line = told != NULL ? wire_format(wire_event(held->id, event)) : NULL;
+    char *line = told != NULL ? wire_event_line(held->id, event) : NULL;
 
     if (line == NULL) {
         free(told);
-        return false;
+        return NULL;
     }
     *told = (struct told_event){event->seq, event->at_ms, line, NULL};
     *held->fresh_end = told;
     held->fresh_end = &told->next;
-    return true;
+    return line;
 }
 
 /* An event may have made plies; false without memory. */
@@ -117,6 +121,15 @@ enum game_error held_apply(struct held_game *held, const struct event *event)
                : error;
 }
 
+/* What was kept of the game is to be kept anew. */
+static void note_end(struct held_game *held, const struct event *event)
+{
+    if (event->kind != EVENT_RESULT && event->kind != EVENT_VERIFY)
+        return;
+    held->closing = true;
+    held->was_over = false;
+}
+
 /* Apply and write events, which always fit. */
 enum store_error held_accept(struct held_game *held, const struct event *events,
                              int count)
@@ -131,16 +144,17 @@ enum store_error held_accept(struct held_game *held, const struct event *events,
         assert(applied == GAME_OK || applied == GAME_NO_MEMORY);
         if (applied != GAME_OK)
             return STORE_FAILED;
+        const char *line = note_fresh(held, event);
+        if (line == NULL)
+            return STORE_FAILED;
+        struct stamp stamp = held_stamp(held, event->at_ms);
         enum store_error error =
-            store_append(held->store, held->id, event, held_wall_s());
+            store_append(held->store, held->id, event, line, stamp);
         if (error != STORE_OK)
             return error;
-        if (!note_fresh(held, event))
-            return STORE_FAILED;
         held->beat_ms = event->at_ms;
-        held->wall_s = held_wall_s();
-        held->closing = held->closing || event->kind == EVENT_RESULT ||
-                        event->kind == EVENT_VERIFY;
+        held->wall_s = stamp.wall_s;
+        note_end(held, event);
     }
     touch(held);
     return STORE_OK;
@@ -155,10 +169,10 @@ enum store_error held_path(const struct table *table, const char *id,
 
 enum store_error held_put(struct table *table, struct held_game *held)
 {
-    if (!due_reserve(table) ||
+    if (!due_reserve(&table->dues) ||
         tsearch(held, &table->by_id, held_compare) == NULL)
         return STORE_FAILED;
-    due_add(table, held);
+    due_add(&table->dues, &held->due);
     held->is_held = true;
     touch(held);
     held->next = table->games;

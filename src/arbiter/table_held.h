@@ -39,6 +39,9 @@ int64_t held_due_ms(const struct held_game *held);
 /* The time of day, for people who look at the journal. */
 int64_t held_wall_s(void);
 
+/* When a row is written of that moment of its own. */
+struct stamp held_stamp(const struct held_game *held, int64_t at_ms);
+
 /* What was told of this turn is told. */
 void held_forget_fresh(struct held_game *held);
 

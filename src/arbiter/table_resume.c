@@ -154,8 +154,10 @@ static enum store_error note_death(struct table *table)
 enum store_error table_share(struct table *table, const char *path,
                              int64_t now_ms)
 {
-    enum store_error error = store_open(path, &table->shared);
+    enum store_error error = store_keep_older(path);
 
+    if (error == STORE_OK)
+        error = store_open(path, &table->shared);
     if (error == STORE_MISSING)
         error = store_create(path, &table->shared);
     if (error == STORE_OK)

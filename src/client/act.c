@@ -15,9 +15,10 @@
 #include "src/client/adjourn.h"
 #include "src/client/appoint.h"
 #include "src/client/assistant.h"
-#include "src/client/foyer.h"
+#include "src/client/flip.h"
 #include "src/client/help.h"
 #include "src/client/keep.h"
+#include "src/client/lobby.h"
 #include "src/client/menu.h"
 #include "src/client/refusal.h"
 #include "src/client/rematch.h"
@@ -49,8 +50,9 @@ static void act_intent(struct client *client, const struct command *command)
         return;
     if (intent.kind == INTENT_STATE)
         adjourn_arrive(client);
-    if (question_before(&client->game, &intent, client->view.notation,
-                        &question))
+    const struct rival_letters letters = {
+        client->view.notation, client->view.english_too, command->argument};
+    if (question_before(&client->game, &intent, &letters, &question))
         ask(client, question);
     else if (appoint_before(client, &intent))
         return;
@@ -85,6 +87,10 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         break;
     case OUTCOME_LEAVE:
         client_leave(client, 0);
+        break;
+    case OUTCOME_REMATCH:
+        client->question.kind = QUESTION_NONE;
+        rematch_act(client, NULL);
         break;
     case OUTCOME_DROPPED:
         client->question.kind = QUESTION_NONE;
@@ -128,7 +134,7 @@ static void act_touch(struct client *client, const struct command *command)
     else
         announce_touch(&client->announcer, &client->game, touched, &here,
                        &utterance);
-    tell(client, FRONT_ANSWER, &utterance);
+    tell(client, FRONT_GLANCE, &utterance);
 }
 
 /* False, and refused, when the rules of the game allow no such question. */
@@ -152,22 +158,13 @@ static void act_query(struct client *client, const struct command *command)
         return;
     if (command->inquiry.query == QUERY_BOARD && client->linear) {
         for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
-            linear_board(view_position(&client->view), client->view.flipped, i,
-                         line);
+            linear_board(view_position(&client->view), client->view.notation,
+                         client->view.flipped, i, line);
             client->front->ops->line(client->front, FRONT_ANSWER, line);
         }
     }
-    tell_inquiry(client, &command->inquiry);
-}
-
-static void act_flip(struct client *client, const struct command *command)
-{
-    (void)command;
-    client->view.flipped = !client->view.flipped;
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  client->view.flipped
-                      ? gettext("The board is seen from Black's side.")
-                      : gettext("The board is seen from White's side."));
+    tell_inquiry(client, command->at_cursor ? FRONT_GLANCE : FRONT_ANSWER,
+                 &command->inquiry);
 }
 
 static void act_ticks(struct client *client, const struct command *command)
@@ -189,8 +186,9 @@ static void act_save(struct client *client, const struct command *command)
         return;
     }
     snprintf(shown, sizeof shown, gettext("Not saved: %s."),
-             failure == -EEXIST ? gettext("there is such a file already")
-                                : strerror(-failure));
+             failure == -EEXIST   ? gettext("there is such a file already")
+             : failure == -EINVAL ? gettext("say in which file")
+                                  : strerror(-failure));
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown);
 }
 
@@ -257,7 +255,7 @@ static void act_menu(struct client *client, const struct command *command)
     if (client->route.kind == ROUTE_PRIVATE)
         menu_ask(client, command);
     else
-        foyer_open(client);
+        lobby_open(client);
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
@@ -267,7 +265,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_ANSWER_ROLE] = act_role,
     [COMMAND_QUERY] = act_query,
     [COMMAND_HELP] = help,
-    [COMMAND_FLIP] = act_flip,
+    [COMMAND_FLIP] = flip_act,
     [COMMAND_TICKS] = act_ticks,
     [COMMAND_SAVE] = act_save,
     [COMMAND_VOICE] = act_voice,
@@ -313,8 +311,8 @@ static void (*const acts[])(struct client *, const struct command *) = {
 
 void act(struct client *client, const struct command *command)
 {
-    if (client->foyer != NULL) {
-        foyer_act(client, command);
+    if (client->lobby != NULL) {
+        lobby_act(client, command);
         return;
     }
     if (client->menu != NULL) {

@@ -49,6 +49,9 @@ void adjourn_tell(struct client *client);
 /* The passphrase that was asked for, as it was typed; nothing: not now. */
 void adjourn_send_phrase(struct client *client, const char *phrase);
 
+/* At a shared arbiter a player has a copy of the envelope too. */
+void adjourn_ask_for_copy(struct client *client);
+
 /* Forget and wipe. */
 void adjourn_done(struct client *client);
 

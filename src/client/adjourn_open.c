@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "src/client/adjourn.h"
+#include "src/client/adjourn_parts.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_inscription.h"
 #include "src/envelope/envelope_keys.h"
@@ -65,8 +66,12 @@ void adjourn_send_phrase(struct client *client, const char *phrase)
     if (phrase[0] == '\0')
         tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
                       gettext("Good, then not."));
-    else
+    else {
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("The passphrase is being tried: that takes a "
+                              "second."));
         send_open(client, phrase);
+    }
 }
 
 static bool read_copy(const struct client *client, struct envelope *out)
@@ -137,19 +142,28 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
+void adjourn_tell_inscription(struct client *client,
+                              const struct envelope *envelope)
+{
+    struct utterance utterance;
+    for (int part = INSCRIPTION_NAMES;
+         envelope_inscription(envelope, &client->announcer, part, &utterance);
+         part++)
+        tell(client, FRONT_ANSWER, &utterance);
+}
+
 void adjourn_tell(struct client *client)
 {
     struct envelope envelope;
-    struct utterance utterance;
     if (client->game.phase != GAME_ADJOURNED)
         return;
     envelope_init(&envelope);
     bool kept = read_copy(client, &envelope);
     tell_how(client, &envelope);
+    client->adjourning.tells = !kept;
     if (kept)
-        for (int part = INSCRIPTION_NAMES; envelope_inscription(
-                 &envelope, &client->announcer, part, &utterance);
-             part++)
-            tell(client, FRONT_ANSWER, &utterance);
+        adjourn_tell_inscription(client, &envelope);
+    else
+        adjourn_ask_for_copy(client);
     envelope_done(&envelope);
 }

@@ -1,13 +1,18 @@
 #include "src/client/appoint.h"
 
 #include <libintl.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "rules/arbiter.h"
+#include "rules/san.h"
 
 #include "speech/announce_adjourn.h"
 
+#include "tui/answer.h"
+
+#include "src/client/act.h"
 #include "src/client/day_and_time.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
@@ -22,10 +27,51 @@ static void ask(struct client *client, enum appoint_asks asks,
 
 static void ask_when(struct client *client)
 {
+    client->appointing.day[0] = '\0';
     ask(client, APPOINT_WHEN,
-        gettext("When does the game go on? Such as 18:00, tomorrow 18:00 or "
-                "2026-11-22 18:00. Enter alone leaves it as it is; open, "
-                "not fixed."));
+        gettext("When does the game go on? Such as 18:00, tomorrow 18:00, "
+                "Sunday 18:00 or December 31, 18:00. Enter alone leaves it as "
+                "it is; open, not fixed; no, not to adjourn."));
+}
+
+/* On the day that was said, which is told as the calendar has it. */
+static void ask_time(struct client *client, const char *day)
+{
+    char date[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    announce_date_text(day, date, sizeof date);
+    snprintf(sentence, sizeof sentence, gettext("At what time on %s?"), date);
+    ask(client, APPOINT_TIME, sentence);
+}
+
+static const char where_question[] =
+    N_("Where? Enter alone leaves it as it is; open, not fixed.");
+
+static void ask_where(struct client *client)
+{
+    ask(client, APPOINT_WHERE, gettext(where_question));
+}
+
+/* As the calendar has it: who mistyped hears it before it is told to all. */
+static void tell_understood(struct client *client)
+{
+    char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    announce_appointment_text(&client->appointing.answer, "", when,
+                              sizeof when);
+    snprintf(sentence, sizeof sentence, "%s %s", when, gettext(where_question));
+    ask(client, APPOINT_WHERE, sentence);
+}
+
+static void ask_again(struct client *client)
+{
+    char day[MOMENT_MAX];
+    if (client->appointing.asks == APPOINT_WHERE)
+        ask_where(client);
+    else if (client->appointing.asks == APPOINT_TIME &&
+             day_and_time_read(client->appointing.day, time(NULL), day) ==
+                 DAY_WITHOUT_TIME)
+        ask_time(client, day);
+    else
+        ask_when(client);
 }
 
 static void begin(struct client *client, const struct intent *then)
@@ -95,10 +141,12 @@ static bool is_asked(const struct client *client)
 
 const char *appoint_label(const struct client *client)
 {
-    if (!is_asked(client))
-        return NULL;
-    return client->appointing.asks == APPOINT_WHEN ? gettext("Goes on when: ")
-                                                   : gettext("Goes on where: ");
+    static const char *const labels[] = {
+        [APPOINT_WHEN] = N_("Goes on when: "),
+        [APPOINT_TIME] = N_("Goes on at what time: "),
+        [APPOINT_WHERE] = N_("Goes on where: "),
+    };
+    return is_asked(client) ? gettext(labels[client->appointing.asks]) : NULL;
 }
 
 static bool is_word(const char *text, const char *word)
@@ -106,14 +154,45 @@ static bool is_word(const char *text, const char *word)
     return strcmp(text, word) == 0 || strcmp(text, gettext(word)) == 0;
 }
 
-/* False: it cannot be understood. */
-static bool take_when(struct client *client, const char *text)
+static void refuse(struct client *client, const char *sentence)
 {
-    char *resume = client->appointing.answer.resume;
-    if (is_word(text, N_("open")))
-        resume[0] = '\0';
-    return text[0] == '\0' || is_word(text, N_("open")) ||
-           day_and_time_read(text, time(NULL), resume);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+    ask_again(client);
+}
+
+/* A time for the day that was said; or another day. */
+static enum day_and_time read_when(const struct client *client,
+                                   const char *text, char out[MOMENT_MAX])
+{
+    const char *day = client->appointing.day;
+    char both[sizeof client->appointing.day + COMMAND_ARGUMENT_MAX + 1];
+    snprintf(both, sizeof both, "%s %s", day, text);
+    return client->appointing.asks == APPOINT_TIME &&
+                   day_and_time_read(both, time(NULL), out) == DAY_AND_TIME_READ
+               ? DAY_AND_TIME_READ
+               : day_and_time_read(text, time(NULL), out);
+}
+
+static void take_when(struct client *client, const char *text)
+{
+    char moment[MOMENT_MAX];
+    switch (read_when(client, text, moment)) {
+    case DAY_AND_TIME_READ:
+        memcpy(client->appointing.answer.resume, moment, sizeof moment);
+        tell_understood(client);
+        break;
+    case DAY_WITHOUT_TIME:
+        snprintf(client->appointing.day, sizeof client->appointing.day, "%.63s",
+                 text);
+        ask_time(client, moment);
+        break;
+    case DAY_AND_TIME_GONE:
+        refuse(client, gettext("That time has passed already."));
+        break;
+    case DAY_AND_TIME_UNREAD:
+        refuse(client, gettext(reason_sentence(REASON_MOMENT)));
+        break;
+    }
 }
 
 static void take_where(struct client *client, const char *text)
@@ -148,9 +227,69 @@ static void finish(struct client *client)
         send_intent(client, &then);
 }
 
-void appoint_entry(struct client *client, const struct command *command)
+static bool is_possible(const struct game *game, const struct intent *intent)
 {
-    const char *text = command->argument;
+    struct move mv;
+    return intent->kind != INTENT_MOVE ||
+           san_read(game_position(game), intent->text, &mv).reason ==
+               REASON_NONE;
+}
+
+/* A word that has its meaning here too; of what is done in the game only
+ * where a place is not asked for, which may have any name. */
+static bool is_other_word(const struct client *client, const char *text,
+                          struct command *out)
+{
+    struct view view = client->view;
+    view.entry = NULL;
+    answer_read(text, &view, out);
+    switch (out->kind) {
+    case COMMAND_NONE:
+    case COMMAND_UNKNOWN:
+    case COMMAND_OPEN:
+        return false;
+    case COMMAND_YES:
+    case COMMAND_NO:
+        return client->question.kind != QUESTION_NONE;
+    case COMMAND_INTENT:
+        return client->appointing.asks != APPOINT_WHERE &&
+               is_possible(&client->game, &out->intent);
+    default:
+        return true;
+    }
+}
+
+/* What stands before the line is not spoken by itself. */
+static void say_label(struct client *client)
+{
+    struct utterance utterance;
+    const char *label = appoint_label(client);
+    if (label == NULL || client->question.kind != QUESTION_NONE)
+        return;
+    announce_sentence(&client->announcer, PRIORITY_CHAT, label, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+/* What is done in the game instead is not put off any more. */
+static void act_instead(struct client *client, const struct command *command)
+{
+    if (command->kind == COMMAND_INTENT)
+        client->appointing.asks = APPOINT_NOTHING;
+    act(client, command);
+    say_label(client);
+}
+
+/* Enter alone answers no question that came between. */
+static void ask_question_again(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    question_text(&client->question, &client->game, text);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
+}
+
+static void take_entry(struct client *client, const char *text)
+{
+    bool is_open = is_word(text, N_("open"));
     if (is_word(text, N_("no"))) {
         client->appointing.asks = APPOINT_NOTHING;
         tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
@@ -158,12 +297,23 @@ void appoint_entry(struct client *client, const struct command *command)
     } else if (client->appointing.asks == APPOINT_WHERE) {
         take_where(client, text);
         finish(client);
-    } else if (take_when(client, text)) {
-        ask(client, APPOINT_WHERE,
-            gettext("Where? Enter alone leaves it as it is; open, not fixed."));
+    } else if (text[0] == '\0' || is_open) {
+        if (is_open)
+            client->appointing.answer.resume[0] = '\0';
+        ask_where(client);
     } else {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext(reason_sentence(REASON_MOMENT)));
-        ask_when(client);
+        take_when(client, text);
     }
+}
+
+void appoint_entry(struct client *client, const struct command *command)
+{
+    struct command word;
+    if (is_other_word(client, command->argument, &word))
+        act_instead(client, &word);
+    else if (command->argument[0] == '\0' &&
+             client->question.kind != QUESTION_NONE)
+        ask_question_again(client);
+    else
+        take_entry(client, command->argument);
 }

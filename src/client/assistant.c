@@ -7,7 +7,7 @@
 #include "rules/marked.h"
 #include "tui/own_words.h"
 
-#include "src/client/lobby.h"
+#include "src/client/lobby_offer.h"
 #include "src/client/rejoin.h"
 #include "src/client/tell.h"
 
@@ -92,7 +92,7 @@ static void take_state(struct client *client, const json_t *json)
         strcmp(state, "accepted") == 0 || strcmp(state, "revoked") == 0;
 
     tell_state(client, json, is_self);
-    if (is_self && changes && client->foyer == NULL &&
+    if (is_self && changes && client->lobby == NULL &&
         strcmp(link_text(json, "game"), client->game_id) == 0)
         rejoin_ask(client);
 }
@@ -103,7 +103,7 @@ bool assistant_take(struct client *client, const struct link_message *message)
 
     if (message->ask == ASK_ASSIST && strcmp(message->type, "error") == 0)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_sentence(link_text(json, "code")));
+                      lobby_refusal(link_text(json, "code")));
     else if (message->ask != ASK_ASSIST &&
              strcmp(message->type, "assistant") == 0)
         take_state(client, json);

@@ -40,11 +40,14 @@ int client_connect(struct client *client)
     link_init(&client->link, client->child.fd);
     if (guest_is())
         link_send(&client->link, ASK_NONE, guest_message());
-    return link_send(&client->link, ASK_HELLO,
-                     json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello",
-                               "proto", WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL,
-                               "client", "hektor", "lang",
-                               client->announcer.language));
+    failure =
+        link_send(&client->link, ASK_HELLO,
+                  json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello", "proto",
+                            WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL, "client",
+                            "hektor", "lang", client->announcer.language));
+    if (failure != 0)
+        link_hear_last(&client->link);
+    return failure;
 }
 
 void client_done(struct client *client)
@@ -85,7 +88,7 @@ bool client_waits(const struct client *client)
 {
     return client->stage != STAGE_PLAYING || client->sent.waiting ||
            client->adjourning.waits || client->talk.waiting ||
-           client->foyer_waiting > 0;
+           client->lobby_waiting > 0;
 }
 
 int64_t client_waits_since_ms(const struct client *client)

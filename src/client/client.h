@@ -47,10 +47,15 @@ enum {
     CLIENT_SHOWN_BYTES = 512,
 };
 
-enum appoint_asks { APPOINT_NOTHING, APPOINT_WHEN, APPOINT_WHERE };
+enum appoint_asks {
+    APPOINT_NOTHING,
+    APPOINT_WHEN,
+    APPOINT_TIME, /* of the day that was said */
+    APPOINT_WHERE
+};
 
 struct menu;
-struct foyer;
+struct lobby;
 struct replay;
 
 struct envelope_secret;
@@ -83,10 +88,10 @@ struct client {
     int past_ply; /* the board shows the position after so many plies, or */
     struct game past; /* CLIENT_PRESENT; the game as it stood then */
     char account[NAME_MAX_BYTES]; /* ours, at a shared arbiter; or "" */
-    struct foyer *foyer; /* one is in the lobby; NULL: at a game */
-    bool begins_with_foyer;
-    bool foyer_is_lost; /* its lists are to be asked for anew */
-    int foyer_waiting; /* for so many answers there */
+    struct lobby *lobby; /* one is in the lobby; NULL: at a game */
+    bool begins_with_lobby;
+    bool lobby_is_lost; /* its lists are to be asked for anew */
+    int lobby_waiting; /* for so many answers there */
     char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
                                        for; "": none */
     struct menu *menu; /* that is open; NULL: none */
@@ -97,6 +102,7 @@ struct client {
     struct question question; /* asked by us */
     char question_shown[QUESTION_TEXT_MAX];
     struct view view;
+    enum flip_rule flip;
 
     /* The intent that has no answer yet. */
     struct {
@@ -106,6 +112,12 @@ struct client {
         int64_t since_ms;
         bool done; /* an event of its actor has come since */
     } sent;
+
+    /* It is told once that an answer is awaited for long. */
+    struct {
+        int64_t since_ms; /* 0: none is awaited */
+        bool told;
+    } patience;
 
     /* Typed while an answer was late, for afterwards. */
     struct command held[CLIENT_HELD_MAX];
@@ -124,12 +136,14 @@ struct client {
         char phrase[16]; /* that is shown to be noted; "": none is */
         char label[160];
         bool answers; /* an answer is sealed for an absent player */
+        bool tells; /* what is written on it, when a copy has come */
     } adjourning;
 
     /* When and where the game goes on is asked for. */
     struct {
         enum appoint_asks asks;
         struct appointment answer;
+        char day[64]; /* that was said without a time; "": none */
         struct intent then; /* what is sent afterwards; INTENT_NONE: nothing */
     } appointing;
 
@@ -155,7 +169,7 @@ struct client {
     int calls; /* in vain, since it was lost */
     int64_t heard_ms; /* something has come from it */
 
-    bool go_on; /* the game ran when its arbiter died */
+    bool go_on; /* the game ran when its private arbiter died */
     int deaths;
     int64_t death_ms[CLIENT_DEATHS_MAX];
 

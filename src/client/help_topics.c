@@ -27,7 +27,7 @@ static const struct topic topics[] = {
       "player", "find"}},
     {N_("envelopes"), N_("To adjourn, to seal a move, and to open it."), false,
      {"adjourn", "adjourn early", "appoint", "passphrase", "alone", "seal",
-      "state", "open"}},
+      "state", "object", "open"}},
     {N_("hands"), N_("Over the board: men, the clock, announcements, the "
                      "score."), false,
      {"press", "lift", "touch", "release", "adjust", "call", "announce", "echo",

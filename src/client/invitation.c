@@ -70,6 +70,15 @@ static void add_audience(const struct start *start, char *out, size_t out_bytes)
         snprintf(out + used, out_bytes - used, "%s", gettext(added));
 }
 
+static void add_lag(const struct start *start, char *out, size_t out_bytes)
+{
+    size_t used = strlen(out);
+
+    if (start->rules.lag == LAG_YES)
+        snprintf(out + used, out_bytes - used, "%s",
+                 gettext(", with time given back for a slow line"));
+}
+
 void invitation_conditions(const struct start *start, char *out,
                            size_t out_bytes)
 {
@@ -87,4 +96,5 @@ void invitation_conditions(const struct start *start, char *out,
         snprintf(out, out_bytes, gettext("White: %s; Black: %s; %s%s"), white,
                  black, edition, array);
     add_audience(start, out, out_bytes);
+    add_lag(start, out, out_bytes);
 }

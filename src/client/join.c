@@ -1,12 +1,12 @@
 #include "src/client/join.h"
+#include "src/client/farewell.h"
 
 #include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "src/client/invitation.h"
-#include "src/client/lobby.h"
+#include "src/client/meet.h"
 #include "src/client/resume.h"
 #include "src/client/session.h"
 #include "src/complain.h"
@@ -23,10 +23,13 @@ static const char *place(const struct session *session)
     return route->kind == ROUTE_SSH ? route->host : route->socket;
 }
 
-static int complain_of(const struct session *session, const struct lobby *lobby,
-                       int failure)
+static int complain_of(const struct session *session,
+                       const struct errand *errand, int failure)
 {
     char said[256], clean[256];
+    bool lasts;
+    const char *farewell =
+        farewell_sentence(session->client.link.farewell, &lasts);
 
     /* What ssh says of it is nearer to the cause. */
     child_said(&session->client.child, said, sizeof said);
@@ -36,7 +39,8 @@ static int complain_of(const struct session *session, const struct lobby *lobby,
         return EXIT_UNAVAILABLE;
     }
     const char *why =
-        failure == -EPROTO && lobby->refusal != NULL ? lobby->refusal
+        failure == -EPROTO && errand->refusal != NULL ? errand->refusal
+        : failure == -EPIPE && farewell != NULL       ? farewell
         : failure == -EPIPE ? gettext("the line to the arbiter has ended")
                             : reach_sentence(failure);
 
@@ -44,14 +48,39 @@ static int complain_of(const struct session *session, const struct lobby *lobby,
     return failure == -EPROTO ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
 
+static int call_once(struct client *client, struct errand *errand)
+{
+    int failure = client_connect(client);
+
+    return failure == 0 ? errand_greet(errand, &client->link) : failure;
+}
+
+/* The own arbiter of an account ends with who left it last: whoever comes at
+ * that moment was heard by nobody, and calls again. */
+static int call(struct client *client, struct errand *errand)
+{
+    enum { CALLS = 3 };
+    int failure = call_once(client, errand);
+
+    for (int i = 1;
+         i < CALLS && failure == -EPIPE && client->route.kind == ROUTE_SHARED &&
+         client->link.farewell[0] == '\0';
+         i++) {
+        child_kill(&client->child);
+        link_done(&client->link);
+        failure = call_once(client, errand);
+    }
+    return failure;
+}
+
 /* The options, at most so many words, and the line to the arbiter. */
 static int begin(struct session *session, int argc, char **argv, int words_max,
-                 int *words, struct lobby *lobby)
+                 int *words, struct errand *errand)
 {
     struct client *client = &session->client;
     int status = session_read_options(session, argc, argv, words);
 
-    *lobby = (struct lobby){.link = &client->link};
+    *errand = (struct errand){.link = &client->link};
     if (status != EXIT_DONE)
         return status;
     if (*words > words_max) {
@@ -63,11 +92,9 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     client->route.kind =
         session->options.at[0] != '\0' ? ROUTE_SSH : ROUTE_SHARED;
     client->route.host = session->options.at;
-    int failure = client_connect(client);
-    if (failure == 0)
-        failure = lobby_greet(lobby, &client->link);
-    snprintf(client->account, sizeof client->account, "%s", lobby->name);
-    return failure == 0 ? EXIT_DONE : complain_of(session, lobby, failure);
+    int failure = call(client, errand);
+    snprintf(client->account, sizeof client->account, "%s", errand->name);
+    return failure == 0 ? EXIT_DONE : complain_of(session, errand, failure);
 }
 
 static int join_game(struct session *session, const char *id)
@@ -78,131 +105,57 @@ static int join_game(struct session *session, const char *id)
     return session_play(session);
 }
 
-/* An offer that this account makes to us, or to all; 0: there is none. */
-static int find_offer(struct lobby *lobby, const char *by,
-                      struct lobby_offer *out)
+static int play_with(struct session *session, struct errand *errand,
+                     const struct meet_wish *wish)
 {
-    json_t *rows, *row;
-    size_t i;
-    int failure = lobby_list(lobby, "offers", &rows);
+    bool declined;
+    int failure = meet(session, errand, wish, &declined);
 
-    out->number = 0;
     if (failure != 0)
-        return failure;
-    json_array_foreach(rows, i, row)
-    {
-        struct lobby_offer offer;
-        if (lobby_read_offer(row, &offer) && strcmp(offer.by, by) == 0)
-            *out = offer;
-    }
-    json_decref(rows);
-    return 0;
+        return complain_of(session, errand, failure);
+    session->client.resumes = errand->is_adjourned;
+    return declined ? EXIT_NO : join_game(session, errand->begun);
 }
 
-static int tell_invited(struct session *session, const char *whom,
-                        const struct lobby *lobby)
+/* hektor play WHOM FILE [white|black] */
+static int play_brought(struct session *session, struct errand *errand,
+                        int words, char **argv)
 {
-    char conditions[INVITATION_MAX], line[PATH_MAX * 2],
-        sentence[INVITATION_MAX + 256];
+    struct meet_wish wish = {.whom = argv[1]};
+    char sentence[BRING_SENTENCE_MAX];
 
-    invitation_conditions(&session->options.start, conditions,
-                          sizeof conditions);
-    snprintf(sentence, sizeof sentence,
-             gettext("You offer %s a game: %s. The offer stands while this "
-                     "program waits. To accept it, %s types:"),
-             whom, conditions, whom);
-    int status = session_tell(session, sentence);
-    invitation_line(&session->client.route, lobby->name, line, sizeof line);
-    return status == EXIT_DONE ? session_tell(session, line) : status;
-}
-
-/* Two who offer each other a game at the same moment would wait for ever: the
- * one whose name comes first accepts. */
-static int meet_halfway(struct lobby *lobby, const char *whom,
-                        const struct link_message *message)
-{
-    struct lobby_offer offer;
-
-    if (!lobby_read_offer(message->json, &offer) ||
-        strcmp(offer.by, whom) != 0 || strcmp(offer.to, lobby->name) != 0 ||
-        strcmp(lobby->name, whom) > 0)
-        return 0;
-    return lobby_accept(lobby, offer.number, lobby->begun);
-}
-
-/* Until the offer is a game, or gone. */
-static int await_acceptance(struct lobby *lobby, const char *whom,
-                            int64_t number, bool *declined)
-{
-    struct link_message message;
-    int failure = 0;
-
-    *declined = false;
-    while (failure == 0 && !*declined && lobby->begun[0] == '\0') {
-        failure = lobby_hear(lobby, -1, &message);
-        if (failure != 0)
-            break;
-        if (strcmp(message.type, "offergone") == 0)
-            *declined = json_integer_value(
-                            json_object_get(message.json, "offer")) == number &&
-                        strcmp(link_text(message.json, "why"), "declined") == 0;
-        else if (strcmp(message.type, "offer") == 0)
-            failure = meet_halfway(lobby, whom, &message);
-        json_decref(message.json);
+    if (!bring_read(argv[1], argv[2], words > 2 ? argv[3] : "",
+                    session->client.account, &wish.bring, sentence)) {
+        complain(session->errors, argv[2], sentence, COMPLAIN_NOWHERE);
+        return EXIT_DATA;
     }
-    return failure;
-}
-
-static int play_with(struct session *session, struct lobby *lobby,
-                     const char *whom)
-{
-    struct lobby_offer offer;
-    int64_t number = 0;
-    bool declined = false;
-    char sentence[256];
-    int failure = find_offer(lobby, whom, &offer);
-
-    if (failure == 0 && offer.number != 0)
-        failure = lobby_accept(lobby, offer.number, lobby->begun);
-    else if (failure == 0)
-        failure = lobby_seek(lobby, whom, &session->options.start, &number);
-    if (failure == 0 && number != 0) {
-        int status = tell_invited(session, whom, lobby);
-        if (status != EXIT_DONE)
-            return status;
-        failure = await_acceptance(lobby, whom, number, &declined);
-    }
-    if (failure != 0)
-        return complain_of(session, lobby, failure);
-    if (declined) {
-        snprintf(sentence, sizeof sentence, gettext("%s declines."), whom);
-        session_tell(session, sentence);
-        return EXIT_NO;
-    }
-    return join_game(session, lobby->begun);
+    int status = play_with(session, errand, &wish);
+    json_decref(wish.bring.message);
+    return status;
 }
 
 /* Is there a game of that name, and not only a person whose name could be
  * one? The seats in it are taken by asking. */
-static bool is_game(struct lobby *lobby, const char *word, char id[GAME_ID_MAX])
+static bool is_game(struct errand *errand, const char *word,
+                    char id[GAME_ID_MAX])
 {
     bool found = false;
 
-    return resume_id(word, id) && lobby_has_game(lobby, id, &found) == 0 &&
+    return resume_id(word, id) && errand_has_game(errand, id, &found) == 0 &&
            found;
 }
 
 /* The own games that go on: one of them. */
-static int play_own(struct session *session, struct lobby *lobby)
+static int play_own(struct session *session, struct errand *errand)
 {
     char id[GAME_ID_MAX] = "";
     json_t *rows, *row, *own = json_array();
     size_t i;
-    int failure = lobby_list(lobby, "games", &rows);
+    int failure = errand_list(errand, "games", &rows);
 
     if (failure != 0) {
         json_decref(own);
-        return complain_of(session, lobby, failure);
+        return complain_of(session, errand, failure);
     }
     json_array_foreach(rows, i, row)
     {
@@ -228,13 +181,14 @@ static int play_own(struct session *session, struct lobby *lobby)
     return join_game(session, id);
 }
 
-static int play_word(struct session *session, struct lobby *lobby,
+static int play_word(struct session *session, struct errand *errand,
                      const char *word)
 {
+    const struct meet_wish wish = {.whom = word};
     char id[GAME_ID_MAX];
 
-    if (!is_game(lobby, word, id))
-        return play_with(session, lobby, word);
+    if (!is_game(errand, word, id))
+        return play_with(session, errand, &wish);
     session->client.resumes = true;
     return join_game(session, id);
 }
@@ -242,28 +196,29 @@ static int play_word(struct session *session, struct lobby *lobby,
 int join_play(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
-    struct lobby lobby;
+    struct errand errand;
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 1, &words, &lobby);
+    int status = begin(session, argc, argv, 3, &words, &errand);
     if (status == EXIT_DONE)
-        status = words > 0 ? play_word(session, &lobby, argv[1])
-                           : play_own(session, &lobby);
+        status = words > 1   ? play_brought(session, &errand, words, argv)
+                 : words > 0 ? play_word(session, &errand, argv[1])
+                             : play_own(session, &errand);
     return session_end(session, status);
 }
 
 int join_watch(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
-    struct lobby lobby;
+    struct errand errand;
     char id[GAME_ID_MAX];
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 1, &words, &lobby);
+    int status = begin(session, argc, argv, 1, &words, &errand);
     if (status == EXIT_DONE && (words == 0 || !resume_id(argv[1], id))) {
         complain(errors, words > 0 ? argv[1] : "watch",
                  gettext("say a game's name, such as 7GQ2K4MD; hektor lobby "
@@ -280,13 +235,13 @@ int join_watch(int argc, char **argv, FILE *out, FILE *errors)
 int join_lobby(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
-    struct lobby lobby;
+    struct errand errand;
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 0, &words, &lobby);
-    session->client.begins_with_foyer = true;
+    int status = begin(session, argc, argv, 0, &words, &errand);
+    session->client.begins_with_lobby = true;
     if (status == EXIT_DONE)
         status = session_play(session);
     return session_end(session, status);

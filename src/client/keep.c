@@ -38,6 +38,9 @@ int keep_save(struct client *client, const char *argument, char path[PATH_MAX])
 {
     char wanted[PATH_MAX];
     bool own = argument[0] == '\0';
+    /* A game of a file has no name of its own. */
+    if (own && client->game_id[0] == '\0')
+        return -EINVAL;
     int failure = own ? own_path(client, wanted) : named_path(argument, wanted);
     if (failure != 0)
         return failure;

@@ -7,9 +7,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/wiped_room.h"
 #include "src/wire.h"
 
-/* A list of many games is long; nothing else is. */
+/* The envelope of a game of many moves is long; nothing else is. */
 enum { LINK_LINE_MAX = 1 << 20, LINK_CHUNK = 16384 };
 
 void link_init(struct link *link, int fd)
@@ -19,23 +20,9 @@ void link_init(struct link *link, int fd)
 
 void link_done(struct link *link)
 {
-    free(link->in);
-    free(link->out);
+    wiped_room_free(&link->in, &link->in_room);
+    wiped_room_free(&link->out, &link->out_room);
     *link = (struct link){.fd = -1};
-}
-
-/* Room for so many bytes more. */
-static bool make_room(char **bytes, size_t *room, size_t count, size_t more)
-{
-    if (count + more <= *room)
-        return true;
-    size_t wanted = (count + more) * 2;
-    char *grown = realloc(*bytes, wanted);
-    if (grown == NULL)
-        return false;
-    *bytes = grown;
-    *room = wanted;
-    return true;
 }
 
 bool link_has_output(const struct link *link)
@@ -78,8 +65,8 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     }
     char *line = wire_format(message);
     size_t length = line != NULL ? strlen(line) : 0;
-    bool fits = line != NULL &&
-                make_room(&link->out, &link->out_room, link->out_count, length);
+    bool fits = line != NULL && wiped_room_make(&link->out, &link->out_room,
+                                                link->out_count, length);
     if (fits) {
         memcpy(link->out + link->out_count, line, length);
         link->out_count += length;
@@ -104,7 +91,8 @@ int link_receive(struct link *link)
     for (;;) {
         if (link->in_count - link->in_done > LINK_LINE_MAX)
             return -EMSGSIZE;
-        if (!make_room(&link->in, &link->in_room, link->in_count, LINK_CHUNK))
+        if (!wiped_room_make(&link->in, &link->in_room, link->in_count,
+                             LINK_CHUNK))
             return -ENOMEM;
         ssize_t got =
             recv(link->fd, link->in + link->in_count, LINK_CHUNK, MSG_DONTWAIT);
@@ -159,15 +147,27 @@ bool link_next(struct link *link, struct link_message *out)
     size_t bytes;
     const char *line;
     while ((line = next_line(link, &bytes)) != NULL) {
-        json_t *json = wire_parse(line, bytes);
+        json_t *json = wire_parse_long(line, bytes);
         if (json == NULL)
             continue;
         int64_t re = json_integer_value(json_object_get(json, "re"));
         *out = (struct link_message){json, link_text(json, "t"),
                                      take_asked(link, re)};
+        if (strcmp(out->type, "bye") == 0)
+            snprintf(link->farewell, sizeof link->farewell, "%s",
+                     link_text(json, "why"));
         return true;
     }
     return false;
+}
+
+void link_hear_last(struct link *link)
+{
+    struct link_message message;
+
+    link_receive(link);
+    while (link_next(link, &message))
+        json_decref(message.json);
 }
 
 int link_wait(struct link *link, int timeout_ms, struct link_message *out)

@@ -25,11 +25,11 @@ enum link_ask {
     ASK_PEOPLE, /* the lists of the lobby */
     ASK_OFFERS,
     ASK_HALL_GAMES,
-    ASK_FOYER, /* something else in the lobby */
+    ASK_LOBBY, /* something else in the lobby */
     ASK_REMATCH,
     ASK_ASSIST, /* an assistant */
     ASK_TALK, /* something was said */
-    ASK_LOBBY, /* for games proposed, or people */
+    ASK_ERRAND, /* for games proposed, or people */
 };
 
 enum { LINK_ASKED_MAX = 16 };
@@ -42,6 +42,7 @@ struct link {
         enum link_ask ask;
     } asked[LINK_ASKED_MAX];
     int asked_count;
+    char farewell[16]; /* why the arbiter ends the line; "": it does not */
     char *in, *out;
     size_t in_count, in_room, in_done;
     size_t out_count, out_room;
@@ -75,6 +76,9 @@ int link_receive(struct link *link);
 /* The next whole line; false when there is none. A line that is no message
  * is left out. */
 bool link_next(struct link *link, struct link_message *out);
+
+/* The line has ended while something was sent: take its last word. */
+void link_hear_last(struct link *link);
 
 /* Wait for the next message, so long at most: 0, -ETIMEDOUT, or as
  * link_receive. */

@@ -1,193 +1,322 @@
 #include "src/client/lobby.h"
 
-#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "rules/reason.h"
+#include "tui/menu.h"
 
-enum { ANSWER_MS = 10000, GREETING_MS = 10 * 60 * 1000 };
+#include "src/client/lobby_news.h"
+#include "src/client/lobby_room.h"
+#include "src/client/lobby_words.h"
+#include "src/client/tell.h"
 
-const char *lobby_sentence(const char *code)
+static void tell_one(struct client *client, const char *sentence)
 {
-    const char *sentence = wire_code_sentence(code);
-    enum reason reason = reason_of_word(code);
-
-    if (sentence == NULL && reason != REASON_COUNT)
-        sentence = reason_sentence(reason);
-    return sentence != NULL ? gettext(sentence)
-                            : gettext("The arbiter refuses that.");
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT, sentence);
 }
 
-static void note_begun(struct lobby *lobby, const struct link_message *message)
+static void tell_offers(struct client *client)
 {
-    if (message->ask == ASK_NONE && strcmp(message->type, "created") == 0)
-        snprintf(lobby->begun, sizeof lobby->begun, "%s",
-                 link_text(message->json, "game"));
-}
-
-/* Wait for the answer to what was just asked; the caller owns it. Of what
- * comes before it only a game begun is noted: lists are asked for anew. */
-static int await(struct lobby *lobby, enum link_ask ask, int timeout_ms,
-                 json_t **out)
-{
-    struct link_message message;
-    int failure;
-
-    while ((failure = link_wait(lobby->link, timeout_ms, &message)) == 0) {
-        if (message.ask == ask)
-            break;
-        note_begun(lobby, &message);
-        json_decref(message.json);
-    }
-    if (failure != 0)
-        return failure;
-    if (strcmp(message.type, "error") != 0) {
-        *out = message.json;
-        return 0;
-    }
-    lobby->refusal = lobby_sentence(link_text(message.json, "code"));
-    json_decref(message.json);
-    return -EPROTO;
-}
-
-static int ask(struct lobby *lobby, json_t *question, json_t **answer)
-{
-    int failure = link_send(lobby->link, ASK_LOBBY, question);
-
-    return failure != 0 ? failure : await(lobby, ASK_LOBBY, ANSWER_MS, answer);
-}
-
-int lobby_greet(struct lobby *lobby, struct link *link)
-{
-    json_t *welcome;
-
-    *lobby = (struct lobby){.link = link};
-    int failure = await(lobby, ASK_HELLO, GREETING_MS, &welcome);
-    if (failure != 0)
-        return failure;
-    snprintf(lobby->name, sizeof lobby->name, "%s",
-             link_text(json_object_get(welcome, "you"), "name"));
-    json_decref(welcome);
-    return 0;
-}
-
-/* The rows of a list from this one on; "from" is known to long lists only. */
-static int ask_rows(struct lobby *lobby, const char *what, size_t from,
-                    json_t **rows, size_t *total)
-{
-    json_t *list, *question = json_pack("{s:s}", "t", what);
-
-    if (from > 0)
-        json_object_set_new(question, "from", json_integer((json_int_t)from));
-    int failure = ask(lobby, question, &list);
-    if (failure != 0)
-        return failure;
-    *rows = json_incref(json_object_get(list, "rows"));
-    *total = (size_t)json_integer_value(json_object_get(list, "total"));
-    json_decref(list);
-    return json_is_array(*rows) ? 0 : -EPROTO;
-}
-
-int lobby_list(struct lobby *lobby, const char *what, json_t **rows)
-{
-    size_t total, had = 0;
-    int failure = ask_rows(lobby, what, 0, rows, &total);
-
-    /* A list that does not grow any more is as long as it will be. */
-    while (failure == 0 && json_array_size(*rows) < total &&
-           json_array_size(*rows) > had) {
-        json_t *more;
-
-        had = json_array_size(*rows);
-        if (ask_rows(lobby, what, had, &more, &total) != 0)
-            break;
-        json_array_extend(*rows, more);
-        json_decref(more);
-    }
-    return failure;
-}
-
-int lobby_has_game(struct lobby *lobby, const char *id, bool *found)
-{
-    json_t *rows, *row;
+    const struct lobby_list *list = &client->lobby->list;
+    char sentence[LOBBY_SENTENCE_MAX];
+    struct lobby_offer offer;
     size_t i;
-    int failure = lobby_list(lobby, "games", &rows);
+    json_t *row;
 
-    *found = false;
-    if (failure != 0)
-        return failure;
-    json_array_foreach(rows, i, row)
+    if (json_array_size(list->offers) == 0)
+        tell_one(client, gettext("No game is offered."));
+    json_array_foreach(list->offers, i, row)
     {
-        *found = *found || strcmp(link_text(row, "game"), id) == 0;
+        if (!lobby_offer_read(row, &offer))
+            continue;
+        lobby_offer_sentence(list, &offer, sentence);
+        tell_one(client, sentence);
     }
-    json_decref(rows);
-    return 0;
 }
 
-bool lobby_read_offer(const json_t *row, struct lobby_offer *out)
+static void tell_games(struct client *client)
 {
-    struct intent intent = {.kind = INTENT_START, .start = start_default()};
-    const json_t *number = json_object_get(row, "offer");
+    const struct lobby_list *list = &client->lobby->list;
+    char sentence[LOBBY_SENTENCE_MAX];
+    size_t i;
+    json_t *row;
 
-    if (!json_is_integer(number) ||
-        !wire_fields_read(json_object_get(row, "start"),
-                          intent_row(INTENT_START)->fields, &intent))
+    if (json_array_size(list->games) == 0)
+        tell_one(client, gettext("No game is being played."));
+    json_array_foreach(list->games, i, row)
+    {
+        lobby_game_sentence(row, sentence);
+        tell_one(client, sentence);
+    }
+}
+
+static void tell_people(struct client *client)
+{
+    char sentence[LOBBY_SENTENCE_MAX];
+
+    lobby_people_sentence(&client->lobby->list, sentence);
+    tell_one(client, sentence);
+}
+
+/* What was asked for by a word; a screen shows all of it anyway. */
+static void tell_lists(struct client *client)
+{
+    unsigned tells = client->lobby->tells;
+
+    client->lobby->tells = 0;
+    if (tells >> LOBBY_PERSON & 1)
+        tell_people(client);
+    if (tells >> LOBBY_OFFER & 1)
+        tell_offers(client);
+    if (tells >> LOBBY_GAME & 1)
+        tell_games(client);
+}
+
+/* The current line, aloud: the cursor is on it. */
+static void say_line(struct client *client)
+{
+    const struct menu_lines *lines = &client->lobby->lines;
+    char text[QUESTION_TEXT_MAX + MENU_TEXT_MAX];
+    struct utterance utterance;
+
+    if (client->linear)
+        return;
+    const char *name = lines->name[lines->current];
+    size_t bytes = strlen(name);
+    bool has_stop = bytes > 0 && name[bytes - 1] == '.';
+    snprintf(text, sizeof text, has_stop ? "%s %s" : "%s. %s", name,
+             lobby_question(client));
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+void lobby_ask(struct client *client)
+{
+    client->lobby_waiting = client->lobby->listing = 0;
+    lobby_follow(client, true);
+    lobby_tell(client, 0);
+}
+
+void lobby_open(struct client *client)
+{
+    struct lobby *lobby = calloc(1, sizeof *lobby);
+    char greeting[256];
+
+    if (lobby == NULL)
+        return;
+    client->lobby = lobby;
+    snprintf(lobby->list.account, sizeof lobby->list.account, "%s",
+             client->account);
+    snprintf(lobby->lines.title, sizeof lobby->lines.title, "%s",
+             gettext("The lobby"));
+    snprintf(lobby->lines.label, sizeof lobby->lines.label, "%s",
+             gettext("Lobby: "));
+    lobby_rows_write(&lobby->list, &lobby->lines);
+    snprintf(greeting, sizeof greeting,
+             gettext("You are in the lobby as %s. The word help lists what can "
+                     "be typed."),
+             client->account);
+    tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
+    lobby->is_new = true;
+    lobby_follow(client, true);
+    lobby_tell(client, client->linear ? 1u << LOBBY_PERSON | 1u << LOBBY_OFFER |
+                                            1u << LOBBY_GAME
+                                      : 0);
+}
+
+const struct menu_lines *lobby_lines(const struct client *client)
+{
+    return &client->lobby->lines;
+}
+
+const char *lobby_question(const struct client *client)
+{
+    const struct lobby *lobby = client->lobby;
+    const struct lobby_row *row = &lobby->list.row[lobby->lines.current];
+
+    if (client->linear)
+        return "";
+    switch (row->kind) {
+    case LOBBY_PERSON:
+        return gettext("Enter offers a game; or type a word, such as help.");
+    case LOBBY_OFFER:
+        return row->is_own ? gettext("Enter takes it back.")
+                           : gettext("Enter accepts it.");
+    case LOBBY_GAME:
+        return row->is_own ? gettext("Enter goes to your seat.")
+                           : gettext("Enter looks on.");
+    default:
+        return gettext("Type a word, such as help.");
+    }
+}
+
+static void step(struct client *client, int by)
+{
+    struct menu_lines *lines = &client->lobby->lines;
+
+    lines->current = (lines->current + by + lines->count) % lines->count;
+    say_line(client);
+}
+
+void lobby_act(struct client *client, const struct command *command)
+{
+    const struct lobby *lobby = client->lobby;
+
+    if (command->kind == COMMAND_MENU_STEP)
+        step(client, command->number);
+    else if (command->kind == COMMAND_HUSH)
+        voice_hush(client->voice);
+    else if (command->kind == COMMAND_ENTRY && command->argument[0] != '\0')
+        lobby_words_act(client, command->argument);
+    else if (command->kind == COMMAND_ENTRY && !client->linear)
+        lobby_words_choose(client, &lobby->list.row[lobby->lines.current]);
+}
+
+/* What one can hope to read; one's own games come first. */
+enum { GAMES_ENOUGH = 200 };
+
+/* The games come a page at a time; a list that does not grow any more is as
+ * long as it will be. */
+static void take_games(struct client *client, const json_t *json)
+{
+    struct lobby_list *list = &client->lobby->list;
+    json_t *rows = json_object_get(json, "rows");
+    json_int_t total = json_integer_value(json_object_get(json, "total"));
+
+    if (list->games_to_come == NULL)
+        list->games_to_come = json_array();
+    json_array_extend(list->games_to_come, rows);
+    size_t had = json_array_size(list->games_to_come);
+    if (json_array_size(rows) > 0 && (json_int_t)had < total &&
+        had < GAMES_ENOUGH) {
+        lobby_ask_games(client, had);
+        return;
+    }
+    json_decref(list->games);
+    list->games = list->games_to_come;
+    list->games_to_come = NULL;
+}
+
+/* One that is refused stays as it was, and is asked for later. */
+static void take_rows(struct client *client, const struct link_message *message)
+{
+    struct lobby *lobby = client->lobby;
+    json_t *rows = json_object_get(message->json, "rows");
+
+    if (rows == NULL) {
+        lobby->is_stale = lobby->is_refused = true;
+    } else if (message->ask == ASK_HALL_GAMES) {
+        take_games(client, message->json);
+    } else {
+        json_t **place = message->ask == ASK_PEOPLE ? &lobby->list.people
+                                                    : &lobby->list.offers;
+        json_decref(*place);
+        *place = json_incref(rows);
+    }
+}
+
+static bool is_list(enum link_ask ask)
+{
+    return ask == ASK_PEOPLE || ask == ASK_OFFERS || ask == ASK_HALL_GAMES;
+}
+
+/* One of the three lists; all being there, they show. */
+static bool take_list(struct client *client, const struct link_message *message)
+{
+    struct lobby *lobby = client->lobby;
+
+    if (!is_list(message->ask))
         return false;
-    out->number = json_integer_value(number);
-    out->start = intent.start;
-    snprintf(out->by, sizeof out->by, "%s", link_text(row, "by"));
-    snprintf(out->to, sizeof out->to, "%s", link_text(row, "to"));
+    take_rows(client, message);
+    client->lobby_waiting--;
+    if (--lobby->listing > 0)
+        return true;
+    lobby_rows_write(&lobby->list, &lobby->lines);
+    client_set_stage(client, STAGE_PLAYING);
+    if (client->calls > 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
+                      gettext("The arbiter is there again."));
+    client->calls = 0;
+    if (!lobby->is_refused) {
+        lobby_news_tell(client, lobby->tells);
+        tell_lists(client);
+    }
+    lobby->is_refused = false;
+    if (lobby->is_new)
+        say_line(client);
+    lobby->is_new = false;
     return true;
 }
 
-json_t *lobby_seek_message(const char *to, const struct start *start)
+/* A new game; or one that goes on from its envelope. */
+static void enter_begun(struct client *client, const json_t *created)
 {
-    struct intent intent = {.kind = INTENT_START, .start = *start};
-    json_t *message = json_pack("{s:s, s:s}", "t", "seek", "to", to);
-
-    if (message != NULL &&
-        wire_fields_write(message, intent_row(INTENT_START)->fields, &intent))
-        return message;
-    json_decref(message);
-    return NULL;
+    lobby_enter(client, link_text(created, "game"),
+                json_is_true(json_object_get(created, "adjourned")));
 }
 
-int lobby_seek(struct lobby *lobby, const char *to, const struct start *start,
-               int64_t *number)
+static void take_answer(struct client *client, const json_t *json)
 {
-    json_t *answer;
-    int failure = ask(lobby, lobby_seek_message(to, start), &answer);
-
-    if (failure != 0)
-        return failure;
-    *number = json_integer_value(json_object_get(answer, "offer"));
-    json_decref(answer);
-    return 0;
+    client->lobby_waiting--;
+    if (strcmp(link_text(json, "t"), "created") == 0) {
+        enter_begun(client, json);
+        return;
+    }
+    if (strcmp(link_text(json, "t"), "error") == 0)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      lobby_refusal(link_text(json, "code")));
 }
 
-int lobby_accept(struct lobby *lobby, int64_t number, char id[GAME_ID_MAX])
+static void tell_gone(struct client *client, const json_t *json)
 {
-    json_t *created;
-    int failure =
-        ask(lobby,
-            json_pack("{s:s, s:I}", "t", "accept", "offer", (json_int_t)number),
-            &created);
+    char sentence[LOBBY_SENTENCE_MAX];
+    const char *why = link_text(json, "why");
 
-    if (failure != 0)
-        return failure;
-    snprintf(id, GAME_ID_MAX, "%s", link_text(created, "game"));
-    json_decref(created);
-    return 0;
+    if (strcmp(why, "accepted") == 0)
+        return;
+    snprintf(sentence, sizeof sentence,
+             strcmp(why, "declined") == 0 ? gettext("Offer %lld is declined.")
+                                          : gettext("Offer %lld is gone."),
+             (long long)json_integer_value(json_object_get(json, "offer")));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
-int lobby_hear(struct lobby *lobby, int timeout_ms,
-               struct link_message *message)
+static void tell_new_offer(struct client *client, const json_t *json)
 {
-    int failure = link_wait(lobby->link, timeout_ms, message);
+    char sentence[LOBBY_SENTENCE_MAX];
+    struct lobby_offer offer;
 
-    if (failure == 0)
-        note_begun(lobby, message);
-    return failure;
+    if (!lobby_offer_read(json, &offer))
+        return;
+    lobby_offer_sentence(&client->lobby->list, &offer, sentence);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}
+
+bool lobby_take(struct client *client, const struct link_message *message)
+{
+    const json_t *json = message->json;
+
+    /* What was asked in a lobby that was left is nobody's to hear. */
+    if (client->lobby == NULL)
+        return is_list(message->ask) || message->ask == ASK_LOBBY;
+    if (take_list(client, message))
+        return true;
+    if (message->ask == ASK_LOBBY) {
+        take_answer(client, json);
+    } else if (strcmp(message->type, "created") == 0) {
+        enter_begun(client, json);
+    } else if (strcmp(message->type, "offer") == 0) {
+        tell_new_offer(client, json);
+        lobby_refresh(client);
+    } else if (strcmp(message->type, "offergone") == 0) {
+        tell_gone(client, json);
+        lobby_refresh(client);
+    } else if (strcmp(message->type, "changed") == 0) {
+        lobby_refresh(client);
+    } else {
+        return false;
+    }
+    return true;
 }

@@ -6,12 +6,7 @@
 #ifndef HEKTOR_CLIENT_LOOP_H
 #define HEKTOR_CLIENT_LOOP_H
 
-#include <signal.h>
-
 #include "src/client/client.h"
-
-/* The signals that the loop reads; to be blocked before any thread starts. */
-sigset_t loop_signals(void);
 
 /* Ask for the game, show it, and play until somebody leaves. Returns an exit
  * status; the front is still open then. */

@@ -7,13 +7,16 @@
 
 #include "rules/arbiter.h"
 #include "rules/marked.h"
+#include "rules/restart.h"
 
 #include "src/client/adjourn.h"
+#include "src/client/flip.h"
 #include "src/client/keep.h"
 #include "src/client/refusal.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
+#include "src/game_id.h"
 
 static void watch(struct client *client)
 {
@@ -42,13 +45,22 @@ static bool answers_sent(const struct client *client, const struct event *event)
            event->kind != EVENT_CLOCK;
 }
 
+/* Who looked on plays no rematch. */
+static const char *what_now(const struct client *client)
+{
+    enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
+    if (client->route.kind == ROUTE_PRIVATE)
+        return gettext("What now: rematch, menu, save, quit?");
+    return client->seats & PLAYERS
+               ? gettext("What now: rematch, moves, save, quit?")
+               : gettext("What now: moves, save, quit?");
+}
+
 /* What can be done now: a screen shows it for as long as it stands. */
 static void tell_what_now(struct client *client)
 {
     struct utterance utterance;
-    client->view.hint = client->route.kind == ROUTE_PRIVATE
-                            ? gettext("What now: rematch, menu, save, quit?")
-                            : gettext("What now: rematch, moves, save, quit?");
+    client->view.hint = what_now(client);
     if (client->linear)
         client->front->ops->line(client->front, FRONT_ANSWER,
                                  client->view.hint);
@@ -140,10 +152,15 @@ static int refuse_game(struct client *client, const char *code)
     return 0;
 }
 
-/* The arbiter of a sitting that has just ended may still hold its journal. */
+/* The arbiter of a sitting that has just ended may still hold its journal; or
+ * too much was said in a short time. */
 static bool may_be_free_soon(struct client *client, const char *code)
 {
     int64_t now_ms = client_monotonic_ms();
+    if (strcmp(code, wire_code_word(WIRE_RATE)) == 0) {
+        client->ask_again_ms = now_ms + CLIENT_SAY_AGAIN_MS;
+        return true;
+    }
     if (strcmp(code, wire_code_word(WIRE_LOCKED)) != 0)
         return false;
     if (client->give_up_ms == 0)
@@ -179,8 +196,8 @@ static void take_seats(struct client *client, const json_t *json)
     client->assists = client->seats == 0 && assists != 0;
     if (client->assists)
         client->seats = assists;
-    if (client->seats != before && client_own_seat(client) == SEAT_BLACK)
-        client->view.flipped = true;
+    if (client->seats != before)
+        flip_take_seat(client);
     client->announcer.one_terminal = client_own_seat(client) == SEAT_NONE;
     client->announcer.own =
         client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
@@ -193,10 +210,11 @@ static int take_game(struct client *client, const json_t *json)
     const char *code = link_text(json, "code");
     if (strcmp(link_text(json, "t"), "error") == 0)
         return may_be_free_soon(client, code) ? 0 : refuse_game(client, code);
+    /* It becomes the name of a file. */
+    if (!game_id_read(id, client->game_id))
+        return refuse_game(client, code);
     client->give_up_ms = 0;
     take_seats(client, json);
-    if (id[0] != '\0')
-        snprintf(client->game_id, sizeof client->game_id, "%s", id);
     watch(client);
     return 0;
 }
@@ -204,7 +222,8 @@ static int take_game(struct client *client, const json_t *json)
 static int take_intents_answer(struct client *client, const json_t *json)
 {
     bool is_refused = strcmp(link_text(json, "t"), "error") == 0;
-    if (is_refused &&
+    /* To open an envelope is no word of a game, and is left to the player. */
+    if (is_refused && client->sent.intent.kind != INTENT_OPEN &&
         strcmp(link_text(json, "code"), wire_code_word(WIRE_RATE)) == 0) {
         client->say_again_ms = client_monotonic_ms() + CLIENT_SAY_AGAIN_MS;
         return 0;
@@ -263,12 +282,12 @@ static void take_up(struct client *client)
 {
     const struct game *game = &client->game;
     if (client_awaits_game(client)) {
-        tell_query(client, QUERY_STATUS);
+        tell_query(client, FRONT_ANSWER, QUERY_STATUS);
         adjourn_tell(client);
         /* At a shared arbiter it may have been made while one was away. */
         if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0)
-            tell_query(client, QUERY_LAST);
-        if (game->phase == GAME_PAUSED)
+            tell_query(client, FRONT_ANSWER, QUERY_LAST);
+        if (game->phase == GAME_PAUSED && !restart_awaits(game))
             tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
                           game_turn(game) == WHITE
                               ? gettext("The game goes on with the word go on, "
@@ -336,6 +355,9 @@ int news_take(struct client *client, const struct link_message *message)
     const json_t *json = message->json;
     if (message->ask == ASK_NEW || message->ask == ASK_RESUME)
         return take_game(client, json);
+    if (message->ask == ASK_WATCH && strcmp(message->type, "error") == 0 &&
+        may_be_free_soon(client, link_text(json, "code")))
+        return 0;
     if (message->ask == ASK_HELLO && strcmp(message->type, "error") == 0)
         return refuse_game(client, link_text(json, "code"));
     if (message->ask == ASK_INSCRIBE)

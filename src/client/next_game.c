@@ -4,20 +4,36 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/client/adjourn.h"
 #include "src/client/provisional.h"
 #include "src/client/record.h"
 #include "src/client/rejoin.h"
 #include "src/client/tell.h"
 
+/* At a shared arbiter who only looked on does so no more; of a game of one's
+ * own one hears yet. */
+static void leave_game(struct client *client)
+{
+    if (client->route.kind == ROUTE_PRIVATE || client->seats != 0 ||
+        client->game_id[0] == '\0')
+        return;
+    link_send(&client->link, ASK_NONE,
+              json_pack("{s:s, s:s}", "t", "leave", "game", client->game_id));
+}
+
 /* What belonged to the game before. */
 static void forget_game(struct client *client)
 {
+    leave_game(client);
+    adjourn_done(client);
+    memset(&client->appointing, 0, sizeof client->appointing);
     game_done(&client->game);
     game_init(&client->game);
     history_done(&client->history);
     record_end(client);
     client->marks = client->options->marks;
     client->game_id[0] = client->saved_path[0] = '\0';
+    client->foretold[0] = '\0';
     client->question.kind = QUESTION_NONE;
     client->past_ply = CLIENT_PRESENT;
     client->view.hint = NULL;

@@ -77,7 +77,8 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
     int status = session_read_options(session, argc, argv, &words);
     if (status == EXIT_DONE && words > 0) {
         complain(errors, argv[1],
-                 gettext("a new game is described by options alone"),
+                 gettext("a new game is described by options alone; a command, "
+                         "such as view, comes before its options"),
                  COMPLAIN_NOWHERE);
         status = EXIT_USAGE;
     }

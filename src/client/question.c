@@ -55,7 +55,7 @@ static bool begins_session_alone(const struct game *game,
 }
 
 bool question_before(const struct game *game, const struct intent *intent,
-                     enum notation notation, struct question *out)
+                     const struct rival_letters *letters, struct question *out)
 {
     struct rival rival = {.role = ROLE_NONE};
     enum question_kind kind = QUESTION_NONE;
@@ -73,7 +73,7 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_ABSENT;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
-    else if (rival_find(game, intent, notation, &rival))
+    else if (rival_find(game, intent, letters, &rival))
         kind = QUESTION_MAN;
     else if (game->start.arbiter && ends_from_the_chair(intent))
         kind = QUESTION_CHAIR;
@@ -96,7 +96,7 @@ struct question question_quit(bool others_stay)
 static bool is_past(const struct question *asked, const struct game *game)
 {
     if (game->phase == GAME_OVER)
-        return true;
+        return asked->kind != QUESTION_REMATCH;
     return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
             asked->kind == QUESTION_MAN) &&
            asked->intent.ply != game->ply_count + 1;
@@ -131,6 +131,8 @@ struct question question_standing(const struct question *asked,
         return (struct question){.kind = QUESTION_NONE};
     if (game->offer == OFFER_ADJOURNMENT && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_ADJOURNMENT};
+    if (game->offer == OFFER_CLOCKS && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_CLOCKS};
     if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_TAKEBACK};
     if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
@@ -139,12 +141,13 @@ struct question question_standing(const struct question *asked,
     return (struct question){.kind = QUESTION_NONE};
 }
 
-/* No king's letter is a file's. */
 static const char *const rival_questions[ROLES] = {
     [KNIGHT] = N_("%s: the knight? Yes is the knight, no the pawn."),
     [BISHOP] = N_("%s: the bishop? Yes is the bishop, no the pawn."),
     [ROOK] = N_("%s: the rook? Yes is the rook, no the pawn."),
     [QUEEN] = N_("%s: the queen? Yes is the queen, no the pawn."),
+    /* In Spanish: the letter of a king is that of an English rook. */
+    [KING] = N_("%s: the king? Yes is the king, no the rook."),
 };
 
 static const char *name_of(const struct game *game, enum seat seat)
@@ -169,6 +172,11 @@ void question_text(const struct question *question, const struct game *game,
     case QUESTION_ADJOURNMENT:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: adjourn the game? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_CLOCKS:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: set the clocks so? Yes or no."),
                  announce_name(game, other_side(offerer)));
         break;
     case QUESTION_TAKEBACK:
@@ -225,12 +233,23 @@ void question_text(const struct question *question, const struct game *game,
                      : gettext("Leave the game? Its clocks go on without you, "
                                "and your seat stays yours. Yes or no."));
         break;
+    case QUESTION_REMATCH:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("A rematch, colours changed? Yes or no."));
+        break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: leave the game? It can be resumed. Yes or no."),
                  announce_name(game, game_turn(game)));
         break;
     }
+}
+
+/* "Black, ready?" is before the line until both are: a yes answers it. */
+static bool asks_readiness(const struct game *game)
+{
+    return game->start.mode == MODE_OTB && game->start.begins_ms == 0 &&
+           game->phase == GAME_RUNNING && game->lever == SIDE_NONE;
 }
 
 enum question_outcome question_answer(const struct question *standing,
@@ -240,10 +259,14 @@ enum question_outcome question_answer(const struct question *standing,
     struct intent intent = standing->intent;
     switch (standing->kind) {
     case QUESTION_NONE:
-        return OUTCOME_NOTHING;
+        if (!yes || !asks_readiness(game))
+            return OUTCOME_NOTHING;
+        intent = (struct intent){.kind = INTENT_READY, .by = SEAT_NONE};
+        break;
     case QUESTION_ROLE:
         return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
     case QUESTION_DRAW:
+    case QUESTION_CLOCKS:
     case QUESTION_ADJOURNMENT:
     case QUESTION_TAKEBACK:
         intent.kind = yes ? INTENT_ACCEPT : INTENT_DECLINE;
@@ -267,6 +290,8 @@ enum question_outcome question_answer(const struct question *standing,
             intent.what_claim = CLAIM_NONE;
         }
         break;
+    case QUESTION_REMATCH:
+        return yes ? OUTCOME_REMATCH : OUTCOME_DROPPED;
     case QUESTION_LEAVE:
     case QUESTION_QUIT:
         return yes ? OUTCOME_LEAVE : OUTCOME_DROPPED;

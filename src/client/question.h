@@ -18,6 +18,7 @@
 enum question_kind {
     QUESTION_NONE,
     QUESTION_DRAW, /* the opponent's offer: yes accepts, no declines */
+    QUESTION_CLOCKS, /* his objection to them: the same */
     QUESTION_ADJOURNMENT, /* the opponent's wish: the same */
     QUESTION_TAKEBACK, /* the opponent's wish: the same */
     QUESTION_EARLY, /* to adjourn early is dear: yes sends intent */
@@ -29,11 +30,12 @@ enum question_kind {
     QUESTION_CLAIM, /* the intended move mates or stalemates: yes plays it,
                        no claims */
     QUESTION_CHAIR, /* what the arbiter is about to do ends the game */
+    QUESTION_REMATCH, /* the opponent's wish, after the game */
     QUESTION_QUIT,
     QUESTION_LEAVE, /* the same, while the other player stays */
 };
 
-enum { QUESTION_TEXT_MAX = 256 };
+enum { QUESTION_TEXT_MAX = 768 };
 
 struct question {
     enum question_kind kind;
@@ -44,7 +46,7 @@ struct question {
 /* Must this, typed in a notation, be asked before it is sent? Then *out is the
  * question. */
 bool question_before(const struct game *game, const struct intent *intent,
-                     enum notation notation, struct question *out);
+                     const struct rival_letters *letters, struct question *out);
 
 /* The question of a move that the arbiter finds without its piece. */
 struct question question_role(const struct intent *intent);
@@ -66,6 +68,7 @@ enum question_outcome {
     OUTCOME_NOTHING, /* no question stands, or that does not answer it */
     OUTCOME_SEND, /* out is to be sent */
     OUTCOME_LEAVE,
+    OUTCOME_REMATCH,
     OUTCOME_DROPPED, /* the thing asked about is not to be done */
 };
 

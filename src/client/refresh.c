@@ -5,7 +5,8 @@
 
 #include "src/client/adjourn.h"
 #include "src/client/appoint.h"
-#include "src/client/foyer.h"
+#include "src/client/flip.h"
+#include "src/client/lobby.h"
 #include "src/client/menu.h"
 #include "src/client/replay.h"
 #include "src/envelope/envelope_secret.h"
@@ -32,13 +33,14 @@ bool refresh_view(struct client *client)
     view->one_sided = client_own_seat(client) != SEAT_NONE;
     view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
     show_past(client);
+    flip_follow(client);
     view->now_ms = client_now_ms(client);
     if (client->menu != NULL)
         snprintf(text, sizeof text, "%s", menu_question(client->menu));
-    if (client->foyer != NULL)
-        snprintf(text, sizeof text, "%s", foyer_question(client));
+    if (client->lobby != NULL)
+        snprintf(text, sizeof text, "%s", lobby_question(client));
     view->menu = client->menu != NULL    ? menu_lines(client->menu)
-                 : client->foyer != NULL ? foyer_lines(client)
+                 : client->lobby != NULL ? lobby_lines(client)
                                          : NULL;
     const char *progress = replay_progress(client);
     if (progress != NULL)
@@ -61,7 +63,9 @@ bool refresh_view(struct client *client)
     view->secret = secret;
     view->asks_role = standing.kind == QUESTION_ROLE;
     view->replays = client->replay != NULL;
-    view->awaited = client_awaits_game(client);
+    view->awaited = client_awaits_game(client) ||
+                    (client->linear && client->stage != STAGE_PLAYING &&
+                     client->provisional);
     view->connected =
         !client_waits(client) ||
         client_monotonic_ms() - client_waits_since_ms(client) < CLIENT_LATE_MS;

@@ -6,6 +6,7 @@
 
 #include "speech/announce.h"
 
+#include "tui/letters.h"
 #include "tui/own_words.h"
 
 #include "src/client/tell.h"
@@ -115,8 +116,34 @@ static void add_form(const struct client *client, const char *word,
     utterance_add(out, client->announcer.language, sentence);
 }
 
+/* The letters that are understood; and where the line is a move in others,
+ * how to have them. False: it is none. */
+static bool add_letters(const struct client *client, const char *typed,
+                        bool is_letter, struct utterance *out)
+{
+    enum notation own = client->view.notation,
+                  other = letters_guess(typed, view_position(&client->view));
+    char sentence[SEGMENT_TEXT_MAX];
+    if (other == NOTATIONS && !is_letter)
+        return false;
+    snprintf(sentence, sizeof sentence,
+             gettext("Here the men are written %s, %s, %s, %s and %s."),
+             notation_letter(own, KING), notation_letter(own, QUEEN),
+             notation_letter(own, ROOK), notation_letter(own, BISHOP),
+             notation_letter(own, KNIGHT));
+    utterance_add(out, client->announcer.language, sentence);
+    if (other == NOTATIONS || other == own)
+        return true;
+    snprintf(sentence, sizeof sentence,
+             gettext("With the option notation=%s that is a move."),
+             notation_code(other));
+    utterance_add(out, client->announcer.language, sentence);
+    return true;
+}
+
 void refusal_misread(struct client *client, const struct command *command)
 {
+    bool is_letter = command->wrong == letters_foreign_sentence;
     struct utterance utterance;
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
     misread_word(command, word);
@@ -125,7 +152,8 @@ void refusal_misread(struct client *client, const struct command *command)
                      command->row == NULL ? command->at : 0, &utterance);
     if (command->row != NULL)
         add_form(client, command->row->word, &utterance);
-    else if (command->wrong == reason_sentence(REASON_SYNTAX))
+    else if (!add_letters(client, command->argument, is_letter, &utterance) &&
+             command->wrong == reason_sentence(REASON_SYNTAX))
         utterance_add(&utterance, client->announcer.language,
                       gettext("The word help lists what can be typed."));
     tell(client, FRONT_REFUSAL, &utterance);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/client/farewell.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
 
@@ -25,8 +26,9 @@ void rejoin_ask(struct client *client)
     client_set_stage(client, STAGE_ASKED);
     client->talk.waiting = false;
     client->say_again_ms = 0;
-    client->foyer_is_lost = client->foyer != NULL;
-    if (client->foyer_is_lost)
+    client->lobby_is_lost = client->lobby != NULL;
+    /* Who has come to the lobby from a game has his seat in it yet. */
+    if (client->lobby_is_lost && client->game_id[0] == '\0')
         return;
     /* A line that is broken is noticed when the loop reads from it. */
     if (client->game_id[0] == '\0')
@@ -52,18 +54,38 @@ static bool dies_too_often(struct client *client)
 
 /* Others wait with us for a shared arbiter: it is called, ever less often,
  * until it is there again or somebody leaves. */
-static void call_again(struct client *client)
+static void call_again(struct client *client, const char *farewell)
 {
     static const int waits_ms[] = {100, 300, 1000, 3000};
     enum { LAST = sizeof waits_ms / sizeof *waits_ms - 1 };
     int wait = client->calls < LAST ? client->calls : LAST;
+    if (client->calls == 0 && farewell != NULL)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, farewell);
     if (client->calls == 0)
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
-                      gettext("The line to the arbiter is lost. I am trying "
-                              "again; nothing that was shown is lost."));
+                      farewell != NULL
+                          ? gettext("I am trying again; nothing that was "
+                                    "shown is lost.")
+                          : gettext("The line to the arbiter is lost. I am "
+                                    "trying again; nothing that was shown is "
+                                    "lost."));
     client->calls++;
     client_set_stage(client, STAGE_ASKED);
     client->call_again_ms = client_monotonic_ms() + waits_ms[wait];
+}
+
+/* The last word of a shared arbiter, if it had one, says whether to come
+ * again. */
+static void lose_line(struct client *client)
+{
+    bool lasts;
+    const char *farewell = farewell_sentence(client->link.farewell, &lasts);
+
+    link_done(&client->link);
+    if (lasts)
+        client_give_up(client, EXIT_AGAIN, farewell);
+    else
+        call_again(client, farewell);
 }
 
 void rejoin_call(struct client *client)
@@ -72,19 +94,19 @@ void rejoin_call(struct client *client)
     if (client_connect(client) == 0)
         rejoin_ask(client);
     else
-        call_again(client);
+        lose_line(client);
 }
 
 void rejoin(struct client *client)
 {
     bool ran = !client->provisional && client->game.phase == GAME_RUNNING;
     child_kill(&client->child);
-    link_done(&client->link);
-    client->go_on |= ran;
     if (client->route.kind != ROUTE_PRIVATE) {
-        call_again(client);
+        lose_line(client);
         return;
     }
+    link_done(&client->link);
+    client->go_on |= ran;
     if (dies_too_often(client) || client_connect(client) != 0) {
         client_give_up(client, EXIT_UNAVAILABLE,
                        gettext("The arbiter cannot be kept running."));

@@ -6,7 +6,7 @@
 
 #include "rules/match.h"
 
-#include "src/client/lobby.h"
+#include "src/client/lobby_offer.h"
 #include "src/client/next_game.h"
 #include "src/client/tell.h"
 
@@ -49,14 +49,15 @@ static void take_answer(struct client *client, const json_t *json)
     if (strcmp(link_text(json, "t"), "created") == 0)
         begin(client, json);
     else if (strcmp(link_text(json, "t"), "error") == 0)
-        refuse(client, lobby_sentence(link_text(json, "code")));
+        refuse(client, lobby_refusal(link_text(json, "code")));
     else
         tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
                       gettext("The opponent is told; the rematch begins when "
                               "he wishes for it too."));
 }
 
-/* The opponent's wish, while the game still shows. */
+/* The opponent's wish, while the game still shows: yes is as good an answer as
+ * the word. */
 static bool take_wish(struct client *client, const json_t *json)
 {
     char sentence[SEGMENT_TEXT_MAX];
@@ -66,9 +67,10 @@ static bool take_wish(struct client *client, const json_t *json)
     if (strcmp(link_text(json, "by"), client->account) == 0)
         return true;
     snprintf(sentence, sizeof sentence,
-             gettext("%s wishes for a rematch: the word rematch begins it."),
+             gettext("%s wishes for a rematch. Do you, too?"),
              link_text(json, "by"));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    client->question = (struct question){.kind = QUESTION_REMATCH};
     return true;
 }
 

@@ -6,8 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/san_form.h"
+
 #include "src/client/album.h"
 #include "src/client/replay_envelope.h"
+#include "src/client/replay_title.h"
 #include "src/client/review.h"
 #include "src/client/tell.h"
 #include "src/complain.h"
@@ -46,14 +49,6 @@ void replay_close(struct replay *replay)
     free(replay);
 }
 
-static void write_title(struct replay *replay)
-{
-    const struct album_page *page = &replay->page;
-    snprintf(replay->title, sizeof replay->title, "%s%s%s%s%s", page->event,
-             page->event[0] != '\0' && page->round[0] != '\0' ? ", " : "",
-             page->round, page->date[0] != '\0' ? ", " : "", page->date);
-}
-
 /* 0 or a negative errno. */
 static int load(struct client *client, int number)
 {
@@ -63,7 +58,7 @@ static int load(struct client *client, int number)
     if (failure != 0)
         return failure;
     replay->number = number;
-    write_title(replay);
+    replay_title(&replay->page, replay->title, sizeof replay->title);
     client->view.title = replay->title;
     client->past_ply = client->game.ply_count > 0 ? 0 : CLIENT_PRESENT;
     if (replay->envelope != NULL) {
@@ -78,17 +73,8 @@ void replay_introduce(struct client *client)
 {
     char text[SEGMENT_TEXT_MAX];
     const struct replay *replay = client->replay;
-    const struct game *game = &client->game;
-    const char *result = game->phase == GAME_OVER
-                             ? points_word(game->half_white, game->half_black)
-                             : "*";
-    snprintf(text, sizeof text,
-             ngettext("Game %d: %s against %s, %s, %d half-move. %s",
-                      "Game %d: %s against %s, %s, %d half-moves. %s",
-                      (unsigned long)game->ply_count),
-             replay->number + 1, announce_name(game, WHITE),
-             announce_name(game, BLACK), result, game->ply_count,
-             replay->title);
+    replay_heading(&client->game, &replay->page, replay->number, text,
+                   sizeof text);
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, text);
     if (replay->page.fault != NULL)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
@@ -201,6 +187,27 @@ static void look_at(struct client *client)
         found(client, number, ply);
 }
 
+/* What was looked for, and is not in the rest of the file. */
+static void tell_vain(struct client *client)
+{
+    const struct search *search = &client->replay->search;
+    char sentence[SEGMENT_TEXT_MAX];
+    if (search->wanted == WANTED_NUMBER)
+        snprintf(sentence, sizeof sentence,
+                 ngettext("The file has %d game.", "The file has %d games.",
+                          (unsigned long)album_count(client->replay->album)),
+                 album_count(client->replay->album));
+    else
+        snprintf(sentence, sizeof sentence,
+                 search->wanted == WANTED_PLAYER
+                     ? gettext("No later game of %s. The words game 1 lead to "
+                               "the beginning of the file.")
+                     : gettext("%s is not played further on. The words game 1 "
+                               "lead to the beginning of the file."),
+                 search->text);
+    stop(client, sentence);
+}
+
 /* One game that was not known yet; false at the end of the file. */
 static bool learn_one(struct client *client, bool *has_it)
 {
@@ -209,8 +216,10 @@ static bool learn_one(struct client *client, bool *has_it)
     int error;
     if (album_find_next(client->replay->album, &query, has_it, &error))
         return true;
-    stop(client, error != 0 ? strerror(-error)
-                            : gettext("That is not found further on."));
+    if (error != 0)
+        stop(client, strerror(-error));
+    else
+        tell_vain(client);
     return false;
 }
 
@@ -253,12 +262,26 @@ static void begin_search(struct client *client, enum wanted wanted, int number,
 static void find_move(struct client *client, const char *text)
 {
     struct replay *replay = client->replay;
-    char mv[COMMAND_ARGUMENT_MAX];
+    struct san_form form;
+    char mv[COMMAND_ARGUMENT_MAX], sentence[SEGMENT_TEXT_MAX];
     snprintf(mv, sizeof mv, "%.*s", (int)strcspn(text, "+#!?"), text);
+    if (!san_form_read(mv, NOTATION_EN, &form)) {
+        snprintf(sentence, sizeof sentence, gettext("%s is no move."), mv);
+        refuse(client, sentence);
+        return;
+    }
     begin_search(client, WANTED_MOVE, replay->number, mv);
     replay->search.from_ply = client->past_ply != CLIENT_PRESENT
                                   ? client->past_ply
                                   : client->game.ply_count;
+}
+
+static bool has_argument(struct client *client, const struct command *command)
+{
+    if (command->argument[0] != '\0')
+        return true;
+    refuse(client, gettext("Say what to look for."));
+    return false;
 }
 
 bool replay_act(struct client *client, const struct command *command)
@@ -283,11 +306,13 @@ bool replay_act(struct client *client, const struct command *command)
         begin_search(client, WANTED_NUMBER, command->number - 1, "");
         break;
     case COMMAND_PLAYER:
-        begin_search(client, WANTED_PLAYER, replay->number + 1,
-                     command->argument);
+        if (has_argument(client, command))
+            begin_search(client, WANTED_PLAYER, replay->number + 1,
+                         command->argument);
         break;
     case COMMAND_FIND:
-        find_move(client, command->argument);
+        if (has_argument(client, command))
+            find_move(client, command->argument);
         break;
     case COMMAND_INTENT:
     case COMMAND_OPEN:

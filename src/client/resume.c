@@ -7,6 +7,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/moment.h"
+
+#include "speech/announce_adjourn.h"
+
 #include "src/client/link.h"
 #include "src/complain.h"
 #include "src/exits.h"
@@ -134,26 +138,53 @@ int resume_list_count(const struct resume_list *games)
     return games != NULL ? games->count : 0;
 }
 
+static bool is_same_day(const struct tm *a, const struct tm *b)
+{
+    return a->tm_year == b->tm_year && a->tm_yday == b->tm_yday;
+}
+
+/* Days are told as people call them; an older one needs no hour. */
+void resume_when(time_t wall, time_t now, char *out, size_t out_bytes)
+{
+    struct tm then, today, yesterday;
+    char moment[MOMENT_MAX], clock[16] = "";
+    time_t before = now - 24 * 60 * 60;
+    out[0] = '\0';
+    if (localtime_r(&wall, &then) == NULL ||
+        localtime_r(&now, &today) == NULL ||
+        localtime_r(&before, &yesterday) == NULL)
+        return;
+    strftime(clock, sizeof clock, "%H:%M", &then);
+    if (is_same_day(&then, &today)) {
+        snprintf(out, out_bytes, gettext("today at %s"), clock);
+    } else if (is_same_day(&then, &yesterday)) {
+        snprintf(out, out_bytes, gettext("yesterday at %s"), clock);
+    } else {
+        moment_write(&(struct moment){.year = then.tm_year + 1900,
+                                      .month = then.tm_mon + 1,
+                                      .day = then.tm_mday},
+                     moment);
+        announce_date_text(moment, out, out_bytes);
+    }
+}
+
 void resume_list_line(const struct resume_list *games, int index,
                       char out[RESUME_LINE_MAX])
 {
-    char when[64] = "";
-    struct tm local;
+    char when[96];
     const struct row *row = &games->rows[index];
-    if (localtime_r(&row->wall, &local) != NULL)
-        strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
+    int moves = (row->plies + 1) / 2;
+    resume_when(row->wall, time(NULL), when, sizeof when);
     snprintf(out, RESUME_LINE_MAX,
-             ngettext("%d: %s against %s, %d half-move, %s, %s",
-                      "%d: %s against %s, %d half-moves, %s, %s",
-                      (unsigned long)row->plies),
+             ngettext("%d: %s against %s, %d move, %s, %s",
+                      "%d: %s against %s, %d moves, %s, %s",
+                      (unsigned long)moves),
              index + 1, row->name[0][0] ? row->name[0] : gettext("White"),
-             row->name[1][0] ? row->name[1] : gettext("Black"), row->plies,
-             when, row->id);
+             row->name[1][0] ? row->name[1] : gettext("Black"), moves, when,
+             row->id);
 }
 
-/* A line, byte by byte: what follows it belongs to the game. False at the end
- * of input. */
-static bool read_line(int fd, char *out, size_t out_bytes)
+bool resume_read_line(int fd, char *out, size_t out_bytes)
 {
     size_t count = 0;
     char letter;
@@ -222,7 +253,7 @@ static void ask(const struct resume_list *games, int in_fd, FILE *out,
     int shown = print_page(games, 0, out);
     for (;;) {
         print_question(shown, games->count, out);
-        if (!read_line(in_fd, text, sizeof text) || text[0] == '\0' ||
+        if (!resume_read_line(in_fd, text, sizeof text) || text[0] == '\0' ||
             resume_list_find(games, text, id))
             return;
         if (strcmp(text, "more") == 0 && shown < games->count)

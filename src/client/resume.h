@@ -6,6 +6,7 @@
 #define HEKTOR_CLIENT_RESUME_H
 
 #include <stdio.h>
+#include <time.h>
 
 #include <jansson.h>
 
@@ -17,12 +18,19 @@ bool resume_id(const char *text, char out[GAME_ID_MAX]);
 
 enum { RESUME_LINE_MAX = 512 };
 
+/* A line, byte by byte: what follows it belongs to the game. False at the end
+ * of input. */
+bool resume_read_line(int fd, char *out, size_t out_bytes);
+
 /* The unfinished games of an arbiter's list, the newest first; NULL without
  * memory. Those without a move count only if unplayed is true and there are no
  * others. */
 struct resume_list;
 struct resume_list *resume_list_new(const json_t *list, bool unplayed);
 void resume_list_free(struct resume_list *games);
+
+/* "today at 18:00", "November 22, 2026"; translated. */
+void resume_when(time_t wall, time_t now, char *out, size_t out_bytes);
 
 /* How many, and each as a line that begins with its number, from 1 on. */
 int resume_list_count(const struct resume_list *games);

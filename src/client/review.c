@@ -24,14 +24,14 @@ void review_show(struct client *client, int ply)
         ply = 0;
     client->past_ply = ply < last ? ply : CLIENT_PRESENT;
     if (ply == 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+        tell_sentence(client, FRONT_GLANCE, PRIORITY_ANSWER,
                       gettext("The first position."));
     else
-        tell_query(client, QUERY_LAST);
+        tell_query(client, FRONT_GLANCE, QUERY_LAST);
     if (ply >= last && client->replay != NULL)
-        tell_query(client, QUERY_STATUS);
+        tell_query(client, FRONT_ANSWER, QUERY_STATUS);
     else if (ply >= last)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+        tell_sentence(client, FRONT_PASSING, PRIORITY_CHAT,
                       gettext("That is the present position."));
 }
 

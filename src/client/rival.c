@@ -38,15 +38,13 @@ static bool is_move_of(const struct game *game, const char *text, bool pawn)
            (position_role_at(pos, mv.from) == PAWN) == pawn;
 }
 
-bool rival_find(const struct game *game, const struct intent *intent,
-                enum notation notation, struct rival *out)
+static bool has_pawn(const struct game *game, const char *text,
+                     enum notation notation, struct rival *out)
 {
     static const char letters[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
     struct rival rival = {.role = ROLE_NONE};
-    const char *text = intent->text;
     char first = small(text[0]);
-    if (intent->kind != INTENT_MOVE || first < 'a' || first > 'h' ||
-        is_clear(text))
+    if (first < 'a' || first > 'h' || is_clear(text))
         return false;
     rival.role = role_of(first, notation);
     if (rival.role == ROLE_NONE)
@@ -61,4 +59,32 @@ bool rival_find(const struct game *game, const struct intent *intent,
         return false;
     *out = rival;
     return true;
+}
+
+/* "Re1" was turned into "Ke1" of a Spanish king, and the English rook can go
+ * there too. */
+static bool has_namesake(const struct game *game, const char *text,
+                         const char *typed, struct rival *out)
+{
+    struct rival rival = {.role = KING};
+    snprintf(rival.man, sizeof rival.man, "%.15s", text);
+    snprintf(rival.pawn, sizeof rival.pawn, "%.*s", (int)strcspn(typed, " "),
+             typed);
+    if (text[0] != 'K' || small(typed[0]) != 'r' ||
+        !is_move_of(game, rival.man, false) ||
+        !is_move_of(game, rival.pawn, false))
+        return false;
+    *out = rival;
+    return true;
+}
+
+bool rival_find(const struct game *game, const struct intent *intent,
+                const struct rival_letters *letters, struct rival *out)
+{
+    const char *text = intent->text;
+    return intent->kind == INTENT_MOVE &&
+           (has_pawn(game, text, letters->notation, out) ||
+            (letters->english_too &&
+             (has_pawn(game, text, NOTATION_EN, out) ||
+              has_namesake(game, text, letters->typed, out))));
 }

@@ -14,13 +14,20 @@
 struct rival {
     enum role role; /* of the man who can make such a move too */
     char man[16]; /* his move, in the letters of PGN */
-    char pawn[16]; /* the pawn's */
+    char pawn[16]; /* the pawn's, or that of the man so called in English */
+};
+
+/* How a typed move is read. */
+struct rival_letters {
+    enum notation notation;
+    bool english_too;
+    const char *typed; /* as it was, where that was in other letters; or "" */
 };
 
 /* Are both moves legal, and does the case of what was typed leave it open
  * which of them is meant? A capital before small letters leaves nothing
  * open. */
 bool rival_find(const struct game *game, const struct intent *intent,
-                enum notation notation, struct rival *out);
+                const struct rival_letters *letters, struct rival *out);
 
 #endif

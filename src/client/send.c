@@ -1,5 +1,7 @@
 #include "src/client/send.h"
 
+#include <errno.h>
+
 #include "rules/arbiter.h"
 
 /* A session is begun by whoever is there, when there is no arbiter. */
@@ -21,6 +23,17 @@ enum seat send_speaker(const struct client *client, const struct intent *intent)
                : meant;
 }
 
+/* A line that is broken is noticed, and mended, by the loop; where too many
+ * questions have no answer yet, it is said a little later. */
+static void say(struct client *client)
+{
+    client->say_again_ms = 0;
+    if (link_send(&client->link, ASK_INTENT,
+                  wire_intent(client->game_id, &client->sent.intent)) ==
+        -ENOMEM)
+        client->say_again_ms = client_monotonic_ms() + CLIENT_SAY_AGAIN_MS;
+}
+
 void send_intent(struct client *client, const struct intent *intent)
 {
     client->question.kind = QUESTION_NONE;
@@ -31,14 +44,10 @@ void send_intent(struct client *client, const struct intent *intent)
     client->sent.waiting = true;
     client->sent.done = false;
     client->sent.since_ms = client_monotonic_ms();
-    /* A line that is broken is noticed, and mended, by the loop. */
-    link_send(&client->link, ASK_INTENT,
-              wire_intent(client->game_id, &client->sent.intent));
+    say(client);
 }
 
 void send_again(struct client *client)
 {
-    client->say_again_ms = 0;
-    link_send(&client->link, ASK_INTENT,
-              wire_intent(client->game_id, &client->sent.intent));
+    say(client);
 }

@@ -6,19 +6,23 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "speech/spoken_move.h"
 
+#include "tui/cells.h"
+
 #include "src/client/adjourn.h"
 #include "src/client/arguments.h"
-#include "src/client/foyer_room.h"
 #include "src/client/greeting.h"
 #include "src/client/keys_file.h"
+#include "src/client/lobby_room.h"
 #include "src/client/loop.h"
 #include "src/client/menu.h"
 #include "src/client/record.h"
 #include "src/client/replay.h"
+#include "src/client/signals.h"
 #include "src/client/tell.h"
 #include "src/client/theme_file.h"
 #include "src/complain.h"
@@ -26,6 +30,7 @@
 #include "src/crash.h"
 #include "src/exits.h"
 #include "src/first_position.h"
+#include "src/language.h"
 #include "src/options_sound.h"
 #include "src/options_words.h"
 #include "src/paths.h"
@@ -89,20 +94,47 @@ static int open_voice_unasked(struct session *session)
 
 static int open_voice(struct session *session)
 {
-    sigset_t set = loop_signals(), before;
+    sigset_t set = signals_set(), before;
     if (session->client.voice != NULL)
         return EXIT_DONE;
+    language_hold();
     sigprocmask(SIG_BLOCK, &set, &before);
     int status = open_voice_unasked(session);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return status;
 }
 
+/* Of the terminal that the sentences go to; 0: it is none. */
+static int cells_of_output(FILE *out)
+{
+    struct winsize size;
+    return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* Broken between words, as a terminal would not do it. */
+static void print_sentence(FILE *out, const char *sentence)
+{
+    int cells = cells_of_output(out);
+    do {
+        size_t next = strlen(sentence), bytes = next;
+        if (cells > 0)
+            bytes = cells_wrap(sentence, cells, &next);
+        fprintf(out, "%.*s\n", (int)bytes, sentence);
+        sentence += next;
+    } while (*sentence != '\0');
+    fflush(out);
+}
+
+void session_show(struct session *session, const char *line)
+{
+    fprintf(session->out, "%s\n", line);
+    fflush(session->out);
+}
+
 int session_tell(struct session *session, const char *sentence)
 {
     struct utterance utterance;
-    fprintf(session->out, "%s\n", sentence);
-    fflush(session->out);
+    print_sentence(session->out, sentence);
     int status = open_voice(session);
     if (status != EXIT_DONE)
         return status;
@@ -194,13 +226,26 @@ static bool unspeak(const void *speaker, const char *line,
     return spoken_move_of(speaker, line, out);
 }
 
+/* Where none was chosen the men have the letters of the player's language, and
+ * English ones are understood too. */
+static void take_notation(struct client *client)
+{
+    enum notation own = notation_of_code(client->announcer.language);
+    struct view *view = &client->view;
+    view->english_too = client->options->notation == NOTATIONS;
+    view->notation = client->options->notation;
+    if (view->english_too)
+        view->notation = own != NOTATIONS ? own : NOTATION_EN;
+}
+
 /* What the words of a session may change, as the options have it at first. */
 static void take_options(struct client *client)
 {
     const struct options *options = client->options;
     client->announcer = options_announcer(options);
-    client->view.notation = options->notation;
+    take_notation(client);
     client->view.is_quiet = options->quiet;
+    client->flip = options->flip;
     client->view.unspeak = unspeak;
     client->view.speaker = &client->announcer;
     client->rate_wpm = options->rate_wpm;
@@ -244,6 +289,9 @@ static int say_farewell(const struct session *session, int status)
         tell_kept(session);
     if (fflush(session->out) == 0 || status != EXIT_DONE)
         return status;
+    /* It was closed just now: there is nobody left to be told. */
+    if (session->to_terminal && errno == EIO)
+        return status;
     complain(session->errors, gettext("output"), strerror(errno),
              COMPLAIN_NOWHERE);
     return EXIT_IO;
@@ -263,7 +311,7 @@ static int close_record(struct session *session, int status)
 int session_play(struct session *session)
 {
     struct client *client = &session->client;
-    sigset_t set = loop_signals();
+    sigset_t set = signals_set();
     sigprocmask(SIG_BLOCK, &set, NULL);
     crash_guard();
     take_options(client);
@@ -285,7 +333,7 @@ int session_play(struct session *session)
     if (status == EXIT_DONE) {
         open_braille(client);
         if (client->replay == NULL && !client->begins_with_menu &&
-            !client->begins_with_foyer)
+            !client->begins_with_lobby)
             greeting(client);
         status = loop_run(client);
         /* Whoever reads nothing any more is told nothing either. */
@@ -304,6 +352,7 @@ static void begin(struct session *session, FILE *out, FILE *errors)
     memset(session, 0, sizeof *session);
     session->out = out;
     session->errors = errors;
+    session->to_terminal = isatty(fileno(out)) == 1;
     client_init(&session->client);
     session->client.options = &session->options;
     signal(SIGPIPE, SIG_IGN);
@@ -323,7 +372,7 @@ int session_end(struct session *session, int status)
 {
     struct client *client = &session->client;
     adjourn_done(client);
-    foyer_close(client);
+    lobby_close(client);
     menu_close(client);
     replay_close(client->replay);
     client_done(client);

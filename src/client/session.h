@@ -16,6 +16,7 @@
 
 struct session {
     FILE *out, *errors;
+    bool to_terminal; /* out is one, or was: one that was closed is none */
     struct options options;
     struct client client;
     struct theme own_themes[THEME_FILE_THEMES]; /* where has_own_theme */
@@ -35,6 +36,9 @@ int session_read_options(struct session *session, int argc, char **argv,
 /* Write a sentence, and say it with the voice that the options want, which is
  * opened when it is first needed. */
 int session_tell(struct session *session, const char *sentence);
+
+/* Write a line as it is, to be copied: it is neither broken nor spoken. */
+void session_show(struct session *session, const char *line);
 
 /* Play the game that the client has been told of, to its end. The line to the
  * arbiter is up. */

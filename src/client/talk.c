@@ -1,5 +1,6 @@
 #include "src/client/talk.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -91,8 +92,12 @@ static void send(struct client *client, const char *type, const char *text,
 
     if (key != NULL)
         json_object_set_new(message, key, json_string(value));
-    client->talk.waiting = true;
-    link_send(&client->link, ASK_TALK, message);
+    int failure = link_send(&client->link, ASK_TALK, message);
+    client->talk.waiting = failure != -ENOMEM;
+    if (client->linear)
+        client->sent.since_ms = client_monotonic_ms();
+    if (failure == -ENOMEM)
+        refuse(client, gettext(wire_code_sentence(wire_code_word(WIRE_RATE))));
 }
 
 static void speak(struct client *client, const struct command *command)
@@ -111,7 +116,7 @@ static void speak(struct client *client, const struct command *command)
         send(client, "say", text, "to", name);
     else
         send(client, command->kind == COMMAND_REPORT ? "report" : "say", text,
-             client->foyer == NULL ? "game" : NULL, client->game_id);
+             client->lobby == NULL ? "game" : NULL, client->game_id);
 }
 
 /* The last that was heard, the oldest first. */

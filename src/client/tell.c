@@ -12,6 +12,7 @@
 #include "speech/announce_scoresheet.h"
 
 #include "src/client/record.h"
+#include "src/paths.h"
 #include "src/text.h"
 
 enum {
@@ -53,24 +54,32 @@ void tell_apart(struct client *client, enum front_line kind,
     voice_say(client->voice, &utterance);
 }
 
+void tell_as(struct client *client, enum front_line kind, const char *shown,
+             const struct utterance *said)
+{
+    show(client, kind, shown);
+    voice_say(client->voice, said);
+}
+
 void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken)
 {
     struct utterance utterance;
     announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
     utterance.in_passing = true;
-    show(client, FRONT_ANNOUNCEMENT, shown);
+    show(client, FRONT_PASSING, shown);
     voice_say(client->voice, &utterance);
 }
 
 void tell_saved(struct client *client, enum priority priority, const char *path)
 {
     struct utterance utterance;
-    char shown[PATH_MAX + 64], name[SEGMENT_TEXT_MAX];
+    char shown[PATH_MAX + 128], brief[PATH_MAX], name[SEGMENT_TEXT_MAX];
     const char *slash = strrchr(path, '/');
     const char *language = client->announcer.language;
-    snprintf(shown, sizeof shown, gettext("Saved as %s."), path);
-    show(client, FRONT_ANSWER, shown);
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown, "%s %s",
+             gettext("The game is saved. Its file:"), brief);
     text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
     announce_sentence(&client->announcer, priority,
                       gettext("The game is saved. Its file:"), &utterance);
@@ -80,7 +89,8 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
         utterance_spell(&utterance, language, client->game_id);
     else
         utterance_add(&utterance, language, name);
-    voice_say(client->voice, &utterance);
+    tell_as(client, priority == PRIORITY_MOVE ? FRONT_ASIDE : FRONT_ANSWER,
+            shown, &utterance);
 }
 
 /* A move was made on the board; that it is illegal nobody tells (13.6). */
@@ -161,6 +171,13 @@ static void show_write(const struct client *client, const struct event *event,
     }
 }
 
+/* Who asks what was said last wants the move, and not that the clock was
+ * pressed after it. */
+static bool is_to_be_repeated(const struct event *event)
+{
+    return event->kind != EVENT_PRESS && event->kind != EVENT_CLOCK;
+}
+
 /* Its words, kept for later; false when it has none. */
 static bool describe(struct client *client, const struct event *event,
                      struct utterance *said)
@@ -174,9 +191,10 @@ static bool describe(struct client *client, const struct event *event,
     int error = record_event(client, event, said);
     if (error)
         tell_unrecorded(client, error);
-    history_add(&client->history, said, shown,
-                event->kind == EVENT_MOVE ? game->ply_count - 1
-                                          : HISTORY_NO_PLY);
+    if (is_to_be_repeated(event))
+        history_add(&client->history, said, shown,
+                    event->kind == EVENT_MOVE ? game->ply_count - 1
+                                              : HISTORY_NO_PLY);
     return true;
 }
 
@@ -186,18 +204,60 @@ void tell_later(struct client *client, const struct event *event)
     describe(client, event, &said);
 }
 
+/* Does the screen show it besides: the board, the sheet, the clocks, or the
+ * prompt? Not in a conversation of players who announce their moves. */
+static bool is_seen(const struct client *client, const struct event *event)
+{
+    const struct game *game = &client->game;
+    switch (event->kind) {
+    case EVENT_START:
+    case EVENT_MOVE:
+    case EVENT_ILLEGAL:
+        return true;
+    case EVENT_OFFER: /* the question of who is asked */
+        return question_standing(&client->question, game, client->seats).kind !=
+               QUESTION_NONE;
+    case EVENT_CLOCK:
+    case EVENT_READY:
+    case EVENT_TOUCH:
+    case EVENT_PUT_BACK:
+    case EVENT_BEGIN:
+    case EVENT_PRESS:
+    case EVENT_COMPLETE:
+        return game->start.rules.announce == ANNOUNCE_NO;
+    default:
+        return false;
+    }
+}
+
+/* Whoever sees the screen's prompt need not be told twice what it says. */
+static void show_to_eyes(struct client *client, const struct event *event)
+{
+    struct announcer eyes = client->announcer;
+    struct utterance seen;
+    char shown[SHOWN_BYTES], clean[SHOWN_BYTES];
+    eyes.beside_prompt = !client->linear;
+    if (!announce_event(&eyes, &client->game, event, &seen))
+        return;
+    show_write(client, event, &seen,
+               !client->front->ops->has_sheet(client->front), shown);
+    text_clean(shown, clean, sizeof clean);
+    if (event->kind != EVENT_START || strcmp(shown, client->foretold) != 0)
+        client->front->ops->line(
+            client->front,
+            is_seen(client, event) ? FRONT_PASSING : FRONT_ANNOUNCEMENT, clean);
+}
+
 void tell_event(struct client *client, const struct event *event)
 {
     struct utterance said;
     char shown[SHOWN_BYTES];
     if (!describe(client, event, &said))
         return;
+    show_to_eyes(client, event);
     show_write(client, event, &said,
                !client->front->ops->has_sheet(client->front), shown);
-    if (event->kind != EVENT_START || strcmp(shown, client->foretold) != 0)
-        show(client, FRONT_ANNOUNCEMENT, shown);
-    else
-        braille_display_show(client->braille, shown);
+    braille_display_show(client->braille, shown);
     voice_say(client->voice, &said);
 }
 
@@ -208,8 +268,7 @@ void tell_beforehand(struct client *client, const struct start *start)
     if (!announce_event(&client->announcer, &client->game, &event, &said))
         return;
     show_write(client, &event, &said, false, client->foretold);
-    client->front->ops->line(client->front, FRONT_ANNOUNCEMENT,
-                             client->foretold);
+    client->front->ops->line(client->front, FRONT_PASSING, client->foretold);
 }
 
 void tell_refusal(struct client *client, const char *typed, enum reason reason,
@@ -225,7 +284,8 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
 }
 
 /* A later part waits behind the first, and goes when another answer comes. */
-void tell_inquiry(struct client *client, const struct inquiry *inquiry)
+void tell_inquiry(struct client *client, enum front_line kind,
+                  const struct inquiry *inquiry)
 {
     struct utterance utterance;
     struct inquiry asked = *inquiry;
@@ -236,14 +296,14 @@ void tell_inquiry(struct client *client, const struct inquiry *inquiry)
          part++) {
         if (part > 0)
             utterance.priority = PRIORITY_CHAT;
-        tell(client, FRONT_ANSWER, &utterance);
+        tell(client, kind, &utterance);
     }
 }
 
-void tell_query(struct client *client, enum query query)
+void tell_query(struct client *client, enum front_line kind, enum query query)
 {
     struct inquiry inquiry = inquiry_of(query);
-    tell_inquiry(client, &inquiry);
+    tell_inquiry(client, kind, &inquiry);
 }
 
 /* Slower, and a move with both its squares. */
@@ -269,7 +329,7 @@ void tell_again(struct client *client, bool slowly)
     const struct history_entry *entry = history_here(&client->history);
     struct utterance said;
     if (entry == NULL) {
-        tell_query(client, QUERY_LAST);
+        tell_query(client, FRONT_ANSWER, QUERY_LAST);
         return;
     }
     memcpy(&said, entry->said,

@@ -19,6 +19,10 @@ void tell_sentence(struct client *client, enum front_line kind,
 void tell_apart(struct client *client, enum front_line kind,
                 enum priority priority, const char *shown, const char *spoken);
 
+/* An utterance, and the line that is shown of it. */
+void tell_as(struct client *client, enum front_line kind, const char *shown,
+             const struct utterance *said);
+
 /* A greeting: one that a key cuts is not said again. */
 void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken);
@@ -43,8 +47,9 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
 
 /* The answer to a query, in as many parts as it has; of the position that the
  * board shows. */
-void tell_inquiry(struct client *client, const struct inquiry *inquiry);
-void tell_query(struct client *client, enum query query);
+void tell_inquiry(struct client *client, enum front_line kind,
+                  const struct inquiry *inquiry);
+void tell_query(struct client *client, enum front_line kind, enum query query);
 
 /* An event of a game that is taken up again: only remembered. */
 void tell_later(struct client *client, const struct event *event);

@@ -68,6 +68,26 @@ static bool is_in_table(const char *name)
     return false;
 }
 
+/* Each name once, though it may have several rows. */
+static void complain_of_name(const char *name, FILE *errors)
+{
+    char names[256] = "", why[512];
+    const struct theme *row;
+    for (int i = 0; (row = theme_row(i)) != NULL; i++) {
+        size_t used = strlen(names);
+        bool is_first = true;
+        for (int j = 0; j < i; j++)
+            is_first = is_first && strcmp(theme_row(j)->name, row->name) != 0;
+        if (is_first)
+            snprintf(names + used, sizeof names - used, "%s%s",
+                     used > 0 ? ", " : "", row->name);
+    }
+    snprintf(why, sizeof why,
+             gettext("There is no theme of that name; the program has %s."),
+             names);
+    complain(errors, name, why, COMPLAIN_NOWHERE);
+}
+
 static int complain_of(const char *path, int line,
                        const struct reading *reading, FILE *errors)
 {
@@ -94,8 +114,7 @@ int theme_file_read(const char *name, bool *is_own,
     if (paths_file(PLACE_CONFIG, file, path) == 0)
         reading.stream = fopen(path, "re");
     if (reading.stream == NULL) {
-        complain(errors, name, gettext("There is no theme of that name."),
-                 COMPLAIN_NOWHERE);
+        complain_of_name(name, errors);
         return EXIT_USAGE;
     }
     int line = ini_parse_stream(next_line, &reading, take, &reading);

@@ -192,12 +192,24 @@ static int check_fd(struct check *check)
     return conclude(check);
 }
 
+/* A pipe with a name is not waited for here, where nothing could stop it: it
+ * can be read when somebody writes. */
+static int open_file(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int flags = fd < 0 ? -1 : fcntl(fd, F_GETFL);
+
+    if (flags >= 0)
+        fcntl(fd, F_SETFL, flags & ~O_NONBLOCK);
+    return fd;
+}
+
 static int check_file(const char *path, const struct interrupt *interrupt,
                       FILE *out, FILE *errors)
 {
     bool is_stdin = strcmp(path, "-") == 0;
     struct check check = {
-        .fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC),
+        .fd = is_stdin ? STDIN_FILENO : open_file(path),
         .interrupt = interrupt,
         .out = out,
         .errors = errors,

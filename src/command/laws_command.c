@@ -101,15 +101,13 @@ static void print_knowledge(const struct laws *laws, int index, FILE *out)
         fprintf(out, gettext(", article %s"), gettext(article));
 }
 
-/* "yes|no", "MOVES", "M:SS", "M:SS|none" */
-static void print_values(const struct field *rule, FILE *out)
+/* "yes|no", "MOVES", "TIME|none" */
+static void print_values(const struct field *rule, int index, FILE *out)
 {
-    if (rule->type == FIELD_NUMBER)
-        fputs("MOVES", out);
-    else if (rule->type == FIELD_MS)
-        fputs("M:SS", out);
-    else if (rule->type == FIELD_TEXT)
-        fputs("M:SS|none", out);
+    const char *values = competition_values(index);
+
+    if (values != NULL)
+        fputs(values, out);
     for (int i = 0; rule->words != NULL && rule->words[i] != NULL; i++)
         fprintf(out, "%s%s", i == 0 ? "" : "|", rule->words[i]);
 }
@@ -122,7 +120,7 @@ static void print_rules(const struct laws *laws, FILE *out)
     fprintf(out, "\n%s\n", gettext("Rules of an event, each with --rule"));
     for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
         fprintf(out, "%s=", rule->name);
-        print_values(rule, out);
+        print_values(rule, i, out);
         fprintf(out, ": %s", gettext(competition_meaning(i)));
         if (laws != NULL)
             print_knowledge(laws, i, out);

@@ -14,6 +14,12 @@ static const char *material_sentence(const struct position *pos, enum side side)
         return gettext("A knight alone mates only a king whose own men shut "
                        "him in and cannot take the knight. There are no such "
                        "men.");
+    if ((men & (men - 1)) == 0)
+        return side == WHITE
+                   ? gettext("White has only a bishop left. Nobody takes the "
+                             "squares of the other colour from Black's king.")
+                   : gettext("Black has only a bishop left. Nobody takes the "
+                             "squares of the other colour from White's king.");
     return side == WHITE
                ? gettext("White's bishops stand on squares of one colour. "
                          "Nobody takes the squares of the other colour from "
@@ -42,14 +48,16 @@ static const char *wall_sentence(enum side side, bool is_out_of_reach)
                          "to.");
 }
 
-/* "b3 d5 g1", the squares of the men. */
-static void name_squares(squares men, char out[3 * 64])
+/* "b3, d5, g1", the squares of the men. */
+static void name_squares(squares men, char out[4 * 64])
 {
     char *end = out;
     for (; men; men &= men - 1) {
         int sq = first_square(men);
-        if (end > out)
+        if (end > out) {
+            *end++ = ',';
             *end++ = ' ';
+        }
         *end++ = (char)('a' + file_of(sq));
         *end++ = (char)('1' + rank_of(sq));
     }
@@ -59,7 +67,7 @@ static void name_squares(squares men, char out[3 * 64])
 static void print_ghosts(enum side side, const struct mate_answer *answer,
                          FILE *out)
 {
-    char names[3 * 64];
+    char names[4 * 64];
     name_squares(answer->ghosts, names);
     fprintf(out,
             side == WHITE

@@ -85,9 +85,10 @@ static bool set_first_position(struct envelope *envelope,
                                const struct game *game)
 {
     char fen[FEN_MAX];
-    if (game->start.fen[0] == '\0' && !game->start.chess960)
+    bool hides = sealing_hides_moves(game);
+    if (!hides && game->start.fen[0] == '\0' && !game->start.chess960)
         return true;
-    fen_write(&game->positions[0], FEN_XFEN, fen);
+    fen_write(hides ? game_position(game) : &game->positions[0], FEN_XFEN, fen);
     return envelope_set(envelope, ENVELOPE_SETUP, "1") &&
            envelope_set(envelope, ENVELOPE_FEN, fen) &&
            envelope_set(envelope, ENVELOPE_VARIANT,
@@ -145,7 +146,7 @@ static bool is_told_elsewhere(const struct field *field)
         "laws",        "time-white", "time-black",  "fen",          "chess960",
         "begins",      "white",      "black",       "event",        "site",
         "date",        "round",      "resume",      "resume-place", "absence",
-        "absence-max", "visibility", "watch-delay",
+        "absence-max", "visibility", "watch-delay", "lag",
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(field->name, names[i]) == 0)
@@ -153,16 +154,34 @@ static bool is_told_elsewhere(const struct field *field)
     return false;
 }
 
-static void put_illegal(struct line_writer *writer, const struct game *game)
+/* A number of each side, where it is not none. */
+static void put_numbers(struct line_writer *writer,
+                        const char *const names[SIDES],
+                        const int numbers[SIDES])
 {
-    static const char *const names[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
-                                             ENVELOPE_BLACK_ILLEGAL};
     char number[16];
     for (int side = WHITE; side < SIDES; side++) {
-        snprintf(number, sizeof number, "%d", game->turn[side].illegal_moves);
-        if (game->turn[side].illegal_moves > 0)
+        snprintf(number, sizeof number, "%d", numbers[side]);
+        if (numbers[side] > 0)
             line_pair(writer, names[side], number);
     }
+}
+
+/* What of the game so far the moves on it do not tell. */
+static void put_past(struct line_writer *writer, const struct game *game)
+{
+    static const char *const illegal[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
+                                               ENVELOPE_BLACK_ILLEGAL};
+    static const char *const made[SIDES] = {ENVELOPE_WHITE_MADE,
+                                            ENVELOPE_BLACK_MADE};
+    int hidden[SIDES] = {game->carried_moves[WHITE],
+                         game->carried_moves[BLACK]};
+    for (int i = 0; i < game->ply_count && sealing_hides_moves(game); i++)
+        hidden[game->plies[i].facts.side]++;
+    put_numbers(writer, illegal,
+                (const int[SIDES]){game->turn[WHITE].illegal_moves,
+                                   game->turn[BLACK].illegal_moves});
+    put_numbers(writer, made, hidden);
 }
 
 /* "mode=otb session=240:00.000": what is otherwise than usual. */
@@ -176,7 +195,7 @@ static bool set_rules(struct envelope *envelope, const struct game *game)
         if (!is_told_elsewhere(field) && !field_is_empty(field, &start) &&
             field_write(field, &start, value, sizeof value))
             line_pair(&writer, field->name, value);
-    put_illegal(&writer, game);
+    put_past(&writer, game);
     return !writer.full && envelope_set(envelope, ENVELOPE_RULES, line);
 }
 
@@ -198,7 +217,7 @@ static bool set_appointment(struct envelope *envelope, const struct game *game)
 
 static bool add_moves(struct envelope *envelope, const struct game *game)
 {
-    for (int i = 0; i < game->ply_count; i++)
+    for (int i = 0; i < game->ply_count && !sealing_hides_moves(game); i++)
         if (!envelope_add_move(envelope, game->plies[i].facts.mv))
             return false;
     return true;
@@ -218,8 +237,7 @@ bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,
                       enum notation language, struct envelope *out)
 {
-    /* No PGN has a move that was illegal and stands. */
-    return game_illegal_ply(game) < 0 && set_names(out, game, id) &&
+    return game_illegal_side(game) == SIDE_NONE && set_names(out, game, id) &&
            set_first_position(out, game) && set_clocks(out, game, at_ms) &&
            set_rules(out, game) && set_offer(out, game) &&
            set_appointment(out, game) && set_mode(out, arbiter, key) &&

@@ -14,13 +14,18 @@
 #define ENVELOPE_WHITE_ILLEGAL "white-illegal"
 #define ENVELOPE_BLACK_ILLEGAL "black-illegal"
 
+/* And how many moves each has made that are not told there. */
+#define ENVELOPE_WHITE_MADE "white-made"
+#define ENVELOPE_BLACK_MADE "black-made"
+
 /*
  * Write it all on an envelope that envelope_init has seen, as if the player to
  * move closed it at at_ms, the game's own time. wall_s is that moment by the
  * calendar; language, that of the sealed text. key is the arbiter's public key,
- * arbiter his name; a NULL key makes it one that a passphrase opens. False
- * without memory, when something does not fit, or when an illegal move stands
- * in the game.
+ * arbiter his name; a NULL key makes it one that a passphrase opens. Where
+ * illegal moves may stand in the game it has no moves, and begins with the
+ * adjourned position. False without memory, when something does not fit, or
+ * when an illegal move on the board has neither been found nor stands.
  */
 bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,

@@ -19,7 +19,7 @@ struct rebuilding {
     const struct envelope *envelope;
     struct game game;
     struct start start;
-    int32_t illegal_moves[SIDES];
+    int32_t illegal_moves[SIDES], made[SIDES];
     struct envelope_events events;
 };
 
@@ -92,15 +92,22 @@ static bool take_names(const struct envelope *envelope, struct start *start)
 static bool take_rule(struct rebuilding *rebuilding, char *word,
                       struct line_writer *line)
 {
-    static const char *const names[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
-                                             ENVELOPE_BLACK_ILLEGAL};
+    const struct {
+        const char *name;
+        int32_t *number;
+    } past[] = {
+        {ENVELOPE_WHITE_ILLEGAL, &rebuilding->illegal_moves[WHITE]},
+        {ENVELOPE_BLACK_ILLEGAL, &rebuilding->illegal_moves[BLACK]},
+        {ENVELOPE_WHITE_MADE, &rebuilding->made[WHITE]},
+        {ENVELOPE_BLACK_MADE, &rebuilding->made[BLACK]},
+    };
     char *value = strchr(word, '=');
     if (value == NULL)
         return false;
     *value++ = '\0';
-    for (int side = WHITE; side < SIDES; side++)
-        if (strcmp(word, names[side]) == 0) {
-            rebuilding->illegal_moves[side] = atoi(value);
+    for (size_t i = 0; i < sizeof past / sizeof *past; i++)
+        if (strcmp(word, past[i].name) == 0) {
+            *past[i].number = atoi(value);
             return true;
         }
     line_pair(line, word, value);
@@ -241,8 +248,10 @@ static bool tell_past(struct rebuilding *rebuilding)
     const struct envelope *envelope = rebuilding->envelope;
     struct event event = event_of(rebuilding, EVENT_REBUILD, SEAT_ARBITER);
     event.number = atoi(envelope->value[ENVELOPE_SERIAL]) - 1;
-    for (int side = WHITE; side < SIDES; side++)
+    for (int side = WHITE; side < SIDES; side++) {
         event.moves[side] = rebuilding->illegal_moves[side];
+        event.made[side] = rebuilding->made[side];
+    }
     return envelope_time_read(envelope->value[ENVELOPE_WHITE_USED],
                               &event.used_ms[WHITE]) &&
            envelope_time_read(envelope->value[ENVELOPE_BLACK_USED],

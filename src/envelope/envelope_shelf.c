@@ -123,17 +123,35 @@ static bool is_kept(const char *name)
            strcmp(name + length - strlen(end), end) == 0;
 }
 
-void envelope_shelf_search(const char *folder, const struct envelope *envelope,
-                           struct envelope *copy, struct envelope_evidence *out)
+static void search(const char *folder, const char *prefix,
+                   const struct envelope *envelope, struct envelope *copy,
+                   struct envelope_evidence *out)
 {
     char path[PATH_MAX];
     struct dirent *entry;
     DIR *files = opendir(folder);
     while (files != NULL && (entry = readdir(files)) != NULL)
         if (is_kept(entry->d_name) &&
+            strncmp(entry->d_name, prefix, strlen(prefix)) == 0 &&
             snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) <
                 PATH_MAX)
             search_file(path, envelope, copy, out);
     if (files != NULL)
         closedir(files);
+}
+
+void envelope_shelf_search(const char *folder, const struct envelope *envelope,
+                           struct envelope *copy, struct envelope_evidence *out)
+{
+    search(folder, "", envelope, copy, out);
+}
+
+void envelope_shelf_search_game(const char *folder,
+                                const struct envelope *envelope,
+                                struct envelope *copy,
+                                struct envelope_evidence *out)
+{
+    char prefix[ENVELOPE_VALUE_MAX + 1];
+    snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
+    search(folder, prefix, envelope, copy, out);
 }

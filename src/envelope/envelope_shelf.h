@@ -35,4 +35,11 @@ void envelope_shelf_search(const char *folder, const struct envelope *envelope,
                            struct envelope *copy,
                            struct envelope_evidence *out);
 
+/* The same, by those of its own game alone, whose names begin with its: quick
+ * where many are kept. */
+void envelope_shelf_search_game(const char *folder,
+                                const struct envelope *envelope,
+                                struct envelope *copy,
+                                struct envelope_evidence *out);
+
 #endif

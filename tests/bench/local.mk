@@ -43,10 +43,17 @@ tests_bench_server_bench_LDADD =
 
 ## Needs the tests' terminal.
 if TESTS_BUILT
-BENCHES += tests/bench/screen_bench
+BENCHES += tests/bench/screen_bench tests/bench/idle_bench
 
 tests_bench_screen_bench_SOURCES = %D%/screen_bench.c
 tests_bench_screen_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
+
+tests_bench_bare_screen_SOURCES = %D%/bare_screen.c
+tests_bench_bare_screen_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
+tests_bench_bare_screen_LDADD = $(NCURSES_LIBS)
+
+tests_bench_idle_bench_SOURCES = %D%/idle_bench.c
+tests_bench_idle_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
 endif
 
 ## Needs a PulseAudio server of its own.
@@ -61,8 +68,10 @@ tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 
 EXTRA_PROGRAMS = \
 	tests/bench/arbiter_bench \
+	tests/bench/bare_screen \
 	tests/bench/envelope_bench \
 	tests/bench/hearing_bench \
+	tests/bench/idle_bench \
 	tests/bench/mate_bench \
 	tests/bench/movegen_bench \
 	tests/bench/pgn_bench \
@@ -72,7 +81,8 @@ EXTRA_PROGRAMS = \
 CLEANFILES += $(EXTRA_PROGRAMS)
 
 .PHONY: bench
-bench: $(BENCHES) hektor$(EXEEXT)
+bench: $(BENCHES) hektor$(EXEEXT) hektord$(EXEEXT) \
+	tests/bench/bare_screen$(EXEEXT)
 	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done
 
 ## Ten thousand interruptions and fifty restarts of the sound server.

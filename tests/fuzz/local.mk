@@ -2,6 +2,7 @@
 ## with --enable-fuzz they are libFuzzer's, and `make fuzz` lets each look
 ## further for FUZZ_SECONDS.
 FUZZERS = \
+	tests/fuzz/day_and_time_fuzz \
 	tests/fuzz/envelope_fuzz \
 	tests/fuzz/envelope_header_fuzz \
 	tests/fuzz/event_fuzz \
@@ -35,6 +36,8 @@ FUZZ_ENVELOPE_LIBS = libhektor.a librules.a $(SODIUM_LIBS) $(UTF8PROC_LIBS) \
 FUZZ_WIRE_LIBS = libhektor.a librules.a $(JANSSON_LIBS) $(UTF8PROC_LIBS) \
 	$(FUZZ_LIBS)
 
+tests_fuzz_day_and_time_fuzz_SOURCES = %D%/day_and_time_fuzz.c $(fuzz_sources)
+tests_fuzz_day_and_time_fuzz_LDADD = libhektor.a librules.a $(FUZZ_LIBS)
 tests_fuzz_envelope_fuzz_SOURCES = %D%/envelope_fuzz.c %D%/rebuilt.h \
 	$(fuzz_sources)
 tests_fuzz_envelope_fuzz_LDADD = $(FUZZ_ENVELOPE_LIBS)
@@ -47,7 +50,7 @@ tests_fuzz_fen_fuzz_SOURCES = %D%/fen_fuzz.c $(fuzz_sources)
 tests_fuzz_fen_fuzz_LDADD = librules.a $(FUZZ_LIBS)
 tests_fuzz_gate_fuzz_SOURCES = %D%/gate_fuzz.c $(fuzz_sources)
 tests_fuzz_gate_fuzz_LDADD = libhektor.a librules.a $(SODIUM_LIBS) \
-	$(JANSSON_LIBS) $(UTF8PROC_LIBS) $(FUZZ_LIBS)
+	$(JANSSON_LIBS) $(UTF8PROC_LIBS) $(SECCOMP_LIBS) $(FUZZ_LIBS)
 tests_fuzz_intent_line_fuzz_SOURCES = %D%/intent_line_fuzz.c $(fuzz_sources)
 tests_fuzz_intent_line_fuzz_LDADD = librules.a $(FUZZ_LIBS)
 tests_fuzz_lines_fuzz_SOURCES = %D%/lines_fuzz.c $(fuzz_sources)

@@ -1,7 +1,7 @@
 /*
  * spoken_move_fuzz.c - any line as a spoken move, in every scheme: refused with
- * nothing written, or a notation that is read again as itself. What is folded
- * once stays as it is.
+ * nothing written, or a notation that is read again as itself, or the question
+ * for a square. What is folded once stays as it is.
  */
 #include "rules/folded.h"
 #include "speech/spoken_move.h"
@@ -25,7 +25,9 @@ static void read_in(const struct lexicon *lexicon, const char *line)
         return;
     }
     must_hold(memchr(out, '\0', sizeof out) != NULL && strlen(out) >= 2);
-    must_hold(out[strspn(out, "abcdefgh12345678xNBRQK=O- draw")] == '\0');
+    size_t notation = strspn(out, "abcdefgh12345678xNBRQK=O- draw");
+    must_hold(out[notation] == '\0' ||
+              (notation == 2 && strcmp(out + notation, "?") == 0));
     /* A pawn's two squares are the same in any words. */
     if (strlen(out) == 4 && strspn(out, "abcdefgh12345678") == 4)
         must_hold(spoken_move_read(lexicon, out, again) &&

@@ -74,6 +74,60 @@ void adjourned_seal(struct play *play, bool linear, const char *label)
     play_sees(play, label);
 }
 
+void adjourned_keep(struct play *play, bool linear)
+{
+    adjourned_begin(play, linear);
+    adjourned_order(play, linear);
+    adjourned_seal(play, linear, "Adjourned:");
+}
+
+void adjourned_keep_by_phrase(struct play *play, bool linear,
+                              char phrase[ADJOURNED_PHRASE_MAX])
+{
+    adjourned_begin(play, linear);
+    adjourned_order(play, linear);
+    play_enter(play, "passphrase");
+    adjourned_see(play, linear, "Who forgets or");
+    adjourned_seal(play, linear, ", then Enter:");
+    play_hears(play, "The envelope is being locked: that takes a second.");
+    const char *note = term_printed(play->term, "Note ");
+    assert_non_null(note);
+    snprintf(phrase, ADJOURNED_PHRASE_MAX, "%.14s", note + strlen("Note "));
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+}
+
+void adjourned_offer_phrase(struct play *play, const char *phrase)
+{
+    play_enter(play, "open");
+    play_sees(play, "Passphrase:");
+    play_enter(play, phrase);
+    play_hears(play, "The passphrase is being tried: that takes a second.");
+}
+
+void adjourned_take(struct play *play, char path[PATH_MAX])
+{
+    char kept[PATH_MAX];
+    adjourned_leave(play);
+    play_stop(play);
+    home_path(&play->home, "carried by Boris.pgn", path);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", kept));
+    assert_int_equal(rename(kept, path), 0);
+}
+
+void adjourned_change(const char *path)
+{
+    static const char tag[] = "EnvelopeWhiteUsed \"";
+    char *text = home_read(path), *used = strstr(text, tag);
+    assert_non_null(used);
+    used[strlen(tag)] = used[strlen(tag)] == '1' ? '2' : '1';
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    free(text);
+}
+
 void adjourned_leave(struct play *play)
 {
     play_enter(play, "quit");

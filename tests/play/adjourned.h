@@ -32,6 +32,21 @@ void adjourned_order(struct play *play, bool linear);
 /* Typed, changed, and sealed; the label that stands there then. */
 void adjourned_seal(struct play *play, bool linear, const char *label);
 
+/* All of that: a game that lies in its envelope. */
+void adjourned_keep(struct play *play, bool linear);
+
+/* The same by a passphrase, which is noted, and typed again to open it. */
+enum { ADJOURNED_PHRASE_MAX = 16 };
+void adjourned_keep_by_phrase(struct play *play, bool linear,
+                              char phrase[ADJOURNED_PHRASE_MAX]);
+void adjourned_offer_phrase(struct play *play, const char *phrase);
+
+/* Quit, and take the envelope away to a place of its player's own. */
+void adjourned_take(struct play *play, char path[PATH_MAX]);
+
+/* Change what is written on an envelope: the time that White has used. */
+void adjourned_change(const char *path);
+
 /* Quit. */
 void adjourned_leave(struct play *play);
 

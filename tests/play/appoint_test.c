@@ -39,7 +39,28 @@ static void story(struct play *play, bool linear)
     play_enter(play, "adjourn");
     adjourned_see(play, linear, "When does the game go on?");
     play_enter(play, "soon");
-    adjourned_see(play, linear, "no day and time that can be understood");
+    adjourned_see(play, linear, "no day and time");
+    /* Other words keep their meaning, and the question stands. */
+    play_enter(play, "status");
+    play_hears(play, "The game is on.");
+    play_hears(play, "Goes on when:");
+    play_enter(play, "quit");
+    play_sees(play, "leave the game?");
+    play_enter(play, "");
+    play_enter(play, "no");
+    adjourned_see(play, linear, "Good, then not.");
+    /* A day without a time. */
+    play_enter(play, "31.12.2099");
+    adjourned_see(play, linear, "At what time on December 31, 2099?");
+    play_enter(play, "6 pm");
+    play_hears(play, "on December 31, 2099, at 18:00. Where?");
+    play_enter(play, "status");
+    play_hears(play, "Goes on where:");
+    play_enter(play, "Oslo");
+    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
+    play_hears(play, "To be resumed on December 31, 2099, at 18:00, in Oslo.");
+    play_enter(play, "no");
+    play_enter(play, "adjourn");
     answer(play, linear, "2099-11-22 18:00", "the \"small\" hall");
     adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
     play_hears(play, "To be resumed on November 22, 2099, at 18:00");
@@ -92,6 +113,17 @@ static void dropped(void **state)
     play_prints(play, "White, move 4:");
 }
 
+/* A move that is made instead needs no answer. */
+static void played_on(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_enter(play, "adjourn");
+    play_prints(play, "When does the game go on?");
+    play_enter(play, "Nf6");
+    play_prints(play, "White, move 4:");
+}
+
 /* A rule of the event says it for all; the hour of lateness counts from
  * there (10). */
 static void by_a_rule(void **state)
@@ -106,9 +138,8 @@ static void by_a_rule(void **state)
     answer(play, true, "", "");
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "yes");
-    play_prints(play,
-                "To be resumed on November 22, 2020, at 18:00, UTC+01:00, "
-                "in Riga.");
+    play_prints(play, "To be resumed on November 22, 2020, at 18:00, universal "
+                      "time plus 1 hour, in Riga.");
     play_sees(play, "Black seals:");
     adjourned_seal(play, true, "Adjourned:");
     assert_true(
@@ -159,9 +190,13 @@ static void early_without_a_session(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(in_lines), PLAY_TEST(on_the_screen),
-        PLAY_TEST(dropped),  PLAY_TEST(by_a_rule),
-        PLAY_TEST(early),    PLAY_TEST(early_without_a_session),
+        PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),
+        PLAY_TEST(dropped),
+        PLAY_TEST(played_on),
+        PLAY_TEST(by_a_rule),
+        PLAY_TEST(early),
+        PLAY_TEST(early_without_a_session),
     };
     return cmocka_run_group_tests_name("play/appoint", tests, NULL, NULL);
 }

@@ -13,17 +13,6 @@
 
 #include "tests/unit.h"
 
-/* The file as a player takes it with him. */
-static void take(struct play *play, char path[PATH_MAX])
-{
-    char kept[PATH_MAX];
-    adjourned_leave(play);
-    play_stop(play);
-    home_path(&play->home, "carried.pgn", path);
-    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", kept));
-    assert_int_equal(rename(kept, path), 0);
-}
-
 /* Another machine: another place for all that is kept. */
 static void go_elsewhere(struct play *play, const char *name)
 {
@@ -50,7 +39,7 @@ static void opens(struct play *play, bool linear)
 {
     play_enter(play, "open");
     if (linear)
-        play_prints(play, "It says: Ng8-f6.");
+        play_prints(play, "It says: Ng8-f6");
     play_sees(play, "White, move 4:");
 }
 
@@ -70,7 +59,7 @@ static void knows_the_game(struct play *play)
 static void wins(struct play *play, bool linear)
 {
     play_enter(play, "Qxf7");
-    adjourned_see(play, linear, "Checkmate. White wins, 1 to 0.");
+    adjourned_see(play, linear, "Checkmate.");
 }
 
 /* The arbiter is the same. */
@@ -84,7 +73,7 @@ static void with_the_key(void **state)
                                        "--rule", "session=240:00"));
         adjourned_order(play, linear);
         adjourned_seal(play, linear, "Adjourned:");
-        take(play, path);
+        adjourned_take(play, path);
         go_elsewhere(play, "other");
         bring_key(play, "other");
         play_start(play, PLAY_ARGS("resume", path, linear ? "--linear" : NULL));
@@ -101,25 +90,14 @@ static void with_the_key(void **state)
 static void with_the_passphrase(void **state)
 {
     struct play *play = *state;
-    char path[PATH_MAX], phrase[16];
-    adjourned_begin(play, true);
-    adjourned_order(play, true);
-    play_enter(play, "passphrase");
-    play_prints(play, "Who forgets or");
-    adjourned_seal(play, true, ", then Enter:");
-    const char *note = strstr(term_output(play->term), "Note ");
-    assert_non_null(note);
-    snprintf(phrase, sizeof phrase, "%.14s", note + strlen("Note "));
-    play_enter(play, "");
-    play_sees(play, "Adjourned:");
-    take(play, path);
+    char path[PATH_MAX], phrase[ADJOURNED_PHRASE_MAX];
+    adjourned_keep_by_phrase(play, true, phrase);
+    adjourned_take(play, path);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "Boris has sealed move 3.");
-    play_enter(play, "open");
-    play_sees(play, "Passphrase:");
-    play_enter(play, phrase);
-    play_prints(play, "It says: Ng8-f6.");
+    adjourned_offer_phrase(play, phrase);
+    play_prints(play, "It says: Ng8-f6");
     play_sees(play, "White, move 4:");
     wins(play, true);
 }
@@ -129,10 +107,8 @@ static void with_neither(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    adjourned_begin(play, true);
-    adjourned_order(play, true);
-    adjourned_seal(play, true, "Adjourned:");
-    take(play, path);
+    adjourned_keep(play, true);
+    adjourned_take(play, path);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "whose key is not here.");
@@ -140,7 +116,7 @@ static void with_neither(void **state)
     play_enter(play, "open");
     play_prints(play, "The envelope cannot be opened");
     play_enter(play, "state Nf6");
-    play_prints(play, "the sealed move was, as its player says: Nf6.");
+    play_prints(play, "the sealed move was, as its player says: Nf6");
     play_sees(play, "White, move 4:");
     wins(play, true);
 }
@@ -150,9 +126,7 @@ static void without_its_journal(void **state)
 {
     struct play *play = *state;
     char id[16], path[PATH_MAX];
-    adjourned_begin(play, true);
-    adjourned_order(play, true);
-    adjourned_seal(play, true, "Adjourned:");
+    adjourned_keep(play, true);
     adjourned_leave(play);
     play_stop(play);
     play_game_id(play, id);
@@ -169,12 +143,10 @@ static void by_many_at_once(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    adjourned_begin(play, true);
-    adjourned_order(play, true);
-    adjourned_seal(play, true, "Adjourned:");
-    take(play, path);
+    adjourned_keep(play, true);
+    adjourned_take(play, path);
     go_elsewhere(play, "other");
-    play_shell(play, "for who in 1 2 3 4; do (./hektor resume carried.pgn "
+    play_shell(play, "for who in 1 2 3 4; do (./hektor resume carried*.pgn "
                      "--linear --voice none </dev/null >said 2>&1; "
                      "echo ended with $? >>ends) & done; wait; sort -u ends; "
                      "wc -l <ends");
@@ -188,17 +160,9 @@ static void changed_on_the_way(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    adjourned_begin(play, true);
-    adjourned_order(play, true);
-    adjourned_seal(play, true, "Adjourned:");
-    take(play, path);
-    char *text = home_read(path), *used = strstr(text, "EnvelopeWhiteUsed");
-    used[strlen("EnvelopeWhiteUsed \"")] = '1';
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    fclose(stream);
-    free(text);
+    adjourned_keep(play, true);
+    adjourned_take(play, path);
+    adjourned_change(path);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "The envelope was changed after it was sealed");
@@ -212,10 +176,8 @@ static void after_a_rotation(void **state)
 {
     struct play *play = *state;
     char path[PATH_MAX];
-    adjourned_begin(play, true);
-    adjourned_order(play, true);
-    adjourned_seal(play, true, "Adjourned:");
-    take(play, path);
+    adjourned_keep(play, true);
+    adjourned_take(play, path);
     play_shell(play, "./hektord --rotate-key");
     play_prints(play, "1 older one is kept for those that wait.");
     play_leaves(play, 0);
@@ -235,10 +197,49 @@ static void after_a_rotation(void **state)
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_enter(play, "open");
-    play_prints(play, "It says: Nxh5.");
+    play_prints(play, "It says: Nxh5");
     play_start(play, PLAY_ARGS("check", path));
     play_prints(play, "is known here.");
     play_leaves(play, 0);
+}
+
+/* Nobody watches, and an illegal move is on the board: the reply is sealed, and
+ * the file tells the position alone. */
+static void where_nobody_watches(void **state)
+{
+    static const char *const acts[][2] = {
+        {"", "Black, ready?"},  {"", "White, move 1:"}, {"e4", "Eva vier"},
+        {"", "Black, move 1:"}, {"e5", "Eva fünf"},     {"", "White, move 2:"},
+        {"Ke3", "Eva drei"},    {"", "Black, move 2:"},
+    };
+    struct play *play = *state;
+    char path[PATH_MAX];
+    play_start(play,
+               PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time", "2h",
+                         "--mode", "otb", "--rule", "watch=no", "--linear"));
+    play_sees(play, "White, ready?");
+    for (size_t i = 0; i < ROWS(acts); i++) {
+        play_enter(play, acts[i][0]);
+        play_sees(play, acts[i][1]);
+    }
+    adjourned_order(play, true);
+    adjourned_seal(play, true, "Adjourned:");
+    adjourned_take(play, path);
+    play_start(play, PLAY_ARGS("check", path));
+    play_prints(play, "is known here.");
+    play_leaves(play, 0);
+    char *text = home_read(path);
+    assert_non_null(strstr(text, "[SetUp \"1\"]"));
+    assert_null(strstr(text, "1. e4"));
+    free(text);
+    play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "Boris has sealed move 2.");
+    play_enter(play, "open");
+    play_prints(play, "It says: Ng8-f6");
+    play_sees(play, "White, move 3:");
+    /* The journal knows the moves: here it is not too late to find one. */
+    play_enter(play, "moves");
+    play_prints(play, "1: Eva vier, Eva fünf");
 }
 
 int main(void)
@@ -247,7 +248,7 @@ int main(void)
         PLAY_TEST(by_many_at_once),     PLAY_TEST(with_the_key),
         PLAY_TEST(with_the_passphrase), PLAY_TEST(with_neither),
         PLAY_TEST(without_its_journal), PLAY_TEST(changed_on_the_way),
-        PLAY_TEST(after_a_rotation),
+        PLAY_TEST(after_a_rotation),    PLAY_TEST(where_nobody_watches),
     };
     return cmocka_run_group_tests_name("play/carry", tests, NULL, NULL);
 }

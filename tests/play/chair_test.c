@@ -84,7 +84,7 @@ static void begin(struct play *play, const char *mode, const char *front)
     play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time",
                                "2h", "--rule", "quickplay=announced", "--mode",
                                mode, "--arbiter", front));
-    play_sees(play, "White, move 1:");
+    play_sees(play, "White, ");
 }
 
 static void in_lines(struct play *play, const struct act *act)

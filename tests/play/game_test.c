@@ -219,7 +219,7 @@ static void plays(struct play *play, const struct whole_game *game, bool linear)
         cursor_is_in_the_field(play, "White, move 1:");
         moves_on_the_screen(play, &score);
     }
-    play_sees(play, "Game over, 1-0:");
+    play_sees(play, "Game over, White wins:");
     saved(play, game, &score);
     spoken(play, &score);
     play_enter(play, "quit");

@@ -49,7 +49,7 @@ static int shown(struct play *play, const struct score *score, int from)
         char text[48];
         snprintf(text, sizeof text, "(%d%s %s)", from / 2 + 1,
                  from % 2 ? "..." : ".", score->row[from].san);
-        if (!strstr(term_output(play->term), text))
+        if (!term_printed(play->term, text))
             break;
         from++;
     }
@@ -150,7 +150,7 @@ static void nothing_shown_is_missing(void **state)
         term_settle(play->term, PLAY_QUIET_MS);
         if (*id) { /* a game without a move is not paused */
             int kept = resumed_plies(play);
-            bool paused = strstr(term_output(play->term), "Paused; ");
+            bool paused = term_printed(play->term, "Paused; ");
             if (kept < plies || kept > plies + MOVES_AT_ONCE)
                 fail_msg("kill %d: %d plies were shown, %d are there", i, plies,
                          kept);

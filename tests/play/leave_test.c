@@ -53,7 +53,7 @@ static void the_word_quit(void **state)
     play_enter(play, "yes");
     play_leaves(play, 0);
     is_clean(play);
-    assert_non_null(strstr(term_output(play->term), "hektor resume "));
+    assert_non_null(term_printed(play->term, "hektor resume "));
     resumes(play, "Paused; Black, move 1:");
 }
 
@@ -178,8 +178,8 @@ static void without_any_terminal(void **state)
     play_shell(play, "setsid -w ./hektor --voice none </dev/null >out 2>&1; "
                      "echo left with $?; cat out");
     play_leaves(play, 0);
-    assert_non_null(strstr(term_output(play->term), "left with 0\n"));
-    assert_non_null(strstr(term_output(play->term), "White, move 1:"));
+    assert_non_null(term_printed(play->term, "left with 0\n"));
+    assert_non_null(term_printed(play->term, "White, move 1:"));
 }
 
 static const struct refusal {

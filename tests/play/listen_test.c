@@ -33,9 +33,9 @@ static const struct tongue {
 static void start(struct play *play, const struct tongue *tongue)
 {
     play_start(play, PLAY_ARGS("--linear", "--time", "none", "--white", "Anna",
-                               "--black", "Boris", "--language",
-                               tongue->language, "--scheme", tongue->scheme,
-                               "--announce", tongue->form));
+                               "--black", "Boris", "--notation", "en",
+                               "--language", tongue->language, "--scheme",
+                               tongue->scheme, "--announce", tongue->form));
 }
 
 /* The next announcement that is a move; all before it are other sentences. */
@@ -149,7 +149,7 @@ static void converse(struct play *play, size_t row)
     play_enter(play, "a8");
     play_prints(play, talks[row].promotion);
     play_enter(play, talks[row].piece);
-    play_prints(play, "Anna acht Turm (1. a8=R)");
+    play_prints(play, "Anna acht Turm (1. a8=");
     play_forget(play);
 }
 
@@ -205,14 +205,14 @@ struct turn {
 static const struct turn offers_and_claims[] = {
     {"Eva vier", "Eva vier"},
     {"eva 7 eva 5 draw", "Eva fünf"},
-    {NULL, "Remis? Boris offers a draw. Anna, do you accept?"},
+    {NULL, "Remis? Anna: accept the draw? Yes or no."},
     {"no", "Anna declines the draw."},
     {"Springer Felix drei", "Springer Felix drei"},
     {"Springer Felix sechs", "Springer Felix sechs"},
     {"claim threefold", "Anna claims a draw by threefold repetition."},
     {NULL, "The claim is wrong. The position has not stood three times with "
            "the same possible moves. Boris is given 1 minute. Article 9.5.3. "
-           "Anna offers a draw. Boris, do you accept?"},
+           "Anna offers a draw. Boris: accept the draw? Yes or no."},
     {"Springer Gustav eins", "Springer Gustav eins"},
     {"Springer Gustav acht", "Boris declines the draw."},
     {NULL, "Springer Gustav acht"},
@@ -232,13 +232,13 @@ static const struct turn an_adjournment[] = {
     {"Eva fünf", "Eva fünf"},
     {"adjourn", "When does the game go on?"},
     {"", "Where?"},
-    {"", "Anna asks to adjourn the game. Boris, do you agree?"},
+    {"", "Anna asks to adjourn the game. Boris: adjourn the game? Yes or no."},
     {"yes", "Anna seals the next move."},
     {NULL, "Write your move: it is not shown."},
     {"Springer Felix vier", "That is no clear move"},
     {"Springer Felix drei", "That is one clear move."},
     {"", "Anna has sealed move 2 and stopped the clock."},
-    {"open", "The envelope is opened. It says: Nf3."},
+    {"open", "The envelope is opened. It says: Nf3"},
     {NULL, "Springer Felix drei"},
     {"Springer Cäsar sechs", "Springer Cäsar sechs"},
     {"resign", "Anna, do you resign? Yes or no."},

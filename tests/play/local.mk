@@ -10,7 +10,10 @@ check_PROGRAMS += \
 	tests/play/adjourn_test \
 	tests/play/annexe_test \
 	tests/play/appoint_test \
+	tests/play/bars_test \
+	tests/play/brought_test \
 	tests/play/carry_test \
+	tests/play/cost_test \
 	tests/play/ear_test \
 	tests/play/chair_test \
 	tests/play/full_disk_test \
@@ -18,6 +21,7 @@ check_PROGRAMS += \
 	tests/play/home_test \
 	tests/play/kill_test \
 	tests/play/leave_test \
+	tests/play/memory_test \
 	tests/play/listen_test \
 	tests/play/menu_test \
 	tests/play/monkey_test \
@@ -26,6 +30,7 @@ check_PROGRAMS += \
 	tests/play/screen_reader_test \
 	tests/play/secret_test \
 	tests/play/shared_test \
+	tests/play/small_test \
 	tests/play/ssh_test \
 	tests/play/stall_test \
 	tests/play/talk_test \
@@ -68,6 +73,8 @@ tests_play_over_board_test_SOURCES = %D%/over_board_test.c tests/unit.h
 tests_play_over_board_test_LDADD = $(PLAY_LIBS)
 tests_play_menu_test_SOURCES = %D%/menu_test.c tests/unit.h
 tests_play_menu_test_LDADD = $(PLAY_LIBS)
+tests_play_small_test_SOURCES = %D%/small_test.c tests/unit.h
+tests_play_small_test_LDADD = $(PLAY_LIBS)
 
 tests_play_annexe_test_SOURCES = %D%/annexe_test.c %D%/listener.c \
 	%D%/listener.h tests/unit.h
@@ -93,9 +100,26 @@ tests_play_resumption_test_SOURCES = %D%/resumption_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
 tests_play_resumption_test_LDADD = $(PLAY_LIBS)
 
+tests_play_bars_test_SOURCES = %D%/bars_test.c tests/unit.h
+tests_play_bars_test_LDADD = $(PLAY_LIBS)
+
+tests_play_memory_test_SOURCES = %D%/memory_test.c %D%/adjourned.c \
+	%D%/adjourned.h tests/unit.h
+tests_play_memory_test_LDADD = $(PLAY_LIBS)
+
+if BRLAPI
+check_PROGRAMS += tests/play/fingers_test
+endif
+tests_play_fingers_test_SOURCES = %D%/fingers_test.c %D%/adjourned.c \
+	%D%/adjourned.h tests/speech/brltty.c tests/speech/brltty.h tests/unit.h
+tests_play_fingers_test_LDADD = $(PLAY_LIBS) $(BRLAPI_LIBS)
+
 tests_play_carry_test_SOURCES = %D%/carry_test.c %D%/adjourned.c \
 	%D%/adjourned.h tests/unit.h
 tests_play_carry_test_LDADD = $(PLAY_LIBS)
+
+tests_play_cost_test_SOURCES = %D%/cost_test.c tests/unit.h
+tests_play_cost_test_LDADD = $(PLAY_LIBS)
 
 tests_play_stall_test_SOURCES = %D%/stall_test.c tests/unit.h
 tests_play_stall_test_LDADD = $(PLAY_LIBS)
@@ -135,7 +159,12 @@ tests_play_listen_test_SOURCES = %D%/listen_test.c %D%/listener.c \
 	%D%/listener.h tests/unit.h
 tests_play_listen_test_LDADD = $(PLAY_LIBS)
 
-tests_play_shared_test_SOURCES = %D%/shared_test.c tests/unit.h
+tests_play_brought_test_SOURCES = %D%/brought_test.c %D%/shared_hall.c \
+	%D%/shared_hall.h tests/unit.h
+tests_play_brought_test_LDADD = $(PLAY_LIBS)
+
+tests_play_shared_test_SOURCES = %D%/shared_test.c %D%/shared_hall.c \
+	%D%/shared_hall.h tests/unit.h
 tests_play_shared_test_LDADD = $(PLAY_LIBS)
 
 tests_play_leave_test_SOURCES = %D%/leave_test.c tests/unit.h

@@ -56,17 +56,64 @@ static void take(struct play *play, const struct turn *turns, size_t count,
     }
 }
 
+/* Help covers whole lines of the form: none is cut in the middle. */
+static void asks_for_help(struct play *play)
+{
+    play_sees(play, "  A game");
+    play_enter(play, "help");
+    play_sees(play, "press Enter, or only Enter to keep it. Up and Down");
+    play_type(play, "\033");
+}
+
 static void sit_down(struct play *play, bool linear)
 {
     play_start(play,
                linear ? PLAY_ARGS("menu", "--linear") : PLAY_ARGS("menu"));
     play_sees(play, "Type White's name; Enter goes on.");
+    if (!linear)
+        asks_for_help(play);
     take(play, fills_in, ROWS(fills_in), linear);
     play_leaves(play, 0);
     play_start(play,
                linear ? PLAY_ARGS("menu", "--linear") : PLAY_ARGS("menu"));
     play_sees(play, "Type White's name");
     take(play, resumes, ROWS(resumes), linear);
+}
+
+/* Values too are typed in the language in which they are asked for. */
+static const struct turn german_values[] = {
+    {"Anna", "Den Namen von Schwarz tippen"},
+    {"Boris", "Schnellschach, klassisch, keine"},
+    {"Blitzschach", "Die Ausgabe"},
+    {"", "am Brett"},
+    {"Am Brett", "Zufall"},
+    {"zufall", "Enter beginnt die Partie."},
+    {"beginnen", "Am Brett: "},
+    {"bereit", "ist bereit"},
+};
+
+static void values_in_german(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu", "--linear", "--language", "de"));
+    play_sees(play, "Den Namen von Weiß tippen");
+    take(play, german_values, ROWS(german_values), true);
+}
+
+/* What is long in another language is told to its end. */
+static const struct turn russian_times[] = {
+    {"", "имя чёрных"},
+    {"", "Время: быстрые"},
+    {"классика", "Правила"},
+    {"назад", "затем 30 минут плюс 30 секунд за каждый ход. "},
+};
+
+static void times_in_russian(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu", "--linear", "--language", "ru"));
+    play_sees(play, "Имя белых");
+    take(play, russian_times, ROWS(russian_times), true);
 }
 
 static void in_lines(void **state)
@@ -77,6 +124,126 @@ static void in_lines(void **state)
 static void on_the_screen(void **state)
 {
     sit_down(*state, false);
+}
+
+/* Only rules that the edition knows in such a game. */
+static const struct turn sets_rules[] = {
+    {"rules", "Rapid and blitz are supervised as the Laws ask: yes or no."},
+    {"maybe", "supervision can be yes or no; a minus takes it away."},
+    {"no", "Draws can be agreed: free or no."},
+    {"", "So many moves by each player come before an agreed draw: a number"},
+    {"30", "The rules of a quickplay finish were announced"},
+    {"back", "draw-limit"},
+    {"back", "draws"},
+    {"back", "supervision"},
+    {"back", "supervision=no, draw-limit=30"},
+    {"begin", "The game begins."},
+    {"menu", "Type White's name"},
+    {"rules", "supervision"},
+    {"", "Draws can be agreed"},
+    {"", "30"},
+    {"-", "The rules of a quickplay finish were announced"},
+    {"quit", ""},
+};
+
+/* A day as people write it. */
+static void a_moment_in_the_menu(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu", "--linear"));
+    play_sees(play, "Type White's name; Enter goes on.");
+    play_enter(play, "rules");
+    play_prints(play, "supervision: ");
+    while (!term_printed(play->term, "a day and a time such as")) {
+        play_enter(play, "");
+        play_prints(play, ": ");
+        assert_null(term_printed(play->term, "Back to the menu"));
+    }
+    play_enter(play, "soon");
+    play_prints(play, "resume can be a day and a time");
+    play_enter(play, "31.12.2098 18:00");
+    play_prints(play, "Where an adjourned game goes on");
+    play_enter(play, "back");
+    play_prints(play, "resume: 2098-12-31T18:00:00");
+}
+
+static void rules_in_lines(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu", "--linear"));
+    play_sees(play, "Type White's name; Enter goes on.");
+    take(play, sets_rules, ROWS(sets_rules), true);
+    play_leaves(play, 0);
+}
+
+static void rules_on_the_screen(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu"));
+    play_sees(play, "Type White's name; Enter goes on.");
+    take(play, sets_rules, ROWS(sets_rules), false);
+    play_leaves(play, 0);
+}
+
+/* A rule that the other edition does not know is shown where it is. */
+static const struct turn changes_laws[] = {
+    {"rules", "Rapid and blitz are supervised"},
+    {"no", "Draws can be agreed"},
+    {"begin", "The game begins."},
+    {"menu", "Type White's name"},
+    {"", "Type Black's name"},
+    {"", "bullet, blitz"},
+    {"classical", "The edition"},
+    {"begin", "The Laws chosen do not know that rule for such a game."},
+    {"-", "Draws can be agreed"},
+    {"begin", "The game begins."},
+};
+
+static void a_rule_that_is_not_known(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu"));
+    play_sees(play, "Type White's name; Enter goes on.");
+    take(play, changes_laws, ROWS(changes_laws), false);
+}
+
+static const struct turn arrows[] = {
+    {"\033[B\033[B", "> Time"},
+    {"\033[C", "classical: "},
+    {"\033[C", "no clock"},
+    {"\033[C", "bullet: "},
+    {"\033[B", "> Laws"},
+    {"\033[D", "2018"},
+    {"\033[B\033[C", "over the board"},
+    {"\033[B\033[B\033[B", "> Rules"},
+    {"\r", "> supervision"},
+};
+
+static void arrows_choose_a_value(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu"));
+    play_sees(play, "> White's name");
+    for (size_t i = 0; i < ROWS(arrows); i++) {
+        play_type(play, arrows[i].typed);
+        play_sees(play, arrows[i].answered);
+    }
+    play_type(play, "\033[C");
+    play_hears(play, "supervision: no.");
+}
+
+/* What was wrong with a line is not told of the next one. */
+static void a_complaint_is_forgotten(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("menu"));
+    play_sees(play, "> White's name");
+    play_type(play, "\033[B\033[B");
+    play_enter(play, "soon");
+    play_sees(play, "A time needs a number and a unit");
+    play_enter(play, "5m");
+    play_sees(play, "> Laws");
+    assert_true(term_wait_gone(play->term, "A time needs", PLAY_SOON_MS));
 }
 
 static const struct turn in_german[] = {
@@ -94,7 +261,8 @@ static void own_words(void **state)
     play_leaves(play, 0);
 }
 
-/* The cursor stays in the typed line while the mark goes from line to line. */
+/* The cursor is on the line with the mark, and in the field while something is
+ * typed. */
 static void arrows_choose_a_line(void **state)
 {
     struct play *play = *state;
@@ -104,11 +272,37 @@ static void arrows_choose_a_line(void **state)
     play_sees(play, "> Time");
     int last = term_rows(play->term) - 1;
     assert_true(term_wait_line(play->term, last, "^Time:$", PLAY_SOON_MS));
-    assert_true(term_wait_cursor(play->term, last, 6, PLAY_SOON_MS));
+    int col, row = term_find(play->term, "> Time", &col);
+    assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
+    play_type(play, "5");
+    assert_true(term_wait_cursor(play->term, last, 7, PLAY_SOON_MS));
+    play_type(play, "\177");
+    assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
     play_type(play, "\033[A\033[A\033[A");
     play_sees(play, "> Leave");
     play_type(play, "\r");
     play_leaves(play, 0);
+}
+
+/* What was foretold of the first game is told again of the next. */
+static void the_same_game_again(void **state)
+{
+    static const char *const moves[] = {"f3", "e5", "g4"};
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--time", "none"));
+    play_sees(play, "The game begins.");
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        play_enter(play, moves[i]);
+        play_sees(play, i % 2 ? "White, move" : "Black, move");
+    }
+    assert_true(term_wait_gone(play->term, "The game begins.", PLAY_SOON_MS));
+    play_enter(play, "Qh4");
+    play_sees(play, "Checkmate.");
+    play_enter(play, "new");
+    play_sees(play, "> White's name");
+    play_type(play, "\033[A\033[A\033[A\033[A\r");
+    play_sees(play, "White, move 1:");
+    play_sees(play, "The game begins.");
 }
 
 int main(void)
@@ -117,7 +311,16 @@ int main(void)
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
         PLAY_TEST(own_words),
+        PLAY_TEST(values_in_german),
+        PLAY_TEST(times_in_russian),
         PLAY_TEST(arrows_choose_a_line),
+        PLAY_TEST(arrows_choose_a_value),
+        PLAY_TEST(a_moment_in_the_menu),
+        PLAY_TEST(rules_in_lines),
+        PLAY_TEST(rules_on_the_screen),
+        PLAY_TEST(a_rule_that_is_not_known),
+        PLAY_TEST(a_complaint_is_forgotten),
+        PLAY_TEST(the_same_game_again),
     };
     return cmocka_run_group_tests_name("play/menu", tests, NULL, NULL);
 }

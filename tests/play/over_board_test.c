@@ -62,6 +62,7 @@ static const struct act words[] = {
     {"claim illegal", "The claim is wrong."},
     {"Qh5", "Dame Hektor fünf (3. Qh5)"},
     {"", "Pressed."},
+    {"repeat", "Dame Hektor fünf"},
     {"Nf6", "Springer Felix sechs (3... Nf6)"},
     {"call arbiter", "The arbiter is called: both clocks stand still."},
     {"go on", "The game goes on."},
@@ -75,7 +76,7 @@ static void begin(struct play *play, const char *mode)
 {
     play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time",
                                "2h", "--mode", "otb", mode));
-    play_sees(play, "White, move 1:");
+    play_sees(play, "White, ready?");
 }
 
 static void has_won(struct play *play)

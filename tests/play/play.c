@@ -183,8 +183,8 @@ struct either {
 static bool has_printed_either(struct term *term, void *context)
 {
     struct either *either = context;
-    return strstr(term_output(term), either->text) ||
-           strstr(term_output(term), either->other);
+    return term_printed(term, either->text) ||
+           term_printed(term, either->other);
 }
 
 bool play_prints_one_of_at(struct play *play, const char *text,
@@ -194,7 +194,7 @@ bool play_prints_one_of_at(struct play *play, const char *text,
     struct either either = {text, other};
     if (!term_wait(play->term, has_printed_either, &either, PLAY_SOON_MS))
         play_give_up(play, "neither printed", text);
-    return strstr(term_output(play->term), other) != NULL;
+    return term_printed(play->term, other) != NULL;
 }
 
 static int64_t now_us(void)

@@ -54,7 +54,7 @@ static void the_replier_is_absent(struct play *play, bool linear)
     play_hears(play, "Both clocks stand still.");
     play_enter(play, "open");
     play_sees(play, "White, move 4:");
-    play_hears(play, "The envelope is opened. It says: Ng8-f6.");
+    play_hears(play, "The envelope is opened. It says: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
     play_enter(play, "Qxf7");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
@@ -98,7 +98,7 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     play_enter(play, "black arrives");
     play_hears(play, "Boris is there.");
     play_enter(play, "open");
-    play_hears(play, "It says: Qh5xf7.");
+    play_hears(play, "It says: Qh5xf7");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }
 
@@ -120,7 +120,7 @@ static void the_replier_is_late(void **state)
             PLAY_ARGS("--time", "40/2h,1h", "--rule", "default-time=0:01"));
     begin_without(play, "go on", "Boris: is Anna absent?");
     play_hears(play, "Black wins, 0 to 1.");
-    play_sees(play, "Game over, 0-1:");
+    play_sees(play, "Game over, Black wins:");
 }
 
 /* The sealer is late too, but his envelope was opened before, and mates. */
@@ -153,7 +153,7 @@ static void a_sealed_mate_wins_without_its_player(void **state)
     play_sees(play, "Adjourned:");
     begin_without(play, "black go on", "Boris: is Anna absent?");
     play_enter(play, "open");
-    play_hears(play, "It says: Ra8.");
+    play_hears(play, "It says: Ra8");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }
 
@@ -166,7 +166,7 @@ static void agreed_before_opening(void **state)
     play_prints(play, "Boris: accept the draw? Yes or no.");
     play_enter(play, "yes");
     play_hears(play, "A draw");
-    play_sees(play, "Game over, 1/2-1/2:");
+    play_sees(play, "Game over, drawn:");
 }
 
 /* 4: made before the sealing, it is on the envelope and stands afterwards. */
@@ -206,7 +206,7 @@ static void resigned_before_opening(void **state)
     play_sees(play, "Anna, do you resign? Yes or no.");
     play_enter(play, "yes");
     play_hears(play, "Anna resigns.");
-    play_sees(play, "Game over, 0-1:");
+    play_sees(play, "Game over, Black wins:");
 }
 
 /* 12: a clock is found to be wrong before the first move, and is set. */
@@ -227,6 +227,34 @@ static void a_clock_is_corrected(void **state)
     play_sees(play, "Black, move 4:");
 }
 
+/* 12: an objection to the clocks, until the own first move. */
+static void the_clocks_are_objected_to(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        adjourned_keep(play, linear);
+        play_enter(play, "black objects black=100:00");
+        play_hears(play, "Boris objects to the clocks. Boris should have 1 "
+                         "hour 40 minutes. Anna: set the clocks so? Yes or "
+                         "no.");
+        play_enter(play, "no");
+        play_hears(play, "Anna does not agree to set the clocks.");
+        play_enter(play, "open");
+        play_sees(play, "White, move 4:");
+        play_enter(play, "object white=99:00 black=100:00");
+        play_sees(play, "Boris: set the clocks so? Yes or no.");
+        play_enter(play, "yes");
+        play_hears(play, "Both players agree: the clocks are corrected. Anna "
+                         "has 1 hour 39 minutes. Boris has 1 hour 40 "
+                         "minutes.");
+        play_enter(play, "d3");
+        play_sees(play, "Black, move 4:");
+        play_enter(play, "white objects white=100:00");
+        play_hears(play, "before the own first move");
+        play_forget(play);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +268,7 @@ int main(void)
         PLAY_TEST(an_offer_survives),
         PLAY_TEST(resigned_before_opening),
         PLAY_TEST(a_clock_is_corrected),
+        PLAY_TEST(the_clocks_are_objected_to),
     };
     return cmocka_run_group_tests_name("play/resumption", tests, NULL, NULL);
 }

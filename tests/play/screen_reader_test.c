@@ -102,8 +102,8 @@ static void a_game_is_followed_by_what_is_new(void **state)
     play_sees(play, "White, move 1:");
     play_start(elsewhere, PLAY_ARGS("--linear", "--time", "none"));
     follow(play, elsewhere, &score);
-    play_sees(play, "Game over, 1-0:");
-    play_prints(elsewhere, "Game over, 1-0:");
+    play_sees(play, "Game over, White wins:");
+    play_prints(elsewhere, "Game over, White wins:");
     char *a = play_pgn(play), *b = play_pgn(elsewhere);
     assert_true(pgn_text_read(a, &one) && pgn_text_read(b, &other));
     assert_string_equal(one.moves, other.moves);

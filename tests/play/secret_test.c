@@ -57,7 +57,7 @@ static void echo(struct play *play, const char *end)
     file_says(play, "said", "White seals:");
     play_enter(play, "Ng1-f3");
     file_says(play, "said", "That is one clear move.");
-    assert_null(strstr(term_output(play->term), "f3"));
+    assert_null(term_printed(play->term, "f3"));
     if (end[0] == '\0') {
         play_enter(play, "");
         file_says(play, "said", "Adjourned:");
@@ -236,15 +236,13 @@ static void no_environment_knows(void **state)
 static void no_system_call_knows(void **state)
 {
     struct play *play = *state;
-#ifdef HEKTOR_SANITIZED
-    puts("skipped: the leak sanitizer cannot look into what strace looks into");
-    skip();
-#endif
     if (system("strace -o /dev/null true 2>/dev/null") != 0) {
         puts("skipped: there is no strace, or it may not look here");
         skip();
     }
-    begin(play, "exec strace -f -s 100000 -o calls -e "
+    /* The leak sanitizer cannot look into what strace looks into. */
+    begin(play, "export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0; exec strace "
+                "-f -s 100000 -o calls -e "
                 "trace=write,writev,pwrite64,pwritev,sendto,sendmsg ");
     go_to(play, SEALED);
     play_enter(play, "quit");
@@ -284,7 +282,7 @@ static void made_on_the_board(void **state)
     play_enter(play, "");
     play_sees(play, "Adjourned:");
     play_enter(play, "open");
-    play_hears(play, "It says: e4.");
+    play_hears(play, "It says: e4");
     play_sees(play, "Black, move 1:");
 }
 

@@ -4,9 +4,8 @@
  * player who is cut off. Only root can be two accounts; elsewhere the test
  * says so.
  */
-#include "tests/play/play.h"
+#include "tests/play/shared_hall.h"
 
-#include <pwd.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,142 +14,31 @@
 
 #include "tests/unit.h"
 
-enum { ANNA, BORIS, CHAIR, FAN, HOST, PEOPLE };
-
-/* Accounts that every Debian has. */
-static const char *const accounts[] = {"daemon", "games"};
-
-struct hall {
-    void *people[PEOPLE]; /* struct play */
-    char socket[128];
-};
-
-static struct play *person(const struct hall *hall, int who)
-{
-    return hall->people[who];
-}
-
-static int hall_setup(void **state)
-{
-    struct hall *hall = calloc(1, sizeof *hall);
-    assert_non_null(hall);
-    for (int who = 0; who < PEOPLE; who++)
-        assert_int_equal(play_setup(&hall->people[who]), 0);
-    struct play *host = person(hall, HOST);
-    chmod(host->home.folder, 0711);
-    snprintf(hall->socket, sizeof hall->socket, "%s/s", host->home.folder);
-    *state = hall;
-    return 0;
-}
-
-static int hall_teardown(void **state)
-{
-    struct hall *hall = *state;
-    int failed = 0;
-    for (int who = 0; who < PEOPLE; who++) {
-        term_free(person(hall, who)->term);
-        person(hall, who)->term = NULL;
-    }
-    for (int who = 0; who < PEOPLE; who++)
-        failed |= play_teardown(&hall->people[who]);
-    free(hall);
-    return failed;
-}
-
-static bool is_door_there(struct term *term, void *context)
-{
-    const struct hall *hall = context;
-    (void)term;
-    return access(hall->socket, F_OK) == 0;
-}
-
-static void open_hall(struct hall *hall)
-{
-    char script[256];
-    snprintf(script, sizeof script,
-             "exec ./hektord --socket %s --data data --arbiters staff "
-             "--ready 9 9>&1",
-             hall->socket);
-    play_shell(person(hall, HOST), script);
-    assert_true(
-        term_wait(person(hall, HOST)->term, is_door_there, hall, PLAY_SOON_MS));
-}
-
-static bool is_possible(void)
-{
-    if (geteuid() == 0 && getpwnam(accounts[ANNA]) && getpwnam(accounts[BORIS]))
-        return true;
-    print_message("skipped: only root can be two accounts\n");
-    return false;
-}
-
-/* Start hektor as an account. The programs are copied into its home, since
- * the folder of the build may be closed to it. */
-static void come(struct hall *hall, int who, const char *words)
-{
-    static const char script[] =
-        "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
-        "exec setpriv --reuid=%s --regid=%s --clear-groups "
-        "bin/hektor %s --voice text --speech-trace trace";
-    char line[sizeof script + 256];
-    struct play *play = person(hall, who);
-    home_set(&play->home, "HEKTOR_ARBITER", hall->socket);
-    snprintf(line, sizeof line, script, accounts[who], accounts[who],
-             accounts[who], words);
-    play_shell(play, line);
-}
-
-/* Both sit down; whose men are white is for the arbiter's coin. Returns
- * White. */
-static int meet(struct hall *hall, const char *anna, const char *boris)
-{
-    char words[128], line[128];
-    snprintf(words, sizeof words, "play %s --time 1h %s", accounts[BORIS],
-             anna);
-    come(hall, ANNA, words);
-    snprintf(line, sizeof line, "play %s", accounts[ANNA]);
-    play_prints(person(hall, ANNA), line);
-    snprintf(words, sizeof words, "play %s %s", accounts[ANNA], boris);
-    come(hall, BORIS, words);
-    bool anna_is_black = play_prints_one_of(
-        person(hall, ANNA), "You have the white men", "You have the black men");
-    play_sees(person(hall, BORIS), anna_is_black ? "You have the white men"
-                                                 : "You have the black men");
-    return anna_is_black ? BORIS : ANNA;
-}
-
-static void plays(struct hall *hall, int who, const char *move,
-                  const char *notation)
-{
-    play_enter(person(hall, who), move);
-    play_sees(person(hall, ANNA), notation);
-    play_sees(person(hall, BORIS), notation);
-}
-
 static void a_game_in_lines(void **state)
 {
     struct hall *hall = *state;
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    int white = meet(hall, "--linear", "--linear");
-    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
-    plays(hall, white, "e4", "(1. e4)");
+    hall_open(hall);
+    int white = hall_meet(hall, "--linear", "--linear");
+    struct play *mover = hall_person(hall, white),
+                *other = hall_person(hall, 1 - white);
+    hall_plays(hall, white, "e4", "(1. e4)");
     play_enter(mover, "e5");
     play_prints(mover, "It is the opponent's move.");
-    plays(hall, 1 - white, "e5", "(1... e5)");
+    hall_plays(hall, 1 - white, "e5", "(1... e5)");
     play_enter(mover, "Nf3 (=)");
     play_sees(other, "accept the draw? Yes or no.");
     play_enter(mover, "yes");
     play_prints(mover, "No such question stands.");
     play_enter(other, "no");
     play_prints(mover, "declines the draw");
-    plays(hall, 1 - white, "Nc6", "(2... Nc6)");
+    hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
     play_enter(mover, "resign");
     play_prints(mover, "do you resign? Yes or no.");
     play_enter(mover, "yes");
-    play_prints(mover, "0-1");
-    play_prints(other, "0-1");
+    play_prints(mover, "Game over, Black wins:");
+    play_prints(other, "Game over, Black wins:");
     char *pgn = play_pgn(mover);
     assert_non_null(strstr(pgn, "2. Nf3"));
     assert_non_null(strstr(pgn, "[Result \"0-1\"]"));
@@ -162,13 +50,14 @@ static void a_game_in_lines(void **state)
 static void a_clock_is_told_to_its_own_player(void **state)
 {
     struct hall *hall = *state;
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
+    hall_open(hall);
     int white =
-        meet(hall, "--linear --time 6s --marks 3s", "--linear --marks 3s");
-    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
-    plays(hall, white, "e4", "(1. e4)");
+        hall_meet(hall, "--linear --time 6s --marks 3s", "--linear --marks 3s");
+    struct play *mover = hall_person(hall, white),
+                *other = hall_person(hall, 1 - white);
+    hall_plays(hall, white, "e4", "(1. e4)");
     play_hears(other, "has 3 seconds left.");
     play_hears(mover, "has lost on time.");
     char *trace = play_trace(mover);
@@ -181,13 +70,14 @@ static void a_clock_is_told_to_its_own_player(void **state)
 static void each_has_his_own_board(void **state)
 {
     struct hall *hall = *state;
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
+    hall_open(hall);
     int white =
-        meet(hall, "--linear --mode otb --rule boards=two --scheme fide",
-             "--linear --scheme fide");
-    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
+        hall_meet(hall, "--linear --mode otb --rule boards=two --scheme fide",
+                  "--linear --scheme fide");
+    struct play *mover = hall_person(hall, white),
+                *other = hall_person(hall, 1 - white);
     play_enter(mover, "ready");
     play_sees(other, "is ready.");
     play_enter(other, "ready");
@@ -221,62 +111,65 @@ static void a_move_is_sealed(void **state)
 {
     struct hall *hall = *state;
     char path[PATH_MAX];
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    int white = meet(hall, "--linear", "--linear");
-    struct play *sealer = person(hall, white), *other = person(hall, 1 - white);
-    plays(hall, white, "e4", "(1. e4)");
-    plays(hall, 1 - white, "e5", "(1... e5)");
-    play_enter(sealer, "adjourn");
-    play_prints(sealer, "When does the game go on?");
-    play_enter(sealer, "");
-    play_prints(sealer, "Where?");
-    play_enter(sealer, "");
-    play_sees(other, "adjourn the game? Yes or no.");
-    play_enter(other, "yes");
-    play_sees(sealer, "White seals:");
-    play_enter(sealer, "Ng1-f3");
-    play_prints(sealer, "That is one clear move.");
-    play_enter(sealer, "");
-    play_prints(sealer, "The envelope is kept.");
-    play_prints(other, "The envelope is kept.");
-    assert_null(strstr(term_output(other->term), "f3"));
+    hall_open(hall);
+    int white = hall_meet(hall, "--linear", "--linear");
+    struct play *sealer = hall_person(hall, white),
+                *other = hall_person(hall, 1 - white);
+    hall_plays(hall, white, "e4", "(1. e4)");
+    hall_plays(hall, 1 - white, "e5", "(1... e5)");
+    hall_seal(hall, white, "Ng1-f3");
+    assert_null(term_printed(other->term, "f3"));
     for (int who = ANNA; who <= BORIS; who++)
-        assert_true(home_find(&person(hall, who)->home, "data/hektor/envelopes",
-                              ".pgn", path));
+        assert_true(home_find(&hall_person(hall, who)->home,
+                              "data/hektor/envelopes", ".pgn", path));
     play_enter(sealer, "open");
     play_prints(sealer, "only when the player who must reply is here.");
     play_enter(other, "open");
-    play_prints(other, "It says: Ng1-f3.");
-    play_prints(sealer, "It says: Ng1-f3.");
-    plays(hall, 1 - white, "Nc6", "(2... Nc6)");
+    play_prints(other, "It says: Ng1-f3");
+    play_prints(sealer, "It says: Ng1-f3");
+    hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
 }
 
-static void end_hall(struct hall *hall, int signal)
-{
-    struct play *host = person(hall, HOST);
-    kill(term_pid(host->term), signal);
-    assert_int_not_equal(term_wait_exit(host->term, PLAY_SOON_MS),
-                         TERM_NO_EXIT);
-}
-
-/* What was shown is kept, and the game goes on by itself. */
 static void the_arbiter_is_killed(void **state)
 {
     struct hall *hall = *state;
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    int white = meet(hall, "--linear", "--linear");
-    plays(hall, white, "d4", "(1. d4)");
-    end_hall(hall, SIGKILL);
+    hall_open(hall);
+    int white = hall_meet(hall, "--linear", "--linear");
+    hall_plays(hall, white, "d4", "(1. d4)");
+    hall_end(hall, SIGKILL);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(person(hall, who), "The line to the arbiter is lost.");
-    open_hall(hall);
+        play_sees(hall_person(hall, who), "The line to the arbiter is lost.");
+    hall_open(hall);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(person(hall, who), "The arbiter is there again.");
-    plays(hall, 1 - white, "d5", "(1... d5)");
+        play_sees(hall_person(hall, who), "The arbiter is there again.");
+    for (int who = ANNA; who <= BORIS; who++) {
+        play_hears(hall_person(hall, who), "has been charged");
+        play_hears(hall_person(hall, who), "The game goes on. Black to move");
+    }
+    hall_plays(hall, 1 - white, "d5", "(1... d5)");
+}
+
+/* An upgrade: it is announced, and both are there again by themselves. */
+static void the_arbiter_is_started_again(void **state)
+{
+    struct hall *hall = *state;
+    if (!hall_is_possible())
+        skip();
+    hall_open(hall);
+    int white = hall_meet(hall, "--linear", "--linear");
+    hall_plays(hall, white, "d4", "(1. d4)");
+    hall_end(hall, SIGTERM);
+    for (int who = ANNA; who <= BORIS; who++)
+        play_hears(hall_person(hall, who),
+                   "The arbiter is being started again.");
+    hall_open(hall);
+    for (int who = ANNA; who <= BORIS; who++)
+        play_hears(hall_person(hall, who), "The game goes on. Black to move");
+    hall_plays(hall, 1 - white, "d5", "(1... d5)");
 }
 
 /* Cut off in the midst, a player comes back to his own seat, and hears what
@@ -284,12 +177,13 @@ static void the_arbiter_is_killed(void **state)
 static void a_player_is_cut_off(void **state)
 {
     struct hall *hall = *state;
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    int white = meet(hall, "", "--linear");
-    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
-    plays(hall, white, "c4", "(1. c4)");
+    hall_open(hall);
+    int white = hall_meet(hall, "", "--linear");
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
+    hall_plays(hall, white, "c4", "(1. c4)");
     kill(term_pid(boris->term), SIGKILL);
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(anna, "The line of games has ended");
@@ -297,12 +191,13 @@ static void a_player_is_cut_off(void **state)
         play_enter(anna, "c5");
         play_sees(anna, "(1... c5)");
     }
-    come(hall, BORIS, "play --linear");
+    hall_come(hall, BORIS, "play --linear");
     play_sees(boris, white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
                                     : "White: Cäsar zwei, Cäsar vier");
     play_sees(anna, "games is there again.");
     play_enter(boris, white == BORIS ? "Nf3" : "c5");
-    play_sees(anna, white == BORIS ? "(2. Nf3)" : "(1... c5)");
+    /* On a screen the words before may still stand. */
+    play_hears(anna, white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
 }
 
 /* Come as a member of a group of the machine. */
@@ -314,7 +209,7 @@ static void come_in_group(struct hall *hall, int who, const char *account,
         "exec setpriv --reuid=%s --regid=%s --groups %s "
         "bin/hektor %s --voice text --speech-trace trace";
     char line[sizeof script + 256];
-    struct play *play = person(hall, who);
+    struct play *play = hall_person(hall, who);
     home_set(&play->home, "HEKTOR_ARBITER", hall->socket);
     snprintf(line, sizeof line, script, account, account, account, group,
              words);
@@ -326,16 +221,18 @@ static void an_arbiter_and_a_spectator_come(void **state)
 {
     struct hall *hall = *state;
     char id[16], words[64];
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    int white = meet(hall, "--linear --arbiter", "--linear");
-    struct play *mover = person(hall, white), *other = person(hall, 1 - white);
-    struct play *chair = person(hall, CHAIR), *fan = person(hall, FAN);
-    plays(hall, white, "e4", "(1. e4)");
+    hall_open(hall);
+    int white = hall_meet(hall, "--linear --arbiter", "--linear");
+    struct play *mover = hall_person(hall, white),
+                *other = hall_person(hall, 1 - white);
+    struct play *chair = hall_person(hall, CHAIR),
+                *fan = hall_person(hall, FAN);
+    hall_plays(hall, white, "e4", "(1. e4)");
     play_enter(mover, "menu");
     play_prints(mover, ", yours");
-    const char *told = strstr(term_output(mover->term), "Game ");
+    const char *told = term_printed(mover->term, "Game ");
     assert_non_null(told);
     snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
     play_enter(mover, "back");
@@ -359,11 +256,11 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(chair, "say Silence, please.");
     play_sees(mover, "The arbiter mail says: Silence, please.");
     play_hears(other, "The arbiter mail says: Silence, please.");
-    plays(hall, 1 - white, "e5", "(1... e5)");
+    hall_plays(hall, 1 - white, "e5", "(1... e5)");
     play_sees(chair, "(1... e5)");
     play_prints(fan, "(1... e5)");
     for (int who = ANNA; who <= BORIS; who++) {
-        char *trace = play_trace(person(hall, who));
+        char *trace = play_trace(hall_person(hall, who));
         assert_null(strstr(trace, "news"));
         free(trace);
     }
@@ -375,15 +272,16 @@ static void an_assistant_comes(void **state)
 {
     struct hall *hall = *state;
     char id[16], words[64];
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    int white = meet(hall, "--linear", "");
-    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
-    struct play *carla = person(hall, CHAIR);
+    hall_open(hall);
+    int white = hall_meet(hall, "--linear", "");
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
+    struct play *carla = hall_person(hall, CHAIR);
     play_enter(anna, "menu");
     play_prints(anna, ", yours");
-    const char *told = strstr(term_output(anna->term), "Game ");
+    const char *told = term_printed(anna->term, "Game ");
     assert_non_null(told);
     snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
     play_enter(anna, "back");
@@ -400,7 +298,7 @@ static void an_assistant_comes(void **state)
     play_prints(anna, "games agrees: mail is an assistant from now on.");
     play_prints(carla, "games agrees: you are an assistant in game");
     if (white == BORIS)
-        plays(hall, BORIS, "e4", "(1. e4)");
+        hall_plays(hall, BORIS, "e4", "(1. e4)");
     play_enter(carla, white == ANNA ? "e4" : "e5");
     play_sees(boris, "by the assistant mail.");
     play_hears(anna, "by the assistant mail.");
@@ -420,19 +318,29 @@ static void they_meet_in_the_lobby(void **state)
 {
     struct hall *hall = *state;
     int row, col;
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
-    come(hall, ANNA, "lobby");
+    hall_open(hall);
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
+    hall_come(hall, ANNA, "lobby");
     play_sees(anna, "Nobody else is here, and no game is played.");
-    come(hall, BORIS, "lobby --linear --time 1h");
+    play_hears(anna, "no game is played. Type a word, such as help.");
+    hall_come(hall, BORIS, "lobby --linear --time 1h");
     play_prints(boris, "Here are: daemon.");
+    play_sees(anna, "> games is here");
+    /* The answer stands before the next prompt, and nothing between. */
+    play_enter(boris, "offers");
+    play_prints(boris, "No game is offered.");
+    assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
+    play_hears(anna, "games has come.");
     play_enter(boris, "say Is anybody there?");
     play_sees(anna, "games says: Is anybody there?");
     play_enter(boris, "play daemon");
+    play_sees(anna, "  Offer 1 of games: 1 hour, ");
+    play_sees(anna, "> games is here");
+    play_type(anna, "\033[A");
     play_sees(anna, "> Offer 1 of games: 1 hour, ");
-    play_sees(anna, "games is here");
     play_sees(anna, "Enter accepts it.");
     assert_int_equal(term_find(anna->term, "> Offer 1", &col), 2);
     assert_true(term_wait_cursor(anna->term, 2, col, PLAY_SOON_MS));
@@ -457,12 +365,16 @@ static void they_meet_in_the_lobby(void **state)
     play_sees(anna, "What now: rematch");
     play_enter(anna, "rematch");
     play_prints(boris, "daemon wishes for a rematch");
-    play_enter(boris, "rematch");
+    play_prints(boris, "A rematch, colours changed? Yes or no.");
+    play_enter(boris, "yes");
     play_prints(boris, anna_is_black ? "You have the black men"
                                      : "You have the white men");
     play_sees(anna, anna_is_black ? "You have the white men"
                                   : "You have the black men");
-    plays(hall, anna_is_black ? ANNA : BORIS, "d4", "(1. d4)");
+    /* On a screen the words before may still stand. */
+    play_enter(anna_is_black ? anna : boris, "d4");
+    play_hears(anna, "David vier");
+    play_hears(boris, "David vier");
 }
 
 /* What one says the other reads and hears, and a move's announcement comes
@@ -470,11 +382,12 @@ static void they_meet_in_the_lobby(void **state)
 static void they_talk(void **state)
 {
     struct hall *hall = *state;
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
-    open_hall(hall);
-    int white = meet(hall, "", "--linear");
-    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
+    hall_open(hall);
+    int white = hall_meet(hall, "", "--linear");
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
     play_enter(anna, "say Good luck!");
     play_sees(anna, "Said.");
     play_prints(boris, "daemon says: Good luck!");
@@ -487,14 +400,14 @@ static void they_talk(void **state)
     play_prints(boris, "Nobody of that name is here.");
     play_enter(boris, "say");
     play_prints(boris, "Say what is to be said.");
-    plays(hall, white, "e4", "(1. e4)");
+    hall_plays(hall, white, "e4", "(1. e4)");
     play_enter(anna, "chat");
     play_sees(anna, "games says to you: And to you.");
     play_enter(anna, "chat off");
     play_sees(anna, "You hear the arbiter alone now.");
     play_enter(boris, "say Are you deaf?");
     play_prints(boris, "Said.");
-    plays(hall, 1 - white, "e5", "(1... e5)");
+    hall_plays(hall, 1 - white, "e5", "(1... e5)");
     assert_int_equal(term_find(anna->term, "deaf", NULL), -1);
     char *trace = play_trace(anna);
     assert_null(strstr(trace, "deaf"));
@@ -514,10 +427,10 @@ static void an_own_arbiter_is_started(void **state)
         "bin/hektor lobby --linear --voice none; echo left with $?; "
         "flock -w 60 $d/arbiter.sock.lock rm -r $d";
     char line[sizeof script + 128];
-    const char *name = accounts[ANNA];
-    struct play *anna = person(*state, ANNA);
+    const char *name = hall_accounts[ANNA];
+    struct play *anna = hall_person(*state, ANNA);
 
-    if (!is_possible())
+    if (!hall_is_possible())
         skip();
     snprintf(line, sizeof line, script, name, name, name, name);
     play_shell(anna, line);
@@ -539,6 +452,7 @@ int main(void)
         HALL_TEST(a_clock_is_told_to_its_own_player),
         HALL_TEST(each_has_his_own_board),
         HALL_TEST(a_move_is_sealed),
+        HALL_TEST(the_arbiter_is_started_again),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
         HALL_TEST(they_talk),

@@ -211,8 +211,8 @@ static void watch(struct hall *hall)
     static const char before[] = "Game ";
     struct play *clara = person(hall, CLARA);
     log_in(hall, CLARA, "lobby --linear");
-    play_prints(clara, ", moves 0");
-    const char *at = strstr(term_output(clara->term), before);
+    play_prints(clara, ", moves: 0");
+    const char *at = term_printed(clara->term, before);
     assert_non_null(at);
     snprintf(hall->watching, sizeof hall->watching, "watch %.8s",
              at + strlen(before));
@@ -289,8 +289,8 @@ static void adjourn(struct hall *hall, int black)
         play_leaves(person(hall, who), 0);
     }
     play_sees(person(hall, CLARA), "sealed");
-    assert_null(strstr(term_output(other->term), "f6"));
-    assert_null(strstr(term_output(person(hall, CLARA)->term), "f6"));
+    assert_null(term_printed(other->term, "f6"));
+    assert_null(term_printed(person(hall, CLARA)->term, "f6"));
 }
 
 static void a_whole_game(void **state)
@@ -315,11 +315,10 @@ static void a_whole_game(void **state)
     log_in(hall, BORIS, "play --linear");
     play_sees(person(hall, BORIS), "Adjourned:");
     play_enter(person(hall, black), "open");
-    play_sees(person(hall, white), "It says: Ng8-f6.");
-    play_sees(person(hall, black), "It says: Ng8-f6.");
-    plays(hall, white, "Qxf7", "(4. Qxf7#)");
-    for (int who = ANNA; who <= CLARA; who++)
-        play_sees(person(hall, who), "1-0");
+    play_sees(person(hall, white), "It says: Ng8-f6");
+    play_sees(person(hall, black), "It says: Ng8-f6");
+    plays(hall, white, "Qxf7", "Game over, White wins:");
+    play_prints(person(hall, CLARA), "What now: moves, save, quit?");
     char *pgn = play_pgn(person(hall, ANNA));
     assert_non_null(strstr(pgn, "3. Qh5"));
     assert_non_null(strstr(pgn, "4. Qxf7#"));
@@ -345,7 +344,7 @@ static void all_are_at_home(void **state)
     play_enter(boris, "say Good evening.");
     play_sees(anna, "boris says: Good evening.");
     play_enter(boris, "play anna");
-    play_sees(anna, "boris is here");
+    play_sees(anna, "  Offer 1 of boris: ");
     play_type(anna, "\033[A\033[A");
     play_sees(anna, "> Offer 1 of boris: ");
     play_type(anna, "\r");
@@ -353,7 +352,7 @@ static void all_are_at_home(void **state)
     play_prints(boris, "men, against anna.");
     play_enter(boris, "menu");
     play_prints(boris, ", yours");
-    const char *told = strstr(term_output(boris->term), "Game ");
+    const char *told = term_printed(boris->term, "Game ");
     assert_non_null(told);
     snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
     play_enter(boris, "back");

@@ -29,7 +29,7 @@ static const struct talk talks[] = {
            {"e5 draw", "Anna: accept the draw? Yes or no."},
            {"no", "Anna declines the draw."},
            {"black draw", "Anna: accept the draw? Yes or no."},
-           {"yes", "The draw is agreed. A draw, one half each."})},
+           {"yes", "The draw is agreed."})},
     {"9.1.2.1 the next move declines an offer", NULL, NULL,
      TURNS({"e4", "Black, move 1:"},
            {"e5 (=)", "Anna: accept the draw? Yes or no."},
@@ -57,17 +57,17 @@ static const struct talk talks[] = {
            {"no", "Good, then not."}, {"e4", "Black, move 1:"},
            {"e5", "White, move 2:"},
            {"resign", "Anna, do you resign? Yes or no."},
-           {"yes", "Anna resigns. Black wins, 0 to 1."})},
+           {"yes", "Anna resigns."})},
     {"5.1.2 a side can be named", NULL, "1-0",
      TURNS({"e4", "Black, move 1:"},
            {"resign white", "Anna, do you resign? Yes or no."},
            {"n", "Good, then not."}, {"e5", "White, move 2:"},
            {"black resigns", "Boris, do you resign? Yes or no."},
-           {"yes", "Boris resigns. White wins, 1 to 0."})},
+           {"yes", "Boris resigns."})},
     {"a rematch changes colours and keeps the score", NULL, "1-0",
      TURNS({"rematch", "The game is not over yet."}, {"e4", "Black, move 1:"},
            {"resign", "Boris, do you resign? Yes or no."},
-           {"yes", "What now: rematch"}, {"rematch", "Boris 0, Anna 1."},
+           {"yes", "Boris resigns."}, {"rematch", "Boris 0, Anna 1."},
            {"f3", "Black, move 1:"}, {"players", "Boris has White"})},
     {"3.3 a small b that may be a bishop's is asked about",
      "4k3/8/8/2B5/8/n7/1P6/4K3 w - - 0 1", NULL,
@@ -96,8 +96,7 @@ static const struct talk talks[] = {
            {"claim threefold with Ng8", "The claim is wrong."},
            {"Nf3", "Black, move 3:"}, {"Nf6", "White, move 4:"},
            {"Ng1", "Black, move 4:"},
-           {"claim threefold with Ng8",
-            "Threefold repetition. A draw, one half"})},
+           {"claim threefold with Ng8", "Threefold repetition."})},
     {"3.1 to 3.10 refusals say what was wrong, and where it stands",
      "r3k2r/8/8/4p3/3P4/8/8/RN2K2R w KQkq - 0 1", NULL,
      TURNS({"Ke3", "A king moves one square. Article 3.8"},
@@ -172,6 +171,24 @@ static void moves_are_typed_in_a_language(void **state)
     play_sees(play, "Sf3: No man of that kind");
 }
 
+/* Where none is chosen, the language's own and English ones. */
+static void moves_are_typed_in_the_players_language(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--linear", "--language", "de"));
+    play_enter(play, "Sf3");
+    play_sees(play, "Springer Felix drei (1. Sf3)");
+    play_enter(play, "Nf6");
+    play_sees(play, "Springer Felix sechs (1... Sf6)");
+    play_forget(play);
+    play_start(play, PLAY_ARGS("--linear"));
+    play_enter(play, "Sf3");
+    play_prints(play, "Here the men are written K, Q, R, B and N.");
+    play_hears(play, "With the option notation=de that is a move.");
+    play_enter(play, "Nf3");
+    play_sees(play, "(1. Nf3)");
+}
+
 /* In quiet the clock stands until something happens. */
 static void clocks_need_not_tick(void **state)
 {
@@ -241,6 +258,7 @@ int main(void)
         PLAY_TEST(on_the_screen),
         PLAY_TEST(help_is_a_rule_of_the_game),
         PLAY_TEST(moves_are_typed_in_a_language),
+        PLAY_TEST(moves_are_typed_in_the_players_language),
         PLAY_TEST(clocks_need_not_tick),
     };
     return cmocka_run_group_tests_name("play/talk", tests, NULL, NULL);

@@ -81,8 +81,7 @@ bool term_wait_line(struct term *term, int row, const char *regex,
                     int timeout_ms);
 /* Until the cursor rests there. */
 bool term_wait_cursor(struct term *term, int row, int col, int timeout_ms);
-/* Until the text has come out since term_mark; for programs that print
- * lines. Control characters are left out of it. */
+/* Until term_printed finds the text. */
 bool term_wait_output(struct term *term, const char *text, int timeout_ms);
 /* Any other condition. */
 typedef bool term_condition(struct term *term, void *context);
@@ -120,6 +119,9 @@ struct term_cost term_cost(struct term *term);
 /* What came out since the mark, without control characters but newline;
  * valid until the next call. */
 const char *term_output(struct term *term);
+/* Where in that output the text stands, or NULL. A blank in the text is a
+ * line's end too, for a program breaks long lines between words. */
+const char *term_printed(struct term *term, const char *text);
 
 /* The screen as a picture, for a test that failed. */
 void term_dump(struct term *term, FILE *stream);

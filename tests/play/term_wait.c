@@ -57,10 +57,26 @@ static bool cursor_is_at(struct term *term, void *context)
     return row == want->row && col == want->col;
 }
 
+static bool stands_at(const char *output, const char *text)
+{
+    while (*text != '\0' &&
+           (*output == *text || (*output == '\n' && *text == ' ')))
+        output++, text++;
+    return *text == '\0';
+}
+
+const char *term_printed(struct term *term, const char *text)
+{
+    for (const char *at = term_output(term); *at != '\0'; at++)
+        if (stands_at(at, text))
+            return at;
+    return NULL;
+}
+
 static bool has_printed(struct term *term, void *context)
 {
     struct text_at *want = context;
-    return strstr(term_output(term), want->text) != NULL;
+    return term_printed(term, want->text) != NULL;
 }
 
 bool term_wait_text(struct term *term, const char *text, int timeout_ms)

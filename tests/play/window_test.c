@@ -149,7 +149,7 @@ static void one_write_an_update(void **state)
         assert_true(term_wait_gone(play->term, late, PLAY_SOON_MS));
         term_settle(play->term, PLAY_QUIET_MS);
         /* A busy machine's arbiter was late: that was told, and drawn too. */
-        bool was_late = strstr(term_output(play->term), late) != NULL;
+        bool was_late = term_printed(play->term, late) != NULL;
         size_t cost = term_cost(play->term).bytes;
         assert_row(row->san, was_late || cost <= MOVE_BYTES_MOST);
         if (!was_late)
@@ -226,6 +226,43 @@ static void keys_and_theme_are_ones_own(void **state)
     play_leaves(play, 2);
 }
 
+static const struct {
+    const char *typed, *below; /* the sign at the lower left */
+} turns[] = {
+    {"e4", "R"},         {"flip turn", "r"}, {"e5", "R"},   {"Nf3", "r"},
+    {"back 1", "R"},     {"now", "r"},       {"flip", "R"}, {"Nc6", "R"},
+    {"flip never", "R"}, {"Bb5", "R"},       {"flip", "R"},
+};
+
+/* By the side to move, until it is turned by hand; or never. */
+static void the_board_turns_with_the_move(void **state)
+{
+    struct play *play = *state;
+    start(play, "none");
+    for (size_t i = 0; i < ROWS(turns); i++) {
+        char rank[40];
+        int row, col;
+        play_enter(play, turns[i].typed);
+        play_board_square(play, "a1", &row, &col);
+        snprintf(rank, sizeof rank, "^ *[18] +%s ", turns[i].below);
+        if (!term_wait_line(play->term, row, rank, PLAY_SOON_MS))
+            play_give_up(play, "the board is not turned so after",
+                         turns[i].typed);
+    }
+}
+
+/* One that counts only when it is claimed stays down. */
+static void a_fallen_flag_shows(void **state)
+{
+    struct play *play = *state;
+    play_start(play,
+               PLAY_ARGS("--laws", "2014", "--rule", "flag=claim", "--rule",
+                         "supervision=no", "--time", "1s", "--black", "Boris"));
+    play_sees(play, "The game begins.");
+    play_enter(play, "e4");
+    play_sees(play, "0:00  Black  Boris  flag down");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +273,8 @@ int main(void)
         PLAY_TEST(one_write_an_update),
         PLAY_TEST(silence_costs_nothing),
         PLAY_TEST(keys_and_theme_are_ones_own),
+        PLAY_TEST(the_board_turns_with_the_move),
+        PLAY_TEST(a_fallen_flag_shows),
     };
     return cmocka_run_group_tests_name("play/window", tests, NULL, NULL);
 }

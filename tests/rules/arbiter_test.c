@@ -29,6 +29,15 @@ static const struct {
      {NULL},
      "start time-white=hourglass:1m time-black=1m",
      REASON_BAD_START},
+    {"a beginning that never comes",
+     {NULL},
+     "start begins=- default-time=1h",
+     REASON_BAD_START},
+    {"a beginning that has been",
+     {NULL},
+     "start begins=-1:00 default-time=1h",
+     REASON_BAD_START},
+    {"a session without end", {NULL}, "start session=-", REASON_BAD_START},
     {"1.3 Black begins", {"start"}, "black moves e5", REASON_NOT_YOUR_MOVE},
     {"no move", {"start"}, "white moves x", REASON_SYNTAX},
     {"an arbiter moves", {"start"}, "arbiter moves e4", REASON_SEAT_PLAYERS},
@@ -394,6 +403,8 @@ static const char *const positions[] = {
     "8/8/8/3k4/8/4p3/4K3/8 w - - 0 1",
     "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 98 70",
     "6k1/P7/8/8/8/8/7p/1K6 w - - 0 1",
+    /* Whether either can mate takes a search. */
+    "1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1",
 };
 
 /* What must be true of the time, told from the events alone. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/duration.h"
 #include "rules/movegen.h"
 #include "rules/penalty.h"
 #include "rules/uci.h"
@@ -360,10 +361,62 @@ static void every_act_is_kept(void **state)
     judged_done(&judged);
 }
 
+/* However often a clock is set and given time, what it shows can be counted
+ * with. */
+static void no_clock_has_time_without_end(void **state)
+{
+    enum { MANY = 500 };
+    struct intent intent = {.kind = INTENT_SET, .by = SEAT_ARBITER};
+    struct judged judged;
+
+    (void)state;
+    judged_init(&judged);
+    judged_line(&judged, "start time=5m arbiter=yes");
+    intent.time_ms[WHITE] = DURATION_MAX_MS + 1;
+    assert_int_equal(judged_judge(&judged, &intent, 0), REASON_SYNTAX);
+    intent.time_ms[WHITE] = DURATION_MAX_MS;
+    assert_int_equal(judged_judge(&judged, &intent, 0), REASON_NONE);
+    intent = (struct intent){.kind = INTENT_GIVE,
+                             .by = SEAT_ARBITER,
+                             .whom = WHOM_WHITE,
+                             .gift_ms = DURATION_MAX_MS + 1};
+    assert_int_equal(judged_judge(&judged, &intent, 0), REASON_SYNTAX);
+    intent.gift_ms = DURATION_MAX_MS;
+    for (int i = 0; i < MANY; i++)
+        assert_int_equal(judged_judge(&judged, &intent, 0), REASON_NONE);
+    assert_true(judged.game.clock.left_ms[WHITE] <= DURATION_MAX_MS);
+    intent.kind = INTENT_PENALISE;
+    intent.penalty = PENALTY_OWN_TIME;
+    intent.gift_ms = DURATION_MAX_MS + 1;
+    assert_int_equal(judged_judge(&judged, &intent, 0), REASON_PENALTY_TIME);
+    judged_done(&judged);
+}
+
+/* The number of a ply can be any number. */
+static void no_ply_is_before_the_first(void **state)
+{
+    static const int32_t plies[] = {-1, INT32_MIN, INT32_MAX};
+    struct judged judged;
+
+    (void)state;
+    judged_init(&judged);
+    judged_line(&judged, "start time=5m");
+    for (size_t i = 0; i < ROWS(plies); i++) {
+        const struct intent move = {.kind = INTENT_MOVE,
+                                    .by = SEAT_WHITE,
+                                    .text = "e4",
+                                    .ply = plies[i]};
+        assert_int_equal(judged_judge(&judged, &move, 0), REASON_PLY);
+    }
+    judged_done(&judged);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_act_is_kept),
+        cmocka_unit_test(no_clock_has_time_without_end),
+        cmocka_unit_test(no_ply_is_before_the_first),
         cmocka_unit_test(only_the_chair_speaks),
         cmocka_unit_test(random_acts_keep_the_game_whole),
     };

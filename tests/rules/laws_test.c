@@ -153,6 +153,7 @@ static const struct {
     {CLAUSE_LATE_TO_RESUME, "A.10", "10 of the guidelines", "E.10", "I.10",
      "I.10"},
     {CLAUSE_ENVELOPE_LOST, "A.11", "11 of the guidelines", "?", "I.12", "I.12"},
+    {CLAUSE_OBJECTION, "A.12", "12 of the guidelines", "?", "I.13", "I.13"},
 };
 
 static void assert_number(const char *id, enum clause clause, const char *want)

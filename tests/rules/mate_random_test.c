@@ -10,6 +10,7 @@
 #include "rules/mate_cast.h"
 #include "rules/mate_ghost.h"
 #include "rules/mate_phantom.h"
+#include "rules/mate_roam.h"
 #include "rules/movegen.h"
 
 enum {
@@ -19,6 +20,7 @@ enum {
     SLOTS = 1 << 16,
     CASTS = 4,
     STATES = 1000,
+    SITES = 4000,
 };
 
 static uint64_t next_random(uint64_t *seed)
@@ -34,7 +36,8 @@ static int below(uint64_t *seed, int limit)
     return (int)(next_random(seed) % (uint64_t)limit);
 }
 
-static void write_fen(const char board[64], bool black, char out[100])
+static void write_fen(const char board[64], bool black, const char *rights,
+                      char out[100])
 {
     char *end = out;
     for (int rank = 7; rank >= 0; rank--) {
@@ -43,7 +46,7 @@ static void write_fen(const char board[64], bool black, char out[100])
                                                   : '1';
         *end++ = rank > 0 ? '/' : ' ';
     }
-    snprintf(end, 16, "%c - - 0 1", black ? 'b' : 'w');
+    snprintf(end, 16, "%c %s - 0 1", black ? 'b' : 'w', rights);
     /* "11" is no good FEN: count them together. */
     char *to = out;
     for (char *from = out; *from && *from != ' ';) {
@@ -66,6 +69,17 @@ static void put_man(char board[64], char letter, uint64_t *seed)
     board[sq] = letter;
 }
 
+/* A king anywhere, or one who may castle. */
+static void put_king(char board[64], bool castles, uint64_t *seed)
+{
+    if (!castles) {
+        put_man(board, 'K', seed);
+        return;
+    }
+    board[SQ_E1] = 'K';
+    board[SQ_H1] = 'R';
+}
+
 /* A chain of pawns that face and protect each other, here and there with a
  * fault. */
 static void put_wall(char board[64], uint64_t *seed)
@@ -82,19 +96,19 @@ static void put_wall(char board[64], uint64_t *seed)
 }
 
 /* Try until a position comes out. */
-static void make_position(uint64_t *seed, bool wall, struct position *out,
-                          char fen[100])
+static void make_position(uint64_t *seed, bool wall, bool castles,
+                          struct position *out, char fen[100])
 {
     static const char *const men = "BbBbBbNnRrQqPp";
     do {
         char board[64] = {0};
         if (wall)
             put_wall(board, seed);
-        put_man(board, 'K', seed);
+        put_king(board, castles, seed);
         put_man(board, 'k', seed);
         for (int i = below(seed, wall ? 3 : 4); i > 0; i--)
             put_man(board, men[below(seed, wall ? 6 : 14)], seed);
-        write_fen(board, below(seed, 2), fen);
+        write_fen(board, below(seed, 2), castles ? "K" : "-", fen);
     } while (fen_read(fen, out).error != FEN_OK);
 }
 
@@ -140,7 +154,7 @@ static enum mate_verdict count_out(const struct position *pos, enum side side)
 
 /* How many answers there were of each kind, and how many were counted out. */
 struct tally {
-    int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted, ghosts;
+    int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted, ghosts, roamed;
 };
 
 /* Whoever are made ghosts, nothing false is proven, and the checker says the
@@ -160,6 +174,28 @@ static int ask_ghosts(const char *fen, const struct position *pos,
     return proven;
 }
 
+/* Whichever king roams, all that can arise is found, and nothing else. */
+static int ask_roaming(const char *fen, const struct position *pos,
+                       enum side side, enum mate_verdict truth)
+{
+    static struct mate_answer answer;
+    int told = 0;
+    for (int king = WHITE; king < SIDES; king++) {
+        struct mate_roam roam;
+        mate_roam_begin(&roam, pos, side, (enum side)king);
+        enum mate_verdict verdict =
+            mate_roam_search(&roam, SITES, COUNTED, &answer);
+        mate_sites_done(&roam.sites);
+        assert_row(fen,
+                   verdict != MATE_CAN ||
+                       mate_check_line(pos, side, answer.line, answer.length));
+        assert_row(fen, verdict == MATE_UNDETERMINED ||
+                            truth == MATE_UNDETERMINED || verdict == truth);
+        told += verdict != MATE_UNDETERMINED;
+    }
+    return told;
+}
+
 static void ask(const char *fen, const struct position *pos, enum side side,
                 struct tally *tally)
 {
@@ -174,44 +210,58 @@ static void ask(const char *fen, const struct position *pos, enum side side,
     if (answer.verdict != MATE_CAN || answer.length > 0)
         tally->ghosts += ask_ghosts(
             fen, pos, side, answer.verdict == MATE_CAN || truth == MATE_CAN);
+    tally->roamed += ask_roaming(
+        fen, pos, side, truth != MATE_UNDETERMINED ? truth : answer.verdict);
     tally->verdicts[answer.verdict]++;
     tally->proofs[answer.proof]++;
     tally->counted += truth != MATE_UNDETERMINED;
 }
 
-static struct tally ask_many(uint64_t seed, bool wall)
+static struct tally ask_many(uint64_t seed, bool wall, bool castles)
 {
     struct tally tally = {.counted = 0};
     for (int i = 0; i < ROUNDS; i++) {
         struct position pos;
         char fen[100];
-        make_position(&seed, wall, &pos, fen);
+        make_position(&seed, wall, castles, &pos, fen);
         ask(fen, &pos, WHITE, &tally);
         ask(fen, &pos, BLACK, &tally);
     }
     printf("%d can, %d cannot, %d undetermined; %d counted out; %d proofs by "
-           "ghosts\n",
+           "ghosts, %d answers by roaming kings\n",
            tally.verdicts[MATE_CAN], tally.verdicts[MATE_CANNOT],
-           tally.verdicts[MATE_UNDETERMINED], tally.counted, tally.ghosts);
+           tally.verdicts[MATE_UNDETERMINED], tally.counted, tally.ghosts,
+           tally.roamed);
     return tally;
 }
 
 static void walls(void **state)
 {
     (void)state;
-    struct tally tally = ask_many(UINT64_C(0x5eed0001), true);
+    struct tally tally = ask_many(UINT64_C(0x5eed0001), true, false);
     assert_true(tally.verdicts[MATE_CAN] > 0);
     assert_true(tally.proofs[MATE_PROOF_WALL] > 0);
     assert_true(tally.counted > 0);
+    assert_true(tally.roamed > 0);
 }
 
 static void thin_material(void **state)
 {
     (void)state;
-    struct tally tally = ask_many(UINT64_C(0x5eed0002), false);
+    struct tally tally = ask_many(UINT64_C(0x5eed0002), false, false);
     assert_true(tally.verdicts[MATE_CAN] > 0);
     assert_true(tally.proofs[MATE_PROOF_MATERIAL] > 0);
     assert_true(tally.counted > 0);
+    assert_true(tally.roamed > 0);
+}
+
+static void kings_who_may_castle(void **state)
+{
+    (void)state;
+    struct tally tally = ask_many(UINT64_C(0x5eed0003), true, true);
+    assert_true(tally.verdicts[MATE_CAN] > 0);
+    assert_true(tally.counted > 0);
+    assert_true(tally.roamed > 0);
 }
 
 int main(void)
@@ -219,6 +269,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(walls),
         cmocka_unit_test(thin_material),
+        cmocka_unit_test(kings_who_may_castle),
     };
     return cmocka_run_group_tests_name("rules/mate at random", tests, NULL,
                                        NULL);

@@ -35,6 +35,25 @@ static void men_have_their_letters(void **state)
     }
 }
 
+/* A board of letters: one for each man, or PGN's. */
+static void boards_have_one_sign_a_man(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *code, *white, *black; /* pawn to king */
+    } boards[] = {{"en", "PNBRQK", "pnbrqk"}, {"de", "BSLTDK", "bsltdk"},
+                  {"es", "PCATDR", "pcatdr"}, {"nl", "OPLTDK", "opltdk"},
+                  {"ru", "PNBRQK", "pnbrqk"}, {"figurine", "PNBRQK", "pnbrqk"}};
+    for (size_t i = 0; i < ROWS(boards); i++)
+        for (int role = PAWN; role < ROLES; role++) {
+            enum notation notation = notation_of_code(boards[i].code);
+            assert_int_equal(notation_sign(notation, WHITE, (enum role)role),
+                             boards[i].white[role]);
+            assert_int_equal(notation_sign(notation, BLACK, (enum role)role),
+                             boards[i].black[role]);
+        }
+}
+
 /* In one language no man has the letter of another. */
 static void letters_tell_men_apart(void **state)
 {
@@ -64,6 +83,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(men_have_their_letters),
+        cmocka_unit_test(boards_have_one_sign_a_man),
         cmocka_unit_test(letters_tell_men_apart),
         cmocka_unit_test(codes_and_names_are_one_to_one),
     };

@@ -86,6 +86,14 @@ static const struct {
      "{arbiter rewinds} {arbiter gives both 0:30} 2. g4 {[%clk 0:20:30]}\n"
      "{arbiter penalises black fewer-points 1/2} 2... Qh4# {[%clk 0:20:30]} "
      "{0-1/2} *\n\n"},
+    {"time given back for the line",
+     "start time=20m lag=yes\nwhite moves e4\n"
+     "at 0:05 black moves e5 lag=0:00.090\nwhite resigns\n",
+     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"0-1\"]\n"
+     "[TimeControl \"1200\"]\n[Laws \"2023\"]\n[WhiteLagGiven \"0.000\"]\n"
+     "[BlackLagGiven \"0.090\"]\n[Termination \"normal\"]\n\n"
+     "1. e4 {[%clk 0:20:00]} 1... e5 {[%clk 0:19:55]} 0-1\n\n"},
     {"A.5.2 an illegal move that stands ends the movetext",
      "start time=20m mode=otb supervision=no laws=2009 white=Anna\n"
      "white ready\nblack ready\nat 0:01 white moves e4\n"

@@ -21,34 +21,38 @@ static void the_default_is_a_rapid_game(void **state)
     assert_false(start.chess960);
 }
 
+struct holder {
+    int before;
+    struct start start;
+};
+
+#define FIELD_HOLDER struct holder
+#include "rules/start_fields.h"
+
 /* Every field of a start is reached by one row, and by none twice. */
 static void the_rows_reach_the_fields(void **state)
 {
-    struct holder {
-        int before;
-        struct start start;
-    };
-    static const struct field rows[] = {START_FIELDS(struct holder)};
+    static const struct field rows[] = {START_FIELDS};
     static const char *const texts[] = {
-        "2023",      "3m+2",
-        "none",      "a FEN",
-        "yes",       "otb",
-        "yes",       "5:00.000",
-        "claim",     "no",
-        "no",        "30",
-        "announced", "announced",
-        "15:00",     "yes",
-        "self",      "30:00.000",
-        "no",        "yes",
-        "two",       "both",
-        "board",     "5:00",
-        "none",      "2026-11-22T18:00:00+01:00",
-        "Riga",      "group",
-        "3",         "Anna",
-        "Boris",     "a match",
-        "a club",    "2026.11.21",
-        "3/1/0",     "1:2.5",
-        "4",
+        "2023",       "3m+2",
+        "none",       "a FEN",
+        "yes",        "otb",
+        "yes",        "5:00.000",
+        "claim",      "no",
+        "no",         "30",
+        "announced",  "announced",
+        "15:00",      "yes",
+        "self",       "30:00.000",
+        "no",         "yes",
+        "two",        "both",
+        "board",      "5:00",
+        "none",       "2026-11-22T18:00:00+01:00",
+        "Riga",       "group",
+        "3",          "yes",
+        "Anna",       "Boris",
+        "a match",    "a club",
+        "2026.11.21", "3/1/0",
+        "1:2.5",      "4",
     };
     struct holder holder = {.before = 7};
 

@@ -11,38 +11,43 @@ static const struct spoken_row announced[] = {
     {"", "white ready", NULL},
     {"", "black ready", NULL},
     {"D.2.1 what was made is for the player to tell", "white moves Nf3",
-     "Anna has made a move."},
+     "Anna has made a move. Anna has to announce the move."},
     {"D.2.4 the clock waits", "presses",
      "First announce your move: only then is it made. Article D.2.4."},
     {"D.2.1 the reply waits", "black moves e5",
      "The opponent has not announced his move. Article D.2.1."},
     {"D.2.1 the words of the scheme", "announces Nd3",
-     "Anna announces: Springer David drei"},
+     "Anna announces: Springer David drei. Boris has to repeat the move."},
     {"D.2.8 a slip of the tongue", "corrects Nf3",
-     "Anna corrects: Springer Felix drei"},
+     "Anna corrects: Springer Felix drei. Boris has to repeat the move."},
     {"D.2.1 another echo", "repeats Nf2",
-     "Boris repeats: Springer Felix zwei That is another move: it is "
+     "Boris repeats: Springer Felix zwei. That is another move: it is "
      "announced again. Article D.2.1."},
     {"D.2.1 announced again", "announces",
-     "Anna announces: Springer Felix drei"},
-    {"D.2.1 the same echo", "repeats", "Boris repeats: Springer Felix drei"},
-    {"", "presses", "Pressed."},
+     "Anna announces: Springer Felix drei. Boris has to repeat the move."},
+    {"D.2.1 the same echo", "repeats",
+     "Boris repeats: Springer Felix drei. Black to move: Boris. The clock of "
+     "Anna is running."},
+    {"", "presses", "Pressed. The clock of Boris is running."},
     {"D.2.8 too late", "white corrects Nh3",
      "A slip of the tongue is corrected before the clock is pressed. Article "
      "D.2.8."},
     {"D.1 one board", "black executes",
      "In this game both players use one board. Article D.1."},
-    {"", "black moves e5", "Boris has made a move."},
+    {"", "black moves e5",
+     "Boris has made a move. Boris has to announce the move."},
     {"", "announces e6", NULL},
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
-     "Pressed. The move made is not the one that was announced. Article "
+     "Pressed. The clock of Anna is running. The move made is not the one that "
+     "was announced. Article "
      "D.2.9. Both clocks stand still until the difference is reconciled."},
     {"D.2.9 nothing goes on", "white moves e4",
      "First the difference has to be reconciled. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
-     "By the scores the move on the board stands: Eva fünf Article D.2.9."},
-    {"", "white resumes", "The game goes on. White to move: Anna."},
+     "By the scores the move on the board stands: Eva fünf. Article D.2.9."},
+    {"", "white resumes",
+     "The game goes on. White to move: Anna. The clock of Anna is running."},
 };
 
 static void moves_are_announced_by_their_players(void **state)
@@ -61,7 +66,8 @@ static const struct spoken_row differing[] = {
     {"", "white moves e4", NULL},
     {"E.2.1 to be repeated first", "black executes e4",
      "The opponent has not announced his move. Article E.2.1."},
-    {"", "announces", "Anna announces: Eva vier"},
+    {"", "announces",
+     "Anna announces: Eva vier. Boris has to repeat the move."},
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the own board. The two boards differ. David "
@@ -106,7 +112,7 @@ static const struct spoken_row replaced[] = {
     {"", "black records e3", NULL},
     {"D.2.9 written right, played wrong", "reconciles",
      "Both scores have another move, and the boards are put right by them: "
-     "Eva drei Article D.2.9."},
+     "Eva drei. Article D.2.9."},
 };
 
 static void what_both_have_written_is_played(void **state)

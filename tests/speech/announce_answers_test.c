@@ -68,7 +68,7 @@ static const struct {
     {"3.8.2.1 no rights", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CASTLING,
      SQ_NONE, "White can castle no more. Black can castle no more."},
     {"material", "4k3/pp6/8/8/8/8/8/4K2Q w - - 0 1", QUERY_MATERIAL, SQ_NONE,
-     "White has 7 more. White: Dame 1, Black: Bauer 2"},
+     "White has 7 more. White: Dame 1; Black: Bauer 2"},
     {"no men but kings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_MATERIAL,
      SQ_NONE, "Even. White: the king alone. Black: the king alone."},
     {"nobody was taken", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CAPTURED,
@@ -118,7 +118,7 @@ static void what_was_taken_is_told(void **state)
     for (size_t i = 0; i < ROWS(played); i++)
         moves(played[i]);
     assert_string_equal(answer(inquiry_of(QUERY_CAPTURED)),
-                        "Taken from White: Bauer 2, Taken from Black: Dame 1, "
+                        "Taken from White: Bauer 2; Taken from Black: Dame 1, "
                         "Bauer 1");
     assert_string_equal(answer(inquiry_of(QUERY_LAST_CAPTURE)),
                         "Move 4, White: Läufer Felix eins, schlägt Gustav "

@@ -10,7 +10,8 @@ static const struct awaited_row over_board[] = {
      "White to move: Anna. The clocks have not been started: both players say "
      "that they are ready."},
     {"6.6 one is ready", "black ready",
-     "both players say that they are ready. Boris is ready."},
+     "both players say that they are ready. Anna is still to say it. Boris is "
+     "ready."},
     {"6.6 both", "white ready", "White to move: Anna."},
     {"4.7 a man in the hand", "lifts e2",
      "White to move: Anna. Lifted: weißer Bauer, Eva zwei"},
@@ -24,7 +25,7 @@ static const struct awaited_row over_board[] = {
 static const struct awaited_row sealing[] = {
     {"plain", "start white=Anna black=Boris", "White to move: Anna."},
     {"", "white moves e4", "Black to move: Boris."},
-    {"", "white offers adjournment", "Boris, do you agree?"},
+    {"", "white offers adjournment", "Boris: adjourn the game? Yes or no."},
     {"I.1 the next move is sealed", "black accepts",
      "Black to move: Boris. Boris seals the next move."},
 };

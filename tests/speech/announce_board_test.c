@@ -6,7 +6,8 @@ static const struct spoken_row board[] = {
     {"6.6 a move before the clock", "white moves e4",
      "The clocks have not been started: both players say that they are ready. "
      "Article 6.6."},
-    {"6.6 the first is ready", "black ready", "Boris is ready."},
+    {"6.6 the first is ready", "black ready",
+     "Boris is ready. Anna, are you ready?"},
     {"6.6 the second is ready", "white ready",
      "Anna is ready. The clock of Anna is started. Article 6.6."},
     {"4.2.1 one man", "adjusts e2", "Anna adjusts. weißer Bauer, Eva zwei"},
@@ -19,7 +20,7 @@ static const struct spoken_row board[] = {
     {"9.1.2.1 the proper moment", "offers draw",
      "Remis? Anna offers a draw. A draw can be agreed only when each player "
      "has made a move. Article 5.2.3."},
-    {"6.2.1 completed", "presses", "Pressed."},
+    {"6.2.1 completed", "presses", "Pressed. The clock of Boris is running."},
     {"9.1.2.1 a touch refuses", "touches d7",
      "Boris declines the draw. Touched: schwarzer Bauer, David sieben"},
     {"13.6 illegal, and nobody says so", "moves d2",
@@ -28,9 +29,9 @@ static const struct spoken_row board[] = {
      "Pressed. Boris has made an illegal move. A pawn moves one square "
      "straight forward, or two from its first square. The position before it "
      "stands again. Illegal moves of Boris: 1. Anna is given 2 minutes. "
-     "Article 7.5.5."},
+     "Article 7.5.5. The clock of Boris is running."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
-    {"", "presses", "Pressed."},
+    {"", "presses", "Pressed. The clock of Anna is running."},
     {"9.4 the right to claim", "touches b1",
      "Touched: weißer Springer, Bella eins"},
     {"9.4 is lost", "claims threefold",
@@ -41,7 +42,8 @@ static const struct spoken_row board[] = {
     {"", "white resumes", NULL},
     {"7.5.3 nothing to complete", "presses",
      "Pressed. Anna has pressed the clock without a move. Illegal moves of "
-     "Anna: 1. Boris is given 2 minutes. Article 7.5.3."},
+     "Anna: 1. Boris is given 2 minutes. Article 7.5.3. The "
+     "clock of Anna is running."},
     {"", "moves Nc3", NULL},
     {"", "presses", NULL},
     {"7.5.5 the second", "moves Ke6", NULL},
@@ -58,13 +60,14 @@ static const struct spoken_row begun[] = {
     {"", "white ready", NULL},
     {"", "lifts e1", NULL},
     {"4.7.2 the king is let go", "releases g1",
-     "Kurze Rochade The king is let go, and the rook is to follow. Article "
+     "Kurze Rochade. The king is let go, and the rook is to follow. Article "
      "4.7."},
     {"4.7.2 not complete", "presses",
      "White has made an illegal move. The king has castled, and the rook has "
      "not followed. The position before it stands again. Illegal moves of "
-     "White: 1. Black is given 1 minute. Article 7.5.5. Kurze Rochade The "
-     "king is let go, and the rook is to follow. Article 4.7."},
+     "White: 1. Black is given 1 minute. Article 7.5.5. The clock of "
+     "White is running. Kurze Rochade. The king is let go, and the rook is to "
+     "follow. Article 4.7."},
     {"", "lifts h1", NULL},
     {"4.7.2 the rook follows", "releases f1", "Kurze Rochade"},
     {"", "presses", NULL},
@@ -72,7 +75,7 @@ static const struct spoken_row begun[] = {
     {"", "presses", NULL},
     {"", "lifts a7", NULL},
     {"4.7.3 the pawn is let go", "releases a8",
-     "Anna acht The pawn is let go, and a piece is to replace it. Article "
+     "Anna acht. The pawn is let go, and a piece is to replace it. Article "
      "4.7."},
     {"4.7.3 it cannot go elsewhere", "releases b8",
      "A man that has been let go cannot go to another square. Article 4.7."},
@@ -85,7 +88,7 @@ static const struct spoken_row unwatched[] = {
     {"", "black ready", NULL},
     {"", "white ready", NULL},
     {"13.6 made", "moves Ng1-g3", "Springer Gustav drei"},
-    {"13.6 completed", "presses", "Pressed."},
+    {"13.6 completed", "presses", "Pressed. The clock of Black is running."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
      "Black claims that an illegal move was made. The claim is wrong. The "

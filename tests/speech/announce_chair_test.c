@@ -43,6 +43,10 @@ static const struct {
     {"6.7 somebody arrives",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK},
      "Boris is there."},
+    {"I.10 somebody arrives too late",
+     {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK, .late = true},
+     "Boris is there. That is too late: unless the sealed move ends the game, "
+     "it is lost when the envelope is opened. Article I.10."},
     {"III.5 a claim",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,

@@ -96,8 +96,8 @@ static void test_an_offer_names_whom_it_asks(void **state)
                                         "be agreed only when each player has "
                                         "made a move. Article 5.2.3.");
     moves("e5");
-    assert_string_equal(happens(offer), "Remis? Anna offers a draw. Boris, do "
-                                        "you accept?");
+    assert_string_equal(happens(offer), "Remis? Boris: accept the draw? Yes "
+                                        "or no.");
     assert_string_equal(said.segment[0].language, "de");
     assert_string_equal(said.segment[1].language, "en");
     assert_string_equal(
@@ -110,8 +110,8 @@ static void test_an_offer_names_whom_it_asks(void **state)
     begins(start_default());
     moves("e4");
     moves("e5");
-    assert_string_equal(happens(offer), "Remis? White offers a draw. Black, "
-                                        "do you accept?");
+    assert_string_equal(happens(offer),
+                        "Remis? Black: accept the draw? Yes or no.");
     struct announcer apart = announcer_default();
     apart.one_terminal = false;
     apart.own = WHITE;
@@ -119,8 +119,10 @@ static void test_an_offer_names_whom_it_asks(void **state)
     assert_string_equal(words(), "Remis? White offers a draw.");
     apart.own = BLACK;
     assert_true(announce_event(&apart, &table, &offer, &said));
-    assert_string_equal(words(), "Remis? White offers a draw. Black, do you "
-                                 "accept?");
+    assert_string_equal(words(), "Remis? Black: accept the draw? Yes or no.");
+    apart.beside_prompt = true;
+    assert_true(announce_event(&apart, &table, &offer, &said));
+    assert_string_equal(words(), "Remis? White offers a draw.");
 }
 
 static void test_a_move_taken_back(void **state)
@@ -131,8 +133,8 @@ static void test_a_move_taken_back(void **state)
     begins(anna_and_boris());
     moves("e4");
     moves("e5");
-    assert_string_equal(happens(wish), "Boris asks to take a move back. Anna, "
-                                       "do you agree?");
+    assert_string_equal(happens(wish), "Boris asks to take a move back. Anna: "
+                                       "take the move back? Yes or no.");
     assert_string_equal(happens((struct event){.kind = EVENT_DECLINE,
                                                .actor = SEAT_WHITE,
                                                .what_offer = OFFER_TAKEBACK}),
@@ -141,7 +143,7 @@ static void test_a_move_taken_back(void **state)
     assert_string_equal(
         happens((struct event){
             .kind = EVENT_TAKEBACK, .actor = SEAT_WHITE, .plies = 1}),
-        "Taken back. The last move is now: Eva vier; Black to move: Boris.");
+        "Taken back. The last move is now: Eva vier. Black to move: Boris.");
 }
 
 static struct event claim(enum claim_kind what, struct move mv)
@@ -170,9 +172,16 @@ static void test_claims_and_rulings(void **state)
     assert_string_equal(happens(claim(CLAIM_THREEFOLD, MOVE_NONE)),
                         "Anna claims a draw by threefold repetition.");
     assert_string_equal(happens(offer), ""); /* the ruling comes first */
-    assert_string_equal(happens(wrong),
-                        "The claim is wrong. Boris is given 2 minutes. Article "
-                        "9.5.3. Anna offers a draw. Boris, do you accept?");
+    assert_string_equal(
+        happens(wrong),
+        "The claim is wrong. Boris is given 2 minutes. Article "
+        "9.5.3. Anna offers a draw. Boris: accept the draw? Yes or no.");
+    /* 7.5.1: the ruling on another claim tells nothing of that offer. */
+    struct event other = wrong;
+    other.clause = CLAUSE_ILLEGAL_MOVE;
+    other.penalty_ms = 0;
+    happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
+    assert_null(strstr(happens(other), "draw"));
     /* The opponent's own offer is not put to him. */
     table.offer_by = BLACK;
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
@@ -340,6 +349,46 @@ static void test_lost_lines(void **state)
     assert_string_equal(words(), "The line of Boris has ended.");
 }
 
+/* What is heard of an arbiter that was gone, in its order. */
+static void test_a_restart(void **state)
+{
+    (void)state;
+    struct announcer apart = announcer_default();
+    struct event pause = {.kind = EVENT_PAUSE,
+                          .actor = SEAT_ARBITER,
+                          .at_ms = 12000,
+                          .cause = PAUSE_RESTART};
+    struct event drop = {.kind = EVENT_DROP, .actor = SEAT_BLACK};
+    struct event resume = {.kind = EVENT_RESUME, .actor = SEAT_ARBITER};
+    apart.one_terminal = false;
+    apart.own = WHITE;
+    begins(anna_and_boris());
+    table.clock.running = WHITE;
+    table.clock.since_ms = 4000;
+    table.clock.turn_ms = 1000;
+    assert_true(announce_event(&apart, &table, &pause, &said));
+    assert_string_equal(
+        words(), "The arbiter was interrupted: the game is paused, and both "
+                 "clocks stand still. For this move Anna has been charged 9 "
+                 "seconds so far. The game goes on when both players are "
+                 "there, or two minutes after the first of them.");
+    table.phase = GAME_PAUSED;
+    table.pause_cause = PAUSE_RESTART;
+    table.clock.running = SIDE_NONE;
+    table.away_since_ms[WHITE] = table.away_since_ms[BLACK] = 12000;
+    assert_false(announce_event(&apart, &table, &drop, &said));
+    table.away_since_ms[WHITE] = CLOCK_NEVER;
+    table.back_ms = 13000;
+    assert_true(announce_event(&apart, &table, &drop, &said));
+    table.phase = GAME_RUNNING;
+    assert_true(announce_event(&apart, &table, &resume, &said));
+    assert_string_equal(words(), "The game goes on. White to move: Anna.");
+    table.away_since_ms[WHITE] = 14000;
+    assert_true(announce_event(&apart, &table, &resume, &said));
+    assert_string_equal(words(), "The game goes on. White to move: Anna. Anna "
+                                 "is not there.");
+}
+
 static void test_a_closed_game_goes_on(void **state)
 {
     (void)state;
@@ -493,6 +542,7 @@ int main(void)
         cmocka_unit_test(test_a_flag_and_what_follows),
         cmocka_unit_test(test_pauses),
         cmocka_unit_test(test_lost_lines),
+        cmocka_unit_test(test_a_restart),
         cmocka_unit_test(test_a_closed_game_goes_on),
         cmocka_unit_test(test_results_with_score_and_article),
         cmocka_unit_test(test_what_is_not_proven_is_told),

@@ -112,6 +112,28 @@ static void test_the_clocks(void **state)
     assert_string_equal(answer(QUERY_CLOCK), "This game has no clock.");
 }
 
+static void test_time_given_back(void **state)
+{
+    (void)state;
+    struct start start = anna_and_boris();
+    start.rules.lag = LAG_YES;
+    assert_non_null(strstr(begins(start), "Time that a slow line costs is "
+                                          "given back, at most 300 "
+                                          "milliseconds for a move."));
+    table.lag_pot_ms[BLACK] = 1000;
+    for (int i = 0; i < 5; i++)
+        happens((struct event){.kind = EVENT_CLOCK,
+                               .actor = SEAT_BLACK,
+                               .left_ms = {60000, 60000},
+                               .lag_ms = 190,
+                               .running = SIDE_NONE});
+    assert_string_equal(
+        answer(QUERY_CLOCK),
+        "Anna has 1 minute. Boris has 1 minute. Both clocks stand still. Anna "
+        "has been given back 0.0 seconds for the line. Boris has been given "
+        "back 0.9 seconds for the line.");
+}
+
 static void test_whose_move(void **state)
 {
     (void)state;
@@ -236,12 +258,13 @@ static void test_how_the_game_stands(void **state)
         .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW});
     assert_string_equal(answer(QUERY_STATUS),
                         "The game is on. White to move: Anna. Anna offers a "
-                        "draw. Boris, do you accept?");
+                        "draw. Boris: accept the draw? Yes or no.");
     happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
-    assert_string_equal(answer(QUERY_STATUS),
-                        "The game is paused. White to move: Anna. Anna offers "
-                        "a draw. Boris, do you accept? Move 1, Black: Eva "
-                        "sieben, Eva fünf");
+    assert_string_equal(
+        answer(QUERY_STATUS),
+        "The game is paused. White to move: Anna. Anna offers "
+        "a draw. Boris: accept the draw? Yes or no. Move 1, Black: Eva "
+        "sieben, Eva fünf");
     happens((struct event){.kind = EVENT_RESUME});
     happens((struct event){
         .kind = EVENT_PENDING, .side = BLACK, .ending = ENDING_RESIGNATION});
@@ -266,6 +289,7 @@ int main(void)
         cmocka_unit_test_setup(test_before_the_game, begin),
         cmocka_unit_test_setup(test_the_last_move_from_square_to_square, begin),
         cmocka_unit_test_setup(test_the_clocks, begin),
+        cmocka_unit_test_setup(test_time_given_back, begin),
         cmocka_unit_test_setup(test_whose_move, begin),
         cmocka_unit_test_setup(test_the_men_kind_by_kind, begin),
         cmocka_unit_test_setup(test_a_square, begin),

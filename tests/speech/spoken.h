@@ -10,6 +10,20 @@
 
 static char spoken[HEARD_MAX];
 
+/* Words of a move end with a stop where a sentence follows them. */
+static inline void assert_stops(const struct utterance *utterance)
+{
+    for (int i = 0; i + 1 < utterance->count; i++) {
+        const struct segment *word = &utterance->segment[i];
+        const char *next = word[1].text, *text = segment_text(word);
+        bool is_asked = text[strlen(text) - 1] == '?';
+
+        if (!is_asked && word->lexicon != NULL && word[1].lexicon == NULL &&
+            next[0] >= 'A' && next[0] <= 'Z' && word->pause_ms < PAUSE_ITEM_MS)
+            fail_msg("no stop before %s", next);
+    }
+}
+
 static inline void speak(const struct utterance *utterance)
 {
     size_t used = strlen(spoken);
@@ -18,6 +32,7 @@ static inline void speak(const struct utterance *utterance)
     if (used > 0)
         spoken[used++] = ' ';
     assert_false(utterance->overflow);
+    assert_stops(utterance);
     assert_true(utterance_text(utterance, spoken + used, sizeof spoken - used));
 }
 

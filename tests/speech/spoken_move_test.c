@@ -46,7 +46,11 @@ static const struct {
     {"ru", "Короткая рокировка", "O-O"},
     {"fr", "fou c quatre échec", "Bc4"},
     {"fr", "petit roque, nulle ?", "O-O draw"},
+    {"fide", "eva vier?", "e4?"},
+    {"de", "e vier ?", "e4?"},
     /* no moves */
+    {"fide", "eva?", NULL},
+    {"fide", "Springer Felix drei?", NULL},
     {"fide", "", NULL},
     {"fide", "Remis", NULL},
     {"fide", "Springer", NULL},

@@ -6,10 +6,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -59,6 +62,30 @@ static bool can_gain_rights(void)
     return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 0;
 }
 
+static void *sleepless(void *context)
+{
+    return context;
+}
+
+/* Calls that the C library would make otherwise. */
+static bool can_open_by_number(void)
+{
+    return syscall(SYS_openat, AT_FDCWD, "/dev/null", O_RDWR) >= 0 ||
+           errno != EPERM;
+}
+
+static bool can_start_a_thread(void)
+{
+    pthread_t thread;
+    return pthread_create(&thread, NULL, sleepless, NULL) == 0 &&
+           pthread_join(thread, NULL) == 0;
+}
+
+static bool can_look_into_others(void)
+{
+    return ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0;
+}
+
 static const struct {
     const char *name;
     bool (*is_possible)(void);
@@ -70,6 +97,9 @@ static const struct {
     {"fork", can_fork, false, true},
     {"write", can_write, false, true},
     {"read", can_read, true, true},
+    {"write by another call", can_open_by_number, false, true},
+    {"start a thread", can_start_a_thread, true, true},
+    {"look into others", can_look_into_others, false, false},
     {"make a folder", can_make_a_folder, false, true},
     {"start a program", can_start_a_program, false, false},
 };
@@ -97,7 +127,8 @@ static void try_all(bool (*confine)(void), bool as_guest)
         int status = try_in_child(confine, rows[i].is_possible,
                                   as_guest ? rows[i].guest : rows[i].arbiter);
         if (status == 77) {
-            print_message("skipped: this kernel has no seccomp\n");
+            print_message("skipped: without libseccomp, or a kernel that has "
+                          "it, nothing is confined\n");
             skip();
         }
         if (status != 0)

@@ -46,6 +46,17 @@ static void assert_fields(const struct field *fields, const void *a,
     }
 }
 
+/* What is written straight is what the library writes. */
+static void assert_same_line(const struct event *event)
+{
+    char *line = wire_event_line("7GQ2K4MD", event);
+    char *want = wire_format(wire_event("7GQ2K4MD", event));
+    assert_non_null(line);
+    assert_string_equal(line, want);
+    free(line);
+    free(want);
+}
+
 static void test_events(void **state)
 {
     (void)state;
@@ -62,6 +73,7 @@ static void test_events(void **state)
             for (const struct field *field = row->fields;
                  filled && field->name != NULL; field++)
                 fill(field, &event);
+            assert_same_line(&event);
             json_t *message = over_the_wire(wire_event("7GQ2K4MD", &event));
             assert_row(row->word, wire_event_read(message, id, &back));
             json_decref(message);
@@ -72,6 +84,61 @@ static void test_events(void **state)
             assert_int_equal(back.kind, kind);
             assert_fields(row->fields, &event, &back);
         }
+    }
+}
+
+/* Nothing of this comes into an event; written it would be right all the
+ * same. */
+static void test_what_is_not_plain(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"",   "\n",   "a\tb\x1b[m",    "\"\\\"",
+                                        "\\", "\x7f", "Ж\xe2\x80\xae", "/"};
+    for (size_t i = 0; i < ROWS(texts); i++) {
+        struct event event = {.seq = 1, .kind = EVENT_OPEN, .at_ms = -1};
+        strcpy(event.sealed, texts[i]);
+        strcpy(event.via, texts[i]);
+        assert_same_line(&event);
+    }
+    struct event start = {.seq = 1, .kind = EVENT_START};
+    start.start = start_default();
+    memset(start.start.event, '"', sizeof start.start.event - 1);
+    memset(start.start.site, '\\', sizeof start.start.site - 1);
+    assert_same_line(&start);
+}
+
+/* The journal keeps the fields as they stand in the line, whatever is said
+ * before them or in them. */
+static void test_data_of_a_line(void **state)
+{
+    (void)state;
+    static const char *const vias[] = {"", "x", "\"data\":{", "{\"data\":"};
+    for (size_t i = 0; i < ROWS(vias); i++) {
+        struct event event = {.seq = 1, .kind = EVENT_OPEN};
+        size_t bytes;
+        strcpy(event.sealed, "\"data\":{}");
+        strcpy(event.via, vias[i]);
+        char *line = wire_event_line("7GQ2K4MD", &event);
+        assert_non_null(line);
+        const char *data = wire_line_data(line, &bytes);
+        assert_int_equal(bytes, strlen("{\"text\":\"\\\"data\\\":{}\"}"));
+        assert_memory_equal(data, "{\"text\":\"\\\"data\\\":{}\"}", bytes);
+        free(line);
+    }
+}
+
+/* Lines about as long as the room that most have, and beyond it. */
+static void test_line_lengths(void **state)
+{
+    (void)state;
+    for (int length = 900; length < 1200; length++) {
+        char text[1200];
+        memset(text, 'x', (size_t)length);
+        text[length] = '\0';
+        json_t *back = over_the_wire(json_pack("{s:s}", "t", text));
+        assert_string_equal(json_string_value(json_object_get(back, "t")),
+                            text);
+        json_decref(back);
     }
 }
 
@@ -207,6 +274,10 @@ static const struct {
                            "\"white\",\"ply\":\"1\"}"},
     {"a ply beyond all", "{\"t\":\"resign\",\"game\":\"G\",\"seat\":\"white\","
                          "\"ply\":4294967297}"},
+    {"a time beyond all", "{\"t\":\"give\",\"game\":\"G\",\"seat\":\"arbiter\","
+                          "\"whom\":\"both\",\"time\":9223372036854775806}"},
+    {"a time before all", "{\"t\":\"give\",\"game\":\"G\",\"seat\":\"arbiter\","
+                          "\"whom\":\"both\",\"time\":-9223372036854775807}"},
     {"no such offer", "{\"t\":\"offer\",\"game\":\"G\",\"seat\":\"white\","
                       "\"what\":\"tea\"}"},
 };
@@ -239,6 +310,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_events),
+        cmocka_unit_test(test_what_is_not_plain),
+        cmocka_unit_test(test_data_of_a_line),
+        cmocka_unit_test(test_line_lengths),
         cmocka_unit_test(test_intents),
         cmocka_unit_test(test_no_clock_and_fallen_flag),
         cmocka_unit_test(test_lines),

@@ -93,12 +93,33 @@ static void a_move_is_typed_as_it_is_spoken(void **state)
     }
 }
 
+/* C.2: behind a word too. */
+static void a_move_behind_a_word_has_own_letters(void **state)
+{
+    (void)state;
+    struct view view = {.notation = NOTATION_DE};
+    struct command command;
+    answer_read("claim fifty with Th2", &view, &command);
+    assert_int_equal(command.kind, COMMAND_INTENT);
+    assert_string_equal(command.intent.text, "Rh2");
+    answer_read("announce Sf3", &view, &command);
+    assert_int_equal(command.intent.kind, INTENT_ANNOUNCE);
+    assert_string_equal(command.intent.text, "Nf3");
+    answer_read("record 12. Sf3", &view, &command);
+    assert_int_equal(command.intent.kind, INTENT_RECORD);
+    assert_string_equal(command.intent.text, "12. Nf3");
+    answer_read("find Sf3", &view, &command);
+    assert_int_equal(command.kind, COMMAND_FIND);
+    assert_string_equal(command.argument, "Nf3");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_is_named),
         cmocka_unit_test(only_a_question_is_answered),
         cmocka_unit_test(a_move_is_typed_as_it_is_spoken),
+        cmocka_unit_test(a_move_behind_a_word_has_own_letters),
     };
     return cmocka_run_group_tests_name("tui/answer", tests, NULL, NULL);
 }

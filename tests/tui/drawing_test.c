@@ -54,12 +54,41 @@ static void nothing_leaves_its_square(void **state)
             }
 }
 
+/* The letter is drawn out of the body, right of the middle. */
+static void a_letter_has_its_place(void **state)
+{
+    (void)state;
+    for (int role = PAWN; role <= KING; role++)
+        for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++)
+            for (int y = lines / 2 * 2; y < lines / 2 * 2 + 2; y++)
+                if (!drawing_dot((enum role)role, lines, lines, y))
+                    fail_msg("role %d, %d lines, y %d", role, lines, y);
+}
+
+/* At least six tenths of the square's height, whatever the window. */
+static void a_drawing_grows_with_its_square(void **state)
+{
+    (void)state;
+    for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++) {
+        int rows = 0;
+        for (int y = 0; y < 2 * lines; y++)
+            for (int x = 0; x < 2 * lines; x++)
+                if (drawing_dot(KING, lines, x, y)) {
+                    rows++;
+                    break;
+                }
+        assert_in_range(10 * rows, 12 * lines, 20 * lines);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_two_men_look_alike),
         cmocka_unit_test(an_empty_square_is_empty),
         cmocka_unit_test(nothing_leaves_its_square),
+        cmocka_unit_test(a_letter_has_its_place),
+        cmocka_unit_test(a_drawing_grows_with_its_square),
     };
     return cmocka_run_group_tests_name("tui/drawing", tests, NULL, NULL);
 }

@@ -93,7 +93,6 @@ static void no_parts_overlap(int lines, int cells, bool is_large)
         for (size_t j = 0; j < i; j++)
             assert_false(overlap(parts[i], parts[j]));
     }
-    assert_true(is_inside(layout_pages(&layout), lines, cells));
 }
 
 static void nothing_overlaps_in_any_window(void **state)

@@ -83,11 +83,57 @@ static void a_small_letter_may_be_a_mans(void **state)
     }
 }
 
+#define KING_AND_ROOKS "4k3/8/8/8/8/8/8/R4K1R w - - 0 1"
+
+/* Where the letters are those of a language, English ones are understood. */
+static const struct {
+    const char *name, *fen;
+    enum notation notation;
+    const char *line, *out;
+} either[] = {
+    {"the own knight", NULL, NOTATION_DE, "Sf3", "Nf3"},
+    {"the English one", NULL, NOTATION_DE, "Nf3 (=)", "Nf3 (=)"},
+    {"an English piece", NULL, NOTATION_DE, "e8=Q", "e8=Q"},
+    {"no position", NULL, NOTATION_ES, "Re2", "Ke2"},
+    {"the king alone can", KING_AND_ROOKS, NOTATION_ES, "Re2", "Ke2"},
+    {"the rook alone can", KING_AND_ROOKS, NOTATION_ES, "Rb1 (=)", "Rb1 (=)"},
+    {"both can", KING_AND_ROOKS, NOTATION_ES, "Rg1", "Kg1"},
+    {"nobody can", KING_AND_ROOKS, NOTATION_ES, "Rc5", "Kc5"},
+};
+
+static void english_is_understood_too(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(either); i++) {
+        char out[64];
+        struct position pos;
+        bool has_pos = either[i].fen != NULL;
+        if (has_pos)
+            assert_row(either[i].name,
+                       fen_read(either[i].fen, &pos).error == FEN_OK);
+        letters_turn_either(either[i].line, either[i].notation,
+                            has_pos ? &pos : NULL, out, sizeof out);
+        assert_row(either[i].name, strcmp(out, either[i].out) == 0);
+    }
+}
+
+static void a_notation_is_guessed_for_a_hint(void **state)
+{
+    (void)state;
+    assert_int_equal(letters_guess("Sf3", &position_initial), NOTATION_DE);
+    assert_int_equal(letters_guess("Cf3 (=)", &position_initial), NOTATION_ES);
+    assert_int_equal(letters_guess("Sf4", &position_initial), NOTATIONS);
+    assert_int_equal(letters_guess("Nf3", &position_initial), NOTATIONS);
+    assert_int_equal(letters_guess("status", &position_initial), NOTATIONS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_are_turned),
         cmocka_unit_test(a_small_letter_may_be_a_mans),
+        cmocka_unit_test(english_is_understood_too),
+        cmocka_unit_test(a_notation_is_guessed_for_a_hint),
     };
     return cmocka_run_group_tests_name("tui/letters", tests, NULL, NULL);
 }

@@ -3,7 +3,9 @@
 #include <errno.h>
 #include <poll.h>
 #include <pty.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -105,12 +107,12 @@ static void the_board_is_eight_short_lines(void **state)
                                        "5 .-.-.-.-", "4 -.-.P.-.", "3 .-.-.-.-",
                                        "2 PPPP-PPP", "1 RNBQKBNR"};
     for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
-        linear_board(game_position(&game), false, i, line);
+        linear_board(game_position(&game), NOTATION_EN, false, i, line);
         assert_string_equal(line, want[i]);
     }
-    linear_board(game_position(&game), true, 0, line);
+    linear_board(game_position(&game), NOTATION_EN, true, 0, line);
     assert_string_equal(line, "1 RNBKQBNR");
-    linear_board(game_position(&game), true, 3, line);
+    linear_board(game_position(&game), NOTATION_EN, true, 3, line);
     assert_string_equal(line, "4 .-.P.-.-");
     game_done(&game);
 }
@@ -231,6 +233,33 @@ static void a_question_is_told_once(void **state)
     end(&rig);
 }
 
+static void announce(struct rig *rig, const char *text)
+{
+    rig->front->ops->line(rig->front, FRONT_ANNOUNCEMENT, text);
+}
+
+/* What was announced with it has asked it. */
+static void a_question_that_was_announced_is_no_line(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    announce(&rig, "Remis? Anna: accept the draw? Yes or no.");
+    rig.view.question = "Anna: accept the draw? Yes or no.";
+    draw(&rig);
+    assert_written(&rig, "White, move 1:\n"
+                         "Remis? Anna: accept the draw? Yes or no.\n");
+    rig.view.question = NULL;
+    announce(&rig, "Anna declines the draw.");
+    draw(&rig);
+    rig.view.question = "Anna: accept the draw? Yes or no.";
+    draw(&rig);
+    assert_written(&rig, "Anna declines the draw.\n"
+                         "Anna: accept the draw? Yes or no.\n");
+    end(&rig);
+}
+
 static void keys_recall_and_leave(void **state)
 {
     (void)state;
@@ -292,6 +321,35 @@ static void control_d_on_an_empty_line_is_the_end(void **state)
     end(&rig);
 }
 
+/* A reader of a terminal's lines would hear half a word, and the other half. */
+static void a_long_line_is_broken_between_words(void **state)
+{
+    (void)state;
+    struct rig rig;
+    const struct winsize narrow = {.ws_row = 10, .ws_col = 24};
+    begin_on_terminal(&rig);
+    assert_int_equal(ioctl(rig.out, TIOCSWINSZ, &narrow), 0);
+    rig.front->ops->resize(rig.front);
+    rig.front->ops->line(rig.front, FRONT_ANSWER,
+                         "boris has 15 minutes 29 seconds. anna waits.");
+    assert_written(&rig, "boris has 15 minutes 29\r\nseconds. anna waits.\r\n");
+    end(&rig);
+}
+
+static void a_pipe_gets_a_long_line_whole(void **state)
+{
+    (void)state;
+    struct rig rig;
+    const char *line = "It is a line that no window of eighty cells can hold, "
+                       "and whoever reads the pipe breaks it himself.";
+    char want[128];
+    begin_on_pipes(&rig);
+    rig.front->ops->line(rig.front, FRONT_ANSWER, line);
+    snprintf(want, sizeof want, "%s\n", line);
+    assert_written(&rig, want);
+    end(&rig);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -301,7 +359,10 @@ int main(void)
         cmocka_unit_test(control_characters_of_a_pipe_are_dropped),
         cmocka_unit_test(a_terminal_shows_what_is_typed),
         cmocka_unit_test(a_line_that_arrives_stands_on_its_own),
+        cmocka_unit_test(a_long_line_is_broken_between_words),
+        cmocka_unit_test(a_pipe_gets_a_long_line_whole),
         cmocka_unit_test(a_question_is_told_once),
+        cmocka_unit_test(a_question_that_was_announced_is_no_line),
         cmocka_unit_test(keys_recall_and_leave),
         cmocka_unit_test(the_terminal_is_given_back_as_it_was),
         cmocka_unit_test(a_closed_terminal_is_the_end),

@@ -33,6 +33,7 @@ static const struct {
     {"down where a new line begins", &none, {4, 7}, {6, 7}, "\033[7;8H"},
     {"up", &all, {4, 7}, {2, 7}, "\033[3d"},
     {"the next line's beginning", &all, {4, 7}, {5, 0}, "\r\n"},
+    {"in a large window", &none, {0, 0}, {99, 199}, "\033[100;200H"},
     {"down and back", &all, {4, 7}, {6, 4}, "\b\b\b\n\n"},
 };
 

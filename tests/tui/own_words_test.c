@@ -51,6 +51,22 @@ static const struct {
     {"de", "partien von Schwarz", "player Schwarz"},
     {"de", "partien", "games"},
     {"de", "spielen anna", "play anna"},
+    {"de", "stellen weiß=1:30 läuft=schwarz", "set white=1:30 running=black"},
+    {"de", "bestrafen schwarz verwarnung", "penalise black warning"},
+    {"de", "bestrafe weiß gegnerzeit 2:00", NULL},
+    {"de", "bestrafen weiß Gegnerzeit 2:00",
+     "penalise white opponent-time 2:00"},
+    {"de", "urteilen abweisen", "rule reject"},
+    {"de", "annullieren farben", "annul colours"},
+    {"de", "assistent ja", "assistant yes"},
+    {"de", "assistent keine", "assistant none"},
+    {"de", "assistent Keiner", "assistant none"},
+    {"de", "assistent Jana", "assistant Jana"},
+    {"de", "ansageform von-nach", "form from-to"},
+    {"de", "drehen nie", "flip never"},
+    {"de", "brett drehen zug", "flip turn"},
+    {"de", "zeit geben beiden 2:00", "give both 2:00"},
+    {"es", "ajustar blancas=1:30", "set white=1:30"},
     {"de", "", NULL},
     {"de", "weiß", NULL},
     {"de", "remisen", NULL},
@@ -106,8 +122,9 @@ static void help_shows_own_words(void **state)
         {"de", "go", "gehe zu"},
         {"de", "go on", "weiterspielen"},
         {"de", "file e, rank 4", "linie e, reihe 4"},
-        {"de", "form short|from-to", "ansageform kurz|from-to"},
+        {"de", "form short|from-to", "ansageform kurz|von-nach"},
         {"de", "e4?, square e4", "e4?, feld e4"},
+        {"de", "set white=1:30 running=white", "stellen weiß=1:30 läuft=weiß"},
         {"es", "voice on|off", "voz sí|no"},
         {"ru", "resign", "сдаться"},
         {"en", "help [TOPIC|WORD|all|keys]", "help [TOPIC|WORD|all|keys]"},
@@ -122,12 +139,14 @@ static void help_shows_own_words(void **state)
 }
 
 /* The lobby has words of its own. */
+/* Or of the menu. */
 static bool is_of_the_lobby(const char *english)
 {
-    static const char *const lobby[] = {"who",   "offers", "games",
-                                        "offer", "play",   "watch"};
-    for (size_t i = 0; i < ROWS(lobby); i++)
-        if (strcmp(english, lobby[i]) == 0)
+    static const char *const others[] = {"who",   "offers", "games",
+                                         "offer", "play",   "watch",
+                                         "begin", "rules",  "bring"};
+    for (size_t i = 0; i < ROWS(others); i++)
+        if (strcmp(english, others[i]) == 0)
             return true;
     return false;
 }

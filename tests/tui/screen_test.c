@@ -419,11 +419,11 @@ static void any_size_is_survived(void **state)
     }
     assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
     term_resize(term, 10, 20);
-    assert_true(term_wait_text(term, "8 rnbqkbnr 15:10 Bl", WAIT_MS));
+    assert_true(term_wait_text(term, "8 rnbqkbnr 15:10 B", WAIT_MS));
     term_resize(term, 9, 20);
     assert_true(term_wait_text(term, "Too small", WAIT_MS));
     term_enter(term, "e4");
-    assert_true(term_wait_text(term, "Black, move 1", WAIT_MS));
+    assert_true(term_wait_text(term, "1...", WAIT_MS));
     term_resize(term, 12, 40);
     assert_true(term_wait_text(term, "r n b q k b n r", WAIT_MS));
     leave(term);
@@ -443,7 +443,11 @@ static void a_long_answer_has_pages(void **state)
     term_enter(term, "help");
     assert_true(term_wait_text(term, "Page 1 of", WAIT_MS));
     term_enter(term, "");
-    assert_true(term_wait_gone(term, "Page 1 of", WAIT_MS));
+    assert_true(term_wait_text(term, "Page 2 of", WAIT_MS));
+    term_enter(term, "");
+    assert_true(term_wait_text(term, "Page 3 of 3: Enter or Esc", WAIT_MS));
+    term_enter(term, "");
+    assert_true(term_wait_gone(term, "Page 3 of", WAIT_MS));
     assert_cursor(term, 23, 15);
     leave(term);
 }

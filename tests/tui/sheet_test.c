@@ -105,6 +105,24 @@ static void every_line_of_the_newest_is_shown_once(void **state)
     game_done(&game);
 }
 
+static void each_move_has_its_time(void **state)
+{
+    (void)state;
+    struct game game;
+    char text[SHEET_TEXT_MAX];
+    played_begin(&game, "");
+    played_move(&game, "e4", false, 0);
+    played_move(&game, "e5", false, 7900);
+    played_move(&game, "Nf3", false, 7900 + 83000);
+    sheet_time(&game, 0, BLACK, text);
+    assert_string_equal(text, "0:07");
+    sheet_time(&game, 1, WHITE, text);
+    assert_string_equal(text, "1:23");
+    sheet_time(&game, 1, BLACK, text);
+    assert_string_equal(text, "");
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +130,7 @@ int main(void)
         cmocka_unit_test(an_own_sheet_is_shown_as_it_is_written),
         cmocka_unit_test(a_full_sheet_goes_on_at_the_top),
         cmocka_unit_test(every_line_of_the_newest_is_shown_once),
+        cmocka_unit_test(each_move_has_its_time),
     };
     return cmocka_run_group_tests_name("tui/sheet", tests, NULL, NULL);
 }

@@ -13,6 +13,9 @@ static void conditions_are_named(void **state)
     played_begin(&game, "");
     standing_conditions(&game, text);
     assert_string_equal(text, "Laws 2023, 15m+10, rapid");
+    game.start.mode = MODE_OTB;
+    standing_conditions(&game, text);
+    assert_string_equal(text, "Laws 2023, 15m+10, rapid, over the board");
     standing_result(&game, text);
     assert_string_equal(text, "");
     game_done(&game);

@@ -109,7 +109,7 @@ static uint32_t ground(struct rig *rig, struct pen pen)
     char text[64], reply[64], change_of[PEN_BYTES_MAX];
     struct pen now = bare;
     struct emulator *other = emulator_new(1, 4);
-    size_t bytes = pen_change(&now, pen, false, change_of);
+    size_t bytes = pen_change(&now, pen, 0, change_of);
     (void)rig;
     memcpy(text, change_of, bytes);
     text[bytes] = 'x';
@@ -142,7 +142,7 @@ static void assert_looks_right(struct rig *rig, struct spot cursor, int round)
 static void whatever_is_wanted_is_shown(void **state)
 {
     (void)state;
-    for (unsigned bits = 0; bits < 1 << 7; bits += 9) {
+    for (unsigned bits = 0; bits < 1 << 8; bits += 9) {
         struct rig rig;
         open_rig(&rig, (struct abilities){.to_line = bits & 1,
                                           .to_cell = bits & 2,
@@ -150,7 +150,8 @@ static void whatever_is_wanted_is_shown(void **state)
                                           .new_line_keeps_cell = bits & 8,
                                           .erases_cells = bits & 16,
                                           .erases_in_ground = bits & 32,
-                                          .comes_back = bits & 64});
+                                          .comes_back = bits & 64,
+                                          .ends_underline = bits & 128});
         srand(bits);
         struct spot cursor = {0, 0};
         for (int round = 0; round < ROUNDS / 10; round++) {
@@ -172,6 +173,7 @@ static const struct abilities usual = {.to_line = true,
                                        .new_line_keeps_cell = true,
                                        .erases_cells = true,
                                        .erases_in_ground = true,
+                                       .ends_underline = true,
                                        .comes_back = true};
 
 static void what_stays_costs_nothing(void **state)
@@ -222,6 +224,33 @@ static void text_comes_last(void **state)
     close_rig(&rig);
 }
 
+/* The blanks of a square are written with the man on it. */
+static void an_underlined_man_stands_among_blanks(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    const struct pen square = {15, 24, 0};
+    write_text(&rig, 1, 0, square, "  P ");
+    grid_at(&rig.wanted, 1, 2)->pen.style = STYLE_UNDERLINE;
+    size_t count = show(&rig, (struct spot){6, 0});
+    assert_true(
+        sent(&rig, count, "\n\033[97;48;5;24m  \033[4mP\033[24m \033[7H"));
+    close_rig(&rig);
+}
+
+/* A blank that stands there is shorter than a way round it. */
+static void the_cursor_crosses_what_stands(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    write_text(&rig, 6, 0, bare, "move 1:");
+    size_t count = show(&rig, (struct spot){6, 8});
+    assert_true(sent(&rig, count, "\033[7Hmove 1: "));
+    close_rig(&rig);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +258,8 @@ int main(void)
         cmocka_unit_test(what_stays_costs_nothing),
         cmocka_unit_test(a_line_can_be_written_whole),
         cmocka_unit_test(text_comes_last),
+        cmocka_unit_test(an_underlined_man_stands_among_blanks),
+        cmocka_unit_test(the_cursor_crosses_what_stands),
     };
     setlocale(LC_ALL, "C.UTF-8");
     return cmocka_run_group_tests_name("tui/update", tests, NULL, NULL);

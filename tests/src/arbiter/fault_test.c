@@ -47,6 +47,15 @@ static void sit_down_again(struct hall_room *room, int who, const char *seat,
     json_decref(created);
 }
 
+/* After a restart, when both are there. */
+static void play_on(struct hall_room *room, struct board *board)
+{
+    sit_down_again(room, BORIS, "black", board->id, &board->boris);
+    sit_down_again(room, ANNA, "white", board->id, &board->anna);
+    hall_move(&board->boris, board->id, "black", "e5", "ok");
+    stand_up(board);
+}
+
 /* An upgrade: it is announced, the clocks stand, and the game goes on. */
 static void test_told_to_end_and_started_again(void **state)
 {
@@ -64,9 +73,7 @@ static void test_told_to_end_and_started_again(void **state)
     assert_null(arbiter_message(&board.boris));
     stand_up(&board);
     hall_start(room);
-    sit_down_again(room, BORIS, "black", board.id, &board.boris);
-    hall_move(&board.boris, board.id, "black", "e5", "ok");
-    close(board.boris.fd);
+    play_on(room, &board);
 }
 
 /* Two programs of one player: what the first says counts, and both hear it. */
@@ -102,6 +109,16 @@ static void change_journal(const struct hall_room *room, const char *sql)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
+static int run(const char *format, const struct hall_room *room)
+{
+    const char *program = getenv("HEKTORD");
+    char line[3 * PATH_MAX];
+    setenv("HEKTORD", program != NULL ? program : "./hektord", 1);
+    snprintf(line, sizeof line, format, room->folder, room->folder);
+    int status = system(line);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
 /* An account that has another name now still has its seat: the number is what
  * counts. */
 static void test_a_player_who_was_renamed(void **state)
@@ -113,19 +130,28 @@ static void test_a_player_who_was_renamed(void **state)
     hall_stop(room, SIGTERM, EXIT_DONE);
     change_journal(room, "UPDATE seat SET name = 'formerly'");
     hall_start(room);
-    sit_down_again(room, BORIS, "black", board.id, &board.boris);
-    hall_move(&board.boris, board.id, "black", "e5", "ok");
-    close(board.boris.fd);
+    play_on(room, &board);
 }
 
-static int run(const char *format, const struct hall_room *room)
+/* One whose account was deleted plays on by another, when the staff say so. */
+static void test_a_player_who_was_deleted(void **state)
 {
-    const char *program = getenv("HEKTORD");
-    char line[3 * PATH_MAX];
-    setenv("HEKTORD", program != NULL ? program : "./hektord", 1);
-    snprintf(line, sizeof line, format, room->folder, room->folder);
-    int status = system(line);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    struct hall_room *room = *state;
+    struct board board;
+    char words[128];
+    sit_down(room, &board);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    change_journal(room, "UPDATE seat SET uid = 4000000 WHERE seat = 'black'");
+    snprintf(words, sizeof words,
+             "test -d %%s && $HEKTORD --reassign %s,black,%s --data %%s/data",
+             board.id, hall_accounts[CARLA]);
+    assert_int_equal(run(words, room), EXIT_DONE);
+    hall_start(room);
+    sit_down_again(room, CARLA, "black", board.id, &board.boris);
+    sit_down_again(room, ANNA, "white", board.id, &board.anna);
+    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    stand_up(&board);
 }
 
 /* The journal is damaged: the arbiter says so and does not begin; with the
@@ -149,9 +175,7 @@ static void test_a_damaged_journal_and_its_copy(void **state)
                          room),
                      0);
     hall_start(room);
-    sit_down_again(room, BORIS, "black", board.id, &board.boris);
-    hall_move(&board.boris, board.id, "black", "e5", "ok");
-    close(board.boris.fd);
+    play_on(room, &board);
 }
 
 int main(void)
@@ -159,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_HALL(test_told_to_end_and_started_again),
         IN_HALL(test_two_clients_of_one_player),
+        IN_HALL(test_a_player_who_was_deleted),
         IN_HALL(test_a_player_who_was_renamed),
         IN_HALL(test_a_damaged_journal_and_its_copy),
     };

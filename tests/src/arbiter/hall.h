@@ -29,6 +29,8 @@ struct hall_room {
     char folder[PATH_MAX];
     char socket[PATH_MAX + 16];
     bool unlimited; /* no account has limits */
+    void (*serve)(const struct hall_room *room, const char *data); /* instead of
+                                                        the program; or NULL */
     pid_t pid;
 };
 
@@ -69,6 +71,8 @@ static inline void hall_start(struct hall_room *room)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != test)
             _exit(127);
+        if (room->serve != NULL)
+            room->serve(room, data);
         program = program != NULL ? program : "./hektord";
         execl(program, "hektord", "--socket", room->socket, "--data", data,
               "--arbiters", HALL_ARBITERS, "--watchers", HALL_WATCHERS,
@@ -95,14 +99,19 @@ static inline void hall_stop(struct hall_room *room, int signal, int want)
     assert_int_equal(WIFEXITED(status) ? WEXITSTATUS(status) : -1, want);
 }
 
-static inline int hall_open(void **state)
+static inline void hall_open_room(struct hall_room *room)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
-    assert_non_null(room);
     folder_make(room->folder);
     assert_int_equal(chmod(room->folder, 0711), 0);
     snprintf(room->socket, sizeof room->socket, "%s/s", room->folder);
     hall_start(room);
+}
+
+static inline int hall_open(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    hall_open_room(room);
     *state = room;
     return 0;
 }

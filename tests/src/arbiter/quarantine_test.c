@@ -101,6 +101,21 @@ static void test_three_times_and_kept_apart(void **state)
     ask_for(room, "resume", bad, "quarantined");
     snprintf(words, sizeof words, "--release %s", good);
     expect_staff(room, words, EXIT_NO, "not in quarantine");
+    snprintf(words, sizeof words, "--export %s", good);
+    expect_staff(room, words, EXIT_DONE, "[Result \"*\"]");
+    expect_staff(room, "--export ZZZZZZZZ", EXIT_NO, "no such game");
+    expect_staff(room, "--reassign ZZZZZZZZ,white,games", EXIT_NO,
+                 "no such game");
+    expect_staff(room, "--reassign white,games", EXIT_USAGE, "say the game");
+    snprintf(words, sizeof words, "--reassign %s,red,games", good);
+    expect_staff(room, words, EXIT_USAGE, "say the game");
+    snprintf(words, sizeof words, "--reassign %s,black,ghost", good);
+    expect_staff(room, words, EXIT_NO, "no such account");
+    snprintf(words, sizeof words, "--reassign %s,black,games", good);
+    expect_staff(room, words, EXIT_DONE, "");
+    snprintf(words, sizeof words, "%s paused 1 %s games ", good,
+             getpwuid(geteuid())->pw_name);
+    expect_staff(room, "--list", EXIT_DONE, words);
     snprintf(words, sizeof words, "--release %s", bad);
     expect_staff(room, words, EXIT_DONE, "");
     ask_for(room, "resume", bad, "created");

@@ -125,11 +125,76 @@ static void test_the_arbiter_decides(void **state)
     close(dora.fd);
 }
 
+/* Nobody has the chair and assists, nor hears what is for the arbiter; who is
+ * dismissed has the chair again. */
+static void test_no_arbiter_assists(void **state)
+{
+    struct arbiter anna, boris, dora;
+    char id[GAME_ID_MAX], inside[96];
+    hall_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, id, "state");
+    snprintf(inside, sizeof inside,
+             "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
+             "\"whom\":\"white\",\"time\":60000",
+             id);
+    arbiter_expect(&dora, inside, "ok");
+    assist(&anna, id, "\"who\":\"news\"", "ok");
+    assist(&boris, id, "\"accept\":true", "ok");
+    arbiter_expect(&dora, inside, "seat");
+    char report[96];
+    snprintf(report, sizeof report,
+             "\"t\":\"report\",\"game\":\"%s\",\"text\":\"She cheats.\"", id);
+    arbiter_expect(&boris, report, "no-arbiter");
+    assist(&anna, id, "\"who\":\"\"", "ok");
+    arbiter_expect(&dora, inside, "ok");
+    arbiter_expect(&boris, report, "ok");
+    close(anna.fd);
+    close(boris.fd);
+    close(dora.fd);
+}
+
+static int count_games(struct arbiter *arbiter)
+{
+    json_t *list = arbiter_ask(arbiter, "\"t\":\"games\"");
+    int count = (int)json_array_size(json_object_get(list, "rows"));
+    json_decref(list);
+    return count;
+}
+
+/* Who assists finds the game that is closed to others; dismissed at once, he
+ * is one of them, and hears no more of it. */
+static void test_who_is_dismissed_is_out(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX], say[96];
+    hall_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    assert_int_equal(count_games(&carla), 0);
+    assist(&anna, id, "\"who\":\"mail\"", "ok");
+    assist(&boris, id, "\"accept\":true", "ok");
+    assert_int_equal(count_games(&carla), 1);
+    assist(&anna, id, "\"who\":\"\"", "ok");
+    assist(&anna, id, "\"who\":\"mail\"", "ok");
+    assist(&boris, id, "\"accept\":true", "ok");
+    hall_watch(&carla, id, "state");
+    assist(&anna, id, "\"who\":\"\"", "ok");
+    assert_int_equal(count_games(&carla), 0);
+    snprintf(say, sizeof say,
+             "\"t\":\"say\",\"game\":\"%s\",\"text\":\"I am here.\"", id);
+    arbiter_expect(&carla, say, "game");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_HALL(test_an_assistant),
         IN_HALL(test_the_arbiter_decides),
+        IN_HALL(test_no_arbiter_assists),
+        IN_HALL(test_who_is_dismissed_is_out),
     };
     return cmocka_run_group_tests_name("src/arbiter/server_assist", tests, NULL,
                                        NULL);

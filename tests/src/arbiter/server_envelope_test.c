@@ -1,39 +1,19 @@
 /* server_envelope_test.c - src/arbiter/server_envelope.c and
  * src/arbiter/server_opening.c: a real arbiter, whose players send it what they
  * like. */
-#include <stdio.h>
-
-#include "src/envelope/envelope_base64.h"
-#include "src/envelope/envelope_header.h"
-#include "src/envelope/envelope_seal.h"
 #include "src/exits.h"
 
-#include "tests/src/arbiter/arbiter.h"
+#include "tests/src/arbiter/sealed.h"
 
 struct room {
     char data[PATH_MAX], id[GAME_ID_MAX];
     struct arbiter arbiter;
 };
 
-/* Ask with the game and a seat in it; the caller owns the answer. */
-static json_t *ask(struct room *room, const char *seat, const char *fields)
-{
-    char inside[2048];
-    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"%s\",%s",
-             room->id, seat, fields);
-    return arbiter_ask(&room->arbiter, inside);
-}
-
 static void expect(struct room *room, const char *seat, const char *fields,
                    const char *want)
 {
-    json_t *answer = ask(room, seat, fields);
-    const char *got = arbiter_text(answer, "t");
-    if (strcmp(got, "error") == 0)
-        got = arbiter_text(answer, "code");
-    if (strcmp(got, want) != 0)
-        fail_msg("%s: %s, not %s", fields, got, want);
-    json_decref(answer);
+    sealed_expect(&room->arbiter, room->id, seat, fields, want);
 }
 
 #define OFFER "\"t\":\"offer\",\"what\":\"adjournment\""
@@ -65,27 +45,19 @@ static int close_room(void **state)
     return 0;
 }
 
-/* The envelope that the arbiter has inscribed. */
 static void inscribed(struct room *room, struct envelope *out)
 {
-    json_t *answer = ask(room, "white", "\"t\":\"inscribe\"");
-    const char *header = arbiter_text(answer, "header");
-    envelope_init(out);
-    assert_int_equal(envelope_header_read(header, strlen(header), out).error,
-                     ENVELOPE_OK);
-    json_decref(answer);
+    sealed_inscribed(&room->arbiter, room->id, "white", out);
 }
 
 static void expect_seal(struct room *room, const struct envelope *envelope,
                         const char *want)
 {
-    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)], fields[1024];
-    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
-                          block);
-    snprintf(fields, sizeof fields,
-             "\"t\":\"seal\",\"commitment\":\"%s\",\"block\":\"%s\"",
-             envelope->value[ENVELOPE_COMMITMENT], block);
-    expect(room, "white", fields, want);
+    json_t *answer = sealed_send(&room->arbiter, room->id, "white", envelope);
+    const char *got = arbiter_text(answer, "t");
+    assert_string_equal(
+        strcmp(got, "error") == 0 ? arbiter_text(answer, "code") : got, want);
+    json_decref(answer);
 }
 
 static void test_sealed_and_opened(void **state)

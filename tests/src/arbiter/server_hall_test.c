@@ -35,8 +35,38 @@ static void test_seats_outlive_the_arbiter(void **state)
     json_t *created = arbiter_ask(&boris, inside);
     hall_expect_seat(created, "black");
     json_decref(created);
+    hall_come(room, ANNA, &anna);
+    arbiter_expect(&anna, inside, "created");
     hall_move(&boris, id, "black", "e5", "ok");
+    close(anna.fd);
     close(boris.fd);
+}
+
+/* However many games there are, one's own that goes on is at hand. */
+static void test_own_games_come_first(void **state)
+{
+    enum { OTHERS = 6 };
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX], other[GAME_ID_MAX], inside[64];
+    hall_begin(*state, "", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    for (int i = 0; i < OTHERS; i++) {
+        arbiter_new_game(&carla, "", other);
+        hall_move(&carla, other, "white", "e4", "ok");
+    }
+    snprintf(inside, sizeof inside,
+             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", other);
+    arbiter_expect(&carla, inside, "ok");
+    json_t *list = arbiter_ask(&anna, "\"t\":\"games\"");
+    const json_t *rows = json_object_get(list, "rows");
+    assert_int_equal(json_array_size(rows), OTHERS + 1);
+    assert_string_equal(arbiter_text(json_array_get(rows, 0), "game"), id);
+    assert_string_equal(arbiter_text(json_array_get(rows, OTHERS), "game"),
+                        other);
+    json_decref(list);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
 }
 
 static void test_an_offer_is_for_whom_it_is_for(void **state)
@@ -163,7 +193,8 @@ static void test_who_waits_long_may_adjourn(void **state)
     }
 }
 
-/* Nobody but the arbiter says whose line has ended. */
+/* Nobody but the arbiter says whose line has ended, and why it stopped the
+ * clocks. */
 static void test_nobody_reports_a_line_lost(void **state)
 {
     struct arbiter anna, boris;
@@ -171,6 +202,10 @@ static void test_nobody_reports_a_line_lost(void **state)
     hall_begin(*state, "", &anna, &boris, id);
     intend(&anna, id, "\"t\":\"departs\",\"seat\":\"black\"", "unknown");
     intend(&anna, id, "\"t\":\"depart\",\"seat\":\"white\"", "unknown");
+    intend(&anna, id,
+           "\"t\":\"pause\",\"seat\":\"white\",\"cause\":\"restart\"", "field");
+    intend(&anna, id, "\"t\":\"pause\",\"seat\":\"white\",\"cause\":\"asked\"",
+           "ok");
     close(anna.fd);
     close(boris.fd);
 }
@@ -263,6 +298,52 @@ static void test_an_account_plays_so_many_games(void **state)
 }
 
 /* Both wish for it: the colours are changed, and it begins. */
+/* The PGN of a game that is over, piece by piece; a closed game's for its
+ * players alone. It stands among all games of the account, also when another
+ * arbiter serves. */
+static void test_a_finished_game_is_exported(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX], inside[96];
+    hall_begin(room, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    hall_move(&anna, id, "white", "e4", "ok");
+    snprintf(inside, sizeof inside, "\"t\":\"export\",\"game\":\"%s\"", id);
+    arbiter_expect(&anna, inside, "goes-on");
+    intend(&boris, id, "\"t\":\"resign\",\"seat\":\"black\"", "ok");
+    close(anna.fd);
+    close(boris.fd);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    hall_start(room);
+    hall_come(room, BORIS, &boris);
+    json_t *list = arbiter_ask(&boris, "\"t\":\"games\"");
+    assert_int_equal(json_array_size(json_object_get(list, "rows")), 0);
+    json_decref(list);
+    list = arbiter_ask(&boris, "\"t\":\"games\",\"own\":true");
+    json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    assert_string_equal(arbiter_text(row, "game"), id);
+    assert_string_equal(arbiter_text(row, "result"), "1-0");
+    json_decref(list);
+    json_t *file = arbiter_ask(&boris, inside);
+    const char *text = arbiter_text(file, "text");
+    assert_non_null(strstr(text, "1. e4"));
+    assert_int_equal(json_integer_value(json_object_get(file, "total")),
+                     strlen(text));
+    json_decref(file);
+    snprintf(inside, sizeof inside,
+             "\"t\":\"export\",\"game\":\"%s\",\"from\":3", id);
+    file = arbiter_ask(&boris, inside);
+    assert_int_equal(strncmp(arbiter_text(file, "text"), "ent ", 4), 0);
+    json_decref(file);
+    hall_come(room, CARLA, &carla);
+    arbiter_expect(&carla, inside, "closed");
+    list = arbiter_ask(&carla, "\"t\":\"games\",\"own\":true");
+    assert_int_equal(json_array_size(json_object_get(list, "rows")), 0);
+    json_decref(list);
+    close(boris.fd);
+    close(carla.fd);
+}
+
 static void test_a_rematch(void **state)
 {
     struct arbiter anna, boris, carla;
@@ -310,6 +391,24 @@ static void test_an_account_is_let_in_so_often(void **state)
         close(anna[i].fd);
 }
 
+/* Accounts that have no number here would all be the same one. */
+static void test_nobody_is_let_in(void **state)
+{
+    enum { OVERFLOW_UID = 65534 };
+    struct hall_room *room = *state;
+    struct arbiter nobody = {0};
+    if (geteuid() != 0)
+        skip();
+    assert_int_equal(seteuid(OVERFLOW_UID), 0);
+    nobody.fd = hall_knock(room);
+    assert_int_equal(seteuid(0), 0);
+    json_t *bye = arbiter_message(&nobody);
+    assert_string_equal(arbiter_text(bye, "why"), "nobody");
+    json_decref(bye);
+    assert_null(arbiter_message(&nobody));
+    close(nobody.fd);
+}
+
 /* The second arbiter at one socket is told so, and disturbs nobody. */
 static void test_one_arbiter_at_a_socket(void **state)
 {
@@ -338,6 +437,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_HALL(test_each_has_a_seat),
         IN_HALL(test_seats_outlive_the_arbiter),
+        IN_HALL(test_own_games_come_first),
         IN_HALL(test_an_offer_is_for_whom_it_is_for),
         IN_HALL(test_a_silent_line_is_told_of),
         IN_HALL(test_who_waits_long_may_adjourn),
@@ -345,8 +445,10 @@ int main(void)
         IN_HALL(test_who_stays_away_after_a_restart_is_missed),
         IN_HALL(test_a_game_is_called_off),
         IN_HALL(test_an_account_plays_so_many_games),
+        IN_HALL(test_a_finished_game_is_exported),
         IN_HALL(test_a_rematch),
         IN_HALL(test_an_account_is_let_in_so_often),
+        IN_HALL(test_nobody_is_let_in),
         IN_HALL(test_one_arbiter_at_a_socket),
     };
     return cmocka_run_group_tests_name("src/server_hall", tests, NULL, NULL);

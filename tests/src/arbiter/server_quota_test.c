@@ -10,6 +10,7 @@ static const struct {
 } rows[] = {
     {"messages", QUOTA_MESSAGES, 30, 100},
     {"talk", QUOTA_TALK, 5, 1000},
+    {"games", QUOTA_GAMES, 30, 5000},
 };
 
 static void test_so_many_at_once_and_then_one_by_one(void **state)

@@ -50,6 +50,8 @@ static void test_in_the_hall_all_hear(void **state)
     say(&boris, "I do.\",\"to\":\"daemon\"", "ok");
     hears(&anna, "games", "I do.");
     say(&boris, "Hello?\",\"to\":\"mail\"", "away");
+    say(&boris, "For you alone.\",\"to\":[\"daemon\"]", "field");
+    hears_nothing(&anna);
     hears_nothing(&boris);
     close(anna.fd);
     close(boris.fd);
@@ -151,7 +153,8 @@ static void test_a_report_is_for_the_arbiter(void **state)
     close(dora.fd);
 }
 
-/* A program one version older keeps working, and is not talked to. */
+/* A program one version older keeps working, and is not talked to, but hears
+ * once that somebody would. */
 static void test_an_older_program_is_understood(void **state)
 {
     static const struct {
@@ -181,6 +184,10 @@ static void test_an_older_program_is_understood(void **state)
     arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,1]", "welcome");
     hall_watch(&boris, id, "state");
     at_game(&anna, "say", id, "Do you hear me?", "ok");
+    json_t *notice = arbiter_await(&boris, "notice", NULL);
+    assert_string_equal(arbiter_text(notice, "code"), "talk");
+    json_decref(notice);
+    at_game(&anna, "say", id, "Do you hear me now?", "ok");
     hears_nothing(&boris);
     at_game(&boris, "say", id, "No.", "ok");
     hears(&anna, "games", "No.");

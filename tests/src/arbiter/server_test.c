@@ -453,6 +453,58 @@ static void test_a_missing_pgn_is_made_again(void **state)
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
 
+/* Who plays a game that is closed to others is not one of them. */
+static void test_a_closed_game_goes_on(void **state)
+{
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    char id[GAME_ID_MAX];
+    arbiter_hello(arbiter);
+    arbiter_new_game(arbiter, ",\"visibility\":\"closed\"", id);
+    expect_move(arbiter, id, "white", "e4", "ok");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+    arbiter_start(arbiter, room->data);
+    arbiter_hello(arbiter);
+    expect_resume(arbiter, id, "created");
+    expect_move(arbiter, id, "black", "e5", "ok");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+}
+
+/* Does the file hold this text? */
+static bool file_has(const char *path, const char *wanted)
+{
+    static char text[8192];
+    FILE *stream = fopen(path, "re");
+    assert_non_null(stream);
+    text[fread(text, 1, sizeof text - 1, stream)] = '\0';
+    fclose(stream);
+    return strstr(text, wanted) != NULL;
+}
+
+/* Also where the result becomes another one after the game was taken up
+ * again. */
+static void test_a_pgn_has_the_last_result(void **state)
+{
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    char id[GAME_ID_MAX], path[PATH_MAX + 64];
+    const char *half = "\"t\":\"agree\",\"points\":\"1/2-1/2\"";
+    arbiter_hello(arbiter);
+    arbiter_new_game(arbiter, ",\"fen\":\"7k/8/8/8/8/8/8/K5R1 w - - 0 1\"", id);
+    expect_intent(arbiter, id, "black", "\"t\":\"resign\"", "ok");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+    snprintf(path, sizeof path, "%s/hektor/pgn/%s.pgn", room->data, id);
+    assert_true(file_has(path, "[Result \"1-0\"]"));
+
+    arbiter_start(arbiter, room->data);
+    arbiter_hello(arbiter);
+    expect_resume(arbiter, id, "created");
+    expect_intent(arbiter, id, "white", half, "ok");
+    expect_intent(arbiter, id, "black", half, "ok");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+    assert_true(file_has(path, "[Result \"1/2-1/2\"]"));
+}
+
 /* 5.1.2: whether Black can still mate is too long a question for the judge.
  * An arbiter that is killed over it leaves it to the next one. */
 static void test_a_ruling_outlives_its_arbiter(void **state)
@@ -573,7 +625,9 @@ int main(void)
         IN_ROOM(test_a_game_without_a_move_leaves_no_journal),
         IN_ROOM(test_a_damaged_game_is_told),
         IN_ROOM(test_a_full_disk),
+        IN_ROOM(test_a_closed_game_goes_on),
         IN_ROOM(test_a_missing_pgn_is_made_again),
+        IN_ROOM(test_a_pgn_has_the_last_result),
         IN_ROOM(test_a_ruling_outlives_its_arbiter),
         IN_ROOM(test_a_pgn_that_cannot_be_kept),
         IN_ROOM(test_many_games_come_in_pages),

@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <glob.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +60,15 @@ static struct event move_event(uint32_t seq)
                           .mv = {12, 28, ROLE_NONE, MOVE_ORDINARY}};
 }
 
+static const struct stamp noon = {.mono_ms = 5000, .wall_s = 1732190400};
+
+static struct stamp stamp_of(const struct event *event)
+{
+    /* A forged moment may be any number. */
+    return (struct stamp){.mono_ms = 7000 + event->at_ms % 1000000,
+                          .wall_s = 1732173000 + event->seq};
+}
+
 /* What the journal holds, as the wire has it. */
 struct copy {
     char text[64 * 1024];
@@ -79,7 +89,7 @@ static bool copy_event(void *context, const struct event *event, int64_t wall_s)
 
 static void append(struct store *store, const struct event *event)
 {
-    assert_int_equal(store_append(store, id, event, 1732173000 + event->seq),
+    assert_int_equal(store_append(store, id, event, NULL, stamp_of(event)),
                      STORE_OK);
 }
 
@@ -103,8 +113,8 @@ static void test_reopening_gives_the_same_bytes(void **state)
         if (seq % 5 == 0)
             assert_int_equal(store_commit(store), STORE_OK);
     }
-    assert_int_equal(store_beat(store, id, 60000, 0), STORE_OK);
-    assert_int_equal(store_beat(store, id, 62000, 0), STORE_OK);
+    assert_int_equal(store_beat(store, id, 60000, noon), STORE_OK);
+    assert_int_equal(store_beat(store, id, 62000, noon), STORE_OK);
     assert_int_equal(store_commit(store), STORE_OK);
     assert_int_equal(store_events(store, id, 0, copy_event, &before), STORE_OK);
     store_close(store);
@@ -150,7 +160,22 @@ static void test_an_event_is_written_once(void **state)
     const struct place *place = *state;
     struct store *store = create(place);
     struct event start = start_event();
-    assert_int_not_equal(store_append(store, id, &start, 0), STORE_OK);
+    assert_int_not_equal(store_append(store, id, &start, NULL, noon), STORE_OK);
+    store_close(store);
+}
+
+/* Whoever was refused may have gone on: what came before him in the turn may
+ * be gone with what he wrote, and is not to be told. */
+static void test_after_a_failed_write_nothing_is_committed(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event(), move = start;
+    move.seq = 2;
+    move.kind = EVENT_READY;
+    assert_int_equal(store_append(store, id, &move, NULL, noon), STORE_OK);
+    assert_int_not_equal(store_append(store, id, &start, NULL, noon), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_FAILED);
     store_close(store);
 }
 
@@ -239,7 +264,7 @@ static void test_times_that_cannot_be_are_damage(void **state)
         struct store *store = create(place);
         struct event event = move_event(2);
         int64_t at_ms;
-        assert_int_equal(store_beat(store, id, forged_ms[i], 0), STORE_OK);
+        assert_int_equal(store_beat(store, id, forged_ms[i], noon), STORE_OK);
         assert_int_equal(store_last_beat(store, id, &at_ms), STORE_DAMAGED);
         event.at_ms = forged_ms[i];
         append(store, &event);
@@ -278,25 +303,109 @@ static void test_foreign_tables_are_damage(void **state)
     }
 }
 
-/* A journal of version 1 had no seats. */
+static void change(const struct place *place, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+static int64_t number_of(const struct place *place, const char *sql)
+{
+    sqlite3 *db;
+    sqlite3_stmt *row;
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    int64_t number = sqlite3_column_int64(row, 0);
+    sqlite3_finalize(row);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    return number;
+}
+
+/* By its boot and the monotonic clock a row has its place among those of all
+ * games, whatever was done to the time of day. */
+static void test_each_row_has_its_boot_and_moment(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event second = move_event(2);
+    assert_int_equal(store_beat(store, id, 60000, noon), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(number_of(place, "SELECT length(id) FROM boot"), 32);
+    change(place, "UPDATE boot SET id = 'another'");
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    append(store, &second);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(number_of(place, "SELECT boot FROM event WHERE seq = 1"),
+                     1);
+    assert_int_equal(number_of(place, "SELECT boot FROM event WHERE seq = 2"),
+                     2);
+    assert_int_equal(number_of(place, "SELECT boot FROM beat"), 1);
+    assert_int_equal(number_of(place, "SELECT mono_ms FROM beat"), 5000);
+    assert_int_equal(
+        number_of(place, "SELECT mono_ms - at_ms FROM event WHERE seq = 2"),
+        7000);
+    assert_int_equal(number_of(place, "SELECT count(*) FROM boot"), 2);
+}
+
+static int count_copies(const struct place *place)
+{
+    char pattern[PATH_MAX + 48];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s.v1-*", place->path);
+    int count = glob(pattern, 0, NULL, &found) == 0 ? (int)found.gl_pathc : 0;
+    globfree(&found);
+    return count;
+}
+
+/* All tables with their columns and indexes, in order. */
+static void describe(const struct place *place, char out[4096])
+{
+    static const char sql[] =
+        "SELECT group_concat(line, ' ') FROM ("
+        "SELECT m.type || ' ' || m.name || ' ' || coalesce(group_concat("
+        " c.name || ' ' || c.type || c.\"notnull\" || c.pk, ','), '') AS line"
+        " FROM sqlite_master AS m LEFT JOIN pragma_table_info(m.name) AS c"
+        " GROUP BY m.name ORDER BY m.name)";
+    sqlite3 *db;
+    sqlite3_stmt *row;
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    snprintf(out, 4096, "%s", (const char *)sqlite3_column_text(row, 0));
+    sqlite3_finalize(row);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+/* A journal of version 1 had no seats, and none before version 4 moments. One
+ * that has come all the way is as a new one. */
 static void test_an_older_version_is_brought_up(void **state)
 {
+    static char is_new[4096], was_old[4096];
     const struct place *place = *state;
     static struct copy copy;
     struct store *store = create(place);
     const struct owner anna = {1000, "anna"};
     struct owner found;
-    sqlite3 *db;
     assert_int_equal(store_commit(store), STORE_OK);
     store_close(store);
-    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db,
-                                  "DROP TABLE seat; DROP TABLE guest;"
-                                  "DROP TABLE crash; PRAGMA user_version = 1",
-                                  NULL, NULL, NULL),
-                     SQLITE_OK);
-    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    describe(place, is_new);
+    change(place, "DROP TABLE seat; DROP TABLE guest; DROP TABLE crash;"
+                  "DROP TABLE boot; ALTER TABLE event DROP COLUMN boot;"
+                  "ALTER TABLE event DROP COLUMN mono_ms;"
+                  "ALTER TABLE beat DROP COLUMN boot;"
+                  "ALTER TABLE beat DROP COLUMN mono_ms;"
+                  "PRAGMA user_version = 1");
+    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(count_copies(place), 1);
     assert_int_equal(store_open(place->path, &store), STORE_OK);
+    struct event second = move_event(2);
+    append(store, &second);
     assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
     assert_int_equal(store_commit(store), STORE_OK);
     assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
@@ -305,8 +414,16 @@ static void test_an_older_version_is_brought_up(void **state)
     assert_int_equal(store_seat(store, id, SEAT_BLACK, &found), STORE_OK);
     assert_int_equal(found.uid, -1);
     assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
-    assert_int_equal(copy.count, 1);
+    assert_int_equal(copy.count, 2);
     store_close(store);
+    assert_int_equal(
+        number_of(place, "SELECT count(*) FROM event WHERE mono_ms IS NULL"),
+        1);
+    describe(place, was_old);
+    assert_string_equal(is_new, was_old);
+    assert_non_null(strstr(is_new, "table event "));
+    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(count_copies(place), 1);
 }
 
 static bool join_id(void *context, const char *game_id)
@@ -324,8 +441,10 @@ static void test_games_of_one_journal(void **state)
     struct event result = {.seq = 2, .kind = EVENT_RESULT};
     char all[64] = "", unfinished[64] = "";
     for (size_t i = 0; i < ROWS(ids); i++)
-        assert_int_equal(store_append(store, ids[i], &start, 0), STORE_OK);
-    assert_int_equal(store_append(store, ids[0], &result, 0), STORE_OK);
+        assert_int_equal(store_append(store, ids[i], &start, NULL, noon),
+                         STORE_OK);
+    assert_int_equal(store_append(store, ids[0], &result, NULL, noon),
+                     STORE_OK);
     assert_int_equal(store_commit(store), STORE_OK);
     assert_int_equal(store_games(store, false, join_id, all), STORE_OK);
     assert_string_equal(all, "7GQ2K4MD AAAAAAAA BBBBBBBB ");
@@ -385,7 +504,7 @@ static void test_full_disk_confirms_nothing(void **state)
     limit_files(96 * 1024);
     for (; error == STORE_OK && seq < 1000; seq++) {
         struct event event = move_event(seq);
-        error = store_append(store, id, &event, 1732173000 + seq);
+        error = store_append(store, id, &event, NULL, stamp_of(&event));
         if (error == STORE_OK)
             error = store_commit(store);
         if (error == STORE_OK)
@@ -431,11 +550,13 @@ int main(void)
         WITH_PLACE(test_what_was_not_committed_is_gone),
         WITH_PLACE(test_nothing_committed_is_no_game),
         WITH_PLACE(test_an_event_is_written_once),
+        WITH_PLACE(test_after_a_failed_write_nothing_is_committed),
         WITH_PLACE(test_one_arbiter_a_file),
         WITH_PLACE(test_reading_leaves_nothing_behind),
         WITH_PLACE(test_damage_is_told),
         WITH_PLACE(test_times_that_cannot_be_are_damage),
         WITH_PLACE(test_foreign_tables_are_damage),
+        WITH_PLACE(test_each_row_has_its_boot_and_moment),
         WITH_PLACE(test_an_older_version_is_brought_up),
         WITH_PLACE(test_games_of_one_journal),
         WITH_PLACE(test_a_pipe_is_no_journal),

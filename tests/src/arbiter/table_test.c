@@ -99,6 +99,21 @@ static void test_beats_while_a_clock_runs(void **state)
 
 /* The running side is charged up to the last sign of life, not beyond; time
  * without an arbiter does not exist. */
+/* Nothing is measured, so that nothing is lost either. */
+static void test_without_a_time_control_nothing_beats(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "none", "");
+    int64_t beat_ms;
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    assert_int_equal(table_commit(table), STORE_OK);
+    assert_true(table_due(table) == CLOCK_NEVER);
+    assert_int_equal(table_time(table, NOON + 60000), STORE_OK);
+    assert_int_equal(store_last_beat(held->store, held->id, &beat_ms),
+                     STORE_OK);
+    assert_int_equal(beat_ms, 0);
+}
+
 static void test_a_kill_charges_to_the_last_beat(void **state)
 {
     struct table *table = *state;
@@ -212,7 +227,9 @@ static void test_a_journal_that_contradicts_itself(void **state)
                                .mv = {0, 63, ROLE_NONE, MOVE_ORDINARY}};
     char id[GAME_ID_MAX];
     snprintf(id, sizeof id, "%s", held->id);
-    assert_int_equal(store_append(held->store, id, &impossible, 0), STORE_OK);
+    assert_int_equal(
+        store_append(held->store, id, &impossible, NULL, (struct stamp){0}),
+        STORE_OK);
     assert_int_equal(table_commit(table), STORE_OK);
     table_done(table);
     assert_int_equal(table_resume(table, id, NOON, &held), STORE_DAMAGED);
@@ -254,11 +271,61 @@ static void test_a_shared_journal_outlives_its_arbiter(void **state)
                      STORE_MISSING);
 }
 
+static int count_held(const struct table *table)
+{
+    int count = 0;
+    for (const struct held_game *held = table->games; held != NULL;
+         held = held->next)
+        count++;
+    assert_int_equal(table->dues.count, count);
+    return count;
+}
+
+/* What is over is let go of when nobody is at it, the oldest first; it can be
+ * taken up again, and those that stay are due at their moments. */
+static void test_what_is_over_is_let_go_of(void **state)
+{
+    enum { GAMES = 9, KEPT = 2 };
+    struct table *table = *state;
+    struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    struct ruling ruling;
+    struct attendance *somebody = (void *)table;
+    char path[PATH_MAX + 16], id[GAMES][GAME_ID_MAX];
+    struct held_game *held;
+    snprintf(path, sizeof path, "%s/journal", table->folder);
+    assert_int_equal(table_share(table, path, NOON), STORE_OK);
+    for (int i = 0; i < GAMES; i++) {
+        held = begin(table, "1m", "");
+        memcpy(id[i], held->id, sizeof id[i]);
+        if (i % 3 == 0) {
+            assert_int_equal(move(held, "e4", NOON + 10 * i), REASON_NONE);
+            continue;
+        }
+        assert_int_equal(table_judge(held, &resign, NOON, &ruling), STORE_OK);
+        held->closing = false; /* as after its PGN was kept */
+    }
+    assert_int_equal(table_commit(table), STORE_OK);
+    table_release_over(table, KEPT);
+    assert_int_equal(count_held(table), GAMES);
+    table_settled(table);
+    table_find(table, id[1])->attendances = somebody;
+    table_release_over(table, KEPT);
+    assert_int_equal(count_held(table), 3 + 1 + KEPT);
+    assert_non_null(table_find(table, id[1]));
+    assert_null(table_find(table, id[2]));
+    assert_non_null(table_find(table, id[GAMES - 1]));
+    table_find(table, id[1])->attendances = NULL;
+    assert_int_equal(table_due(table), NOON + 0 + BEAT_MS);
+    assert_int_equal(table_resume(table, id[2], NOON, &held), STORE_OK);
+    assert_int_equal(held->game.phase, GAME_OVER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         AT_TABLE(test_game_time_begins_with_the_game),
         AT_TABLE(test_beats_while_a_clock_runs),
+        AT_TABLE(test_without_a_time_control_nothing_beats),
         AT_TABLE(test_a_kill_charges_to_the_last_beat),
         AT_TABLE(test_one_pause_for_one_kill),
         AT_TABLE(test_no_pause_where_no_clock_ran),
@@ -268,6 +335,7 @@ int main(void)
         AT_TABLE(test_two_games_at_once),
         AT_TABLE(test_a_journal_that_contradicts_itself),
         AT_TABLE(test_a_shared_journal_outlives_its_arbiter),
+        AT_TABLE(test_what_is_over_is_let_go_of),
     };
     return cmocka_run_group_tests_name("src/table", tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static const struct step end[] = {
     {STEP_TYPE, "Nf3 (=)", "Black: accept the draw? Yes or no."},
     {STEP_TYPE, "Nc6", "(2... Nc6)"},
     {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
-    {STEP_TYPE, "yes", "Saved as "},
+    {STEP_TYPE, "yes", "The game is saved."},
     {STEP_TYPE, "e5", "The game is over."},
     {STEP_TYPE, "quit", NULL},
     {0},
@@ -65,12 +65,25 @@ static void the_first_screen_does_not_wait_for_the_arbiter(void **state)
     (void)state;
     static const struct step quit[] = {
         {STEP_WAIT, NULL, "The game begins."}, {STEP_END, NULL, NULL}, {0}};
-    struct sitting *sitting = sitting_play(quit, "", "");
+    struct sitting *sitting = sitting_new();
+    sitting->on_screen = true;
+    sitting_run(sitting, quit, "", "");
     /* The first thing the front was given is a game with its clocks, before
      * anything was shown: steps are taken from draws. */
     assert_true(sitting->script.draws >= 2);
     assert_int_equal(sitting->client.game.clock.left_ms[WHITE], 910000);
     assert_int_equal(sitting->status, EXIT_DONE);
+    sitting_done(sitting);
+}
+
+/* In lines no move is asked for before it is told that there is a game. */
+static void the_first_line_is_that_the_game_begins(void **state)
+{
+    (void)state;
+    static const struct step quit[] = {
+        {STEP_WAIT, NULL, "The game begins."}, {STEP_END, NULL, NULL}, {0}};
+    struct sitting *sitting = sitting_play(quit, "", "");
+    assert_int_equal(sitting->script.draws_before_lines, 0);
     sitting_done(sitting);
 }
 
@@ -102,7 +115,7 @@ static void an_agreed_draw_ends_the_game(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "e5 draw", "White: accept the draw? Yes or no."},
-        {STEP_TYPE, "yes", "Saved as "},
+        {STEP_TYPE, "yes", "The game is saved."},
         {STEP_TYPE, "quit", NULL},
         {0}};
     struct sitting *sitting = sitting_play(steps, "", "");
@@ -130,7 +143,7 @@ static void a_claim_with_a_mating_move_is_asked_about(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "claim fifty with Qg7", "White: that move ends the game."},
-        {STEP_TYPE, "yes", "Saved as "},
+        {STEP_TYPE, "yes", "The game is saved."},
         {STEP_TYPE, "quit", NULL},
         {0}};
     struct sitting *sitting =
@@ -204,8 +217,8 @@ static void saving_spares_other_files(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
-        {STEP_TYPE, "save ~/mine.pgn", "Saved as "},
-        {STEP_TYPE, "save ~/mine.pgn", "Saved as "},
+        {STEP_TYPE, "save ~/mine.pgn", "Its file: ~/mine.pgn"},
+        {STEP_TYPE, "save ~/mine.pgn", "Its file: ~/mine.pgn"},
         {STEP_TYPE, "save ~/other.txt", "Not saved: there is such a file"},
         {STEP_TYPE, "save ~/none/mine.pgn", "Not saved: No such file"},
         {STEP_TYPE, "save", "/hektor/pgn/"},
@@ -241,6 +254,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_screen_does_not_wait_for_the_arbiter),
+        cmocka_unit_test(the_first_line_is_that_the_game_begins),
         cmocka_unit_test(a_game_is_left_and_resumed),
         cmocka_unit_test(the_words_of_moves_are_chosen_in_the_game),
         cmocka_unit_test(an_agreed_draw_ends_the_game),

@@ -99,6 +99,25 @@ static void lines_come_in_pieces(void **state)
     close_ends(&ends);
 }
 
+/* The envelope of a game of five hundred moves. */
+static void a_long_answer_is_read(void **state)
+{
+    (void)state;
+    struct ends ends = open_ends();
+    struct link_message message;
+    char line[20000] = "{\"t\":\"sealed\",\"re\":1,\"pgn\":\"";
+    size_t begin = strlen(line);
+    assert_int_equal(
+        link_send(&ends.link, ASK_SEAL, json_pack("{s:s}", "t", "seal")), 0);
+    memset(line + begin, 'x', sizeof line - begin - 4);
+    strcpy(line + sizeof line - 4, "\"}\n");
+    write_other(&ends, line);
+    assert_int_equal(link_wait(&ends.link, 1000, &message), 0);
+    assert_int_equal(message.ask, ASK_SEAL);
+    json_decref(message.json);
+    close_ends(&ends);
+}
+
 static void what_came_before_the_end_is_read(void **state)
 {
     (void)state;
@@ -176,6 +195,7 @@ int main(void)
         cmocka_unit_test(answers_find_who_asked),
         cmocka_unit_test(what_is_sent_is_wiped),
         cmocka_unit_test(lines_come_in_pieces),
+        cmocka_unit_test(a_long_answer_is_read),
         cmocka_unit_test(what_came_before_the_end_is_read),
         cmocka_unit_test(what_the_socket_does_not_take_is_kept),
         cmocka_unit_test(a_line_without_end_is_refused),

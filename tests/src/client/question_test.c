@@ -88,8 +88,10 @@ static void some_words_are_asked_again(void **state)
     for (size_t i = 0; i < ROWS(asked_before); i++) {
         struct game game = game_from(asked_before[i].fen);
         struct question question = {.kind = QUESTION_NONE};
-        bool asked = question_before(&game, &asked_before[i].intent,
-                                     NOTATION_EN, &question);
+        const struct rival_letters letters = {.notation = NOTATION_EN,
+                                              .typed = ""};
+        bool asked = question_before(&game, &asked_before[i].intent, &letters,
+                                     &question);
         assert_row(asked_before[i].name, question.kind == asked_before[i].want);
         assert_row(asked_before[i].name,
                    asked == (asked_before[i].want != QUESTION_NONE));
@@ -239,6 +241,31 @@ static void nothing_stands_to_be_answered(void **state)
     game_done(&game);
 }
 
+/* "White, ready?" stands before the line, and a yes answers it. */
+static void who_is_asked_to_be_ready_says_yes(void **state)
+{
+    (void)state;
+    struct game game;
+    struct question none = {.kind = QUESTION_NONE};
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    intent.start.mode = MODE_OTB;
+    game_init(&game);
+    judge(&game, &intent);
+    for (enum seat by = SEAT_WHITE; by <= SEAT_BLACK; by++) {
+        assert_int_equal(question_answer(&none, &game, false, &intent),
+                         OUTCOME_NOTHING);
+        assert_int_equal(question_answer(&none, &game, true, &intent),
+                         OUTCOME_SEND);
+        assert_int_equal(intent.kind, INTENT_READY);
+        intent.by = by;
+        judge(&game, &intent);
+    }
+    assert_int_equal(question_answer(&none, &game, true, &intent),
+                     OUTCOME_NOTHING);
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +275,7 @@ int main(void)
         cmocka_unit_test(a_promotion_is_completed),
         cmocka_unit_test(a_question_that_the_game_has_passed_is_gone),
         cmocka_unit_test(nothing_stands_to_be_answered),
+        cmocka_unit_test(who_is_asked_to_be_ready_says_yes),
     };
     return cmocka_run_group_tests_name("src/question", tests, NULL, NULL);
 }

@@ -54,6 +54,7 @@ static void a_game_open_elsewhere_is_asked_for_again_and_given_up(void **state)
     /* Its arbiter lives until it is hung up on. */
     struct sitting *sitting = sitting_play(never, holder->client.game_id, "");
     assert_int_equal(sitting->status, EXIT_AGAIN);
+    sitting_shows(sitting, "The arbiter has not answered yet.");
     sitting_done(sitting);
     sitting_done(holder);
 }

@@ -71,12 +71,12 @@ static const struct {
     {"one open elsewhere is tried alone", "{\"rows\":[" LOCKED("ELSEWHER") "]}",
      "", EXIT_DONE, "ELSEWHER", "", ""},
     {"of several, by number, the newest first", two, "1\n", EXIT_DONE,
-     "NEWER234", "1: Anna against Black, 4 half-moves, ", ""},
+     "NEWER234", "1: Anna against Black, 2 moves, ", ""},
     {"of several, by id", two, "older234\n", EXIT_DONE, "OLDER234",
      ", OLDER234\n", ""},
-    {"a half-move",
+    {"one move",
      "{\"rows\":[" YOUNG("YOUNG234") "," ROW("OLDER234", "*", "1") "]}", "\n",
-     EXIT_DONE, "", "1: White against Black, 1 half-move, ", ""},
+     EXIT_DONE, "", "1: White against Black, 1 move, ", ""},
     {"asked again", two, "3\n2\n", EXIT_DONE, "OLDER234",
      "There is no such number.\n", ""},
     {"nothing chosen", two, "\n", EXIT_DONE, "", "1: Anna against Black", ""},
@@ -130,12 +130,40 @@ static void what_follows_the_choice_is_left_for_the_game(void **state)
     json_decref(list);
 }
 
+/* 2026-11-21T20:30:00 in UTC. */
+static const struct {
+    const char *name;
+    int hours; /* ago */
+    const char *want;
+} days[] = {
+    {"this hour", 0, "today at 20:30"},
+    {"this morning", 12, "today at 08:30"},
+    {"last night", 21, "yesterday at 23:30"},
+    {"yesterday", 44, "yesterday at 00:30"},
+    {"before it", 45, "November 19, 2026"},
+    {"another year", 24 * 365, "November 21, 2025"},
+};
+
+static void a_day_is_told_as_people_call_it(void **state)
+{
+    (void)state;
+    const time_t now = 1795293000;
+    for (size_t i = 0; i < ROWS(days); i++) {
+        char when[96];
+        resume_when(now - days[i].hours * 3600, now, when, sizeof when);
+        if (strcmp(when, days[i].want) != 0)
+            fail_msg("%s: %s", days[i].name, when);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ids_are_read_as_typed),
         cmocka_unit_test(a_game_is_chosen),
         cmocka_unit_test(what_follows_the_choice_is_left_for_the_game),
+        cmocka_unit_test(a_day_is_told_as_people_call_it),
     };
+    setenv("TZ", "UTC0", 1);
     return cmocka_run_group_tests_name("src/resume", tests, NULL, NULL);
 }

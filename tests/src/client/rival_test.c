@@ -44,6 +44,17 @@ static const struct {
      "bxc5"},
 };
 
+/* Where English letters are understood beside Spanish ones. */
+static const struct {
+    const char *fen, *typed, *text; /* turned already */
+    const char *man, *other;
+} namesakes[] = {
+    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "Rg1", "Kg1", "Kg1", "Rg1"},
+    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "Re2", "Ke2", NULL, NULL},
+    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "", "Kg1", NULL, NULL},
+    {BOTH, "", "bxc4", "Bxc4", "bxc4"},
+};
+
 static struct game game_from(const char *fen)
 {
     struct game game;
@@ -67,7 +78,9 @@ static void two_meanings_are_found(void **state)
         struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
         struct rival rival;
         strcpy(intent.text, cases[i].text);
-        bool found = rival_find(&game, &intent, cases[i].notation, &rival);
+        const struct rival_letters letters = {.notation = cases[i].notation,
+                                              .typed = ""};
+        bool found = rival_find(&game, &intent, &letters, &rival);
         assert_row(cases[i].name, found == (cases[i].man != NULL));
         if (found) {
             assert_row(cases[i].name, rival.role == cases[i].role);
@@ -78,10 +91,31 @@ static void two_meanings_are_found(void **state)
     }
 }
 
+static void a_letter_of_two_languages_is_asked_for(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(namesakes); i++) {
+        struct game game = game_from(namesakes[i].fen);
+        struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
+        const struct rival_letters letters = {NOTATION_ES, true,
+                                              namesakes[i].typed};
+        struct rival rival;
+        strcpy(intent.text, namesakes[i].text);
+        bool found = rival_find(&game, &intent, &letters, &rival);
+        assert_row(namesakes[i].typed, found == (namesakes[i].man != NULL));
+        if (found) {
+            assert_string_equal(rival.man, namesakes[i].man);
+            assert_string_equal(rival.pawn, namesakes[i].other);
+        }
+        game_done(&game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_meanings_are_found),
+        cmocka_unit_test(a_letter_of_two_languages_is_asked_for),
     };
     return cmocka_run_group_tests_name("client/rival", tests, NULL, NULL);
 }

@@ -70,6 +70,7 @@ static void draw(struct front *front, const struct view *view)
     struct scripted_front *script = script_of(front);
     const char *question = view->question != NULL ? view->question : "";
     script->draws++;
+    script->draws_before_lines += script->shown_bytes == 0 && !view->awaited;
     if (question[0] != '\0' && strcmp(script->question, question) != 0)
         show(script, question);
     snprintf(script->question, sizeof script->question, "%s", question);

@@ -38,7 +38,7 @@ struct scripted_front {
     int typed_count;
     char shown[SCRIPT_SHOWN_MAX]; /* every line and question, one a line */
     size_t shown_bytes, shown_since;
-    int draws;
+    int draws, draws_before_lines;
 };
 
 void scripted_front_init(struct scripted_front *script,

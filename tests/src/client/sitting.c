@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "src/client/loop.h"
+#include "src/client/signals.h"
 #include "tests/unit.h"
 
 struct sitting *sitting_new(void)
@@ -44,7 +45,7 @@ static void run(struct sitting *sitting, const struct step *steps,
     strcpy(client->route.program, "./hektord");
     client->front = &sitting->script.front;
     client->in_fd = sitting->script.in[0];
-    client->linear = true;
+    client->linear = !sitting->on_screen;
     client->resumes = id[0] != '\0';
     strcpy(client->game_id, id);
     assert_int_equal(client_connect(client), 0);
@@ -107,7 +108,7 @@ static char home[] = "/tmp/hektor-client-XXXXXX";
 
 int sitting_home_make(void **state)
 {
-    sigset_t set = loop_signals();
+    sigset_t set = signals_set();
     (void)state;
     if (mkdtemp(home) == NULL)
         return -1;

@@ -13,6 +13,7 @@ struct sitting {
     struct options options;
     struct client client;
     struct scripted_front script;
+    bool on_screen; /* given before it runs; else in lines */
     int status;
 };
 

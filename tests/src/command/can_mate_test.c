@@ -71,6 +71,12 @@ static const struct {
      "colour. Nobody takes the squares of the other colour from White's king. "
      "Article 6.9.\n",
      ""},
+    {"6.9 a bishop alone",
+     {"black", "8/8/8/3k4/4b3/8/1R6/K7 w - - 0 1"},
+     EXIT_NO,
+     "Black cannot mate any more. Black has only a bishop left. Nobody takes "
+     "the squares of the other colour from White's king. Article 6.9.\n",
+     ""},
     {"6.9 a wall of pawns",
      {"white", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"},
      EXIT_NO,
@@ -87,7 +93,7 @@ static const struct {
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
      "White cannot mate any more. Black's king is never mated, wherever these "
-     "men may be by then: c3 d4 e5 f6 g7. All ",
+     "men may be by then: c3, d4, e5, f6, g7. All ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},

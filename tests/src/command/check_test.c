@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include "src/command/check.h"
@@ -227,6 +228,29 @@ static void stops_when_interrupted(void **state)
     close(ends[1]);
 }
 
+/* So does a pipe with a name, though nobody has come to write into it. */
+static void does_not_wait_for_a_writer(void **state)
+{
+    int status;
+    (void)state;
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        char *argv[] = {(char *)"check", (char *)"pipe", NULL};
+        sigset_t interrupt;
+        sigemptyset(&interrupt);
+        sigaddset(&interrupt, SIGINT);
+        sigprocmask(SIG_BLOCK, &interrupt, NULL);
+        raise(SIGINT);
+        alarm(5);
+        _exit(check_run(2, argv, stdout, stderr));
+    }
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), EXIT_AGAIN);
+    unlink("pipe");
+}
+
 static char folder[PATH_MAX];
 
 static int enter_folder(void **state)
@@ -249,6 +273,7 @@ int main(void)
         cmocka_unit_test(findings),
         cmocka_unit_test(several_files),
         cmocka_unit_test(stops_when_interrupted),
+        cmocka_unit_test(does_not_wait_for_a_writer),
     };
     return cmocka_run_group_tests_name("src/check", tests, enter_folder,
                                        leave_folder);

@@ -2,34 +2,18 @@
  * its envelope is sound, and what its arbiter then tells. */
 #include "tests/unit.h"
 
-#include "rules/arbiter.h"
 #include "src/envelope/envelope_game.h"
 #include "src/envelope/envelope_header.h"
 #include "tests/src/envelope/envelope_given.h"
 
-/* Hear one line of a judge at a moment of the game's own time. */
-static void hear(struct game *game, int64_t at_ms, const char *line)
-{
-    struct intent intent;
-    struct ruling ruling;
-    assert_true(intent_read(line, &intent).ok);
-    intent.by = arbiter_seat_meant(game, &intent);
-    do {
-        arbiter_judge(game, &intent, at_ms, &ruling);
-        assert_row(line, ruling.reason == REASON_NONE);
-        for (int i = 0; i < ruling.count; i++)
-            assert_int_equal(game_apply(game, &ruling.events[i]), GAME_OK);
-    } while (ruling.late);
-}
-
 static void given_game(struct game *game, const char *start)
 {
     game_init(game);
-    hear(game, 0, start);
-    hear(game, 0, "white moves e4");
-    hear(game, 10000, "black moves e5");
-    hear(game, 15000, "white offers adjournment");
-    hear(game, 15000, "black accepts");
+    given_hear(game, 0, start);
+    given_hear(game, 0, "white moves e4");
+    given_hear(game, 10000, "black moves e5");
+    given_hear(game, 15000, "white offers adjournment");
+    given_hear(game, 15000, "black accepts");
 }
 
 static void assert_written(const struct envelope *envelope,
@@ -63,8 +47,8 @@ static void test_clocks(void **state)
     assert_written(&envelope, ENVELOPE_RULES, "session=240:00.000");
     assert_written(&envelope, ENVELOPE_LANGUAGE, "de");
     /* The arbiter's clock says the same when he closes it at that moment. */
-    hear(&game, 40000, "white seals Sf3 language=de");
-    hear(&game, 40000, "white presses");
+    given_hear(&game, 40000, "white seals Sf3 language=de");
+    given_hear(&game, 40000, "white presses");
     assert_int_equal(game.clock.left_ms[WHITE], 7230000);
     assert_int_equal(game.clock.left_ms[BLACK], 7250000);
     assert_int_equal(game.adjournment.language, NOTATION_DE);
@@ -109,31 +93,57 @@ static void test_headers(void **state)
     }
 }
 
-/* An illegal move that stands is no move that an envelope can hold. */
-static void test_an_illegal_move_stands(void **state)
+/* Where illegal moves may stand, the envelope tells the position and no moves,
+ * whether one stands or not: nobody learns of it unasked. */
+static const struct {
+    const char *move, *position;
+    bool stands;
+} unwatched[] = {
+    {"white moves Kd3",
+     "rnbqkbnr/pppp1ppp/8/4p3/8/3K4/PPPPPPPP/RNBQ1BNR w kq - 0 2", true},
+    {"white moves Nc3",
+     "rnbqkbnr/pppp1ppp/8/4p3/8/2N5/PPPPPPPP/R1BQKBNR w KQkq - 0 2", false},
+};
+
+static void play_unwatched(struct game *game, const char *move)
 {
-    static const char *const lines[] = {
+    const char *const lines[] = {
         "start time=10m supervision=no watch=no mode=otb arbiter=yes",
         "white ready",
         "black ready",
-        "white moves Kg3",
+        move,
         "white presses",
         "black moves e5",
         "black presses",
         "arbiter orders sealing",
     };
-    (void)state;
-    struct game game;
-    struct envelope envelope;
-    game_init(&game);
+    game_init(game);
     for (size_t i = 0; i < ROWS(lines); i++)
-        hear(&game, 0, lines[i]);
-    envelope_init(&envelope);
-    assert_true(game_illegal_ply(&game) >= 0);
-    assert_false(envelope_of_game(&game, "7GQ2K4MD", 20000, 1795111200, "",
-                                  NULL, NOTATION_EN, &envelope));
-    envelope_done(&envelope);
-    game_done(&game);
+        given_hear(game, 0, lines[i]);
+}
+
+static void test_an_illegal_move_stands(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(unwatched); i++) {
+        struct game game;
+        struct envelope envelope;
+        play_unwatched(&game, unwatched[i].move);
+        envelope_init(&envelope);
+        assert_int_equal(game_illegal_ply(&game) >= 0, unwatched[i].stands);
+        assert_true(envelope_of_game(&game, "7GQ2K4MD", 20000, 1795111200, "",
+                                     NULL, NOTATION_EN, &envelope));
+        assert_string_equal(envelope.value[ENVELOPE_POSITION],
+                            unwatched[i].position);
+        assert_string_equal(envelope.value[ENVELOPE_FEN],
+                            unwatched[i].position);
+        assert_int_equal(envelope.move_count, 0);
+        assert_non_null(strstr(envelope.value[ENVELOPE_RULES],
+                               "white-made=1 black-made=1"));
+        assert_string_equal(envelope.value[ENVELOPE_MOVE], "2");
+        envelope_done(&envelope);
+        game_done(&game);
+    }
 }
 
 int main(void)

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/arbiter.h"
 #include "rules/uci.h"
 
 #include "src/envelope/envelope_judge.h"
@@ -100,6 +101,34 @@ static inline void given_sealed(struct envelope *envelope,
     given_unsealed(envelope, key);
     assert_true(envelope_seal(envelope, text, NULL));
     assert_true(envelope_sign(envelope, key));
+}
+
+/* The same by the key of number 1, whose pair is always the same; without a
+ * text it is not sealed yet. */
+static inline void given_envelope(struct envelope *envelope, const char *text)
+{
+    struct envelope_key *key = given_key(1);
+    if (text == NULL)
+        given_unsealed(envelope, key);
+    else
+        given_sealed(envelope, key, text);
+    envelope_key_free(key);
+}
+
+/* Hear one line of a judge at a moment of the game's own time. */
+static inline void given_hear(struct game *game, int64_t at_ms,
+                              const char *line)
+{
+    struct intent intent;
+    struct ruling ruling;
+    assert_row(line, intent_read(line, &intent).ok);
+    intent.by = arbiter_seat_meant(game, &intent);
+    do {
+        arbiter_judge(game, &intent, at_ms, &ruling);
+        assert_row(line, ruling.reason == REASON_NONE);
+        for (int i = 0; i < ruling.count; i++)
+            assert_int_equal(game_apply(game, &ruling.events[i]), GAME_OK);
+    } while (ruling.late);
 }
 
 /* Read a text that must be an envelope. */

@@ -35,8 +35,8 @@ static void test_all(void **state)
                 "Müller, Jörg 47 minutes 20 seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "No offer of a draw stands.");
     assert_told(&envelope, INSCRIPTION_RESUME,
-                "To be resumed on November 22, 2026, at 18:00, UTC+01:00, in "
-                "the \"small\" hall.");
+                "To be resumed on November 22, 2026, at 18:00, universal "
+                "time plus 1 hour, in the \"small\" hall.");
     envelope_done(&envelope);
 }
 
@@ -76,7 +76,8 @@ static void test_other_ways(void **state)
                 "seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "Black has offered a draw.");
     assert_told(&envelope, INSCRIPTION_RESUME,
-                "To be resumed on November 22, 2026, at 18:00, UTC+01:00.");
+                "To be resumed on November 22, 2026, at 18:00, universal "
+                "time plus 1 hour.");
     envelope_set(&envelope, ENVELOPE_RESUME, "");
     assert_told(&envelope, INSCRIPTION_RESUME,
                 "No time is fixed for going on.");

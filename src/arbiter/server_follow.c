@@ -1,0 +1,90 @@
+#include "src/arbiter/server_follow.h"
+
+#include "src/arbiter/server_request.h"
+
+void follow_note_people(struct hall *hall)
+{
+    hall->changes.news++;
+}
+
+void follow_leave(struct hall *hall, const struct connection *connection)
+{
+    hall->followers -= connection->follows;
+    if (connection->greeted)
+        follow_note_people(hall);
+}
+
+/* Its first event, or its last, is of this turn. */
+static bool is_news(const struct held_game *held)
+{
+    return held->closing || (held->fresh != NULL && held->fresh->seq == 1);
+}
+
+void follow_note_games(struct hall *hall)
+{
+    for (const struct held_game *held = hall->table.touched; held != NULL;
+         held = held->next_touched)
+        if (is_news(held))
+            hall->changes.news++;
+        else
+            hall->changes.moves++;
+}
+
+/* When this one is told what he has not been told. */
+static int64_t due_of(const struct hall *hall,
+                      const struct connection *connection)
+{
+    const struct hall_changes *told = &connection->told_changes;
+
+    if (!connection->follows || connection->ended)
+        return CLOCK_NEVER;
+    if (told->news != hall->changes.news)
+        return connection->told_changes_ms + FOLLOW_NEWS_MS;
+    return told->moves != hall->changes.moves
+               ? connection->told_changes_ms + FOLLOW_MOVES_MS
+               : CLOCK_NEVER;
+}
+
+int64_t follow_due(const struct hall *hall)
+{
+    int64_t first_ms = CLOCK_NEVER;
+
+    for (const struct connection *connection = hall->connections;
+         hall->followers > 0 && connection != NULL;
+         connection = connection->next) {
+        int64_t due_ms = due_of(hall, connection);
+        first_ms = due_ms < first_ms ? due_ms : first_ms;
+    }
+    return first_ms;
+}
+
+void follow_take(struct hall *hall, int64_t now_ms)
+{
+    for (struct connection *connection = hall->connections;
+         hall->followers > 0 && connection != NULL;
+         connection = connection->next)
+        if (due_of(hall, connection) <= now_ms) {
+            connection->told_changes = hall->changes;
+            connection->told_changes_ms = now_ms;
+            connection_tell(connection, json_pack("{s:s}", "t", "changed"));
+        }
+}
+
+enum store_error hear_follow(struct request *request)
+{
+    const json_t *on = json_object_get(request->message, "on");
+    struct connection *connection = request->connection;
+    struct hall *hall = request->hall;
+
+    if (!json_is_boolean(on))
+        return request_refuse_field(request, "on");
+    hall->followers += (int)json_is_true(on) - (int)connection->follows;
+    connection->follows = json_is_true(on);
+    connection->told_changes = hall->changes;
+    connection->told_changes_ms = request->now_ms;
+    request_answer(
+        request,
+        json_pack("{s:s, s:I}", "t", "ok", "re", (json_int_t)request->id),
+        false);
+    return STORE_OK;
+}

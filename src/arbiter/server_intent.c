@@ -1,0 +1,155 @@
+/*
+ * server_intent.c - what somebody at a game wants of its arbiter: heard from
+ * who may say it, with what only we can know of it, and judged.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "rules/chair.h"
+
+#include "src/arbiter/server_envelope.h"
+#include "src/arbiter/server_presence.h"
+#include "src/arbiter/server_request.h"
+#include "src/game_id.h"
+#include "src/text.h"
+
+/* Time, proofs, starts and what becomes of the lines come from nobody's seat;
+ * what is sealed comes in its own messages. */
+static bool comes_from_a_seat(enum intent_kind kind)
+{
+    return kind != INTENT_START && kind != INTENT_TIME &&
+           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
+           kind != INTENT_DEPART && kind != INTENT_RETURN;
+}
+
+/* What the calendar says of it: when the game was to go on, and the name of
+ * a place. No client is asked for the time. At one computer nobody knows who
+ * came when: there, who waits says that it is time. */
+static void date_intent(const struct hall *hall, const struct held_game *held,
+                        struct intent *intent)
+{
+    char place[PLACE_MAX_BYTES];
+    struct moment moment;
+    text_clean(intent->appointment.place, place, sizeof place);
+    memcpy(intent->appointment.place, place, sizeof place);
+    intent->late_ms = 0;
+    intent->early = false;
+    if (intent->kind == INTENT_ARRIVE && hall->shared &&
+        intent->by <= SEAT_BLACK)
+        intent->late_ms = presence_late_ms(held, intent->by);
+    if (intent->kind != INTENT_RESUME || held->game.phase != GAME_ADJOURNED ||
+        !moment_read(held->game.adjournment.appointment.resume, &moment))
+        return;
+    int64_t late_s = (int64_t)time(NULL) - moment_seconds(&moment);
+    intent->early = late_s < 0;
+    intent->late_ms = late_s > 0 ? late_s * 1000 : 0;
+}
+
+/* A move is stated only where its envelope is lost (11a). */
+static bool may_state(const struct request *request,
+                      const struct held_game *held, const struct intent *intent)
+{
+    return intent->kind != INTENT_STATE || !held->game.adjournment.closed ||
+           !envelope_is_kept(request->hall, held);
+}
+
+/* Field by field: the room for its events, forty kilobytes, need not be
+ * cleared for every message. */
+static void refuse_at_first(struct ruling *ruling)
+{
+    ruling->reason = REASON_SEAT;
+    ruling->clause = CLAUSE_NONE;
+    ruling->at = 0;
+    ruling->late = false;
+    ruling->count = 0;
+}
+
+/* From one who may say it, himself or for the player whose assistant he is.
+ * Who is there without having said so is there first. */
+static enum store_error judge_intent(const struct request *request,
+                                     struct held_game *held,
+                                     const struct intent *intent,
+                                     struct ruling *ruling)
+{
+    enum store_error error = STORE_OK;
+
+    if (!may_state(request, held, intent)) {
+        ruling->reason = REASON_SEALED;
+        return error;
+    }
+    if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
+        intent->kind == INTENT_STATE)
+        error = presence_gather(request->hall, held,
+                                intent->kind == INTENT_RESUME, request->now_ms);
+    if (error != STORE_OK)
+        return error;
+    held->via = connection_holds(request->connection, held, intent->by)
+                    ? NULL
+                    : request->connection->person.name;
+    error = table_judge(held, intent, request->now_ms, ruling);
+    held->via = NULL;
+    return error;
+}
+
+enum store_error hear_intent(struct request *request)
+{
+    char told_id[GAME_ID_MAX], id[GAME_ID_MAX];
+    struct intent intent;
+    struct ruling ruling;
+    struct held_game *held = NULL;
+
+    refuse_at_first(&ruling);
+    if (!wire_intent_read(request->message, told_id, &intent))
+        return request_refuse_field(request,
+                                    wire_intent_fault(request->message));
+    if (game_id_read(told_id, id))
+        held = table_find(&request->hall->table, id);
+    if (held == NULL)
+        return request_refuse(request, WIRE_NO_GAME);
+    /* Every other cause is for the arbiter itself to tell. */
+    if (intent.kind == INTENT_PAUSE && intent.cause > PAUSE_ASKED)
+        return request_refuse_field(request, "cause");
+    date_intent(request->hall, held, &intent);
+    intent.lag_ms = line_lag_ms(&request->connection->line);
+    if (chair_speaks(intent.kind) && !held->game.start.arbiter)
+        ruling.reason = REASON_NO_CHAIR;
+    else if (connection_holds(request->connection, held, intent.by) ||
+             assistant_may(request, held, &intent)) {
+        enum store_error error = judge_intent(request, held, &intent, &ruling);
+        if (error != STORE_OK)
+            return error;
+    }
+    if (ruling.reason == REASON_SEAT &&
+        connection_assists(request->connection, held, intent.by))
+        return request_refuse(request, WIRE_OWN_WORD);
+    if (ruling.reason != REASON_NONE) {
+        request_refuse_ruling(request, held->game.laws, &ruling);
+        return STORE_OK;
+    }
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                             (json_int_t)request->id, "seq",
+                             (json_int_t)held->game.seq),
+                   true);
+    return STORE_OK;
+}
+
+/* Words of the lobby are also words of a game: there, a seat says them. */
+static bool needs_seat(const char *type)
+{
+    static const char *const words[] = {"resume", "accept", "decline"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], type) == 0)
+            return true;
+    return false;
+}
+
+bool request_is_intent(const json_t *message, const char *type)
+{
+    enum intent_kind kind = intent_of_word(type);
+
+    return comes_from_a_seat(kind) && kind != INTENT_NONE &&
+           strcmp(intent_row(kind)->word, type) == 0 &&
+           (!needs_seat(type) || json_object_get(message, "seat") != NULL);
+}

@@ -1,0 +1,32 @@
+/*
+ * adjourn_parts.h - the player's part of an adjournment, from file to file:
+ * what is typed while a move is to be sealed (adjourn.c), how it is written
+ * down unseen (adjourn_write.c), and locked, sent and kept (adjourn_seal.c).
+ */
+#ifndef HEKTOR_CLIENT_ADJOURN_PARTS_H
+#define HEKTOR_CLIENT_ADJOURN_PARTS_H
+
+#include "src/client/client.h"
+#include "src/envelope/envelope.h"
+
+/* Does a move wait to be written, or sealed? */
+bool adjourn_seals(const struct client *client);
+
+/* It is this; the text is wiped by the caller. */
+void adjourn_write(struct client *client, const char *typed);
+
+/* What is written is sealed now, if anything is. */
+void adjourn_seal(struct client *client);
+
+/* The passphrase has been noted. */
+void adjourn_hide_phrase(struct client *client);
+
+/* What is written on an envelope. */
+void adjourn_tell_inscription(struct client *client,
+                              const struct envelope *envelope);
+
+/* Tell what a word has brought about, or why it has not. */
+void adjourn_answer(struct client *client, const char *sentence);
+void adjourn_refuse(struct client *client, const char *sentence);
+
+#endif

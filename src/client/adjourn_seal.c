@@ -1,0 +1,244 @@
+/*
+ * adjourn_seal.c - what was written is locked here, goes to the arbiter, and
+ * comes back as the envelope, of which a copy is kept.
+ */
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/fen.h"
+
+#include "src/client/adjourn.h"
+#include "src/client/adjourn_parts.h"
+#include "src/client/refresh.h"
+#include "src/client/tell.h"
+#include "src/envelope/envelope_base64.h"
+#include "src/envelope/envelope_header.h"
+#include "src/envelope/envelope_phrase.h"
+#include "src/envelope/envelope_pins.h"
+#include "src/envelope/envelope_read.h"
+#include "src/envelope/envelope_seal.h"
+#include "src/envelope/envelope_shelf.h"
+#include "src/paths.h"
+
+void adjourn_seal(struct client *client)
+{
+    if (!client->adjourning.written) {
+        adjourn_refuse(client, gettext("No move is written yet."));
+        return;
+    }
+    client->adjourning.waits = true;
+    client->sent.since_ms = client_monotonic_ms();
+    link_send(
+        &client->link, ASK_INSCRIBE,
+        json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "inscribe", "game",
+                  client->game_id, "seat",
+                  seat_words[game_seen_turn(&client->game)], "language",
+                  notation_code(client->view.notation), "mode",
+                  client->adjourning.by_phrase ? "passphrase" : "arbiter"));
+}
+
+void adjourn_hide_phrase(struct client *client)
+{
+    envelope_wipe(client->adjourning.phrase, sizeof client->adjourning.phrase);
+    envelope_wipe(client->adjourning.label, sizeof client->adjourning.label);
+}
+
+void adjourn_ask_for_copy(struct client *client)
+{
+    enum seat own = client_own_seat(client);
+    if (client->route.kind != ROUTE_PRIVATE && own <= SEAT_BLACK)
+        link_send(&client->link, ASK_SEAL,
+                  json_pack("{s:s, s:s, s:s}", "t", "envelope", "game",
+                            client->game_id, "seat", seat_words[own]));
+}
+
+/* Where illegal moves may stand it shows the position, and no moves. */
+static bool same_position(const struct envelope *envelope,
+                          const struct game *game)
+{
+    char fen[FEN_MAX];
+    fen_write(game_position(game), FEN_XFEN, fen);
+    return envelope->move_count == 0 &&
+           strcmp(envelope->value[ENVELOPE_FEN], fen) == 0;
+}
+
+static bool same_moves(const struct envelope *envelope, const struct game *game)
+{
+    bool same = envelope->move_count == game->ply_count;
+    for (int i = 0; same && i < game->ply_count; i++)
+        same = move_equal(envelope->moves[i], game->plies[i].facts.mv);
+    return same;
+}
+
+static void send_seal(struct client *client, const struct envelope *envelope)
+{
+    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          block);
+    link_send(&client->link, ASK_SEAL,
+              json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
+                        client->game_id, "seat",
+                        seat_words[game_seen_turn(&client->game)], "commitment",
+                        envelope->value[ENVELOPE_COMMITMENT], "block", block));
+}
+
+static void refuse(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    enum reason reason = reason_of_word(code);
+    client->adjourning.waits = false;
+    adjourn_hide_phrase(client);
+    adjourn_refuse(client,
+                   reason != REASON_COUNT
+                       ? gettext(reason_sentence(reason))
+                       : gettext("The arbiter does not take the seal."));
+}
+
+/* Nothing is heard, seen or typed while the passphrase's key is made: that is
+ * said before. */
+static void tell_key(struct client *client)
+{
+    adjourn_answer(client, gettext("The envelope is being locked: that takes a "
+                                   "second."));
+    refresh_view(client);
+    client->front->ops->draw(client->front, &client->view);
+}
+
+/* Lock the move that was written; a passphrase is made now. */
+static bool lock(struct client *client, struct envelope *envelope)
+{
+    const char *text = client->adjourning.secret->text;
+    char *phrase = client->adjourning.phrase;
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return envelope_seal(envelope, text, NULL);
+    tell_key(client);
+    envelope_phrase_make(phrase);
+    return envelope_seal(envelope, text, phrase);
+}
+
+int adjourn_take_inscription(struct client *client, const json_t *json)
+{
+    struct envelope envelope;
+    const char *header = link_text(json, "header");
+    if (strcmp(link_text(json, "t"), "inscription") != 0) {
+        refuse(client, json);
+        return 0;
+    }
+    envelope_init(&envelope);
+    bool sealed =
+        envelope_header_read(header, strlen(header), &envelope).error ==
+            ENVELOPE_OK &&
+        (same_moves(&envelope, &client->game) ||
+         same_position(&envelope, &client->game)) &&
+        client->adjourning.secret != NULL && lock(client, &envelope);
+    if (sealed)
+        send_seal(client, &envelope);
+    envelope_done(&envelope);
+    return sealed ? 0 : -EPROTO;
+}
+
+/* A copy of one's own, and who signed it. */
+static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
+{
+    char folder[PATH_MAX], pins[PATH_MAX];
+    int failure = paths_make(PLACE_ENVELOPES, folder);
+    if (failure == 0)
+        failure = envelope_shelf_keep(folder, envelope, path);
+    if (failure != 0 || envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
+        return failure;
+    failure = paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins);
+    if (failure == 0)
+        failure = envelope_pins_add(pins, envelope->value[ENVELOPE_KEY],
+                                    envelope->value[ENVELOPE_ARBITER]);
+    return failure;
+}
+
+static void tell_kept(struct client *client, const struct envelope *envelope,
+                      const char *path)
+{
+    enum { SHOWN_SIGNS = 9 };
+    char shown[PATH_MAX + 256], brief[PATH_MAX], begins[SHOWN_SIGNS + 1];
+    const char *sentence =
+        gettext("The envelope is kept. Its fingerprint begins with:");
+    struct utterance utterance;
+    snprintf(begins, sizeof begins, "%.*s", SHOWN_SIGNS,
+             envelope->value[ENVELOPE_FINGERPRINT]);
+    announce_sentence(&client->announcer, PRIORITY_MOVE, sentence, &utterance);
+    utterance_spell(&utterance, client->announcer.language, begins);
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, begins,
+             gettext("Its file:"), brief);
+    tell_as(client, FRONT_ANSWER, shown, &utterance);
+}
+
+/* Sealed it is, and the arbiter has it. */
+static void tell_not_kept(struct client *client, int failure)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("The move is sealed, and the arbiter keeps the envelope; "
+                     "your own copy cannot be written: %s."),
+             strerror(-failure));
+    adjourn_refuse(client, sentence);
+}
+
+/* Nothing is left but the passphrase, if there is one: it stands before the
+ * line until Enter, and is neither said nor kept. */
+static void show_phrase(struct client *client)
+{
+    char phrase[sizeof client->adjourning.phrase];
+    memcpy(phrase, client->adjourning.phrase, sizeof phrase);
+    adjourn_done(client);
+    if (phrase[0] == '\0')
+        return;
+    memcpy(client->adjourning.phrase, phrase, sizeof phrase);
+    snprintf(client->adjourning.label, sizeof client->adjourning.label,
+             gettext("Note %s, then Enter: "), phrase);
+    envelope_wipe(phrase, sizeof phrase);
+    adjourn_answer(
+        client, gettext("The passphrase stands before the line until Enter: it "
+                        "is for the eyes of the player who sealed."));
+}
+
+void adjourn_rejoin(struct client *client)
+{
+    if (!client->adjourning.waits)
+        return;
+    client->adjourning.waits = false;
+    if (client->game.adjournment.closed) {
+        show_phrase(client);
+        return;
+    }
+    /* Nobody has heard of it: it is sealed anew, as a move is sent again. */
+    adjourn_hide_phrase(client);
+    if (client->adjourning.written && adjourn_seals(client))
+        adjourn_seal(client);
+}
+
+int adjourn_take_sealed(struct client *client, const json_t *json)
+{
+    struct envelope envelope;
+    char path[PATH_MAX];
+    const char *text = link_text(json, "pgn");
+    if (strcmp(link_text(json, "t"), "sealed") != 0) {
+        refuse(client, json);
+        return 0;
+    }
+    bool tells = client->adjourning.tells;
+    show_phrase(client);
+    envelope_init(&envelope);
+    int failure = -EBADMSG;
+    if (envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
+        strcmp(envelope.value[ENVELOPE_GAME], client->game_id) == 0)
+        failure = keep_copy(&envelope, path);
+    if (failure == 0)
+        tell_kept(client, &envelope, path);
+    else
+        tell_not_kept(client, failure);
+    if (failure == 0 && tells)
+        adjourn_tell_inscription(client, &envelope);
+    envelope_done(&envelope);
+    return 0;
+}

@@ -1,0 +1,56 @@
+#include "src/client/begin.h"
+
+#include "src/client/lobby.h"
+#include "src/client/menu.h"
+#include "src/client/provisional.h"
+#include "src/client/refresh.h"
+#include "src/client/rejoin.h"
+#include "src/client/replay.h"
+#include "src/client/tell.h"
+
+static void show(struct client *client)
+{
+    refresh_view(client);
+    client->front->ops->draw(client->front, &client->view);
+}
+
+/* A game will come of it, or none. */
+static void show_place(struct client *client, void (*open)(struct client *))
+{
+    client->provisional = true;
+    client_set_stage(client, STAGE_PLAYING);
+    open(client);
+    show(client);
+}
+
+static void show_file(struct client *client)
+{
+    client_set_stage(client, STAGE_PLAYING);
+    replay_introduce(client);
+    show(client);
+}
+
+static void ask_for_game(struct client *client)
+{
+    client_set_stage(client, STAGE_ASKED);
+    provisional_make(client);
+    if (!client->resumes && !client->linear)
+        tell_beforehand(client, &client->start);
+    refresh_view(client);
+    /* In lines the game begins before its first move is asked for. */
+    if (!client->resumes && !client->linear)
+        client->front->ops->draw(client->front, &client->view);
+    rejoin_ask(client);
+}
+
+void begin(struct client *client)
+{
+    if (client->replay != NULL)
+        show_file(client);
+    else if (client->begins_with_lobby)
+        show_place(client, lobby_open);
+    else if (client->begins_with_menu)
+        show_place(client, menu_open);
+    else
+        ask_for_game(client);
+}

@@ -1,0 +1,19 @@
+/*
+ * flip.h - whose side of the board is below: by key, by the side to move, or
+ * never Black's.
+ */
+#ifndef HEKTOR_CLIENT_FLIP_H
+#define HEKTOR_CLIENT_FLIP_H
+
+#include "src/client/client.h"
+
+/* The word: turn the board, or from now on by such a rule. */
+void flip_act(struct client *client, const struct command *command);
+
+/* Who has the black men alone sees them below at first. */
+void flip_take_seat(struct client *client);
+
+/* Before it is shown: whoever has the move there is below, by that rule. */
+void flip_follow(struct client *client);
+
+#endif

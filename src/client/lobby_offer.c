@@ -1,0 +1,86 @@
+#include "src/client/lobby_offer.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/reason.h"
+
+#include "src/client/invitation.h"
+#include "src/client/link.h"
+
+const char *lobby_refusal(const char *code)
+{
+    const char *sentence = wire_code_sentence(code);
+    enum reason reason = reason_of_word(code);
+
+    if (sentence == NULL && reason != REASON_COUNT)
+        sentence = reason_sentence(reason);
+    return sentence != NULL ? gettext(sentence)
+                            : gettext("The arbiter refuses that.");
+}
+
+static void read_envelope(const json_t *envelope, struct lobby_offer *out)
+{
+    snprintf(out->fingerprint, sizeof out->fingerprint, "%s",
+             link_text(envelope, "fingerprint"));
+    out->move = (int)json_integer_value(json_object_get(envelope, "move"));
+}
+
+bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
+{
+    struct intent intent = {.kind = INTENT_START, .start = start_default()};
+    const json_t *number = json_object_get(row, "offer");
+
+    if (!json_is_integer(number) ||
+        !wire_fields_read(json_object_get(row, "start"),
+                          intent_row(INTENT_START)->fields, &intent))
+        return false;
+    out->number = json_integer_value(number);
+    out->start = intent.start;
+    snprintf(out->by, sizeof out->by, "%s", link_text(row, "by"));
+    snprintf(out->to, sizeof out->to, "%s", link_text(row, "to"));
+    snprintf(out->colour, sizeof out->colour, "%s", link_text(row, "colour"));
+    read_envelope(json_object_get(row, "envelope"), out);
+    return true;
+}
+
+void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
+                            char *out, size_t out_bytes)
+{
+    if (offer->fingerprint[0] == '\0') {
+        invitation_conditions(&offer->start, out, out_bytes);
+        return;
+    }
+    bool is_white = (strcmp(offer->colour, "white") == 0) == is_own;
+    snprintf(out, out_bytes,
+             is_white ? gettext("the adjourned game of fingerprint %.9s, %s "
+                                "against %s, move %d sealed, your men white")
+                      : gettext("the adjourned game of fingerprint %.9s, %s "
+                                "against %s, move %d sealed, your men black"),
+             offer->fingerprint, offer->start.name[WHITE],
+             offer->start.name[BLACK], offer->move);
+}
+
+json_t *lobby_offer_acceptance(const struct lobby_offer *offer)
+{
+    json_t *message = json_pack("{s:s, s:I}", "t", "accept", "offer",
+                                (json_int_t)offer->number);
+
+    if (message != NULL && offer->fingerprint[0] != '\0')
+        json_object_set_new(message, "fingerprint",
+                            json_string(offer->fingerprint));
+    return message;
+}
+
+json_t *lobby_offer_message(const char *to, const struct start *start)
+{
+    struct intent intent = {.kind = INTENT_START, .start = *start};
+    json_t *message = json_pack("{s:s, s:s}", "t", "seek", "to", to);
+
+    if (message != NULL &&
+        wire_fields_write(message, intent_row(INTENT_START)->fields, &intent))
+        return message;
+    json_decref(message);
+    return NULL;
+}

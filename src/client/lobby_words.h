@@ -1,0 +1,16 @@
+/*
+ * lobby_words.h - the words of the lobby, in one table with their help, and
+ * what Enter does at a line of its list. For the files of the lobby alone.
+ */
+#ifndef HEKTOR_CLIENT_LOBBY_WORDS_H
+#define HEKTOR_CLIENT_LOBBY_WORDS_H
+
+#include "src/client/lobby_room.h"
+
+/* A typed line, which is not empty. */
+void lobby_words_act(struct client *client, const char *line);
+
+/* Enter at a line. */
+void lobby_words_choose(struct client *client, const struct lobby_row *row);
+
+#endif

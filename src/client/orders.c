@@ -1,0 +1,96 @@
+#include "src/client/orders.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "src/client/act.h"
+#include "src/client/refresh.h"
+#include "src/client/replay.h"
+#include "src/client/wake.h"
+#include "src/envelope/envelope_secret.h"
+#include "src/exits.h"
+
+static bool is_terminal(const struct client *client)
+{
+    return isatty(client->in_fd) == 1;
+}
+
+/* Whoever presses a key wants to be heard, not to listen. */
+void orders_read(struct client *client)
+{
+    if (is_terminal(client)) {
+        voice_interrupt(client->voice);
+        braille_display_leave(client->braille);
+    }
+    if (client->front->ops->input(client->front) == 0)
+        return;
+    client->input_ended = true;
+    client->silent = is_terminal(client) && !client->linear;
+}
+
+/* While an answer is awaited for long, keys still show what they type; what
+ * they order is held until it has come. Only leaving is never put off. */
+static void hold_commands(struct client *client)
+{
+    struct command command;
+    while (client->held_count < CLIENT_HELD_MAX &&
+           client->front->ops->command(client->front, &command)) {
+        if (command.kind == COMMAND_QUIT)
+            client_leave(client, EXIT_DONE);
+        else if (command.kind == COMMAND_HUSH)
+            voice_hush(client->voice);
+        else
+            client->held[client->held_count++] = command;
+    }
+}
+
+static bool next_command(struct client *client, struct command *out)
+{
+    if (client->held_count == 0)
+        return client->front->ops->command(client->front, out);
+    *out = client->held[0];
+    client->held_count--;
+    memmove(client->held, client->held + 1,
+            (size_t)client->held_count * sizeof *client->held);
+    explicit_bzero(&client->held[client->held_count], sizeof *client->held);
+    return true;
+}
+
+/* A line of a pipe waits for the answer to the one before; a person's stops
+ * the search. */
+static bool may_command(const struct client *client)
+{
+    return !client->leaving && !client_waits(client) &&
+           (is_terminal(client) || !replay_is_busy(client));
+}
+
+void orders_take(struct client *client)
+{
+    struct command command;
+    while (may_command(client)) {
+        /* The next word is to be read as an answer to what now stands. */
+        if (refresh_view(client))
+            client->front->ops->draw(client->front, &client->view);
+        if (!next_command(client, &command))
+            break;
+        act(client, &command);
+        if (command.kind == COMMAND_SECRET) {
+            envelope_wipe(&command, sizeof command);
+            envelope_wipe_stack();
+        }
+    }
+    if (!client->leaving && wake_is_late(client) && is_terminal(client))
+        hold_commands(client);
+    if (client->input_ended && may_command(client))
+        client->leaving = true;
+}
+
+bool orders_wanted(const struct client *client)
+{
+    if (client->input_ended ||
+        (client->linear && client->front->ops->waiting(client->front) >= 0))
+        return false;
+    return !client_waits(client) ||
+           (wake_is_late(client) && is_terminal(client) &&
+            client->held_count < CLIENT_HELD_MAX);
+}

@@ -1,0 +1,121 @@
+/*
+ * What a start costs, beside what window_test.c asks of updates: libraries,
+ * memory and writes.
+ */
+#include "tests/play/play.h"
+
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+enum { MEMORY_MOST_KB = 6 * 1024, START_BYTES_MOST = 2048 };
+
+/* Of the libraries that come with a sound, a display or a file. */
+static const char *const heavy[] = {
+    "espeak", "pcaudio", "pulse", "asound", "sndfile", "brlapi", "louis",
+};
+
+/* A line of /proc/PID/NAME that holds the text. */
+static bool proc_line(struct play *play, const char *name, const char *text,
+                      char out[512])
+{
+    char path[64];
+    bool found = false;
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)term_pid(play->term), name);
+    FILE *stream = fopen(path, "r");
+    assert_non_null(stream);
+    while (!found && fgets(out, 512, stream) != NULL)
+        found = strstr(out, text) != NULL;
+    fclose(stream);
+    return found;
+}
+
+static void loads_nothing_heavy(struct play *play)
+{
+    char line[512];
+    for (size_t i = 0; i < ROWS(heavy); i++)
+        assert_row(heavy[i], !proc_line(play, "maps", heavy[i], line));
+}
+
+static bool brltty_answers(void)
+{
+    return access("/var/lib/BrlAPI/0", F_OK) == 0;
+}
+
+static void without_a_voice_little_is_loaded(void **state)
+{
+    struct play *play = *state;
+    char line[512];
+    int memory_kb = 0;
+    if (brltty_answers())
+        skip();
+    play_start(play, PLAY_ARGS("--voice", "none"));
+    play_sees(play, "White, move 1:");
+    term_settle(play->term, PLAY_QUIET_MS);
+    assert_in_range(term_cost(play->term).bytes, 1, START_BYTES_MOST);
+    play_enter(play, "e4");
+    play_sees(play, "Black, move 1:");
+    loads_nothing_heavy(play);
+    assert_true(proc_line(play, "status", "VmHWM:", line));
+    assert_int_equal(sscanf(line, "VmHWM: %d kB", &memory_kb), 1);
+#ifndef HEKTOR_SANITIZED
+    assert_in_range(memory_kb, 1, MEMORY_MOST_KB);
+#endif
+}
+
+/* Where nothing can sound that is known before the first picture, and no
+ * library is asked. */
+static void where_nothing_can_sound(void **state)
+{
+    struct play *play = *state;
+    if (brltty_answers() || access("/dev/snd", F_OK) == 0 ||
+        (getuid() != 0 && access("/usr/bin/pulseaudio", F_OK) == 0)) {
+        puts("skipped: this machine can sound, or tries to");
+        skip();
+    }
+    play_start(play, PLAY_ARGS("--voice", "espeak"));
+    play_sees(play, "No sound device answers");
+    play_sees(play, "White, move 1:");
+    play_enter(play, "e4");
+    play_sees(play, "Black, move 1:");
+    loads_nothing_heavy(play);
+}
+
+/* The end is told first; what can be done now, and where the game was saved,
+ * when a key has shown that it was read. */
+static void what_follows_an_end_waits_for_a_key(void **state)
+{
+    static const char *const follows[] = {
+        "What now: rematch",
+        "The game is saved. Its file:", "0-1, checkmate, 5.1.1"};
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--time", "none"));
+    play_sees(play, "White, move 1:");
+    play_enter(play, "f3\re5\rg4\rQh4");
+    play_sees(play, "Checkmate. Article 5.1.1.");
+    play_sees(play, "Game over, Black wins:");
+    play_hears(play, "The game is saved.");
+    for (size_t i = 0; i < ROWS(follows); i++)
+        assert_row(follows[i], term_find(play->term, follows[i], NULL) < 0);
+    play_type(play, "x");
+    for (size_t i = 0; i < ROWS(follows); i++)
+        play_sees(play, follows[i]);
+    play_type(play, "\177");
+    play_enter(play, "status");
+    play_sees(play, "Checkmate. Black wins, 0 to 1.");
+    play_sees(play, "What now: rematch");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(without_a_voice_little_is_loaded),
+        PLAY_TEST(where_nothing_can_sound),
+        PLAY_TEST(what_follows_an_end_waits_for_a_key),
+    };
+    return cmocka_run_group_tests_name("play/bars", tests, NULL, NULL);
+}

@@ -1,0 +1,214 @@
+/*
+ * What a move and an end cost on a screen of 80 by 24, in every theme: each
+ * kind of move after another one, so that the marks of both change. With
+ * HEKTOR_COSTS set it prints them all.
+ */
+#include "tests/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+enum { MOVE_BYTES_MOST = 260, MONO_BYTES_MOST = 200 };
+
+static const char *const themes[] = {
+    "default", "contrast", "contrast-light", "colour-blind", "large",
+    "glyphs",  "mono"};
+
+static const char late[] = "The arbiter does not answer just now.";
+
+/* What is typed, line by line, in a position where White is to move; the last
+ * line is measured, and leads to this text. */
+static const struct {
+    const char *name, *fen;
+    const char *lines[10];
+    const char *sees;
+} rows[] = {
+    {"quiet", NULL, {"e4", "e5", "Nf3"}, "Black, move 2:"},
+    {"capture", NULL, {"e4", "d5", "exd5"}, "Black, move 2:"},
+    {"check",
+     "4k3/8/8/8/8/8/P7/R3K2R w KQ - 0 1",
+     {"a3", "Kd7", "Rh7"},
+     "Black, move 2:"},
+    {"out of check",
+     "1r2k3/8/8/8/8/8/P7/R2QK3 w Q - 0 1",
+     {"a3", "Rb1", "Qxb1"},
+     "Black, move 2:"},
+    {"from check to check",
+     "r3k3/8/8/8/8/8/8/4K2R w - - 0 1",
+     {"Rh7", "Ra1", "Kd2", "Ra2", "Ke3", "Ra3", "Ke4"},
+     "Black, move 4:"},
+    {"castling short",
+     "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+     {"a3", "h6", "O-O"},
+     "Black, move 2:"},
+    {"castling short again",
+     "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+     {"O-O-O", "O-O"},
+     "White, move 2:"},
+    {"castling long with check",
+     "3k3r/7p/8/8/8/8/7P/R3K3 w Q - 0 1",
+     {"h3", "h5", "O-O-O"},
+     "Black, move 2:"},
+    {"castling with mate",
+     "5k2/R7/7p/1B6/8/1B6/8/4K2R w K - 0 1",
+     {"Rb7", "h5", "O-O"},
+     "Checkmate."},
+    {"en passant",
+     "4k3/3p4/8/4P3/8/8/P7/4K3 w - - 0 1",
+     {"a3", "d5", "exd6"},
+     "Black, move 2:"},
+    {"en passant with check",
+     "8/2k1p3/8/3P4/8/8/P7/4K3 w - - 0 1",
+     {"a3", "e5", "d6"},
+     "Black, move 2:"},
+    {"promotion",
+     "8/P6k/8/8/8/8/7p/K7 w - - 0 1",
+     {"Kb2", "Kg6", "a8=Q"},
+     "Black, move 2:"},
+    {"promotion with capture and check",
+     "1n5k/P6p/8/8/8/8/8/K7 w - - 0 1",
+     {"Kb2", "h6", "axb8=Q"},
+     "Black, move 2:"},
+    {"promotion with mate",
+     "7k/P5pp/8/p7/8/8/8/K7 w - - 0 1",
+     {"Kb2", "a4", "a8=Q"},
+     "Checkmate."},
+    {"promotion, capture and mate",
+     "1n5k/P5pp/8/p7/8/8/8/K7 w - - 0 1",
+     {"Kb2", "a4", "axb8=Q"},
+     "Checkmate."},
+    {"the shortest mate", NULL, {"f3", "e5", "g4", "Qh4"}, "Checkmate."},
+    {"scholar's mate",
+     NULL,
+     {"e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"},
+     "Checkmate."},
+    {"stalemate",
+     "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1",
+     {"Qe1", "Kg8", "Qe6", "Kh8", "Qf7"},
+     "Stalemate."},
+    {"dead position", "7k/8/8/8/8/8/1p6/K7 w - - 0 1", {"Kxb2"}, "Game over"},
+    {"resignation", NULL, {"e4", "e5", "resign", "yes"}, "Game over"},
+    {"agreement", NULL, {"e4", "e5", "draw", "yes"}, "Game over"},
+    {"threefold claimed",
+     NULL,
+     {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1",
+      "claim threefold with Ng8"},
+     "Game over"},
+    {"fifty claimed",
+     "7k/8/8/8/8/8/1R6/K7 w - - 99 90",
+     {"Rb3", "claim fifty"},
+     "Game over"},
+    {"seventy-five",
+     "7k/8/8/8/8/8/1R6/K7 w - - 148 90",
+     {"Rb3", "Kg8"},
+     "Game over"},
+    {"a move with an offer", NULL, {"e4", "e5", "Nf3 draw"}, "Yes or no"},
+};
+
+/* Lines typed ahead wait, each for the answer to the one before. */
+static bool move_and_count(struct play *play, int i, size_t *bytes)
+{
+    const char *const *line = rows[i].lines;
+    char typed[64];
+    for (; line[1] != NULL; line++)
+        play_enter(play, *line);
+    play_type(play, *line);
+    snprintf(typed, sizeof typed, ": %s", *line);
+    play_sees(play, typed);
+    term_settle(play->term, PLAY_QUIET_MS);
+    play_enter(play, "");
+    play_sees(play, rows[i].sees);
+    assert_true(term_wait_gone(play->term, typed, PLAY_SOON_MS));
+    term_settle(play->term, PLAY_QUIET_MS);
+    *bytes = term_cost(play->term).bytes;
+    return strstr(term_output(play->term), late) == NULL;
+}
+
+static void measure(struct play *play, const char *theme, int i)
+{
+    size_t bytes = 0;
+    play_start(
+        play, rows[i].fen != NULL
+                  ? PLAY_ARGS("--theme", theme, "--quiet", "--fen", rows[i].fen)
+                  : PLAY_ARGS("--theme", theme, "--quiet"));
+    play_sees(play, ", move ");
+    bool counts = move_and_count(play, i, &bytes);
+    const size_t most =
+        strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST : MOVE_BYTES_MOST;
+    if (getenv("HEKTOR_COSTS") != NULL)
+        printf("%s %s %zu%s\n", rows[i].name, theme, bytes,
+               counts ? "" : " late");
+    if (counts && bytes > most)
+        fail_msg("%s, %s: %zu bytes", rows[i].name, theme, bytes);
+}
+
+static void every_kind_of_move(void **state)
+{
+    struct play *play = *state;
+    for (size_t theme = 0; theme < ROWS(themes); theme++)
+        for (size_t i = 0; i < ROWS(rows); i++)
+            measure(play, themes[theme], (int)i);
+}
+
+static const struct {
+    int lines, cells;
+} windows[] = {{10, 20}, {24, 80}, {43, 132}, {60, 200}};
+
+/* One write; more only where a terminal's buffer could not hold it all. */
+static void costs_one_write(struct play *play, const char *what)
+{
+    enum { BUFFER_BYTES = 4096 };
+    term_settle(play->term, PLAY_QUIET_MS);
+    struct term_cost cost = term_cost(play->term);
+    bool was_late = strstr(term_output(play->term), late) != NULL;
+    if (!was_late && cost.writes > 1 + (long)cost.bytes / BUFFER_BYTES)
+        fail_msg("%s, %d by %d: %ld writes", what, term_cols(play->term),
+                 term_rows(play->term), cost.writes);
+}
+
+static void start_in(struct play *play, const char *theme, int window)
+{
+    play->options.rows = windows[window].lines;
+    play->options.cols = windows[window].cells;
+    play_start(play, PLAY_ARGS("--theme", theme, "--time", "none"));
+}
+
+/* Until the lowest line matches. */
+static void prompts(struct play *play, const char *regex)
+{
+    int last = term_rows(play->term) - 1;
+    assert_true(term_wait_line(play->term, last, regex, PLAY_SOON_MS));
+    term_settle(play->term, PLAY_QUIET_MS);
+}
+
+/* A move, and all of the screen, in any theme and window. */
+static void one_write_in_every_window(void **state)
+{
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(themes) * ROWS(windows); i++) {
+        const char *theme = themes[i / ROWS(windows)];
+        start_in(play, theme, (int)(i % ROWS(windows)));
+        prompts(play, "1[.:]");
+        play_type(play, "e4");
+        prompts(play, "e4$");
+        play_enter(play, "");
+        prompts(play, "1[.:]+$");
+        costs_one_write(play, theme);
+        term_mark(play->term);
+        play_type(play, "\f");
+        assert_true(term_pump(play->term, PLAY_SOON_MS));
+        costs_one_write(play, "all");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(every_kind_of_move),
+        PLAY_TEST(one_write_in_every_window),
+    };
+    return cmocka_run_group_tests_name("play/cost", tests, NULL, NULL);
+}

@@ -1,0 +1,124 @@
+/*
+ * What of a sealed move comes to a Braille display: nothing, unless its player
+ * has said that he alone feels it. The display is brltty's virtual one.
+ */
+#include "config.h"
+
+#include "tests/play/adjourned.h"
+#include "tests/speech/brltty.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+static struct brltty display;
+
+/* As the announcement has the move, and as it was typed. */
+static const char *const secrets[] = {"Springer", "Ng8-f6", "f6"};
+
+static void begin(struct play *play, bool linear)
+{
+    home_set(&play->home, "BRLAPI_HOST", display.host);
+    home_set(&play->home, "BRLAPI_AUTH", "none");
+    home_set(&play->home, "WINDOWID", "1");
+    adjourned_begin(play, linear);
+    assert_true(brltty_shows(
+        &display, "Visual \"L\xc3\xa4ufer C\xc3\xa4sar vier", BRLTTY_SOON_MS));
+    adjourned_order(play, linear);
+}
+
+static void feels(const char *text)
+{
+    if (!brltty_shows(&display, text, BRLTTY_SOON_MS))
+        fail_msg("the display does not show %s, but %s", text, display.shown);
+}
+
+static void has_felt_nothing(void)
+{
+    for (size_t i = 0; i < ROWS(secrets); i++)
+        if (strstr(display.shown, secrets[i]) != NULL)
+            fail_msg("the display has shown %s: %s", secrets[i], display.shown);
+}
+
+/* Whether it is a move is told, and not which. */
+static void nothing_is_felt(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        begin(play, linear);
+        brltty_ask(&display);
+        play_enter(play, adjourned_sealed);
+        feels("That is one clear move.");
+        play_enter(play, "");
+        feels("The envelope is kept.");
+        has_felt_nothing();
+        play_enter(play, "open");
+        feels("Springer Felix sechs");
+        play_forget(play);
+        brltty_ask(&display);
+    }
+}
+
+/* He alone feels it: the move, and that it is one; and after he has said so
+ * again nothing any more. */
+static void he_alone_feels_it(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        begin(play, linear);
+        play_enter(play, "alone");
+        feels("Nobody else hears or feels this");
+        brltty_ask(&display);
+        play_enter(play, adjourned_sealed);
+        feels("Visual \"Springer Felix sechs. That is one clear");
+        play_enter(play, "alone");
+        feels("The sealed move is not told any more.");
+        brltty_ask(&display);
+        play_enter(play, adjourned_sealed);
+        feels("That is one clear move.");
+        play_enter(play, "");
+        feels("The envelope is kept.");
+        has_felt_nothing();
+        play_forget(play);
+        brltty_ask(&display);
+    }
+}
+
+static int test_all(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(nothing_is_felt),
+        PLAY_TEST(he_alone_feels_it),
+    };
+    return cmocka_run_group_tests_name("play/fingers", tests, NULL, NULL);
+}
+
+/* A process of their own: after each game they wait until no child is left,
+ * and brltty stays. */
+static int run_apart(void)
+{
+    int status = 0;
+    pid_t child = fork();
+    if (child == 0)
+        exit(test_all());
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+}
+
+int main(void)
+{
+    int failed = 77;
+    signal(SIGPIPE, SIG_IGN);
+    if (brltty_start(&display))
+        failed = run_apart();
+    else
+        printf("skipped: no brltty with a virtual display can be started "
+               "here\n");
+    brltty_end(&display);
+    return failed;
+}

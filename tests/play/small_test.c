@@ -1,0 +1,325 @@
+/*
+ * Small windows: no question and none of its answers, no ruling and no line of
+ * a menu is ever cut, and a long answer is read to its end.
+ */
+#include "tests/play/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+static const struct {
+    int rows, cols;
+} sizes[] = {{10, 20}, {10, 30}, {12, 40}};
+
+enum { ALL_MAX = 8192 };
+
+/* The words of the upper lines of the screen, with one blank between, behind
+ * what is there already. */
+static void add_words(struct term *term, int rows, char out[ALL_MAX])
+{
+    size_t used = strlen(out);
+    for (int row = 0; row < rows; row++) {
+        char line[TERM_TEXT_MAX];
+        term_line(term, row, line);
+        for (const char *at = line; *at != '\0' && used + 2 < ALL_MAX; at++)
+            if (*at != ' ' || (used > 0 && out[used - 1] != ' '))
+                out[used++] = *at;
+        if (used > 0 && out[used - 1] != ' ')
+            out[used++] = ' ';
+    }
+    out[used] = '\0';
+}
+
+static bool has_words(struct term *term, void *text)
+{
+    char all[ALL_MAX] = "";
+    add_words(term, term_rows(term), all);
+    return strstr(all, text) != NULL;
+}
+
+/* "2 of 3" of a panel, and the row in which it stands; false without one. */
+static bool find_page(struct term *term, int *page, int *pages, int *row)
+{
+    char line[TERM_TEXT_MAX];
+    for (*row = term_rows(term) - 1; *row >= 0; --*row) {
+        term_line(term, *row, line);
+        if (sscanf(line, " Page %d of %d:", page, pages) == 2 ||
+            sscanf(line, " %d of %d:", page, pages) == 2)
+            return true;
+    }
+    return false;
+}
+
+struct reading {
+    const char *text;
+    int page; /* that is awaited */
+    char all[ALL_MAX]; /* of the pages before it */
+};
+
+/* The text shows; or its next page does, which is then read and turned. */
+static bool reads_on(struct term *term, void *context)
+{
+    struct reading *reading = context;
+    int page, pages, row;
+    if (has_words(term, (void *)reading->text))
+        return true;
+    if (!find_page(term, &page, &pages, &row) || page != reading->page)
+        return false;
+    add_words(term, row, reading->all);
+    if (strstr(reading->all, reading->text) != NULL)
+        return true;
+    if (page < pages)
+        term_type(term, "\033[6~");
+    reading->page++;
+    return false;
+}
+
+#define sees_whole(play, text) sees_whole_at(play, text, __LINE__)
+static void sees_whole_at(struct play *play, const char *text, int line)
+{
+    static struct reading reading;
+    reading = (struct reading){.text = text, .page = 1};
+    play->line = line;
+    if (!term_wait(play->term, reads_on, &reading, PLAY_SOON_MS))
+        play_give_up(play, "the whole of this does not show:", text);
+}
+
+/* With no program of an earlier size left. */
+static void sit_down(struct play *play, size_t size, const char *const *args)
+{
+    play_forget(play);
+    play->options.rows = sizes[size].rows;
+    play->options.cols = sizes[size].cols;
+    play_start(play, args);
+    play_hears(play, "The game begins.");
+}
+
+static const char maria[] = "Maria Fernandez", konstantin[] = "Konstantin";
+
+#define NAMES "--white", maria, "--black", konstantin
+
+/* NULL: nothing is typed, and more is to be seen. */
+struct turn {
+    const char *typed, *shown;
+};
+
+static const struct turn plain[] = {
+    {"e5", "e5: A pawn moves one square straight forward, or two from its "
+           "first square. Article 3.7.1."},
+    {"zzz", "zzz: That is neither a move nor a word that I know. The word help "
+            "lists what can be typed."},
+    {"e4", ""},
+    {"abort", "Konstantin, do you call the game off? Yes or no."},
+    {"no", "Good, then not."},
+    {"e5", ""},
+    {"quit", "Maria Fernandez: leave the game? It can be resumed. Yes or no."},
+    {"no", "Good, then not."},
+    {"claim fifty", "The claim is wrong. Fifty moves by each player without a "
+                    "capture or a pawn move have not been made."},
+    {"decline", "Konstantin declines"},
+    {"Nf3 draw", "Konstantin: accept the draw? Yes or no."},
+    {"no", ""},
+    {"white resign", "Maria Fernandez, do you resign? Yes or no."},
+    {"yes", "Maria Fernandez resigns. Article 5.1.2."},
+};
+
+static const struct {
+    const char *fen;
+    struct turn turn;
+} positions[] = {
+    {"4k3/8/8/8/8/8/5PPP/r3n1K1 b - - 99 90",
+     {"claim fifty with Nf3",
+      "Konstantin: that move ends the game. Play it? Yes plays it, no claims "
+      "the draw."}},
+    {"8/P6k/8/8/8/8/8/K7 w - - 0 1",
+     {"a8", "Maria Fernandez: queen, rook, bishop or knight?"}},
+    {"4k3/8/8/8/2p5/1P1B4/8/4K3 w - - 0 1",
+     {"bxc4", "Maria Fernandez: the bishop? Yes is the bishop, no the pawn."}},
+};
+
+static void take(struct play *play, const struct turn *turns, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (turns[i].typed != NULL)
+            play_enter(play, turns[i].typed);
+        sees_whole(play, turns[i].shown);
+        term_settle(play->term, PLAY_QUIET_MS);
+    }
+}
+
+static void questions_are_whole(void **state)
+{
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        sit_down(*state, size, PLAY_ARGS("--time", "15m+10", NAMES));
+        take(*state, plain, ROWS(plain));
+    }
+}
+
+static void questions_of_a_position_are_whole(void **state)
+{
+    for (size_t size = 0; size < ROWS(sizes); size++)
+        for (size_t i = 0; i < ROWS(positions); i++) {
+            sit_down(
+                *state, size,
+                PLAY_ARGS("--time", "none", NAMES, "--fen", positions[i].fen));
+            take(*state, &positions[i].turn, 1);
+        }
+}
+
+static void help_is_read_to_its_end(void **state)
+{
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        sit_down(play, size, PLAY_ARGS("--time", "none", NAMES));
+        play_enter(play, "help");
+        sees_whole(play,
+                   "hear again. program: The board's side, the menu, files, "
+                   "help, the end. keys: What each key does.");
+        play_type(play, "\033");
+        play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    }
+}
+
+/* A flag that falls while help is read comes in front of it. */
+static void a_ruling_comes_in_front(void **state)
+{
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        sit_down(play, size, PLAY_ARGS("--time", "2s", NAMES));
+        play_enter(play, "e4");
+        play_enter(play, "help squares");
+        play_sees(play, "1 of ");
+        play_type(play, "\033[6~");
+        play_sees(play, "2 of ");
+        sees_whole(play, "The flag of Konstantin has fallen. Konstantin has "
+                         "lost on time. Article 6.9.");
+    }
+}
+
+/* The question says it: no panel is needed, and little of the board goes. */
+static void an_offer_covers_little(void **state)
+{
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        int col;
+        sit_down(play, size, PLAY_ARGS("--time", "none", NAMES));
+        play_enter(play, "e4");
+        play_enter(play, "e5 draw");
+        sees_whole(play, "Maria Fernandez: accept the draw? Yes or no.");
+        assert_int_equal(term_find(play->term, "Esc", &col), -1);
+    }
+}
+
+static const struct turn over_the_board[] = {
+    {"annul", "Arbiter: that ends the game. Do it? Yes or no."},
+    {"no", "Good, then not."},
+    {"white ready", ""},
+    {"black ready", ""},
+    {"white lift e2", ""},
+    {"white release e4", ""},
+    {"white press", ""},
+    {"penalise black loss", "Arbiter: that ends the game. Do it? Yes or no."},
+    {"no", "Good, then not."},
+    {"black call arbiter", ""},
+    {"order sealing", ""},
+};
+
+static void the_chair_is_asked_whole(void **state)
+{
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        sit_down(*state, size, PLAY_ARGS("--mode", "otb", "--arbiter", NAMES));
+        take(*state, over_the_board, ROWS(over_the_board));
+    }
+}
+
+static const struct turn menu[] = {
+    {"Maria Fernandez", "Type Black's name; Enter goes on."},
+    {"Konstantin", "rapid: 15 minutes with 10 seconds more for each move"},
+    {NULL, "bullet, blitz, rapid, classical, none, or such as 5m+3; Enter goes "
+           "on."},
+    {"soon", "A time needs a number and a unit: h, m or s, such as 15m."},
+    {"", "bullet, blitz, rapid"},
+    {"40/2h,1h", "2023: FIDE Laws of Chess of 1 January 2023"},
+    {"back", "40 moves in 2 hours, then 1 hour"},
+};
+
+static void a_menu_is_whole(void **state)
+{
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        play_forget(*state);
+        ((struct play *)*state)->options.rows = sizes[size].rows;
+        ((struct play *)*state)->options.cols = sizes[size].cols;
+        play_start(*state, PLAY_ARGS("menu"));
+        sees_whole(*state, "Type White's name; Enter goes on.");
+        take(*state, menu, ROWS(menu));
+    }
+}
+
+/* Where the cursor goes over the board, the board is seen. */
+static void a_glance_covers_nothing(void **state)
+{
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        int row, col;
+        sit_down(play, size, PLAY_ARGS("--time", "none", NAMES));
+        play_type(play, "\t\033[A\033[A\033[A\033[A\033[A");
+        play_hears(play, "schwarzer Bauer Eva sieben");
+        play_board_square(play, "e7", &row, &col);
+        assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
+        play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    }
+}
+
+/* Over the board, too, with its many small steps. */
+static void a_press_covers_nothing(void **state)
+{
+    static const char after[] = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        sit_down(play, size, PLAY_ARGS("--mode", "otb", NAMES));
+        play_enter(play, "");
+        play_enter(play, "");
+        play_enter(play, "e4");
+        play_enter(play, "");
+        play_hears(play, "The clock of Konstantin is running.");
+        play_shows_board(play, after);
+    }
+}
+
+/* After the game one line tells what can be done, and the board is seen. */
+static void what_can_be_done_is_told(void **state)
+{
+    static const char *const moves[] = {"f3", "e5", "g4", "Qh4"};
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        sit_down(play, size, PLAY_ARGS("--time", "none", NAMES));
+        for (size_t i = 0; i < ROWS(moves); i++)
+            play_enter(play, moves[i]);
+        sees_whole(play, "Checkmate.");
+        play_type(play, "\033");
+        sees_whole(play, "rematch, menu,");
+        play_enter(play, "");
+        play_enter(play, "");
+        play_shows_board(play,
+                         "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(questions_are_whole),
+        PLAY_TEST(questions_of_a_position_are_whole),
+        PLAY_TEST(help_is_read_to_its_end),
+        PLAY_TEST(a_ruling_comes_in_front),
+        PLAY_TEST(the_chair_is_asked_whole),
+        PLAY_TEST(a_menu_is_whole),
+        PLAY_TEST(a_glance_covers_nothing),
+        PLAY_TEST(a_press_covers_nothing),
+        PLAY_TEST(an_offer_covers_little),
+        PLAY_TEST(what_can_be_done_is_told),
+    };
+    return cmocka_run_group_tests_name("play/small", tests, NULL, NULL);
+}

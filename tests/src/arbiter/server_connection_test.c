@@ -1,0 +1,99 @@
+/* server_connection_test.c - what becomes of answers when nothing was kept. */
+#include "src/arbiter/server_connection.h"
+
+#include "src/arbiter/server_hall.h"
+
+#include "tests/src/arbiter/arbiter.h"
+
+static const struct person_groups nobody = {.arbiters = "", .watchers = ""};
+
+static json_t *message(const char *type)
+{
+    return json_pack("{s:s}", "t", type);
+}
+
+static void hears(struct arbiter *line, const char *type, int64_t re)
+{
+    json_t *heard = arbiter_message(line);
+    assert_non_null(heard);
+    assert_string_equal(arbiter_text(heard, "t"), type);
+    assert_int_equal(json_integer_value(json_object_get(heard, "re")), re);
+    json_decref(heard);
+}
+
+/* What was not kept is not told: who asked hears why, also with the number 0,
+ * and who did not ask hears nothing. */
+static void test_what_was_not_kept(void **state)
+{
+    struct lookout *lookout = lookout_new();
+    struct arbiter line = {0};
+    int ends[2];
+    (void)state;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
+                     0);
+    line.fd = ends[1];
+    struct connection *connection = connection_new(lookout, ends[0], &nobody);
+    connection_answer(connection, message("ok"), 0, true);
+    connection_answer(connection, message("created"), UNASKED, true);
+    connection_answer(connection, message("pong"), 7, false);
+    connection_answer(connection, message("said"), UNASKED, false);
+    connection_void_answers(connection, WIRE_STORAGE);
+    connection_drain(connection, 1000);
+    hears(&line, "error", 0);
+    hears(&line, "pong", 0);
+    hears(&line, "said", 0);
+    connection_free(connection);
+    assert_null(arbiter_message(&line));
+    close(line.fd);
+    lookout_free(lookout);
+}
+
+/* However many do not read, they are waited for together; who reads has his
+ * last line. */
+static void test_who_does_not_read_the_last_line(void **state)
+{
+    enum { STUCK = 8, WAIT_MS = 500 };
+    struct lookout *lookout = lookout_new();
+    struct hall hall = {.shared = true};
+    struct arbiter line = {0};
+    int other_ends[STUCK + 1];
+    char much[64 * 1024];
+    (void)state;
+    memset(much, 'x', sizeof much - 1);
+    much[sizeof much - 1] = '\0';
+    for (int i = 0; i <= STUCK; i++) {
+        int ends[2];
+        assert_int_equal(
+            socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+        struct connection *connection =
+            connection_new(lookout, ends[0], &nobody);
+        other_ends[i] = ends[1];
+        for (int n = 0; i > 0 && n < 16; n++)
+            connection_send_line(connection, much);
+        connection->next = hall.connections;
+        hall.connections = connection;
+    }
+    int64_t began_ms = arbiter_clock_ms();
+    hall_say_goodbye(&hall, "restart", WAIT_MS);
+    assert_true(arbiter_clock_ms() - began_ms < (STUCK - 1) * WAIT_MS);
+    line.fd = other_ends[0];
+    hears(&line, "bye", 0);
+    while (hall.connections != NULL) {
+        struct connection *connection = hall.connections;
+        hall.connections = connection->next;
+        connection_free(connection);
+    }
+    for (int i = 0; i <= STUCK; i++)
+        close(other_ends[i]);
+    lookout_free(lookout);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_was_not_kept),
+        cmocka_unit_test(test_who_does_not_read_the_last_line),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server_connection", tests,
+                                       NULL, NULL);
+}

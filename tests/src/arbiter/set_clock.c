@@ -1,0 +1,178 @@
+#include "tests/unit.h"
+
+#include "tests/src/arbiter/set_clock.h"
+
+#include <errno.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+
+#include "rules/clock.h"
+
+#include "src/arbiter/host.h"
+#include "src/arbiter/server_lookout.h"
+
+/* What the test and the arbiters that it starts have in common. */
+struct common {
+    _Atomic int64_t now_ms;
+    int changed_fd; /* readable when it has been set, or SIGTERM has come */
+};
+
+static struct common *common;
+
+struct lookout {
+    struct lookout_source *sources;
+};
+
+struct lookout_source {
+    struct lookout *lookout;
+    int fd;
+    short wanted;
+    bool readable;
+    struct lookout_source *next;
+};
+
+static volatile sig_atomic_t is_told_to_end;
+
+static void note_end(int signal)
+{
+    uint64_t one = 1;
+    (void)signal;
+    is_told_to_end = true;
+    if (write(common->changed_fd, &one, sizeof one) < 0)
+        _exit(127);
+}
+
+void set_clock_begin(void)
+{
+    common = mmap(NULL, sizeof *common, PROT_READ | PROT_WRITE,
+                  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_ptr_not_equal(common, MAP_FAILED);
+    common->now_ms = 1000000;
+    common->changed_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    assert_true(common->changed_fd >= 0);
+}
+
+void set_clock_pass(int64_t ms)
+{
+    uint64_t one = 1;
+    common->now_ms += ms;
+    assert_int_equal(write(common->changed_fd, &one, sizeof one), sizeof one);
+}
+
+static void serve(const struct hall_room *room, const char *data)
+{
+    const struct host_options options = {
+        .socket = room->socket,
+        .data = data,
+        .staff = {.arbiters = HALL_ARBITERS, .watchers = HALL_WATCHERS},
+        .unlimited = room->unlimited,
+        .ready_fd = -1,
+    };
+    char what[PATH_MAX];
+    const char *why;
+    _exit(host_run(&options, what, &why));
+}
+
+int set_clock_hall_open(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room->serve = serve;
+    hall_open_room(room);
+    *state = room;
+    return 0;
+}
+
+struct lookout *lookout_new(void)
+{
+    struct sigaction action = {.sa_handler = note_end};
+    sigaction(SIGTERM, &action, NULL);
+    return calloc(1, sizeof(struct lookout));
+}
+
+void lookout_free(struct lookout *lookout)
+{
+    free(lookout);
+}
+
+struct lookout_source *lookout_add(struct lookout *lookout, int fd)
+{
+    struct lookout_source *source = calloc(1, sizeof *source);
+    if (source == NULL)
+        return NULL;
+    *source =
+        (struct lookout_source){lookout, fd, POLLIN, false, lookout->sources};
+    lookout->sources = source;
+    return source;
+}
+
+void lookout_remove(struct lookout_source *source)
+{
+    if (source == NULL)
+        return;
+    struct lookout_source **place = &source->lookout->sources;
+    while (*place != source)
+        place = &(*place)->next;
+    *place = source->next;
+    free(source);
+}
+
+void lookout_want(struct lookout_source *source, bool reading, bool writing)
+{
+    source->wanted = (short)((reading ? POLLIN : 0) | (writing ? POLLOUT : 0));
+}
+
+bool lookout_take_readable(struct lookout_source *source)
+{
+    bool readable = source->readable;
+    source->readable = false;
+    return readable;
+}
+
+/* Wait for so long, or for something to be ready: -1 for ever. */
+static bool look(struct lookout *lookout, int wait_ms)
+{
+    enum { SOURCES_MOST = 64 };
+    struct pollfd ready[SOURCES_MOST] = {{common->changed_fd, POLLIN, 0}};
+    nfds_t count = 1;
+    uint64_t changes;
+    for (struct lookout_source *source = lookout->sources;
+         source != NULL && count < SOURCES_MOST; source = source->next)
+        ready[count++] = (struct pollfd){source->fd, source->wanted, 0};
+    if (poll(ready, count, wait_ms) < 0 && errno != EINTR)
+        return false;
+    count = 1;
+    for (struct lookout_source *source = lookout->sources;
+         source != NULL && count < SOURCES_MOST; source = source->next)
+        source->readable |=
+            (ready[count++].revents & (POLLIN | POLLHUP | POLLERR)) != 0;
+    if (read(common->changed_fd, &changes, sizeof changes) < 0)
+        return errno == EAGAIN || errno == EINTR;
+    return true;
+}
+
+bool lookout_wait(struct lookout *lookout, int64_t until_ms)
+{
+    return look(lookout, common->now_ms >= until_ms || is_told_to_end ? 0 : -1);
+}
+
+bool lookout_look(struct lookout *lookout)
+{
+    return look(lookout, 0);
+}
+
+bool lookout_is_told_to_end(const struct lookout *lookout)
+{
+    (void)lookout;
+    return is_told_to_end;
+}
+
+int64_t lookout_now_ms(void)
+{
+    return common->now_ms;
+}
+
+int64_t lookout_boot_ms(void)
+{
+    return common->now_ms;
+}

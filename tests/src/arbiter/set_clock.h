@@ -1,0 +1,25 @@
+/*
+ * set_clock.h - a shared arbiter whose clock a test sets: days pass at once,
+ * and otherwise no time passes at all. Stands for server_lookout.c, in whose
+ * place it is linked.
+ */
+#ifndef HEKTOR_TESTS_SRC_SET_CLOCK_H
+#define HEKTOR_TESTS_SRC_SET_CLOCK_H
+
+#include <stdint.h>
+
+#include "tests/src/arbiter/hall.h"
+
+/* Before the first hall is opened. */
+void set_clock_begin(void);
+
+/* So much later, also while no arbiter is there. One that is has heard of it
+ * when it next answers. */
+void set_clock_pass(int64_t ms);
+
+int set_clock_hall_open(void **state);
+
+#define IN_HALL_BY_SET_CLOCK(test) \
+    cmocka_unit_test_setup_teardown(test, set_clock_hall_open, hall_close)
+
+#endif

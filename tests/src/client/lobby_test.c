@@ -1,0 +1,303 @@
+/* lobby_test.c - the lobby's lists, with an arbiter that the test plays. */
+#include "src/client/lobby.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "src/client/lobby_room.h"
+#include "src/client/rejoin.h"
+#include "src/envelope/envelope_seal.h"
+#include "src/envelope/envelope_secret.h"
+#include "src/lines.h"
+#include "src/text.h"
+
+#include "tests/src/client/room.h"
+#include "tests/unit.h"
+
+enum { PAGE = 2, GAMES = 5 };
+
+struct hall {
+    struct room room;
+    struct lines heard;
+    bool is_strict; /* it answers that too much was said */
+};
+
+static int open_room(void **state)
+{
+    struct hall *hall = calloc(1, sizeof *hall);
+    assert_non_null(hall);
+    room_open(&hall->room);
+    snprintf(hall->room.client.account, sizeof hall->room.client.account,
+             "anna");
+    client_set_stage(&hall->room.client, STAGE_PLAYING);
+    lobby_open(&hall->room.client);
+    *state = hall;
+    return 0;
+}
+
+static int close_room(void **state)
+{
+    struct hall *hall = *state;
+    lobby_close(&hall->room.client);
+    room_close(&hall->room);
+    free(hall);
+    return 0;
+}
+
+static void tell(struct hall *hall, json_t *message)
+{
+    char *line = wire_format(message);
+    assert_non_null(line);
+    assert_int_equal(send(hall->room.arbiter_fd, line, strlen(line), 0),
+                     strlen(line));
+    free(line);
+}
+
+/* A page of GAME0001, GAME0002 and so on. */
+static json_t *games_from(json_int_t from)
+{
+    json_t *rows = json_array();
+    for (json_int_t i = from; i < from + PAGE && i < GAMES; i++) {
+        char id[24];
+        snprintf(id, sizeof id, "GAME%04d", (int)i + 1);
+        json_array_append_new(rows, json_pack("{s:s, s:s, s:s, s:i, s:s, s:s}",
+                                              "game", id, "white", "x", "black",
+                                              "y", "plies", 1, "phase",
+                                              "running", "result", "*"));
+    }
+    return json_pack("{s:s, s:i, s:o}", "t", "list", "total", GAMES, "rows",
+                     rows);
+}
+
+static json_t *answer_of(const struct hall *hall, const json_t *asked)
+{
+    const char *type = link_text(asked, "t");
+    if (hall->is_strict)
+        return json_pack("{s:s, s:s}", "t", "error", "code", "rate");
+    if (strcmp(type, "games") == 0)
+        return games_from(json_integer_value(json_object_get(asked, "from")));
+    if (strcmp(type, "who") == 0)
+        return json_pack("{s:s, s:[{s:s}]}", "t", "list", "rows", "name",
+                         "boris");
+    return json_pack("{s:s, s:[]}", "t", "list", "rows");
+}
+
+/* Answer all that was asked; how many questions that were. */
+static int answer_all(struct hall *hall)
+{
+    char line[WIRE_LINE_MAX];
+    size_t bytes, space;
+    int count = 0;
+    for (;;) {
+        char *place = lines_room(&hall->heard, &space);
+        ssize_t got = recv(hall->room.arbiter_fd, place, space, MSG_DONTWAIT);
+        if (got <= 0)
+            return count;
+        lines_add(&hall->heard, (size_t)got);
+        while (lines_next(&hall->heard, line, &bytes) == LINE_WHOLE) {
+            json_t *asked = wire_parse(line, bytes);
+            /* Of changes it tells nothing here. */
+            if (strcmp(link_text(asked, "t"), "follow") == 0) {
+                json_decref(asked);
+                continue;
+            }
+            json_t *answer = answer_of(hall, asked);
+            json_object_set(answer, "re", json_object_get(asked, "id"));
+            tell(hall, answer);
+            json_decref(asked);
+            count++;
+        }
+    }
+}
+
+static void hear(struct hall *hall)
+{
+    struct link_message message;
+    assert_int_equal(link_receive(&hall->room.client.link), 0);
+    while (link_next(&hall->room.client.link, &message)) {
+        assert_true(lobby_take(&hall->room.client, &message));
+        json_decref(message.json);
+    }
+}
+
+/* Until nothing more is asked; how many questions that were. */
+static int settle(struct hall *hall)
+{
+    int count, all = 0;
+    while ((count = answer_all(hall)) > 0) {
+        all += count;
+        hear(hall);
+    }
+    return all;
+}
+
+/* What has been said to the arbiter since. */
+static const char *said(struct hall *hall)
+{
+    static char text[WIRE_LINE_MAX];
+    ssize_t got =
+        recv(hall->room.arbiter_fd, text, sizeof text - 1, MSG_DONTWAIT);
+    text[got > 0 ? got : 0] = '\0';
+    return text;
+}
+
+static void offer(struct hall *hall, int number)
+{
+    tell(hall,
+         json_pack("{s:s, s:i, s:s, s:s, s:{s:s, s:s, s:s}}", "t", "offer",
+                   "offer", number, "by", "boris", "to", "", "start", "laws",
+                   "2023", "time-white", "5m", "time-black", "5m"));
+}
+
+/* However many offers come at once, the lists are asked for in measure, and
+ * the next word is not waited for in vain. */
+static void test_many_offers_at_once(void **state)
+{
+    enum { OFFERS = 30 };
+    struct hall *hall = *state;
+    settle(hall);
+    assert_false(client_waits(&hall->room.client));
+    for (int i = 1; i <= OFFERS; i++)
+        offer(hall, i);
+    hear(hall);
+    assert_true(settle(hall) < OFFERS);
+    assert_false(client_waits(&hall->room.client));
+    assert_true(scripted_front_has(&hall->room.script, "Offer 30"));
+}
+
+/* Who has left a game for the lobby is not away from the game when the line was
+ * lost. */
+static void test_a_game_behind_the_lobby(void **state)
+{
+    struct hall *hall = *state;
+    settle(hall);
+    strcpy(hall->room.client.game_id, "7GQ2K4MD");
+    rejoin_ask(&hall->room.client);
+    assert_non_null(
+        strstr(said(hall), "\"t\":\"resume\",\"game\":\"7GQ2K4MD\""));
+    assert_true(hall->room.client.lobby_is_lost);
+}
+
+/* Who looks on at another game looks at the one before no more; whose it is
+ * hears of it yet. */
+static void test_another_game_is_watched(void **state)
+{
+    static const char leave[] = "\"t\":\"leave\",\"game\":\"GAME0001\"";
+    struct hall *hall = *state;
+    settle(hall);
+    strcpy(hall->room.client.game_id, "GAME0001");
+    hall->room.client.seats = 0;
+    lobby_enter(&hall->room.client, "GAME0002", true);
+    assert_non_null(strstr(said(hall), leave));
+    strcpy(hall->room.client.game_id, "GAME0001");
+    hall->room.client.seats = 1u << SEAT_WHITE;
+    lobby_open(&hall->room.client);
+    lobby_enter(&hall->room.client, "GAME0002", true);
+    assert_null(strstr(said(hall), leave));
+}
+
+/* What was written to be sealed in one game, or asked there, is nothing in
+ * another. */
+static void test_nothing_is_sealed_elsewhere(void **state)
+{
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    client->adjourning.secret =
+        envelope_secret_memory(sizeof *client->adjourning.secret);
+    client->adjourning.written = client->adjourning.by_phrase = true;
+    client->appointing.asks = APPOINT_WHERE;
+    lobby_enter(client, "GAME0002", true);
+    assert_null(client->adjourning.secret);
+    assert_false(client->adjourning.written);
+    assert_false(client->adjourning.by_phrase);
+    assert_int_equal(client->appointing.asks, APPOINT_NOTHING);
+}
+
+/* However long the names are, no letter is cut in two. */
+static void test_long_names_are_whole(void **state)
+{
+    struct hall *hall = *state;
+    const struct menu_lines *lines = lobby_lines(&hall->room.client);
+    char clean[MENU_TEXT_MAX];
+    for (int letters = 20; letters < 60; letters++) {
+        char name[2 * 60 + 2] = "x";
+        for (int i = 0; i < letters; i++)
+            strcat(name, "Я");
+        json_decref(hall->room.client.lobby->list.games);
+        hall->room.client.lobby->list.games = json_pack(
+            "[{s:s, s:s, s:s, s:i, s:s}]", "game", "GAME0001", "white", name,
+            "black", name, "plies", 1, "phase", "running");
+        lobby_rows_write(&hall->room.client.lobby->list,
+                         &hall->room.client.lobby->lines);
+        text_clean(lines->name[0], clean, sizeof clean);
+        assert_string_equal(lines->name[0], clean);
+        assert_non_null(strstr(lines->name[0], "going on"));
+    }
+}
+
+/* An answer that comes when one is out of the lobby hurts nobody. */
+static void test_a_late_answer(void **state)
+{
+    struct hall *hall = *state;
+    struct link_message message;
+    settle(hall);
+    lobby_send(&hall->room.client,
+               json_pack("{s:s, s:i}", "t", "accept", "offer", 1));
+    hall->room.client.link.asked_count = LINK_ASKED_MAX;
+    lobby_send(&hall->room.client,
+               json_pack("{s:s, s:i}", "t", "accept", "offer", 1));
+    assert_int_equal(hall->room.client.lobby_waiting, 1);
+    hall->room.client.link.asked_count = 1;
+    lobby_close(&hall->room.client);
+    hall->is_strict = true;
+    assert_int_equal(answer_all(hall), 1);
+    assert_int_equal(link_receive(&hall->room.client.link), 0);
+    assert_true(link_next(&hall->room.client.link, &message));
+    assert_true(lobby_take(&hall->room.client, &message));
+    json_decref(message.json);
+}
+
+/* A list that is refused is as it was. */
+static void test_a_refused_list_stays(void **state)
+{
+    struct hall *hall = *state;
+    settle(hall);
+    hall->is_strict = true;
+    lobby_tell(&hall->room.client, 1u << LOBBY_PERSON);
+    settle(hall);
+    assert_false(client_waits(&hall->room.client));
+    assert_false(
+        scripted_front_has(&hall->room.script, "Nobody else is here."));
+}
+
+static void test_all_games_are_found(void **state)
+{
+    struct hall *hall = *state;
+    settle(hall);
+    assert_true(lobby_has_game(&hall->room.client.lobby->list, "GAME0001"));
+    assert_true(lobby_has_game(&hall->room.client.lobby->list, "GAME0005"));
+    lobby_tell(&hall->room.client, 0);
+    settle(hall);
+    assert_int_equal(json_array_size(hall->room.client.lobby->list.games),
+                     GAMES);
+}
+
+int main(void)
+{
+#define IN_ROOM(test) \
+    cmocka_unit_test_setup_teardown(test, open_room, close_room)
+    const struct CMUnitTest tests[] = {
+        IN_ROOM(test_many_offers_at_once),
+        IN_ROOM(test_a_game_behind_the_lobby),
+        IN_ROOM(test_long_names_are_whole),
+        IN_ROOM(test_a_late_answer),
+        IN_ROOM(test_another_game_is_watched),
+        IN_ROOM(test_nothing_is_sealed_elsewhere),
+        IN_ROOM(test_a_refused_list_stays),
+        IN_ROOM(test_all_games_are_found),
+    };
+    return cmocka_run_group_tests_name("src/client/lobby", tests, NULL, NULL);
+}

@@ -1,0 +1,155 @@
+/* news_test.c - what comes from an arbiter that is strict, or not to be
+ * trusted. */
+#include "src/client/news.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/client/send.h"
+#include "src/client/signals.h"
+
+#include "tests/src/client/room.h"
+#include "tests/unit.h"
+
+static int open_room(void **state)
+{
+    struct room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room_open(room);
+    strcpy(room->client.game_id, "7GQ2K4MD");
+    client_set_stage(&room->client, STAGE_ASKED);
+    *state = room;
+    return 0;
+}
+
+static int close_room(void **state)
+{
+    room_close(*state);
+    free(*state);
+    return 0;
+}
+
+static void take(struct room *room, enum link_ask ask, json_t *json)
+{
+    struct link_message message = {json, link_text(json, "t"), ask};
+    assert_int_equal(news_take(&room->client, &message), 0);
+    json_decref(json);
+}
+
+static json_t *error(const char *code)
+{
+    return json_pack("{s:s, s:s}", "t", "error", "code", code);
+}
+
+/* Too much was said in a short time: nothing is given up for that. */
+static void test_the_game_is_asked_for_again(void **state)
+{
+    static const enum link_ask asks[] = {ASK_NEW, ASK_RESUME, ASK_WATCH};
+    struct room *room = *state;
+    for (size_t i = 0; i < ROWS(asks); i++) {
+        room->client.ask_again_ms = 0;
+        take(room, asks[i], error("rate"));
+        assert_true(room->client.ask_again_ms > 0);
+        assert_false(room->client.leaving);
+    }
+    take(room, ASK_RESUME, error("game"));
+    assert_true(room->client.leaving);
+}
+
+/* The name of a game becomes that of a file. */
+static void test_a_name_that_is_a_path(void **state)
+{
+    struct room *room = *state;
+    take(room, ASK_RESUME,
+         json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "../../ab",
+                   "seats", "white"));
+    assert_true(room->client.leaving);
+    assert_string_equal(room->client.game_id, "7GQ2K4MD");
+}
+
+/* An envelope that is none, or another game's, is not kept, and that is
+ * told. */
+static void test_an_envelope_of_another_game(void **state)
+{
+    static const char *const files[] = {NULL,
+                                        "/tests/data/envelopes/arbiter.pgn"};
+    struct room *room = *state;
+    for (size_t i = 0; i < ROWS(files); i++) {
+        char path[PATH_MAX], text[16384] = "no envelope";
+        if (files[i] != NULL) {
+            snprintf(path, sizeof path, "%s%s", getenv("srcdir"), files[i]);
+            FILE *stream = fopen(path, "re");
+            assert_non_null(stream);
+            text[fread(text, 1, sizeof text - 1, stream)] = '\0';
+            fclose(stream);
+        }
+        strcpy(room->client.game_id, "ZZZZZZZZ");
+        room->script.shown_bytes = 0;
+        room->script.shown[0] = '\0';
+        take(room, ASK_SEAL,
+             json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
+        assert_true(scripted_front_has(&room->script,
+                                       "your own copy cannot be written"));
+    }
+}
+
+/* Where too many questions have no answer yet, a word waits until they have. */
+static void test_a_word_waits_for_room(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    const struct command say = {.kind = COMMAND_SAY, .argument = "Hello."};
+    const struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    char line[1024];
+    client_set_stage(client, STAGE_PLAYING);
+    client->link.asked_count = LINK_ASKED_MAX;
+    talk_act(client, &say);
+    assert_false(client->talk.waiting);
+    assert_true(scripted_front_has(&room->script, "That was too much"));
+    send_intent(client, &resign);
+    assert_true(client->say_again_ms > 0);
+    send_again(client);
+    assert_true(client->say_again_ms > 0);
+    assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) < 0);
+    client->link.asked_count = 0;
+    send_again(client);
+    assert_int_equal(client->say_again_ms, 0);
+    assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) > 0);
+}
+
+/* A child that is no arbiter's is nobody's death: at a shared arbiter there is
+ * none. */
+static void test_a_child_of_somebody_elses(void **state)
+{
+    struct room *room = *state;
+    sigset_t set = signals_set(), before;
+    struct signals signals;
+    assert_int_equal(sigprocmask(SIG_BLOCK, &set, &before), 0);
+    assert_int_equal(signals_init(&signals), 0);
+    pid_t pid = fork();
+    if (pid == 0)
+        _exit(0);
+    assert_int_equal(waitpid(pid, NULL, 0), pid);
+    signals_take(&signals, &room->client);
+    assert_false(signals.arbiter_died);
+    signals_done(&signals);
+    assert_int_equal(sigprocmask(SIG_SETMASK, &before, NULL), 0);
+}
+
+int main(void)
+{
+#define IN_ROOM(test) \
+    cmocka_unit_test_setup_teardown(test, open_room, close_room)
+    const struct CMUnitTest tests[] = {
+        IN_ROOM(test_the_game_is_asked_for_again),
+        IN_ROOM(test_a_name_that_is_a_path),
+        IN_ROOM(test_an_envelope_of_another_game),
+        IN_ROOM(test_a_word_waits_for_room),
+        IN_ROOM(test_a_child_of_somebody_elses),
+    };
+    return cmocka_run_group_tests_name("src/client/news", tests, NULL, NULL);
+}

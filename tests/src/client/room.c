@@ -1,0 +1,31 @@
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "tests/src/client/room.h"
+
+#include "tests/unit.h"
+
+void room_open(struct room *room)
+{
+    static const struct step nothing[] = {{0}};
+    int ends[2];
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends),
+                     0);
+    room->arbiter_fd = ends[1];
+    room->options = options_default();
+    client_init(&room->client);
+    scripted_front_init(&room->script, nothing, &room->client.child.pid);
+    room->client.options = &room->options;
+    room->client.front = &room->script.front;
+    room->client.route.kind = ROUTE_SHARED;
+    room->client.linear = true;
+    room->client.child.fd = ends[0];
+    link_init(&room->client.link, ends[0]);
+}
+
+void room_close(struct room *room)
+{
+    client_done(&room->client);
+    scripted_front_done(&room->script);
+    close(room->arbiter_fd);
+}

@@ -1,0 +1,24 @@
+/*
+ * room.h - a client of a shared arbiter which the test plays itself, over a
+ * socketpair: no program is started.
+ */
+#ifndef HEKTOR_TESTS_SRC_CLIENT_ROOM_H
+#define HEKTOR_TESTS_SRC_CLIENT_ROOM_H
+
+#include "src/client/client.h"
+
+#include "tests/src/client/scripted_front.h"
+
+struct room {
+    struct options options;
+    struct client client;
+    struct scripted_front script; /* does nothing, and remembers */
+    int arbiter_fd; /* the arbiter's end; does not block */
+};
+
+/* The client is in the line mode and linked; its stage is the caller's to set.
+ * The room must not be moved. */
+void room_open(struct room *room);
+void room_close(struct room *room);
+
+#endif

@@ -1,0 +1,95 @@
+#include "tui/spoken.h"
+
+#include <libintl.h>
+
+#include "tui/cells.h"
+
+/* No more than a line: the board is looked at. */
+static const char *what_now(const struct layout *layout,
+                            const struct view *view)
+{
+    const char *brief = gettext("rematch, menu, quit?");
+    bool is_told = layout->status.lines > 0 || layout->too_small;
+    if (is_told || view->hint == NULL || view->menu != NULL ||
+        view->game->phase != GAME_OVER)
+        return NULL;
+    if (cells_lines(view->hint, layout->question.cells) == 1)
+        return view->hint;
+    return cells_lines(brief, layout->question.cells) == 1 ? brief : NULL;
+}
+
+const char *spoken_standing(const struct layout *layout,
+                            const struct view *view)
+{
+    if (view->question != NULL)
+        return view->question;
+    bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
+    if (view->connected || begins)
+        return what_now(layout, view);
+    return gettext("The arbiter does not answer just now.");
+}
+
+struct rect spoken_question(const struct layout *layout,
+                            const struct view *view)
+{
+    struct rect rect = layout->question;
+    const char *standing = spoken_standing(layout, view);
+    int end = rect.line + rect.lines;
+    if (rect.lines > 0)
+        rect.lines = standing != NULL ? cells_lines(standing, rect.cells) : 0;
+    if (rect.lines > end)
+        rect.lines = end;
+    rect.line = end - rect.lines;
+    return rect;
+}
+
+struct rect spoken_message(const struct layout *layout, const struct view *view)
+{
+    struct rect rect = layout->message;
+    if (layout->question.lines == 0)
+        return rect;
+    int end = spoken_question(layout, view).line;
+    if (rect.line > end)
+        rect.line = end;
+    rect.lines = end - rect.line;
+    return rect;
+}
+
+struct rect spoken_rest(const struct layout *layout, const struct view *view)
+{
+    struct rect message = spoken_message(layout, view);
+    return (struct rect){0, message.cell, message.line, message.cells};
+}
+
+/* The sheet gives its place where it shows, and is large enough to read on. */
+static bool has_place(const struct layout *layout, const struct view *view)
+{
+    enum { READABLE_CELLS = 40, READABLE_LINES = 8 };
+    return view->menu == NULL && !layout->too_small &&
+           layout->sheet.cells >= READABLE_CELLS &&
+           layout->sheet.lines >= READABLE_LINES;
+}
+
+struct rect spoken_panel_most(const struct layout *layout,
+                              const struct view *view)
+{
+    return has_place(layout, view) ? layout->sheet : spoken_rest(layout, view);
+}
+
+/* Of the board no more is covered than must be: an empty message gives its
+ * lines first. */
+struct rect spoken_panel(const struct layout *layout, const struct view *view,
+                         const struct talk *talk)
+{
+    struct rect rect = spoken_panel_most(layout, view);
+    int lines = pages_lines(&talk->panel, rect.cells) + 1;
+    if (has_place(layout, view))
+        return rect;
+    if (talk->message.bytes == 0)
+        rect.lines += spoken_message(layout, view).lines;
+    if (lines >= rect.lines)
+        return rect;
+    rect.line += rect.lines - lines;
+    rect.lines = lines;
+    return rect;
+}
