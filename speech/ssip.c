@@ -253,6 +253,8 @@ long ssip_say(struct ssip *ssip, const char *priority, const char *text)
     snprintf(data, sizeof data, "%s%.*s\r\n.\r\n", *text == '.' ? "." : "",
              VOICE_TEXT_MAX - 1, text);
     error = ask(ssip, data, &answer);
+    if (!error && (!answer.has_datum || answer.datum < 0))
+        error = -EPROTO;
     return error ? error : answer.datum;
 }
 

@@ -76,11 +76,13 @@ EXTRA_DIST += %D%/corpus %D%/feed %D%/replay.c
 
 ## What is found stays in fuzz-corpus; an input that breaks a property is
 ## written beside it, and belongs into tests/fuzz/corpus. Two parsers are fed at
-## a time.
+## a time. The seed 0 is another one each time.
 FUZZ_SECONDS = 60
+FUZZ_SEED = 0
 .PHONY: fuzz
 fuzz: $(FUZZERS)
 	@printf '%s\n' $(FUZZERS) | FUZZ_SECONDS=$(FUZZ_SECONDS) \
+		FUZZ_SEED=$(FUZZ_SEED) \
 		xargs -n 1 -P 2 sh $(srcdir)/tests/fuzz/feed
 
 clean-local: clean-fuzz

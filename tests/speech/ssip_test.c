@@ -144,6 +144,9 @@ static const struct {
     {"a refusal", OPENED "409 ERR PRIORITY\r\n", -EPROTO},
     {"no protocol at all", OPENED "hello\r\n", -EPROTO},
     {"empty lines", OPENED "\r\n\n", -EPROTO},
+    {"a number below none", OPENED "202 OK\r\n230 OK\r\n225--7\r\n225 OK\r\n",
+     -EPROTO},
+    {"no number", OPENED "202 OK\r\n230 OK\r\n225 OK\r\n", -EPROTO},
 };
 
 static void answers_and_events_are_told_apart(void **state)
