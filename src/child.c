@@ -41,11 +41,20 @@ int child_find(char out[PATH_MAX])
     return access(out, X_OK) == 0 ? 0 : -ENOENT;
 }
 
+/* The child could not tell why it was not started. */
+static bool can_append(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+    if (fd >= 0)
+        close(fd);
+    return fd >= 0;
+}
+
 static int open_streams(posix_spawn_file_actions_t *actions)
 {
     char folder[PATH_MAX], log[PATH_MAX];
     if (paths_make(PLACE_STATE, folder) != 0 ||
-        paths_file(PLACE_STATE, "hektord.log", log) != 0)
+        paths_file(PLACE_STATE, "hektord.log", log) != 0 || !can_append(log))
         snprintf(log, sizeof log, "/dev/null");
     int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO,
                                                  "/dev/null", O_RDONLY, 0);

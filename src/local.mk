@@ -222,6 +222,8 @@ libhektor_a_SOURCES = \
 	%D%/client/send.h \
 	%D%/client/session.c \
 	%D%/client/session.h \
+	%D%/client/shelter.c \
+	%D%/client/shelter.h \
 	%D%/client/signals.c \
 	%D%/client/signals.h \
 	%D%/client/talk.c \

@@ -13,7 +13,6 @@
 #include "src/client/session.h"
 #include "src/complain.h"
 #include "src/exits.h"
-#include "src/paths.h"
 
 static void set_date(struct start *start)
 {
@@ -26,16 +25,17 @@ static void set_date(struct start *start)
 /* Where the arbiter could keep no game, it is not started. */
 static int make_room_for_games(struct session *session)
 {
-    char folder[PATH_MAX] = "";
-    int failure = paths_make(PLACE_GAMES, folder);
+    struct shelter *shelter = &session->shelter;
+    int failure = shelter_find(session->client.game_id, shelter);
     if (failure == 0)
         return EXIT_DONE;
-    if (folder[0] == '\0')
+    if (shelter->unusable[0] == '\0')
         complain(session->errors, "HOME",
                  gettext("there is no home in which to keep a game"),
                  COMPLAIN_NOWHERE);
     else
-        complain(session->errors, folder, strerror(-failure), COMPLAIN_NOWHERE);
+        complain(session->errors, shelter->unusable, strerror(-failure),
+                 COMPLAIN_NOWHERE);
     return EXIT_IO;
 }
 

@@ -272,15 +272,27 @@ static void tell_kept(const struct session *session)
                 route->kind == ROUTE_SSH ? route->host : "");
 }
 
+/* What a complaint at the end is about: the game, or where it was to lie. */
+static const char *subject(const struct client *client, char path[PATH_MAX])
+{
+    if (client->game_id[0] != '\0')
+        return client->game_id;
+    bool has_place = client->status == EXIT_IO &&
+                     client->route.kind == ROUTE_PRIVATE &&
+                     paths_of(PLACE_GAMES, path) == 0;
+    return has_place ? path : "new";
+}
+
 /* Returns status, or that of an output which takes nothing. */
 static int say_farewell(const struct session *session, int status)
 {
     const struct client *client = &session->client;
     if (client->silent)
         return status;
-    const char *id = client->game_id[0] != '\0' ? client->game_id : "new";
+    char path[PATH_MAX];
     if (client->complaint != NULL)
-        complain(session->errors, id, client->complaint, COMPLAIN_NOWHERE);
+        complain(session->errors, subject(client, path), client->complaint,
+                 COMPLAIN_NOWHERE);
     if (client->signal != 0)
         complain(session->errors, strsignal(client->signal),
                  gettext("the program was told to end"), COMPLAIN_NOWHERE);
@@ -332,6 +344,7 @@ int session_play(struct session *session)
     status = open_front(session);
     if (status == EXIT_DONE) {
         open_braille(client);
+        shelter_tell(client, &session->shelter);
         if (client->replay == NULL && !client->begins_with_menu &&
             !client->begins_with_lobby)
             greeting(client);

@@ -11,6 +11,7 @@
 #include "tui/theme.h"
 
 #include "src/client/client.h"
+#include "src/client/shelter.h"
 #include "src/client/theme_file.h"
 #include "src/options.h"
 
@@ -21,6 +22,7 @@ struct session {
     struct client client;
     struct theme own_themes[THEME_FILE_THEMES]; /* where has_own_theme */
     bool has_own_theme;
+    struct shelter shelter; /* of a private arbiter's games */
     struct keymap *keys; /* the player's own; NULL: none */
 };
 

@@ -30,6 +30,7 @@ check_PROGRAMS += \
 	tests/play/screen_reader_test \
 	tests/play/secret_test \
 	tests/play/shared_test \
+	tests/play/shelter_test \
 	tests/play/small_test \
 	tests/play/ssh_test \
 	tests/play/stall_test \
@@ -166,6 +167,9 @@ tests_play_brought_test_LDADD = $(PLAY_LIBS)
 tests_play_shared_test_SOURCES = %D%/shared_test.c %D%/shared_hall.c \
 	%D%/shared_hall.h tests/unit.h
 tests_play_shared_test_LDADD = $(PLAY_LIBS)
+
+tests_play_shelter_test_SOURCES = %D%/shelter_test.c tests/unit.h
+tests_play_shelter_test_LDADD = $(PLAY_LIBS)
 
 tests_play_leave_test_SOURCES = %D%/leave_test.c tests/unit.h
 tests_play_leave_test_LDADD = $(PLAY_LIBS)

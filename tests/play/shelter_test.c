@@ -1,0 +1,151 @@
+/*
+ * A home that keeps no game: it is read-only, full, absent or a file. The game
+ * is kept elsewhere, which one sentence tells, or it is refused with the path
+ * and the reason.
+ */
+#include "tests/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+/* Below the home of the test, so that what is kept there goes with it. */
+#define KEPT "tmp/hektor-games-"
+
+static void sees_it_kept(struct play *play, const char *unusable)
+{
+    play_sees(play, "White, move 1:");
+    play_prints(play, unusable);
+    play_prints(play, "For now they are kept in");
+    play_enter(play, "e4");
+    play_prints(play, "(1. e4)");
+    play_enter(play, "quit");
+    play_prints(play, "leave the game?");
+    play_enter(play, "yes");
+    play_leaves(play, 0);
+}
+
+/* Run a command whose mounts nobody else sees, or skip the test. */
+static void play_apart(struct play *play, const char *command)
+{
+    char script[1024];
+    if (system("unshare -rm mount -t tmpfs none /mnt 2>/dev/null") != 0) {
+        print_message("no mounts of one's own here: skipped\n");
+        skip();
+    }
+    snprintf(script, sizeof script, "exec unshare -rm sh -c '%s'", command);
+    play_shell(play, script);
+}
+
+#define PLAYS "exec ./hektor --linear --voice text --speech-trace trace"
+
+static void a_home_that_is_read_only(void **state)
+{
+    struct play *play = *state;
+    play_apart(play, "mount -t tmpfs none data && "
+                     "mkdir -p data/hektor/games && "
+                     "mount -o remount,ro data && "
+                     "mount -t tmpfs none state && mkdir state/hektor && "
+                     "mount -o remount,ro state && " PLAYS);
+    sees_it_kept(play, "data/hektor/games: Read-only file system.");
+    play_hears(play, "For now they are kept in a temporary folder.");
+}
+
+static void a_disk_that_is_full(void **state)
+{
+    play_apart(*state, "mount -t tmpfs -o size=16k none data && " PLAYS);
+    sees_it_kept(*state, "data/hektor/games: No space left on device.");
+}
+
+static void a_file_in_the_way(void **state)
+{
+    struct play *play = *state;
+    home_set(&play->home, "XDG_DATA_HOME", "/dev/null");
+    play_start(play, PLAY_ARGS("--linear"));
+    sees_it_kept(play, "/dev/null/hektor/games: Not a directory.");
+}
+
+static void no_home(void **state)
+{
+    struct play *play = *state;
+    home_set(&play->home, "XDG_DATA_HOME", NULL);
+    home_set(&play->home, "HOME", NULL);
+    play_start(play, PLAY_ARGS("--linear"));
+    sees_it_kept(play, "there is no home.");
+}
+
+/* Only whoever can write nowhere is refused. */
+static void nowhere_at_all(void **state)
+{
+    struct play *play = *state;
+    home_set(&play->home, "XDG_DATA_HOME", "/dev/null");
+    home_set(&play->home, "XDG_RUNTIME_DIR", NULL);
+    play_apart(play, "for place in /tmp /var/tmp; do "
+                     "mount --rbind $place $place && "
+                     "mount -o remount,bind,ro $place || exit; done; cd . && "
+                     "exec ./hektor --linear --voice none");
+    play_leaves(play, 74);
+    play_prints(play, "hektor: /dev/null/hektor/games: Not a directory\n");
+}
+
+/* The name that was told at the end leads back to it. */
+static void a_sheltered_game_is_resumed(void **state)
+{
+    struct play *play = *state;
+    char id[16], path[PATH_MAX], below[64];
+    a_file_in_the_way(state);
+    snprintf(below, sizeof below, KEPT "%lu/hektor/games",
+             (unsigned long)geteuid());
+    assert_true(home_find(&play->home, below, ".hektor", path));
+    snprintf(id, sizeof id, "%.8s", strrchr(path, '/') + 1);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_prints(play, "Paused; Black, move 1:");
+    play_stop(play);
+    home_path(&play->home, "data", path);
+    home_set(&play->home, "XDG_DATA_HOME", path);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_prints(play, "Paused; Black, move 1:");
+}
+
+/* One that lies where nothing can be written cannot go on elsewhere. */
+static void a_game_that_is_read_only(void **state)
+{
+    struct play *play = *state;
+    play_apart(play, "mount -t tmpfs none data && mkdir -p data/hektor/games "
+                     "&& touch data/hektor/games/7GQ2K4MD.hektor && "
+                     "mount -o remount,ro data && "
+                     "exec ./hektor resume 7GQ2K4MD --linear");
+    play_leaves(play, 74);
+    play_prints(play, "data/hektor/games: Read-only file system\n");
+}
+
+/* Of a folder that somebody else was able to prepare nothing is used. */
+static void a_shelter_that_is_not_ours(void **state)
+{
+    struct play *play = *state;
+    home_set(&play->home, "XDG_DATA_HOME", "/dev/null");
+    play_apart(play, "mount -t tmpfs none /var/tmp && mkdir trap && "
+                     "ln -s ../trap " KEPT "0 && exec ./hektor --linear");
+    play_prints(play, "White, move 1:");
+    char path[PATH_MAX];
+    home_path(&play->home, "trap/hektor", path);
+    assert_int_equal(access(path, F_OK), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(a_home_that_is_read_only),
+        PLAY_TEST(a_disk_that_is_full),
+        PLAY_TEST(a_file_in_the_way),
+        PLAY_TEST(no_home),
+        PLAY_TEST(nowhere_at_all),
+        PLAY_TEST(a_sheltered_game_is_resumed),
+        PLAY_TEST(a_game_that_is_read_only),
+        PLAY_TEST(a_shelter_that_is_not_ours),
+    };
+    return cmocka_run_group_tests_name("play/shelter", tests, NULL, NULL);
+}
