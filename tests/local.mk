@@ -879,6 +879,12 @@ tests_src_arbiter_server_time_test_SOURCES = tests/src/arbiter/server_time_test.
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_time_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/server_hidden_test
+tests_src_arbiter_server_hidden_test_SOURCES = tests/src/arbiter/server_hidden_test.c \
+	tests/src/arbiter/set_clock.c tests/src/arbiter/set_clock.h \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_hidden_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/server_talk_test
 tests_src_arbiter_server_talk_test_SOURCES = tests/src/arbiter/server_talk_test.c \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h

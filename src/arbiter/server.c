@@ -13,6 +13,7 @@
 #include "src/arbiter/server_lookout.h"
 #include "src/arbiter/server_messages.h"
 #include "src/arbiter/server_presence.h"
+#include "src/arbiter/server_proposal.h"
 #include "src/arbiter/server_pulse.h"
 #include "src/arbiter/slumber.h"
 #include "src/arbiter/table.h"
@@ -112,11 +113,11 @@ static enum store_error tell_behind(struct server *server,
  * happened, then the answers. */
 static enum store_error settle(struct server *server)
 {
-    follow_note_games(&server->hall);
-    enum store_error error =
-        inquiry_begin_all(&server->inquiries, server->lookout,
-                          &server->hall.table, server->now_ms);
+    enum store_error error = follow_note_games(&server->hall);
 
+    if (error == STORE_OK)
+        error = inquiry_begin_all(&server->inquiries, server->lookout,
+                                  &server->hall.table, server->now_ms);
     if (error == STORE_OK)
         error = table_commit(&server->hall.table);
     if (error == STORE_OK)
@@ -190,7 +191,7 @@ static enum store_error remove_ended(struct server *server)
     }
     if (!removed || error != STORE_OK)
         return error;
-    hall_forget_absent(&server->hall);
+    proposal_forget_absent(&server->hall);
     error = settle(server);
     table_release_over(&server->hall.table, OVER_KEPT);
     return error;
@@ -309,7 +310,7 @@ static void close_all(struct server *server)
         server->hall.connections = connection->next;
         connection_free(connection);
     }
-    hall_forget_absent(&server->hall);
+    proposal_forget_absent(&server->hall);
     quota_done(&server->hall.uses);
     lookout_remove(server->knocking);
     table_done(&server->hall.table);

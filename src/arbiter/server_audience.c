@@ -37,39 +37,79 @@ bool audience_admits(const struct attendance *attendance)
     }
 }
 
-int audience_plies(const struct held_game *held, enum standing standing)
+/* The first ply that he may not see yet is the first event that he is not told
+ * of. */
+struct sight audience_sight(const struct held_game *held,
+                            enum standing standing)
 {
     int delay = SIDES * held->game.start.rules.watch_delay;
     int plies = held->game.ply_count;
+    struct sight sight = {false, plies, held->game.seq};
 
-    if (standing != STANDING_SPECTATOR || !is_in_play(held))
-        return plies;
-    return plies > delay ? plies - delay : 0;
+    if (standing != STANDING_SPECTATOR || delay == 0 || !is_in_play(held))
+        return sight;
+    sight.is_later = true;
+    sight.plies = plies > delay ? plies - delay : 0;
+    if (sight.plies < plies)
+        sight.seq = held->ply_seqs[sight.plies] - 1;
+    return sight;
 }
 
-/* From which event on nothing is told: that of the first ply which this one
- * may not see yet. */
-static uint32_t hidden_from(const struct attendance *attendance)
+static struct sight sight_of(const struct attendance *attendance)
 {
-    const struct held_game *held = attendance->held;
-    int plies = audience_plies(held, audience_standing(attendance));
+    return audience_sight(attendance->held, audience_standing(attendance));
+}
 
-    return plies < held->game.ply_count ? held->ply_seqs[plies] : UINT32_MAX;
+struct moments {
+    int64_t at_ms, wall_s;
+};
+
+static bool note_moments(void *context, const struct event *event,
+                         int64_t wall_s)
+{
+    *(struct moments *)context = (struct moments){event->at_ms, wall_s};
+    return false;
+}
+
+enum store_error audience_last(struct held_game *held,
+                               const struct sight *sight, int64_t *at_ms,
+                               int64_t *wall_s)
+{
+    struct moments moments = {0, 0};
+    enum store_error error = STORE_OK;
+
+    if (sight->seq > 0)
+        error = store_events(held->store, held->id, sight->seq - 1,
+                             note_moments, &moments);
+    *at_ms = moments.at_ms;
+    *wall_s = moments.wall_s;
+    return error;
+}
+
+bool audience_is_everybody(const struct held_game *held)
+{
+    return held->game.start.rules.visibility == VISIBLE_TO_ALL &&
+           held->game.start.rules.watch_delay == 0;
+}
+
+bool audience_sees_change(const struct attendance *attendance)
+{
+    struct sight sight = sight_of(attendance);
+
+    return audience_admits(attendance) &&
+           (!sight.is_later || attendance->held->shown_plies != sight.plies);
+}
+
+void audience_note_shown(struct held_game *held)
+{
+    held->shown_plies = audience_sight(held, STANDING_SPECTATOR).plies;
 }
 
 struct telling {
     struct connection *connection;
     struct attendance *attendance;
-    uint32_t hidden;
-    bool at_hidden; /* the rest is for later */
+    struct sight sight;
 };
-
-static void note_told(struct attendance *attendance, uint32_t seq,
-                      int64_t at_ms)
-{
-    attendance->told = seq;
-    attendance->told_ms = at_ms;
-}
 
 static bool tell(void *context, const struct event *event, int64_t wall_s)
 {
@@ -77,15 +117,15 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
     struct attendance *attendance = telling->attendance;
     (void)wall_s;
 
-    telling->at_hidden = event->seq >= telling->hidden;
-    if (telling->at_hidden || telling->connection->out_bytes >= BACKLOG_MAX)
+    if (event->seq > telling->sight.seq ||
+        telling->connection->out_bytes >= BACKLOG_MAX)
         return false;
     char *line = wire_event_line(attendance->held->id, event);
     if (line != NULL)
         connection_send_line(telling->connection, line);
     telling->connection->ended |= line == NULL;
     free(line);
-    note_told(attendance, event->seq, event->at_ms);
+    attendance->told = event->seq;
     return !telling->connection->ended;
 }
 
@@ -98,50 +138,56 @@ static void tell_fresh(const struct telling *telling)
 
     for (const struct told_event *told = attendance->held->fresh;
          told != NULL && connection->out_bytes < BACKLOG_MAX &&
-         told->seq < telling->hidden;
+         told->seq <= telling->sight.seq;
          told = told->next) {
         if (told->seq != attendance->told + 1)
             continue;
         connection_send_line(connection, told->line);
-        note_told(attendance, told->seq, told->at_ms);
+        attendance->told = told->seq;
     }
 }
 
 /* Who sees the game later is told the time of what he sees. */
-static void tell_state(const struct telling *telling, int64_t now_ms)
+static enum store_error tell_state(const struct telling *telling,
+                                   int64_t now_ms)
 {
     struct attendance *attendance = telling->attendance;
-    const struct held_game *held = attendance->held;
-    int64_t at_ms =
-        telling->at_hidden ? attendance->told_ms : table_game_ms(held, now_ms);
+    struct held_game *held = attendance->held;
+    int64_t at_ms = table_game_ms(held, now_ms), wall_s;
+    enum store_error error =
+        telling->sight.is_later
+            ? audience_last(held, &telling->sight, &at_ms, &wall_s)
+            : STORE_OK;
 
+    if (error != STORE_OK)
+        return error;
     attendance->owes_state = false;
     connection_send(telling->connection,
                     json_pack("{s:s, s:I, s:s, s:I, s:I}", "t", "state", "re",
                               (json_int_t)attendance->watch_id, "game",
                               held->id, "seq", (json_int_t)attendance->told,
                               "at", (json_int_t)at_ms));
+    return STORE_OK;
 }
 
 enum store_error audience(struct connection *connection,
                           struct attendance *attendance, int64_t now_ms)
 {
     struct held_game *held = attendance->held;
-    struct telling telling = {connection, attendance, hidden_from(attendance),
-                              false};
+    struct telling telling = {connection, attendance, sight_of(attendance)};
     enum store_error error = STORE_OK;
 
     if (!attendance->watching || connection->ended ||
         !audience_admits(attendance))
         return STORE_OK;
     tell_fresh(&telling);
-    if (attendance->told < held->game.seq)
+    if (attendance->told < telling.sight.seq)
         error = store_events(held->store, held->id, attendance->told, tell,
                              &telling);
-    bool is_told = telling.at_hidden || attendance->told >= held->game.seq;
+    bool is_told = attendance->told >= telling.sight.seq;
     connection->behind = connection->behind || !is_told;
     if (error == STORE_OK && attendance->owes_state && is_told)
-        tell_state(&telling, now_ms);
+        error = tell_state(&telling, now_ms);
     return error;
 }
 

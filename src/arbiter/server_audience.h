@@ -31,8 +31,29 @@ enum standing audience_standing(const struct attendance *attendance);
 /* May this one look at the game? (The rule visibility.) */
 bool audience_admits(const struct attendance *attendance);
 
-/* How many plies of it are seen from there (the rule watch-delay). */
-int audience_plies(const struct held_game *held, enum standing standing);
+/* How much of a game is seen from there. */
+struct sight {
+    bool is_later; /* the rule watch-delay holds for him now */
+    int plies;
+    uint32_t seq; /* the last event that he may be told */
+};
+struct sight audience_sight(const struct held_game *held,
+                            enum standing standing);
+
+/* When that event was: the game's own time, and the time of day. */
+enum store_error audience_last(struct held_game *held,
+                               const struct sight *sight, int64_t *at_ms,
+                               int64_t *wall_s);
+
+/* Do all see all of it at once, whoever they are? */
+bool audience_is_everybody(const struct held_game *held);
+
+/* Does this one, of whom seats and assistance are known, see that it has
+ * changed in this turn? */
+bool audience_sees_change(const struct attendance *attendance);
+
+/* All have been told of its changes who see them. */
+void audience_note_shown(struct held_game *held);
 
 /* Does what one says at a game reach the other, who is at it too? */
 bool audience_hears(const struct attendance *speaker,

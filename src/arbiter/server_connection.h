@@ -31,7 +31,6 @@ struct attendance {
     unsigned assists; /* the same: whose player's assistant it is */
     bool watching;
     uint32_t told; /* the last event sent */
-    int64_t told_ms; /* and its moment */
     bool owes_state; /* the answer to watch, once all before it is sent */
     int64_t watch_id;
     struct attendance *next; /* of the connection */
@@ -49,7 +48,7 @@ struct answer {
     struct answer *next;
 };
 
-/* How often something has changed in the hall that its lists show. */
+/* How often something has changed that the lists of the hall show. */
 struct hall_changes {
     uint64_t news, moves;
 };
@@ -67,7 +66,8 @@ struct connection {
     bool asks; /* that has no answer yet */
     struct line_speed line;
     bool follows; /* what changes in the hall, as server_follow.h says */
-    struct hall_changes told_changes;
+    struct hall_changes changes; /* of games that not all see */
+    struct hall_changes told_changes; /* with those that all see */
     int64_t told_changes_ms;
     int refused; /* messages, since one was heard */
     bool silent; /* none has come for long */

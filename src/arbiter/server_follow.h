@@ -16,8 +16,8 @@ enum { FOLLOW_NEWS_MS = 1000, FOLLOW_MOVES_MS = 10000 };
 void follow_note_people(struct hall *hall);
 void follow_leave(struct hall *hall, const struct connection *connection);
 
-/* These games have changed in this turn. */
-void follow_note_games(struct hall *hall);
+/* These games have changed in this turn: for those who see it. */
+enum store_error follow_note_games(struct hall *hall);
 
 /* When follow_take is to be called; CLOCK_NEVER. */
 int64_t follow_due(const struct hall *hall);

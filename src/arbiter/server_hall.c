@@ -68,24 +68,6 @@ int hall_count(const struct hall *hall, int64_t uid)
     return count;
 }
 
-void hall_forget_absent(struct hall *hall)
-{
-    struct proposal **place = &hall->proposals;
-
-    while (*place != NULL) {
-        struct proposal *proposal = *place;
-        if (hall_count(hall, proposal->by.uid) > 0) {
-            place = &proposal->next;
-            continue;
-        }
-        *place = proposal->next;
-        hall_tell_all(hall,
-                      json_pack("{s:s, s:I, s:s}", "t", "offergone", "offer",
-                                (json_int_t)proposal->number, "why", "left"));
-        hall_free_proposal(proposal);
-    }
-}
-
 bool hall_allows(struct hall *hall, int64_t uid, enum quota quota,
                  int64_t now_ms)
 {

@@ -74,7 +74,4 @@ void hall_say_goodbye(struct hall *hall, const char *why, int wait_ms);
 /* How many connections this account has. */
 int hall_count(const struct hall *hall, int64_t uid);
 
-/* Take back what nobody is there any more to play. */
-void hall_forget_absent(struct hall *hall);
-
 #endif

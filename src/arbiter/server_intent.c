@@ -111,7 +111,8 @@ enum store_error hear_intent(struct request *request)
         return request_refuse_field(request, "cause");
     date_intent(request->hall, held, &intent);
     intent.lag_ms = line_lag_ms(&request->connection->line);
-    if (chair_speaks(intent.kind) && !held->game.start.arbiter)
+    if (chair_speaks(intent.kind) && !held->game.start.arbiter &&
+        connection_attends(request->connection, held))
         ruling.reason = REASON_NO_CHAIR;
     else if (connection_holds(request->connection, held, intent.by) ||
              assistant_may(request, held, &intent)) {

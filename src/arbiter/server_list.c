@@ -42,8 +42,7 @@ static bool find_asker(const struct request *request,
            seats_renew(request->hall, asker) == STORE_OK;
 }
 
-/* In a shared hall the rows tell which seats are the asker's, and no more of
- * the game than he may see. */
+/* In a shared hall the rows tell which seats are the asker's. */
 static void add_standing(const struct request *request,
                          const struct shelf_row *row, json_t *object)
 {
@@ -51,8 +50,6 @@ static void add_standing(const struct request *request,
 
     if (!find_asker(request, row, &asker))
         return;
-    int plies = audience_plies(asker.held, audience_standing(&asker));
-    json_object_set_new(object, "plies", json_integer(plies));
     if (audience_standing(&asker) == STANDING_PLAYER)
         json_object_set_new(object, "seats", seat_names(asker.seats));
 }
@@ -77,6 +74,38 @@ static int keep_those_for(const struct request *request, struct shelf_row *rows,
         if (is_for(request, &rows[i]))
             rows[kept++] = rows[i];
     return kept;
+}
+
+/* Of a game that the asker sees later, the row is as it was at the last event
+ * that he may be told: also where it stands in the list. */
+static enum store_error show_later(const struct request *request,
+                                   struct shelf_row *row, bool *is_later)
+{
+    struct attendance asker;
+    int64_t at_ms;
+
+    if (!find_asker(request, row, &asker))
+        return STORE_OK;
+    struct sight sight = audience_sight(asker.held, audience_standing(&asker));
+    if (!sight.is_later)
+        return STORE_OK;
+    *is_later = true;
+    row->plies = sight.plies;
+    row->phase = GAME_RUNNING;
+    return audience_last(asker.held, &sight, &at_ms, &row->wall_s);
+}
+
+static enum store_error show_each(const struct request *request,
+                                  struct shelf_row *rows, int count)
+{
+    enum store_error error = STORE_OK;
+    bool any_later = false;
+
+    for (int i = 0; i < count && error == STORE_OK; i++)
+        error = show_later(request, &rows[i], &any_later);
+    if (any_later)
+        shelf_sort(rows, count);
+    return error;
 }
 
 /* How soon a game is looked for: one's own that goes on, then others that do;
@@ -173,6 +202,11 @@ enum store_error hear_games(struct request *request)
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
     count = keep_those_for(request, rows, count);
+    enum store_error error = show_each(request, rows, count);
+    if (error != STORE_OK) {
+        free(rows);
+        return error;
+    }
     rank_rows(request, rows, count);
     if (first > count)
         first = count;

@@ -121,33 +121,52 @@ static enum store_error find_to_watch(const struct request *request,
     return *out != NULL ? STORE_OK : STORE_MISSING;
 }
 
+/* What he has of the game already; false: there is no such event. Who sees it
+ * later may have all of an earlier session, and is not told by a refusal how
+ * far this one is. */
+static bool find_told(const json_t *message,
+                      const struct attendance *attendance, uint32_t *out)
+{
+    const json_t *since = json_object_get(message, "since");
+    json_int_t told = json_integer_value(since);
+    struct sight sight =
+        audience_sight(attendance->held, audience_standing(attendance));
+
+    if (since != NULL && (!json_is_integer(since) || told < 0))
+        return false;
+    if (sight.is_later && told > sight.seq)
+        told = sight.seq;
+    if (told > sight.seq)
+        return false;
+    *out = (uint32_t)told;
+    return true;
+}
+
 static enum store_error hear_watch(struct request *request)
 {
     char id[GAME_ID_MAX];
-    const json_t *since = json_object_get(request->message, "since");
     struct held_game *held = NULL;
+    uint32_t told;
 
     if (!read_id(request->message, id))
         return request_refuse(request, WIRE_NO_GAME);
     enum store_error error = find_to_watch(request, id, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
-    if (since != NULL &&
-        (!json_is_integer(since) || json_integer_value(since) < 0 ||
-         json_integer_value(since) > held->game.seq))
-        return request_refuse_field(request, "since");
     struct attendance *attendance;
     bool was_there = connection_attends(request->connection, held);
     error = request_attend(request, held, &attendance);
     if (error == STORE_OK && !audience_admits(attendance))
         return request_refuse(request, WIRE_CLOSED);
+    if (error == STORE_OK && !find_told(request->message, attendance, &told))
+        return request_refuse_field(request, "since");
     if (error == STORE_OK && !was_there)
         error = presence_return(request->hall, request->connection, held,
                                 request->now_ms);
     if (error != STORE_OK)
         return error;
     attendance->watching = true;
-    attendance->told = (uint32_t)json_integer_value(since);
+    attendance->told = told;
     attendance->owes_state = true;
     request->connection->behind = true;
     attendance->watch_id = request->id;

@@ -74,6 +74,18 @@ void proposal_remove(struct hall *hall, struct proposal *proposal,
     hall_free_proposal(proposal);
 }
 
+void proposal_forget_absent(struct hall *hall)
+{
+    struct proposal *proposal = hall->proposals;
+
+    while (proposal != NULL) {
+        struct proposal *next = proposal->next;
+        if (hall_count(hall, proposal->by.uid) == 0)
+            proposal_remove(hall, proposal, "left");
+        proposal = next;
+    }
+}
+
 int proposal_count(const struct hall *hall, int64_t uid)
 {
     int count = 0;

@@ -27,6 +27,9 @@ void proposal_tell(struct hall *hall, const struct proposal *proposal);
 void proposal_remove(struct hall *hall, struct proposal *proposal,
                      const char *why);
 
+/* Take back what nobody is there any more to play. */
+void proposal_forget_absent(struct hall *hall);
+
 /* The asker accepts it. */
 enum store_error proposal_begin(struct request *request,
                                 struct proposal *proposal);

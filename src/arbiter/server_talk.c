@@ -142,6 +142,7 @@ static enum store_error say_at(struct request *request,
     for (const struct attendance *listener = speaker->held->attendances;
          listener != NULL; listener = listener->next_of_game)
         if (is_another(request, listener->connection) &&
+            connection_attends(listener->connection, listener->held) &&
             audience_hears(speaker, listener) &&
             understands(listener->connection)) {
             send_copy(listener->connection, message);

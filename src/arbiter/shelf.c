@@ -154,6 +154,12 @@ static int list_folder(const struct table *table, struct shelf_row **rows)
     return count;
 }
 
+void shelf_sort(struct shelf_row *rows, int count)
+{
+    if (count > 0)
+        qsort(rows, (size_t)count, sizeof *rows, compare);
+}
+
 /* In order, and none for nothing. */
 static int hand_out(struct shelf_row *rows, int count, struct shelf_row **out)
 {
@@ -162,7 +168,7 @@ static int hand_out(struct shelf_row *rows, int count, struct shelf_row **out)
         free(rows);
         return count;
     }
-    qsort(rows, (size_t)count, sizeof *rows, compare);
+    shelf_sort(rows, count);
     *out = rows;
     return count;
 }

@@ -35,4 +35,7 @@ int shelf_list(const struct table *table, struct shelf_row **out);
 int shelf_list_own(const struct table *table, int64_t uid,
                    struct shelf_row **out);
 
+/* The newest first. */
+void shelf_sort(struct shelf_row *rows, int count);
+
 #endif

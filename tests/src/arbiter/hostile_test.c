@@ -133,7 +133,7 @@ static const struct {
     {"nobody's chair",
      "{\"t\":\"decide\",\"id\":1,\"game\":\"GAME\",\"seat\":\"arbiter\","
      "\"points\":\"1-0\"}",
-     "no-chair"},
+     "seat"},
     {"another's envelope",
      "{\"t\":\"inscribe\",\"id\":1,\"game\":\"GAME\",\"seat\":\"white\"}",
      "field"},
