@@ -53,7 +53,7 @@ int client_connect(struct client *client)
 void client_done(struct client *client)
 {
     enum { LEAVE_MS = 2000 };
-    child_leave(&client->child, client->silent ? 0 : LEAVE_MS);
+    child_leave(&client->child, LEAVE_MS);
     link_done(&client->link);
     game_done(&client->game);
     history_done(&client->history);
