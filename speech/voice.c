@@ -164,9 +164,11 @@ static void hush(struct voice *voice,
     if (!voice)
         return;
     pthread_mutex_lock(&voice->lock);
-    if (queue_hush(&voice->queue, voice_now_ms()))
+    voice->used_ms = voice_now_ms();
+    if (queue_hush(&voice->queue, voice->used_ms))
         cut(voice);
-    pthread_cond_signal(&voice->wake);
+    if (!voice_queue_empty(&voice->queue))
+        pthread_cond_signal(&voice->wake);
     pthread_mutex_unlock(&voice->lock);
 }
 

@@ -202,21 +202,33 @@ static enum heard sound(struct voice *voice, const struct utterance *utterance)
     return HEARD_NOT;
 }
 
-/* With the lock: wait for something to do, or for next_ms. A device that has
- * long been idle is closed. */
-static void wait_for_work(struct voice *voice, int64_t next_ms)
+/* With the lock: when a device that nobody uses is to be closed, or never. */
+static int64_t idle_at_ms(const struct voice *voice)
 {
     bool closes = voice->device_open && !voice->backend.into_file;
-    int64_t idle_ms = closes ? voice_now_ms() + IDLE_MS : INT64_MAX;
-    int64_t until_ms = idle_ms < next_ms ? idle_ms : next_ms;
-    if (until_ms == INT64_MAX) {
-        pthread_cond_wait(&voice->wake, &voice->lock);
-        return;
-    }
-    struct timespec until = voice_timespec(until_ms);
-    int error = pthread_cond_timedwait(&voice->wake, &voice->lock, &until);
-    if (error != ETIMEDOUT || until_ms != idle_ms)
-        return;
+    return closes ? voice->used_ms + IDLE_MS : INT64_MAX;
+}
+
+/* With the lock: wait for something to do, or for next_ms. A device that has
+ * long been idle is closed; a key that finds nothing to cut wakes nobody, but
+ * puts that off. */
+static void wait_for_work(struct voice *voice, int64_t next_ms)
+{
+    voice->used_ms = voice_now_ms();
+    int64_t idle_ms;
+    do {
+        idle_ms = idle_at_ms(voice);
+        int64_t until_ms = idle_ms < next_ms ? idle_ms : next_ms;
+        if (until_ms == INT64_MAX) {
+            pthread_cond_wait(&voice->wake, &voice->lock);
+            return;
+        }
+        struct timespec until = voice_timespec(until_ms);
+        if (pthread_cond_timedwait(&voice->wake, &voice->lock, &until) !=
+                ETIMEDOUT ||
+            until_ms != idle_ms)
+            return;
+    } while (idle_at_ms(voice) > idle_ms);
     pthread_mutex_unlock(&voice->lock);
     close_device(voice);
     pthread_mutex_lock(&voice->lock);

@@ -1,3 +1,4 @@
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -681,6 +682,50 @@ static void test_a_key_spares_an_alarm_and_hush_does_not(void **state)
     voice_close(voice);
 }
 
+/* How often the voice's thread, the only other one, has gone to sleep. */
+static long rests_of_the_thread(void)
+{
+    long rests = 0;
+    struct dirent **names;
+    int count = scandir("/proc/self/task", &names, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        char path[300], line[128];
+        snprintf(path, sizeof path, "/proc/self/task/%s/status",
+                 names[i]->d_name);
+        FILE *stream =
+            atoi(names[i]->d_name) != getpid() ? fopen(path, "r") : NULL;
+        while (stream && fgets(line, sizeof line, stream))
+            sscanf(line, "voluntary_ctxt_switches: %ld", &rests);
+        if (stream)
+            fclose(stream);
+        free(names[i]);
+    }
+    if (count >= 0)
+        free(names);
+    return rests;
+}
+
+/* Where nothing is said there is nothing to cut. */
+static void test_a_key_in_silence_wakes_nobody(void **state)
+{
+    (void)state;
+    enum { KEYS = 50, RESTS_OF_ONE_SAYING = 4 };
+    struct actor actor = {0};
+    struct voice *voice = open_actor(&actor, NULL);
+    say(voice, PRIORITY_MOVE, "move");
+    assert_true(voice_drain(voice, LONG_MS));
+    long rests = rests_of_the_thread();
+    for (int i = 0; i < KEYS; i++) {
+        voice_interrupt(voice);
+        poll(NULL, 0, 1);
+    }
+    say(voice, PRIORITY_MOVE, "move");
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_in_range(rests_of_the_thread() - rests, 0, RESTS_OF_ONE_SAYING);
+    assert_int_equal(actor.said, 2);
+    voice_close(voice);
+}
+
 static int actor_starts_not(void *self)
 {
     (void)self;
@@ -814,6 +859,7 @@ int main(void)
         cmocka_unit_test(test_volume),
         cmocka_unit_test(test_a_move_hushed_twice_is_silent),
         cmocka_unit_test(test_a_key_spares_an_alarm_and_hush_does_not),
+        cmocka_unit_test(test_a_key_in_silence_wakes_nobody),
         cmocka_unit_test(test_the_first_backend_that_starts_is_the_voice),
         cmocka_unit_test(test_equal_texts_are_said_again),
         cmocka_unit_test(test_a_cue_alone_and_one_too_late),
