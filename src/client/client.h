@@ -67,6 +67,7 @@ struct client {
     struct voice *voice; /* may be NULL */
     struct front *front;
     int in_fd; /* what the front reads from */
+    bool from_terminal; /* it was one at the start */
     bool linear;
     bool resumes; /* game_id is given: an interrupted game */
     char game_id[GAME_ID_MAX];

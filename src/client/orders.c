@@ -1,7 +1,6 @@
 #include "src/client/orders.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "src/client/act.h"
 #include "src/client/refresh.h"
@@ -10,22 +9,17 @@
 #include "src/envelope/envelope_secret.h"
 #include "src/exits.h"
 
-static bool is_terminal(const struct client *client)
-{
-    return isatty(client->in_fd) == 1;
-}
-
 /* Whoever presses a key wants to be heard, not to listen. */
 void orders_read(struct client *client)
 {
-    if (is_terminal(client)) {
+    if (client->from_terminal) {
         voice_interrupt(client->voice);
         braille_display_leave(client->braille);
     }
     if (client->front->ops->input(client->front) == 0)
         return;
     client->input_ended = true;
-    client->silent = is_terminal(client) && !client->linear;
+    client->silent = client->from_terminal && !client->linear;
 }
 
 /* While an answer is awaited for long, keys still show what they type; what
@@ -61,7 +55,7 @@ static bool next_command(struct client *client, struct command *out)
 static bool may_command(const struct client *client)
 {
     return !client->leaving && !client_waits(client) &&
-           (is_terminal(client) || !replay_is_busy(client));
+           (client->from_terminal || !replay_is_busy(client));
 }
 
 void orders_take(struct client *client)
@@ -79,7 +73,7 @@ void orders_take(struct client *client)
             envelope_wipe_stack();
         }
     }
-    if (!client->leaving && wake_is_late(client) && is_terminal(client))
+    if (!client->leaving && wake_is_late(client) && client->from_terminal)
         hold_commands(client);
     if (client->input_ended && may_command(client))
         client->leaving = true;
@@ -91,6 +85,6 @@ bool orders_wanted(const struct client *client)
         (client->linear && client->front->ops->waiting(client->front) >= 0))
         return false;
     return !client_waits(client) ||
-           (wake_is_late(client) && is_terminal(client) &&
+           (wake_is_late(client) && client->from_terminal &&
             client->held_count < CLIENT_HELD_MAX);
 }

@@ -169,6 +169,7 @@ static int open_front(struct session *session)
         .theme = theme[0] != '\0' ? theme : NULL,
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
     client->in_fd = STDIN_FILENO;
+    client->from_terminal = isatty(STDIN_FILENO) == 1;
     client->linear = wants_lines(&session->options);
     if (!client->linear)
         client->front = screen_open(&front, &why);
