@@ -1,7 +1,8 @@
 /*
  * What a move and an end cost on a screen of 80 by 24, in every theme: each
  * kind of move after another one, so that the marks of both change. With
- * HEKTOR_COSTS set it prints them all.
+ * HEKTOR_COSTS set it prints them all. A commit that is late is waited for in
+ * words, which cost too: so each is measured again before it counts as dear.
  */
 #include "tests/play/play.h"
 
@@ -11,13 +12,11 @@
 
 #include "tests/unit.h"
 
-enum { MOVE_BYTES_MOST = 260, MONO_BYTES_MOST = 200 };
+enum { MOVE_BYTES_MOST = 260, MONO_BYTES_MOST = 200, TRIES = 5 };
 
 static const char *const themes[] = {
     "default", "contrast", "contrast-light", "colour-blind", "large",
     "glyphs",  "mono"};
-
-static const char late[] = "The arbiter does not answer just now.";
 
 /* What is typed, line by line, in a position where White is to move; the last
  * line is measured, and leads to this text. */
@@ -109,7 +108,7 @@ static const struct {
 };
 
 /* Lines typed ahead wait, each for the answer to the one before. */
-static bool move_and_count(struct play *play, int i, size_t *bytes)
+static size_t move_and_count(struct play *play, int i)
 {
     const char *const *line = rows[i].lines;
     char typed[64];
@@ -123,25 +122,30 @@ static bool move_and_count(struct play *play, int i, size_t *bytes)
     play_sees(play, rows[i].sees);
     assert_true(term_wait_gone(play->term, typed, PLAY_SOON_MS));
     term_settle(play->term, PLAY_QUIET_MS);
-    *bytes = term_cost(play->term).bytes;
-    return strstr(term_output(play->term), late) == NULL;
+    return term_cost(play->term).bytes;
 }
 
-static void measure(struct play *play, const char *theme, int i)
+static size_t measure(struct play *play, const char *theme, int i)
 {
-    size_t bytes = 0;
     play_start(
         play, rows[i].fen != NULL
                   ? PLAY_ARGS("--theme", theme, "--quiet", "--fen", rows[i].fen)
                   : PLAY_ARGS("--theme", theme, "--quiet"));
     play_sees(play, ", move ");
-    bool counts = move_and_count(play, i, &bytes);
+    size_t bytes = move_and_count(play, i);
+    if (getenv("HEKTOR_COSTS") != NULL)
+        printf("%s %s %zu\n", rows[i].name, theme, bytes);
+    return bytes;
+}
+
+static void costs_little(struct play *play, const char *theme, int i)
+{
     const size_t most =
         strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST : MOVE_BYTES_MOST;
-    if (getenv("HEKTOR_COSTS") != NULL)
-        printf("%s %s %zu%s\n", rows[i].name, theme, bytes,
-               counts ? "" : " late");
-    if (counts && bytes > most)
+    size_t bytes = most + 1;
+    for (int tried = 0; bytes > most && tried < TRIES; tried++)
+        bytes = measure(play, theme, i);
+    if (bytes > most)
         fail_msg("%s, %s: %zu bytes", rows[i].name, theme, bytes);
 }
 
@@ -150,7 +154,7 @@ static void every_kind_of_move(void **state)
     struct play *play = *state;
     for (size_t theme = 0; theme < ROWS(themes); theme++)
         for (size_t i = 0; i < ROWS(rows); i++)
-            measure(play, themes[theme], (int)i);
+            costs_little(play, themes[theme], (int)i);
 }
 
 static const struct {
@@ -158,15 +162,12 @@ static const struct {
 } windows[] = {{10, 20}, {24, 80}, {43, 132}, {60, 200}};
 
 /* One write; more only where a terminal's buffer could not hold it all. */
-static void costs_one_write(struct play *play, const char *what)
+static bool cost_one_write(struct play *play)
 {
     enum { BUFFER_BYTES = 4096 };
     term_settle(play->term, PLAY_QUIET_MS);
     struct term_cost cost = term_cost(play->term);
-    bool was_late = strstr(term_output(play->term), late) != NULL;
-    if (!was_late && cost.writes > 1 + (long)cost.bytes / BUFFER_BYTES)
-        fail_msg("%s, %d by %d: %ld writes", what, term_cols(play->term),
-                 term_rows(play->term), cost.writes);
+    return cost.writes <= 1 + (long)cost.bytes / BUFFER_BYTES;
 }
 
 static void start_in(struct play *play, const char *theme, int window)
@@ -184,23 +185,33 @@ static void prompts(struct play *play, const char *regex)
     term_settle(play->term, PLAY_QUIET_MS);
 }
 
-/* A move, and all of the screen, in any theme and window. */
+/* A move, and all of the screen. */
+static bool each_costs_one_write(struct play *play, const char *theme,
+                                 int window)
+{
+    start_in(play, theme, window);
+    prompts(play, "1[.:]");
+    play_type(play, "e4");
+    prompts(play, "e4$");
+    play_enter(play, "");
+    prompts(play, "1[.:]+$");
+    bool is_one = cost_one_write(play);
+    term_mark(play->term);
+    play_type(play, "\f");
+    assert_true(term_pump(play->term, PLAY_SOON_MS));
+    return cost_one_write(play) && is_one;
+}
+
 static void one_write_in_every_window(void **state)
 {
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(themes) * ROWS(windows); i++) {
         const char *theme = themes[i / ROWS(windows)];
-        start_in(play, theme, (int)(i % ROWS(windows)));
-        prompts(play, "1[.:]");
-        play_type(play, "e4");
-        prompts(play, "e4$");
-        play_enter(play, "");
-        prompts(play, "1[.:]+$");
-        costs_one_write(play, theme);
-        term_mark(play->term);
-        play_type(play, "\f");
-        assert_true(term_pump(play->term, PLAY_SOON_MS));
-        costs_one_write(play, "all");
+        int window = (int)(i % ROWS(windows)), tries = TRIES;
+        while (!each_costs_one_write(play, theme, window))
+            if (--tries == 0)
+                fail_msg("%s, %d by %d", theme, windows[window].cells,
+                         windows[window].lines);
     }
 }
 
