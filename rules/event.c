@@ -139,6 +139,7 @@ static const struct field seal_fields[] = {
 
 static const struct field adjourn_fields[] = {
     OPTIONAL("answer", FLAG, answer),
+    OPTIONAL("late", MS, late_ms),
     FIELDS_END,
 };
 

@@ -170,7 +170,7 @@ struct event {
     int32_t moves[2]; /* EVENT_SET; 0: as it was. EVENT_REBUILD */
     int64_t used_ms[2]; /* EVENT_REBUILD */
     int32_t made[2]; /* EVENT_REBUILD: moves before those that are known */
-    int64_t late_ms; /* EVENT_SESSION */
+    int64_t late_ms; /* EVENT_SESSION, EVENT_ADJOURN */
     struct appointment appointment; /* EVENT_APPOINT */
     uint8_t proof, cause, ending;
     uint8_t half_white, half_black; /* EVENT_RESULT: half points, or

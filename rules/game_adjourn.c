@@ -51,12 +51,12 @@ enum game_error game_apply_adjourn(struct game *game, const struct event *event)
     struct adjournment *adjournment = &game->adjournment;
 
     if (!is_player(event) || event->actor != (enum seat)adjournment->sealer ||
-        adjournment->closed)
+        adjournment->closed || event->late_ms < 0)
         return GAME_EVENT;
     adjournment->closed = true;
     adjournment->serial++;
-    adjournment->spent_ms =
-        game_spent_ms(game, (enum side)event->actor, event->at_ms);
+    adjournment->spent_ms = game_spent_ms(game, (enum side)event->actor,
+                                          event->at_ms - event->late_ms);
     adjournment->answer = event->answer;
     if (event->answer)
         return GAME_OK;

@@ -172,7 +172,7 @@ struct intent {
     struct appointment appointment;
     /* The moment that is written on the envelope was so long ago, or is still
      * to come: the rules know no calendar. */
-    int64_t late_ms;
+    int64_t late_ms; /* and how long ago INTENT_PRESS closed an envelope */
     bool early;
     int64_t lag_ms; /* INTENT_MOVE, INTENT_PRESS: what the line costs */
     uint8_t points; /* a word of points_words */

@@ -329,6 +329,8 @@
       N_("After a wrong passphrase, wait three seconds.")) \
     X(REASON_INSCRIBED, "inscribed", CLAUSE_SEALING, \
       N_("The envelope is closed: what is written on it stays.")) \
+    X(REASON_SEALING, "sealing", CLAUSE_SEALING, \
+      N_("The opponent is just sealing: say it again in a moment.")) \
     X(REASON_MOMENT, "moment", CLAUSE_NONE, \
       N_("That is no day and time that can be understood.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \

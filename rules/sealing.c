@@ -203,14 +203,32 @@ struct clock sealing_clock(const struct game *game, enum side side,
     return clock;
 }
 
+/* How long ago he has closed it: since then his clock stands. */
+static int64_t closed_ago_ms(const struct hearing *hearing)
+{
+    const struct clock *clock = &hearing->game->clock;
+    int64_t late_ms = hearing->intent->late_ms;
+    int64_t ran_ms = hearing->now_ms - clock->since_ms;
+
+    return clock->running != SIDE_NONE && late_ms > ran_ms ? ran_ms : late_ms;
+}
+
 void sealing_close(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     enum seat by = hearing->intent->by;
+    int64_t late_ms = closed_ago_ms(hearing);
 
     hearing_resume(hearing, true);
-    hearing_add(hearing, EVENT_ADJOURN, by)->answer = is_answer(game);
-    hearing->clock = sealing_clock(game, (enum side)by, hearing->now_ms);
+    struct event *event = hearing_add(hearing, EVENT_ADJOURN, by);
+
+    event->answer = is_answer(game);
+    event->late_ms = late_ms;
+    hearing->clock =
+        sealing_clock(game, (enum side)by, hearing->now_ms - late_ms);
+    /* The other's, if it runs now, was not started before. */
+    if (hearing->clock.running != SIDE_NONE)
+        hearing->clock.since_ms = hearing->now_ms;
     hearing_tell_clock(hearing, by);
 }
 

@@ -40,7 +40,8 @@ void sealing_judge_appointment(struct hearing *hearing);
 /* Does the press of this side close an envelope? */
 bool sealing_is_closing(const struct game *game, enum seat by);
 
-/* It does: his clock stops, and his move is completed. */
+/* It does: his clock stops, and his move is completed; both at the moment at
+ * which he closed it, where the intent says that this was late_ms ago. */
 void sealing_close(struct hearing *hearing);
 
 /* Both clocks as they stand when he closes it at that moment. */

@@ -73,6 +73,12 @@ void envelope_refuse(struct request *request, const struct held_game *held,
     request_refuse_ruling(request, held->game.laws, &ruling);
 }
 
+static void forget_inscription(struct held_game *held)
+{
+    free(held->inscribed.header);
+    held->inscribed.header = NULL;
+}
+
 static enum store_error answer_inscription(struct request *request,
                                            struct held_game *held,
                                            const struct envelope *envelope)
@@ -81,10 +87,10 @@ static enum store_error answer_inscription(struct request *request,
     char *header = envelope_header_write(envelope, &bytes);
     if (header == NULL)
         return STORE_FAILED;
-    free(held->inscribed.header);
+    forget_inscription(held);
     held->inscribed.header = header;
     held->inscribed.bytes = bytes;
-    held->inscribed.seq = held->game.seq;
+    held->inscribed.by = (enum seat)envelope_sealer(envelope);
     held->inscribed.at_ms = table_game_ms(held, request->now_ms);
     request_answer(request,
                    json_pack("{s:s, s:I, s:s%}", "t", "inscription", "re",
@@ -145,19 +151,32 @@ static bool wants_phrase(const struct request *request)
            !request->hall->shared;
 }
 
-enum store_error hear_inscribe(struct request *request)
+/* Whether somebody on that seat could seal now. */
+static enum store_error judge_sealer(const struct request *request,
+                                     struct held_game *held, enum seat seat,
+                                     enum reason *out)
 {
-    struct intent seal = {.kind = INTENT_SEAL, .commitment = "-"};
+    const struct intent seal = {
+        .kind = INTENT_SEAL, .by = seat, .commitment = "-"};
     struct ruling ruling;
-    struct held_game *held = envelope_find_game(request, &seal.by);
-    if (held == NULL)
-        return STORE_OK;
     enum store_error error =
         table_prepare(held, &seal, request->now_ms, &ruling);
+    *out = ruling.reason;
+    return error;
+}
+
+enum store_error hear_inscribe(struct request *request)
+{
+    enum seat seat;
+    enum reason reason;
+    struct held_game *held = envelope_find_game(request, &seat);
+    if (held == NULL)
+        return STORE_OK;
+    enum store_error error = judge_sealer(request, held, seat, &reason);
     if (error != STORE_OK)
         return error;
-    if (ruling.reason != REASON_NONE) {
-        envelope_refuse(request, held, ruling.reason);
+    if (reason != REASON_NONE) {
+        envelope_refuse(request, held, reason);
         return STORE_OK;
     }
     return wants_phrase(request) ? inscribe(request, held, NULL)
@@ -166,16 +185,13 @@ enum store_error hear_inscribe(struct request *request)
 
 /* The block and the commitment of a message, on the envelope that was
  * inscribed. */
-static bool take_seal(const json_t *message, const struct held_game *held,
-                      struct envelope *out)
+static bool take_seal(const json_t *message, struct envelope *out)
 {
     const char *block = json_string_value(json_object_get(message, "block"));
     const char *commitment =
         json_string_value(json_object_get(message, "commitment"));
     uint8_t fingerprint[ENVELOPE_HASH_BYTES];
     if (block == NULL || commitment == NULL ||
-        envelope_header_read(held->inscribed.header, held->inscribed.bytes, out)
-                .error != ENVELOPE_OK ||
         !envelope_set(out, ENVELOPE_COMMITMENT, commitment) ||
         !envelope_base64_read(block, (size_t)envelope_block_bytes(out),
                               out->block))
@@ -215,21 +231,24 @@ static bool check_and_sign(const struct hall *hall, struct envelope *envelope)
            envelope_judge_seal(envelope).error == ENVELOPE_OK;
 }
 
-/* The seal, and the press that closes it, at the moment of the inscription. */
+/* The seal, and the press that closes it: his clock stands since the moment of
+ * the inscription, whatever has happened since then. */
 static enum store_error close_envelope(struct held_game *held, enum seat seat,
                                        const struct envelope *envelope,
                                        struct ruling *ruling)
 {
+    int64_t closed_ms = held->inscribed.at_ms;
+    int64_t at_ms = held->game.at_ms > closed_ms ? held->game.at_ms : closed_ms;
     struct intent intent = {.kind = INTENT_SEAL, .by = seat};
-    const struct intent press = {.kind = INTENT_PRESS, .by = seat};
+    const struct intent press = {
+        .kind = INTENT_PRESS, .by = seat, .late_ms = at_ms - closed_ms};
     intent.language =
         (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
     memcpy(intent.commitment, envelope->value[ENVELOPE_COMMITMENT],
            sizeof intent.commitment);
-    enum store_error error =
-        table_judge_at(held, &intent, held->inscribed.at_ms, ruling);
+    enum store_error error = table_judge_at(held, &intent, at_ms, ruling);
     if (error == STORE_OK && ruling->reason == REASON_NONE)
-        error = table_judge_at(held, &press, held->inscribed.at_ms, ruling);
+        error = table_judge_at(held, &press, at_ms, ruling);
     return error;
 }
 
@@ -262,18 +281,86 @@ static enum store_error keep_and_close(struct request *request,
     enum store_error error = close_envelope(held, seat, envelope, &ruling);
     if (error != STORE_OK)
         return error;
+    forget_inscription(held);
     if (ruling.reason == REASON_NONE)
         return envelope_answer(request, envelope);
     request_refuse_ruling(request, held->game.laws, &ruling);
     return STORE_OK;
 }
 
-/* Has nothing happened since the inscription, and was that just now? */
-static bool is_fresh(const struct held_game *held, int64_t at_ms)
+static bool was_just_inscribed(const struct held_game *held, int64_t at_ms)
 {
     return held->inscribed.header != NULL &&
-           held->inscribed.seq == held->game.seq &&
            at_ms - held->inscribed.at_ms <= SEAL_WITHIN_MS;
+}
+
+bool envelope_bars(const struct held_game *held, const struct intent *intent,
+                   int64_t now_ms)
+{
+    bool spoils = intent->kind == INTENT_APPOINT ||
+                  intent->kind == INTENT_PAUSE || intent->kind == INTENT_CALL;
+    return spoils && intent->by <= SEAT_BLACK &&
+           intent->by != held->inscribed.by && !held->game.adjournment.closed &&
+           was_just_inscribed(held, table_game_ms(held, now_ms));
+}
+
+/* What was inscribed, written anew from the game as it stands; from malloc, or
+ * NULL. */
+static char *inscribe_again(const struct held_game *held,
+                            const struct envelope *inscribed, size_t *bytes)
+{
+    const char *key = inscribed->value[ENVELOPE_KEY];
+    const char *language = inscribed->value[ENVELOPE_LANGUAGE];
+    struct envelope again;
+    char *header = NULL;
+    envelope_init(&again);
+    if (envelope_of_game(&held->game, held->id, held->inscribed.at_ms, 0,
+                         inscribed->value[ENVELOPE_ARBITER],
+                         key[0] != '\0' ? key : NULL,
+                         notation_of_code(language), &again) &&
+        envelope_set(&again, ENVELOPE_STOPPED,
+                     inscribed->value[ENVELOPE_STOPPED]))
+        header = envelope_header_write(&again, bytes);
+    envelope_done(&again);
+    return header;
+}
+
+/* Was it just now, and is it all true still? What happened since then and is
+ * not written there does not count. */
+static bool read_fresh(const struct held_game *held, int64_t at_ms,
+                       struct envelope *out)
+{
+    size_t bytes = 0;
+    if (!was_just_inscribed(held, at_ms) ||
+        envelope_header_read(held->inscribed.header, held->inscribed.bytes, out)
+                .error != ENVELOPE_OK)
+        return false;
+    char *again = inscribe_again(held, out, &bytes);
+    bool same = again != NULL && bytes == held->inscribed.bytes &&
+                memcmp(again, held->inscribed.header, bytes) == 0;
+    free(again);
+    return same;
+}
+
+/* On what was inscribed. */
+static enum store_error take_and_keep(struct request *request,
+                                      struct held_game *held, enum seat seat,
+                                      struct envelope *envelope)
+{
+    enum reason reason = REASON_PLY;
+    if (read_fresh(held, table_game_ms(held, request->now_ms), envelope)) {
+        enum store_error error = judge_sealer(request, held, seat, &reason);
+        if (error != STORE_OK)
+            return error;
+    }
+    if (reason != REASON_NONE) {
+        envelope_refuse(request, held, reason);
+        return STORE_OK;
+    }
+    if (take_seal(request->message, envelope) &&
+        check_and_sign(request->hall, envelope))
+        return keep_and_close(request, held, seat, envelope);
+    return request_refuse_field(request, "block");
 }
 
 enum store_error hear_seal(struct request *request)
@@ -281,19 +368,10 @@ enum store_error hear_seal(struct request *request)
     struct envelope envelope;
     enum seat seat;
     struct held_game *held = envelope_find_game(request, &seat);
-    enum store_error error = STORE_OK;
     if (held == NULL)
         return STORE_OK;
-    if (!is_fresh(held, table_game_ms(held, request->now_ms))) {
-        envelope_refuse(request, held, REASON_PLY);
-        return STORE_OK;
-    }
     envelope_init(&envelope);
-    if (!take_seal(request->message, held, &envelope) ||
-        !check_and_sign(request->hall, &envelope))
-        request_refuse_field(request, "block");
-    else
-        error = keep_and_close(request, held, seat, &envelope);
+    enum store_error error = take_and_keep(request, held, seat, &envelope);
     envelope_done(&envelope);
     return error;
 }

@@ -14,6 +14,12 @@ enum store_error hear_seal(struct request *request);
 enum store_error hear_open(struct request *request);
 enum store_error hear_envelope(struct request *request);
 
+/* Would it change what is written on the envelope that the opponent is just
+ * sealing, or stop the clock that he stops by it? Then it waits until he has:
+ * else he would have to seal again and again, while his time runs. */
+bool envelope_bars(const struct held_game *held, const struct intent *intent,
+                   int64_t now_ms);
+
 /* Is there an envelope that can be opened? Where there is none, the sealer may
  * state his move: 11(a). */
 bool envelope_is_kept(const struct hall *hall, const struct held_game *held);

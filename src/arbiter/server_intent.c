@@ -77,6 +77,11 @@ static enum store_error judge_intent(const struct request *request,
         ruling->reason = REASON_SEALED;
         return error;
     }
+    if (envelope_bars(held, intent, request->now_ms)) {
+        ruling->reason = REASON_SEALING;
+        ruling->clause = reason_clause(REASON_SEALING);
+        return error;
+    }
     if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
         intent->kind == INTENT_STATE)
         error = presence_gather(request->hall, held,

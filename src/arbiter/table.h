@@ -57,8 +57,8 @@ struct held_game {
     struct {
         char *header; /* of the envelope that is being sealed; NULL: none */
         size_t bytes;
-        uint32_t seq; /* of the game then */
-        int64_t at_ms; /* and its own time */
+        enum seat by; /* who seals it */
+        int64_t at_ms; /* of the game's own time, when he asked for it */
     } inscribed;
     int64_t phrase_after_ms; /* no passphrase is tried before */
     struct held_game *next;

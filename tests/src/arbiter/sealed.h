@@ -51,18 +51,37 @@ static inline void sealed_inscribed(struct arbiter *arbiter, const char *id,
     json_decref(answer);
 }
 
-/* What is sent when its block is made; the caller owns the answer. */
+/* What is sent when its block is made. */
+static inline void sealed_fields(const struct envelope *envelope,
+                                 char fields[1024])
+{
+    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          block);
+    snprintf(fields, 1024,
+             "\"t\":\"seal\",\"commitment\":\"%s\",\"block\":\"%s\"",
+             envelope->value[ENVELOPE_COMMITMENT], block);
+}
+
+/* Send it; the caller owns the answer. */
 static inline json_t *sealed_send(struct arbiter *arbiter, const char *id,
                                   const char *seat,
                                   const struct envelope *envelope)
 {
-    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)], fields[1024];
-    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
-                          block);
-    snprintf(fields, sizeof fields,
-             "\"t\":\"seal\",\"commitment\":\"%s\",\"block\":\"%s\"",
-             envelope->value[ENVELOPE_COMMITMENT], block);
+    char fields[1024];
+    sealed_fields(envelope, fields);
     return sealed_ask(arbiter, id, seat, fields);
+}
+
+/* Send it, and leave unread what comes: events too. */
+static inline void sealed_say(struct arbiter *arbiter, const char *id,
+                              const char *seat, const struct envelope *envelope)
+{
+    char fields[1024], inside[2048];
+    sealed_fields(envelope, fields);
+    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"%s\",%s", id,
+             seat, fields);
+    arbiter_say(arbiter, inside);
 }
 
 /* Seal this move: the text of the envelope, which is the caller's. */

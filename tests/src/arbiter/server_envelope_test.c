@@ -1,6 +1,9 @@
 /* server_envelope_test.c - src/arbiter/server_envelope.c and
  * src/arbiter/server_opening.c: a real arbiter, whose players send it what they
  * like. */
+#include <unistd.h>
+
+#include "src/envelope/envelope_time.h"
 #include "src/exits.h"
 
 #include "tests/src/arbiter/sealed.h"
@@ -119,6 +122,67 @@ static void test_broken_blocks(void **state)
     envelope_done(&other);
 }
 
+/* The time left as the game has it, once that is told. */
+static int64_t told_left_ms(struct arbiter *arbiter)
+{
+    json_decref(arbiter_await(arbiter, "event", "adjourn"));
+    json_t *clock = arbiter_await(arbiter, "event", "clock");
+    int64_t left_ms = json_integer_value(
+        json_object_get(json_object_get(clock, "data"), "white"));
+    json_decref(clock);
+    return left_ms;
+}
+
+/* What the opponent does between the inscription and the seal, who would have
+ * the sealer's flag fall: nothing of it makes him seal anew, and the clock
+ * shows what is written on the envelope. */
+static void test_spoilers(void **state)
+{
+    static const struct {
+        const char *fields, *want;
+    } rows[] = {
+        {"\"t\":\"appoint\",\"place\":\"the moon\"", "sealing"},
+        {"\"t\":\"appoint\",\"resume\":\"2031-01-01T18:00:00+00:00\"",
+         "sealing"},
+        {"\"t\":\"pause\"", "sealing"},
+        {"\"t\":\"offer\",\"what\":\"takeback\"", "ok"},
+        {"\"t\":\"claim\",\"what\":\"flag\"", "flag-up"},
+    };
+    struct room *room = *state;
+    struct envelope envelope;
+    int64_t left_ms;
+    expect(room, "black", "\"t\":\"appoint\",\"place\":\"Elista\"", "ok");
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect(room, "black", rows[i].fields, rows[i].want);
+    sealed_say(&room->arbiter, room->id, "white", &envelope);
+    assert_true(
+        envelope_time_read(envelope.value[ENVELOPE_WHITE_LEFT], &left_ms));
+    assert_int_equal(told_left_ms(&room->arbiter), left_ms);
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    envelope_done(&envelope);
+}
+
+/* Nobody seals for another, not even with a header that he has got. */
+static void test_only_the_sealer(void **state)
+{
+    struct room *room = *state;
+    char path[PATH_MAX + 64];
+    struct envelope envelope;
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Ke2", NULL));
+    json_t *answer = sealed_send(&room->arbiter, room->id, "black", &envelope);
+    assert_string_equal(arbiter_text(answer, "code"), "not-your-move");
+    json_decref(answer);
+    snprintf(path, sizeof path, "%s/hektor/envelopes/%s-1.pgn", room->data,
+             room->id);
+    assert_int_equal(access(path, F_OK), -1);
+    expect_seal(room, &envelope, "sealed");
+    assert_int_equal(access(path, F_OK), 0);
+    envelope_done(&envelope);
+}
+
 /* Something has happened since: what was inscribed is true no more. */
 static void test_stale(void **state)
 {
@@ -144,10 +208,9 @@ static void test_stale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_room(test_sealed_and_opened),
-        with_room(test_no_other_way),
-        with_room(test_broken_blocks),
-        with_room(test_stale),
+        with_room(test_sealed_and_opened), with_room(test_no_other_way),
+        with_room(test_broken_blocks),     with_room(test_spoilers),
+        with_room(test_only_the_sealer),   with_room(test_stale),
     };
     return cmocka_run_group_tests_name("src/server_envelope", tests, NULL,
                                        NULL);

@@ -4,6 +4,8 @@
 
 #include "rules/moment.h"
 
+#include "src/envelope/envelope_time.h"
+
 #include "tests/src/arbiter/hall.h"
 #include "tests/src/arbiter/sealed.h"
 
@@ -38,6 +40,43 @@ static void close_lines(struct sitting *sitting)
 {
     close(sitting->anna.fd);
     close(sitting->boris.fd);
+}
+
+/* An opponent who comes and goes between the inscription and the seal has
+ * nobody seal anew; and what the sealer is charged ends with the inscription.
+ */
+static void test_lines_spoil_no_seal(void **state)
+{
+    struct sitting sitting;
+    struct envelope envelope;
+    int64_t left_ms;
+    hall_begin(*state, "", &sitting.anna, &sitting.boris, sitting.id);
+    hall_move(&sitting.anna, sitting.id, "white", "e4", "ok");
+    hall_move(&sitting.boris, sitting.id, "black", "e5", "ok");
+    sealed_expect(&sitting.anna, sitting.id, "white",
+                  "\"t\":\"offer\",\"what\":\"adjournment\"", "ok");
+    sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"accept\"",
+                  "ok");
+    sealed_inscribed(&sitting.anna, sitting.id, "white", &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    for (int i = 0; i < 2; i++) {
+        close(sitting.boris.fd);
+        json_decref(arbiter_await(&sitting.anna, "event", "drop"));
+        hall_come(*state, BORIS, &sitting.boris);
+        hall_watch(&sitting.boris, sitting.id, "state");
+        json_decref(arbiter_await(&sitting.anna, "event", "back"));
+    }
+    sealed_say(&sitting.anna, sitting.id, "white", &envelope);
+    json_decref(arbiter_await(&sitting.boris, "event", "adjourn"));
+    json_t *clock = arbiter_await(&sitting.boris, "event", "clock");
+    assert_true(
+        envelope_time_read(envelope.value[ENVELOPE_WHITE_LEFT], &left_ms));
+    assert_int_equal(json_integer_value(json_object_get(
+                         json_object_get(clock, "data"), "white")),
+                     left_ms);
+    json_decref(clock);
+    envelope_done(&envelope);
+    close_lines(&sitting);
 }
 
 /* The event of a kind that is told next; the caller owns it. */
@@ -129,6 +168,7 @@ static void test_the_late_replier_is_charged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        IN_HALL(test_lines_spoil_no_seal),
         IN_HALL(test_who_stays_arrives),
         IN_HALL(test_go_on_finds_him),
         IN_HALL(test_nobody_is_there_before),
