@@ -87,10 +87,8 @@ static enum store_error give(const struct request *request,
 
 static void answer_ok(struct request *request)
 {
-    request_answer(
-        request,
-        json_pack("{s:s, s:I}", "t", "ok", "re", (json_int_t)request->id),
-        true);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
 }
 
 /* Whom it is about: the asker's own side, or, from the chair, that of the

@@ -81,7 +81,7 @@ void connection_send(struct connection *connection, json_t *message)
 }
 
 void connection_answer(struct connection *connection, json_t *message,
-                       int64_t re, bool journalled)
+                       int64_t re)
 {
     char *line = wire_format(message);
     struct answer *answer = line == NULL ? NULL : malloc(sizeof *answer);
@@ -91,7 +91,7 @@ void connection_answer(struct connection *connection, json_t *message,
         free(line);
         return;
     }
-    *answer = (struct answer){line, journalled, re, NULL};
+    *answer = (struct answer){line, re, NULL};
     *connection->answers_end = answer;
     connection->answers_end = &answer->next;
 }
@@ -99,7 +99,7 @@ void connection_answer(struct connection *connection, json_t *message,
 void connection_tell(struct connection *connection, json_t *message)
 {
     if (connection->out_bytes < BACKLOG_MAX) {
-        connection_answer(connection, message, 0, false);
+        connection_answer(connection, message, UNASKED);
         return;
     }
     connection->ended = true;
@@ -118,13 +118,11 @@ void connection_void_answers(struct connection *connection, enum wire_code code)
 {
     while (connection->answers != NULL) {
         struct answer *answer = connection->answers;
-        if (answer->journalled && answer->re != UNASKED)
+        if (answer->re != UNASKED)
             connection_send(connection,
                             json_pack("{s:s, s:I, s:s}", "t", "error", "re",
                                       (json_int_t)answer->re, "code",
                                       wire_code_word(code)));
-        else if (!answer->journalled)
-            connection_send_line(connection, answer->line);
         drop_first_answer(connection);
     }
 }

@@ -43,7 +43,6 @@ enum { UNASKED = -1 };
 /* An answer that waits for the commit of what it speaks of. */
 struct answer {
     char *line;
-    bool journalled; /* it confirms events: worth nothing without them */
     int64_t re;
     struct answer *next;
 };
@@ -99,13 +98,13 @@ void connection_send_line(struct connection *connection, const char *line);
  * and be told from where he was. */
 void connection_tell(struct connection *connection, json_t *message);
 void connection_answer(struct connection *connection, json_t *message,
-                       int64_t re, bool journalled);
+                       int64_t re);
 
 /* The commit has succeeded: move the answers into what is sent. */
 void connection_release_answers(struct connection *connection);
 
-/* It has not: what was not kept is answered by this error instead, or not told
- * at all where nobody had asked. */
+/* It has not: whatever was asked is answered by this error instead, since any
+ * answer may speak of what was not kept, and nothing unasked is told. */
 void connection_void_answers(struct connection *connection,
                              enum wire_code code);
 

@@ -94,8 +94,7 @@ static enum store_error answer_inscription(struct request *request,
     held->inscribed.at_ms = table_game_ms(held, request->now_ms);
     request_answer(request,
                    json_pack("{s:s, s:I, s:s%}", "t", "inscription", "re",
-                             (json_int_t)request->id, "header", header, bytes),
-                   false);
+                             (json_int_t)request->id, "header", header, bytes));
     return STORE_OK;
 }
 
@@ -258,10 +257,8 @@ enum store_error envelope_answer(struct request *request,
     char *text = envelope_write_text(envelope);
     if (text == NULL)
         return STORE_FAILED;
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:s}", "t", "sealed", "re",
-                             (json_int_t)request->id, "pgn", text),
-                   true);
+    request_answer(request, json_pack("{s:s, s:I, s:s}", "t", "sealed", "re",
+                                      (json_int_t)request->id, "pgn", text));
     free(text);
     return STORE_OK;
 }

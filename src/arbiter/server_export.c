@@ -63,8 +63,7 @@ static void answer_piece(struct request *request, const struct held_game *held,
                                  "re", (json_int_t)request->id, "game",
                                  held->id, "from", (json_int_t)from, "total",
                                  (json_int_t)total, "text", text + from,
-                                 piece_bytes(text + from, total - from)),
-                       false);
+                                 piece_bytes(text + from, total - from)));
     free(text);
 }
 

@@ -124,9 +124,7 @@ enum store_error hear_follow(struct request *request)
     connection->follows = json_is_true(on);
     connection->told_changes = changes_for(hall, connection);
     connection->told_changes_ms = request->now_ms;
-    request_answer(
-        request,
-        json_pack("{s:s, s:I}", "t", "ok", "re", (json_int_t)request->id),
-        false);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
     return STORE_OK;
 }

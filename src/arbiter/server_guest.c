@@ -67,9 +67,7 @@ enum store_error hear_guest(struct request *request)
     }
     connection->person.uid = STORE_GUESTS_FROM + number;
     connection->person.may_arbitrate = connection->person.may_watch = false;
-    request_answer(
-        request,
-        json_pack("{s:s, s:I}", "t", "ok", "re", (json_int_t)request->id),
-        true);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
     return STORE_OK;
 }

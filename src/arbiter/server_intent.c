@@ -132,11 +132,9 @@ enum store_error hear_intent(struct request *request)
         request_refuse_ruling(request, held->game.laws, &ruling);
         return STORE_OK;
     }
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                             (json_int_t)request->id, "seq",
-                             (json_int_t)held->game.seq),
-                   true);
+    request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id, "seq",
+                                      (json_int_t)held->game.seq));
     return STORE_OK;
 }
 

@@ -213,8 +213,7 @@ enum store_error hear_games(struct request *request)
     request_answer(request,
                    json_pack("{s:s, s:I, s:i, s:o}", "t", "list", "re",
                              (json_int_t)request->id, "total", count, "rows",
-                             rows_of(request, rows, (int)first, count)),
-                   false);
+                             rows_of(request, rows, (int)first, count)));
     free(rows);
     return STORE_OK;
 }

@@ -61,11 +61,9 @@ static void propose(struct request *request, const struct proposal *given)
         request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
         return;
     }
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                             (json_int_t)request->id, "offer",
-                             (json_int_t)proposal->number),
-                   false);
+    request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id, "offer",
+                                      (json_int_t)proposal->number));
     proposal_tell(hall, proposal);
 }
 
@@ -105,10 +103,8 @@ static struct proposal *find_named(struct request *request)
 
 static void answer_ok(struct request *request)
 {
-    request_answer(
-        request,
-        json_pack("{s:s, s:I}", "t", "ok", "re", (json_int_t)request->id),
-        false);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
 }
 
 enum store_error hear_unseek(struct request *request)
@@ -200,10 +196,8 @@ enum store_error hear_rematch(struct request *request)
 /* Rows for one answer: as many as a line holds. */
 static void answer_rows(struct request *request, json_t *rows)
 {
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:o}", "t", "list", "re",
-                             (json_int_t)request->id, "rows", rows),
-                   false);
+    request_answer(request, json_pack("{s:s, s:I, s:o}", "t", "list", "re",
+                                      (json_int_t)request->id, "rows", rows));
 }
 
 static bool append_row(json_t *rows, json_t *row, size_t *room)

@@ -63,16 +63,14 @@ static enum store_error hear_hello(struct request *request)
                                   "shared", request->hall->shared));
     json_object_set_new(welcome, "limits",
                         json_pack("{s:i}", "line", WIRE_LINE_MAX));
-    request_answer(request, welcome, false);
+    request_answer(request, welcome);
     return STORE_OK;
 }
 
 static enum store_error hear_ping(struct request *request)
 {
-    request_answer(
-        request,
-        json_pack("{s:s, s:I}", "t", "pong", "re", (json_int_t)request->id),
-        false);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "pong", "re",
+                                      (json_int_t)request->id));
     return STORE_OK;
 }
 
@@ -182,10 +180,8 @@ static enum store_error hear_leave(struct request *request)
         held = table_find(&request->hall->table, id);
     if (held == NULL || !connection_unwatch(request->connection, held))
         return request_refuse(request, WIRE_NO_GAME);
-    request_answer(
-        request,
-        json_pack("{s:s, s:I}", "t", "ok", "re", (json_int_t)request->id),
-        false);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
     return STORE_OK;
 }
 
@@ -234,7 +230,7 @@ static void refuse_unnumbered(struct connection *connection,
 
     if (field != NULL)
         json_object_set_new(error, "field", json_string(field));
-    connection_answer(connection, error, 0, false);
+    connection_answer(connection, error, UNASKED);
 }
 
 void messages_refuse_line(struct hall *hall, struct connection *connection,

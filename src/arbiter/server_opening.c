@@ -147,11 +147,9 @@ enum store_error hear_open(struct request *request)
     if (ruling.reason != REASON_NONE)
         request_refuse_ruling(request, held->game.laws, &ruling);
     else
-        request_answer(request,
-                       json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                                 (json_int_t)request->id, "seq",
-                                 (json_int_t)held->game.seq),
-                       true);
+        request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                                          (json_int_t)request->id, "seq",
+                                          (json_int_t)held->game.seq));
     return STORE_OK;
 }
 

@@ -68,7 +68,7 @@ static enum store_error take_one(struct hall *hall,
         connection_answer(connection,
                           json_pack("{s:s, s:I}", "t", "ping", "n",
                                     (json_int_t)++connection->asked_number),
-                          0, false);
+                          UNASKED);
     }
     if (next_silence(connection) > now_ms)
         return STORE_OK;

@@ -3,9 +3,9 @@
 #include "src/arbiter/server_seats.h"
 #include "src/game_id.h"
 
-void request_answer(struct request *request, json_t *message, bool journalled)
+void request_answer(struct request *request, json_t *message)
 {
-    connection_answer(request->connection, message, request->id, journalled);
+    connection_answer(request->connection, message, request->id);
 }
 
 static json_t *error_of(const struct request *request, const char *code)
@@ -16,7 +16,7 @@ static json_t *error_of(const struct request *request, const char *code)
 
 enum store_error request_refuse(struct request *request, enum wire_code code)
 {
-    request_answer(request, error_of(request, wire_code_word(code)), false);
+    request_answer(request, error_of(request, wire_code_word(code)));
     return STORE_OK;
 }
 
@@ -25,7 +25,7 @@ enum store_error request_refuse_field(struct request *request,
 {
     json_t *error = error_of(request, wire_code_word(WIRE_BAD_FIELD));
     json_object_set_new(error, "field", json_string(field));
-    request_answer(request, error, false);
+    request_answer(request, error);
     return STORE_OK;
 }
 
@@ -38,7 +38,7 @@ void request_refuse_ruling(struct request *request, const struct laws *laws,
     if (article != NULL && article[0] != '\0')
         json_object_set_new(error, "article", json_string(article));
     json_object_set_new(error, "at", json_integer((json_int_t)ruling->at));
-    request_answer(request, error, false);
+    request_answer(request, error);
 }
 
 void request_refuse_start(struct request *request, const struct start *start,
@@ -93,6 +93,6 @@ enum store_error request_give_seats(struct request *request,
     if (error != STORE_OK)
         return error;
     json_object_set_new(created, "re", json_integer(request->id));
-    request_answer(request, created, true);
+    request_answer(request, created);
     return STORE_OK;
 }

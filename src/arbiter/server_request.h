@@ -55,8 +55,8 @@ bool request_start(struct request *request, struct start *out);
 /* Could a game begin under them? False: refused, and answered so. */
 bool request_judge_start(struct request *request, const struct start *start);
 
-/* Queue the answer; it takes message over. journalled: it confirms events. */
-void request_answer(struct request *request, json_t *message, bool journalled);
+/* Queue the answer; it takes message over. */
+void request_answer(struct request *request, json_t *message);
 
 /* All that end in STORE_OK can be returned as they are. */
 enum store_error request_refuse(struct request *request, enum wire_code code);

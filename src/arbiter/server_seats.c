@@ -159,7 +159,7 @@ enum store_error seats_give_all(struct hall *hall, int64_t uid,
             continue;
         error = seats_give(hall, connection, held, &created);
         if (error == STORE_OK)
-            connection_answer(connection, created, UNASKED, true);
+            connection_answer(connection, created, UNASKED);
     }
     return error;
 }

@@ -44,10 +44,8 @@ static json_t *said(const struct request *request, const char *text)
 /* So many people heard it: of one account, one has. */
 static void answer_heard(struct request *request, int count)
 {
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:i}", "t", "ok", "re",
-                             (json_int_t)request->id, "heard", count),
-                   false);
+    request_answer(request, json_pack("{s:s, s:I, s:i}", "t", "ok", "re",
+                                      (json_int_t)request->id, "heard", count));
 }
 
 /* Copies; the message stays the caller's. */
