@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -20,11 +21,21 @@ struct blame {
 
 /* A handler of signals has no other way to it. */
 static struct blame *volatile page_of_this_process;
+static volatile pid_t this_process;
+
+/* A worker that is forked has the page and the handler too, and is no arbiter;
+ * and what somebody else sends is no crash. */
+static bool is_own_crash(const siginfo_t *info)
+{
+    return page_of_this_process != NULL && getpid() == this_process &&
+           (info->si_code > 0 || info->si_pid == this_process);
+}
 
 /* What is raised again is deadly: the handler is reset on entry. */
-static void note_crash(int number)
+static void note_crash(int number, siginfo_t *info, void *context)
 {
-    if (page_of_this_process != NULL)
+    (void)context;
+    if (is_own_crash(info))
         page_of_this_process->has_crashed = 1;
     raise(number);
 }
@@ -39,10 +50,11 @@ static void guard(struct blame *blame)
 #endif
     static char room[64 * 1024];
     const stack_t stack = {.ss_sp = room, .ss_size = sizeof room};
-    struct sigaction action = {.sa_handler = note_crash,
-                               .sa_flags =
-                                   (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK};
+    struct sigaction action = {.sa_sigaction = note_crash,
+                               .sa_flags = (int)SA_RESETHAND | SA_NODEFER |
+                                           SA_ONSTACK | SA_SIGINFO};
 
+    this_process = getpid();
     page_of_this_process = blame;
     sigemptyset(&action.sa_mask);
     sigaltstack(&stack, NULL);

@@ -2,7 +2,7 @@
  * blame.h - which game was being worked on when an arbiter died by a fault of
  * its own. A page shared with a file: what is written there outlives the
  * process without a sync, and costs no more than a copy. Who is killed from
- * outside blames nobody.
+ * outside, or has a worker that crashes, blames nobody.
  */
 #ifndef HEKTOR_ARBITER_BLAME_H
 #define HEKTOR_ARBITER_BLAME_H

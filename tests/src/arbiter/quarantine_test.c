@@ -134,6 +134,53 @@ static void test_other_deaths_blame_nobody(void **state)
     ask_for(room, "resume", id, "created");
 }
 
+/* At work on a game, it is killed while a process of its own crashes, such as
+ * the one that searches for a mate; or somebody sends it the signal of a
+ * crash. */
+static void die_at_work(struct hall_room *room, const char *id, bool by_signal)
+{
+    char data[PATH_MAX + 16], at_work;
+    int status, ends[2];
+    data_of(room, data);
+    assert_int_equal(pipe(ends), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        char last[GAME_ID_MAX];
+        struct blame *blame = blame_open(data, last);
+        blame_begin(blame, id);
+        pid_t worker = by_signal ? -1 : fork();
+        if (worker == 0)
+            abort();
+        waitpid(worker, &status, 0);
+        if (blame == NULL || write(ends[1], "", 1) != 1)
+            _exit(1);
+        for (;;)
+            pause();
+    }
+    assert_int_equal(read(ends[0], &at_work, 1), 1);
+    assert_int_equal(kill(pid, by_signal ? SIGABRT : SIGKILL), 0);
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFSIGNALED(status));
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void test_only_its_own_crash_blames(void **state)
+{
+    struct hall_room *room = *state;
+    char data[PATH_MAX + 16], last[GAME_ID_MAX];
+    data_of(room, data);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    for (int by_signal = 0; by_signal < 2; by_signal++) {
+        die_at_work(room, "7GQ2K4MD", by_signal);
+        struct blame *blame = blame_open(data, last);
+        assert_non_null(blame);
+        blame_close(blame);
+        assert_string_equal(last, "");
+    }
+    hall_start(room);
+}
+
 static void test_verify_and_backup_meanwhile(void **state)
 {
     struct hall_room *room = *state;
@@ -159,6 +206,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_HALL(test_three_times_and_kept_apart),
         IN_HALL(test_other_deaths_blame_nobody),
+        IN_HALL(test_only_its_own_crash_blames),
         IN_HALL(test_verify_and_backup_meanwhile),
     };
     return cmocka_run_group_tests_name("src/quarantine", tests, NULL, NULL);
