@@ -259,6 +259,10 @@ check_PROGRAMS += tests/src/client/lobby_test
 tests_src_client_lobby_test_SOURCES = tests/src/client/lobby_test.c tests/unit.h
 tests_src_client_lobby_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/adjourn_test
+tests_src_client_adjourn_test_SOURCES = tests/src/client/adjourn_test.c tests/unit.h
+tests_src_client_adjourn_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/client/news_test
 tests_src_client_news_test_SOURCES = tests/src/client/news_test.c tests/unit.h
 tests_src_client_news_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)

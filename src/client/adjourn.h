@@ -33,9 +33,9 @@ void adjourn_passphrase(struct client *client, const struct command *command);
 /* Everybody who sits here is there, and says so. */
 void adjourn_arrive(struct client *client);
 
-/* The arbiter's answers to what was sent for that. 0 or a negative errno. */
-int adjourn_take_inscription(struct client *client, const json_t *json);
-int adjourn_take_sealed(struct client *client, const json_t *json);
+/* The arbiter's answers to what was sent for that. */
+void adjourn_take_inscription(struct client *client, const json_t *json);
+void adjourn_take_sealed(struct client *client, const json_t *json);
 
 /* The arbiter is there again: what was on its way has come, or has not. */
 void adjourn_rejoin(struct client *client);

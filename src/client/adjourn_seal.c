@@ -22,13 +22,14 @@
 #include "src/envelope/envelope_shelf.h"
 #include "src/paths.h"
 
-void adjourn_seal(struct client *client)
+/* What is on its way may be lost or refused as stale so often before the
+ * player is asked. */
+enum { TRIES_MAX = 3 };
+
+static void ask_for_inscription(struct client *client)
 {
-    if (!client->adjourning.written) {
-        adjourn_refuse(client, gettext("No move is written yet."));
-        return;
-    }
     client->adjourning.waits = true;
+    client->adjourning.tries++;
     client->sent.since_ms = client_monotonic_ms();
     link_send(
         &client->link, ASK_INSCRIBE,
@@ -37,6 +38,16 @@ void adjourn_seal(struct client *client)
                   seat_words[game_seen_turn(&client->game)], "language",
                   notation_code(client->view.notation), "mode",
                   client->adjourning.by_phrase ? "passphrase" : "arbiter"));
+}
+
+void adjourn_seal(struct client *client)
+{
+    if (!client->adjourning.written) {
+        adjourn_refuse(client, gettext("No move is written yet."));
+        return;
+    }
+    client->adjourning.tries = 0;
+    ask_for_inscription(client);
 }
 
 void adjourn_hide_phrase(struct client *client)
@@ -84,12 +95,36 @@ static void send_seal(struct client *client, const struct envelope *envelope)
                         envelope->value[ENVELOPE_COMMITMENT], "block", block));
 }
 
+/* Nothing came of it: it is written still. */
+static void give_up(struct client *client)
+{
+    client->adjourning.waits = false;
+    adjourn_hide_phrase(client);
+}
+
+static void seal_again(struct client *client)
+{
+    give_up(client);
+    if (!client->adjourning.written || !adjourn_seals(client))
+        return;
+    if (client->adjourning.tries < TRIES_MAX)
+        ask_for_inscription(client);
+    else
+        adjourn_refuse(client, gettext("The move is written, and not sealed: "
+                                       "something came between. Enter alone "
+                                       "seals it."));
+}
+
 static void refuse(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
     enum reason reason = reason_of_word(code);
-    client->adjourning.waits = false;
-    adjourn_hide_phrase(client);
+    bool is_stale = reason == REASON_PLY && client->adjourning.waits;
+    give_up(client);
+    if (is_stale && adjourn_seals(client)) {
+        seal_again(client);
+        return;
+    }
     adjourn_refuse(client,
                    reason != REASON_COUNT
                        ? gettext(reason_sentence(reason))
@@ -118,25 +153,41 @@ static bool lock(struct client *client, struct envelope *envelope)
     return envelope_seal(envelope, text, phrase);
 }
 
-int adjourn_take_inscription(struct client *client, const json_t *json)
+static bool is_of_this_game(const struct client *client, const char *header,
+                            struct envelope *out)
+{
+    return envelope_header_read(header, strlen(header), out).error ==
+               ENVELOPE_OK &&
+           (same_moves(out, &client->game) ||
+            same_position(out, &client->game));
+}
+
+void adjourn_take_inscription(struct client *client, const json_t *json)
 {
     struct envelope envelope;
-    const char *header = link_text(json, "header");
+    const char *fault = NULL;
     if (strcmp(link_text(json, "t"), "inscription") != 0) {
         refuse(client, json);
-        return 0;
+        return;
     }
+    /* The game has ended, or the envelope was closed, meanwhile. */
+    if (client->adjourning.secret == NULL)
+        return;
     envelope_init(&envelope);
-    bool sealed =
-        envelope_header_read(header, strlen(header), &envelope).error ==
-            ENVELOPE_OK &&
-        (same_moves(&envelope, &client->game) ||
-         same_position(&envelope, &client->game)) &&
-        client->adjourning.secret != NULL && lock(client, &envelope);
-    if (sealed)
+    if (!is_of_this_game(client, link_text(json, "header"), &envelope))
+        fault = gettext("What the arbiter has written on the envelope is not "
+                        "this game: the move is not sealed. Enter alone seals "
+                        "it.");
+    else if (!lock(client, &envelope))
+        fault = gettext("There is not enough memory to lock the envelope: the "
+                        "move is not sealed. Enter alone seals it.");
+    else
         send_seal(client, &envelope);
     envelope_done(&envelope);
-    return sealed ? 0 : -EPROTO;
+    if (fault == NULL)
+        return;
+    give_up(client);
+    adjourn_refuse(client, fault);
 }
 
 /* A copy of one's own, and who signed it. */
@@ -212,19 +263,17 @@ void adjourn_rejoin(struct client *client)
         return;
     }
     /* Nobody has heard of it: it is sealed anew, as a move is sent again. */
-    adjourn_hide_phrase(client);
-    if (client->adjourning.written && adjourn_seals(client))
-        adjourn_seal(client);
+    seal_again(client);
 }
 
-int adjourn_take_sealed(struct client *client, const json_t *json)
+void adjourn_take_sealed(struct client *client, const json_t *json)
 {
     struct envelope envelope;
     char path[PATH_MAX];
     const char *text = link_text(json, "pgn");
     if (strcmp(link_text(json, "t"), "sealed") != 0) {
         refuse(client, json);
-        return 0;
+        return;
     }
     bool tells = client->adjourning.tells;
     show_phrase(client);
@@ -240,5 +289,4 @@ int adjourn_take_sealed(struct client *client, const json_t *json)
     if (failure == 0 && tells)
         adjourn_tell_inscription(client, &envelope);
     envelope_done(&envelope);
-    return 0;
 }

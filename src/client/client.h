@@ -131,6 +131,7 @@ struct client {
         struct envelope_secret *secret; /* NULL: none */
         bool written; /* something stands in it */
         bool waits; /* it is on its way into the envelope */
+        int tries; /* and was sent so often since Enter was pressed */
         bool alone; /* nobody else hears or feels what is told */
         bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
         bool asks_phrase; /* it is to be typed, to open an envelope */

@@ -360,10 +360,14 @@ int news_take(struct client *client, const struct link_message *message)
         return 0;
     if (message->ask == ASK_HELLO && strcmp(message->type, "error") == 0)
         return refuse_game(client, link_text(json, "code"));
-    if (message->ask == ASK_INSCRIBE)
-        return adjourn_take_inscription(client, json);
-    if (message->ask == ASK_SEAL)
-        return adjourn_take_sealed(client, json);
+    if (message->ask == ASK_INSCRIBE) {
+        adjourn_take_inscription(client, json);
+        return 0;
+    }
+    if (message->ask == ASK_SEAL) {
+        adjourn_take_sealed(client, json);
+        return 0;
+    }
     if (message->ask == ASK_INTENT)
         return take_intents_answer(client, json);
     if (message->ask == ASK_TALK || strcmp(message->type, "said") == 0) {

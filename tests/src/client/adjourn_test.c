@@ -1,0 +1,146 @@
+/* adjourn_test.c - src/client/adjourn_seal.c: a move is sealed at an arbiter
+ * that takes no seal. The client says so, keeps what is written, and asks no
+ * more than a few times by itself. */
+#include "src/client/adjourn.h"
+
+#include <string.h>
+#include <sys/socket.h>
+
+#include "src/client/adjourn_parts.h"
+#include "src/client/news.h"
+
+#include "tests/src/client/room.h"
+#include "tests/unit.h"
+
+static void apply(struct room *room, enum event_kind kind)
+{
+    struct game *game = &room->client.game;
+    struct event event = {.seq = game->seq + 1,
+                          .kind = kind,
+                          .actor = SEAT_ARBITER,
+                          .start = start_default()};
+    assert_int_equal(game_apply(game, &event), GAME_OK);
+}
+
+/* How often an inscription was asked for since the last time. */
+static int asked(struct room *room)
+{
+    char lines[8192] = "";
+    int count = 0;
+    ssize_t bytes =
+        recv(room->arbiter_fd, lines, sizeof lines - 1, MSG_DONTWAIT);
+    lines[bytes > 0 ? bytes : 0] = '\0';
+    for (const char *at = lines; (at = strstr(at, "inscribe")) != NULL; at++)
+        count++;
+    return count;
+}
+
+/* White's move is written, and on its way into the envelope. */
+static int open_room(void **state)
+{
+    struct room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room_open(room);
+    strcpy(room->client.game_id, "7GQ2K4MD");
+    apply(room, EVENT_START);
+    apply(room, EVENT_ORDER);
+    client_set_stage(&room->client, STAGE_PLAYING);
+    room->client.provisional = false;
+    room->client.seats = 1u << SEAT_WHITE;
+    adjourn_write(&room->client, "e4");
+    adjourn_seal(&room->client);
+    assert_int_equal(asked(room), 1);
+    *state = room;
+    return 0;
+}
+
+static int close_room(void **state)
+{
+    struct room *room = *state;
+    adjourn_done(&room->client);
+    room_close(room);
+    free(room);
+    return 0;
+}
+
+static void take(struct room *room, enum link_ask ask, json_t *json)
+{
+    struct link_message message = {json, link_text(json, "t"), ask};
+    assert_int_equal(news_take(&room->client, &message), 0);
+    json_decref(json);
+}
+
+static void refuse(struct room *room, const char *code)
+{
+    take(room, ASK_SEAL, json_pack("{s:s, s:s}", "t", "error", "code", code));
+}
+
+/* It is written still, and Enter seals it. */
+static void waits_for_enter(struct room *room, const char *sentence)
+{
+    assert_int_equal(asked(room), 0);
+    assert_true(scripted_front_has(&room->script, sentence));
+    assert_string_equal(adjourn_label(&room->client), "White seals: ");
+    assert_true(room->client.adjourning.written);
+    adjourn_seal(&room->client);
+    assert_int_equal(asked(room), 1);
+}
+
+/* An inscription that is none, or of another game, ends no client. */
+static void test_a_strange_inscription(void **state)
+{
+    struct room *room = *state;
+    take(room, ASK_INSCRIBE,
+         json_pack("{s:s, s:s}", "t", "inscription", "header", "nonsense"));
+    waits_for_enter(room, "is not this game");
+}
+
+/* What was inscribed is not true any more: a few times it is sealed anew. */
+static void test_stale_seals(void **state)
+{
+    struct room *room = *state;
+    refuse(room, "ply");
+    assert_int_equal(asked(room), 1);
+    refuse(room, "ply");
+    assert_int_equal(asked(room), 1);
+    refuse(room, "ply");
+    waits_for_enter(room, "Enter alone seals it.");
+    /* Who has pressed Enter has begun anew. */
+    refuse(room, "ply");
+    assert_int_equal(asked(room), 1);
+}
+
+/* What is refused for good is not asked for again. */
+static void test_refused_seal(void **state)
+{
+    struct room *room = *state;
+    refuse(room, "no-envelopes");
+    waits_for_enter(room, "The envelope cannot be kept here.");
+}
+
+/* An arbiter that ends at each seal. */
+static void test_lost_seals(void **state)
+{
+    struct room *room = *state;
+    adjourn_rejoin(&room->client);
+    assert_int_equal(asked(room), 1);
+    adjourn_rejoin(&room->client);
+    assert_int_equal(asked(room), 1);
+    adjourn_rejoin(&room->client);
+    waits_for_enter(room, "Enter alone seals it.");
+}
+
+#define IN_ROOM(test) \
+    cmocka_unit_test_setup_teardown(test, open_room, close_room)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_ROOM(test_a_strange_inscription),
+        IN_ROOM(test_stale_seals),
+        IN_ROOM(test_refused_seal),
+        IN_ROOM(test_lost_seals),
+    };
+    return cmocka_run_group_tests_name("src/client/adjourn_seal", tests, NULL,
+                                       NULL);
+}
