@@ -67,6 +67,16 @@ static void propose(struct request *request, const struct proposal *given)
     proposal_tell(hall, proposal);
 }
 
+/* Who plays is what the accounts say, and nothing that an offer could: no name
+ * of another. */
+static bool read_conditions(struct request *request, struct start *out)
+{
+    if (!request_start(request, out))
+        return false;
+    memset(out->name, 0, sizeof out->name);
+    return request_judge_start(request, out);
+}
+
 enum store_error hear_seek(struct request *request)
 {
     struct proposal read = {.by = request->connection->person};
@@ -77,8 +87,7 @@ enum store_error hear_seek(struct request *request)
         return request_refuse_field(request, "colour");
     bool read_well = brought_is_meant(request->message)
                          ? brought_read(request, &read)
-                         : request_start(request, &read.start) &&
-                               request_judge_start(request, &read.start);
+                         : read_conditions(request, &read.start);
     if (!read_well)
         return STORE_OK;
     propose(request, &read);

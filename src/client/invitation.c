@@ -79,8 +79,33 @@ static void add_lag(const struct start *start, char *out, size_t out_bytes)
                  gettext(", with time given back for a slow line"));
 }
 
-void invitation_conditions(const struct start *start, char *out,
-                           size_t out_bytes)
+/* How the game is not the usual one. */
+static void add_kind(const struct start *start, char *out, size_t out_bytes)
+{
+    size_t used = strlen(out);
+    const char *board =
+        start->mode == MODE_OTB ? gettext(", over the board") : "";
+    const char *set_up = start->fen[0] != '\0' && !start->chess960
+                             ? gettext(", from a position set up")
+                             : "";
+
+    snprintf(out + used, out_bytes - used, "%s%s", board, set_up);
+}
+
+static void add_men(const char *men, char *out, size_t out_bytes)
+{
+    size_t used = strlen(out);
+
+    if (strcmp(men, "white") == 0)
+        snprintf(out + used, out_bytes - used, "%s",
+                 gettext(", your men white"));
+    else if (strcmp(men, "black") == 0)
+        snprintf(out + used, out_bytes - used, "%s",
+                 gettext(", your men black"));
+}
+
+void invitation_conditions(const struct start *start, const char *men,
+                           char *out, size_t out_bytes)
 {
     enum { CONTROL_BYTES = 256 };
     char white[CONTROL_BYTES], black[CONTROL_BYTES];
@@ -95,6 +120,8 @@ void invitation_conditions(const struct start *start, char *out,
     else
         snprintf(out, out_bytes, gettext("White: %s; Black: %s; %s%s"), white,
                  black, edition, array);
+    add_kind(start, out, out_bytes);
+    add_men(men, out, out_bytes);
     add_audience(start, out, out_bytes);
     add_lag(start, out, out_bytes);
 }

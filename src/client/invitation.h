@@ -20,8 +20,9 @@ void invitation_line(const struct route *route, const char *whom, char *out,
 
 enum { INVITATION_MAX = 768 }; /* conditions, with their zero */
 
-/* "15 minutes with 10 seconds more for each move, Laws of 2023". */
-void invitation_conditions(const struct start *start, char *out,
-                           size_t out_bytes);
+/* "15 minutes with 10 seconds more for each move, Laws of 2023, your men
+ * white". men are the reader's, "white" or "black"; others are not told. */
+void invitation_conditions(const struct start *start, const char *men,
+                           char *out, size_t out_bytes);
 
 #endif

@@ -3,6 +3,7 @@
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/reason.h"
 
@@ -45,11 +46,22 @@ bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
     return true;
 }
 
+/* Those of the reader: the colour is that of the proposer. */
+static const char *men_of(const struct lobby_offer *offer, bool is_own)
+{
+    if (is_own)
+        return offer->colour;
+    if (strcmp(offer->colour, "white") == 0)
+        return "black";
+    return strcmp(offer->colour, "black") == 0 ? "white" : offer->colour;
+}
+
 void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
                             char *out, size_t out_bytes)
 {
     if (offer->fingerprint[0] == '\0') {
-        invitation_conditions(&offer->start, out, out_bytes);
+        invitation_conditions(&offer->start, men_of(offer, is_own), out,
+                              out_bytes);
         return;
     }
     bool is_white = (strcmp(offer->colour, "white") == 0) == is_own;
@@ -73,11 +85,29 @@ json_t *lobby_offer_acceptance(const struct lobby_offer *offer)
     return message;
 }
 
-json_t *lobby_offer_message(const char *to, const struct start *start)
+const char *lobby_offer_colour(const char *to, const struct start *start,
+                               const char *own)
+{
+    static const char *const colours[SIDES] = {"white", "black"};
+
+    for (int side = WHITE; side < SIDES; side++) {
+        const char *other = start->name[1 - side];
+        if (strcasecmp(start->name[side], own) == 0 ||
+            (*to != '\0' && strcasecmp(other, to) == 0))
+            return colours[side];
+    }
+    return "random";
+}
+
+/* The names are those of the accounts. */
+json_t *lobby_offer_message(const char *to, const struct start *start,
+                            const char *own)
 {
     struct intent intent = {.kind = INTENT_START, .start = *start};
-    json_t *message = json_pack("{s:s, s:s}", "t", "seek", "to", to);
+    json_t *message = json_pack("{s:s, s:s, s:s}", "t", "seek", "to", to,
+                                "colour", lobby_offer_colour(to, start, own));
 
+    memset(intent.start.name, 0, sizeof intent.start.name);
     if (message != NULL &&
         wire_fields_write(message, intent_row(INTENT_START)->fields, &intent))
         return message;

@@ -25,9 +25,15 @@ struct lobby_offer {
 /* False when it is no such row. */
 bool lobby_offer_read(const json_t *row, struct lobby_offer *out);
 
+/* Whose men the proposer has, own being his account: "white" or "black" where
+ * the conditions name him or the other one, else "random". */
+const char *lobby_offer_colour(const char *to, const struct start *start,
+                               const char *own);
+
 /* What a game is proposed with, to an account or with "" to all; NULL without
  * memory. */
-json_t *lobby_offer_message(const char *to, const struct start *start);
+json_t *lobby_offer_message(const char *to, const struct start *start,
+                            const char *own);
 
 /* "15 minutes, Laws of 2023"; or which adjourned game it is, and whose men
  * the reader has in it, whose own proposal it is or not. */

@@ -39,7 +39,8 @@ static void games(struct client *client, const char *argument)
 
 static void offer(struct client *client, const char *whom)
 {
-    lobby_send(client, lobby_offer_message(whom, &client->options->start));
+    lobby_send(client, lobby_offer_message(whom, &client->options->start,
+                                           client->account));
 }
 
 /* A name that could be a game's is one only if there is such a game. */

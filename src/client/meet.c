@@ -79,8 +79,10 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
     const char *whom = wish->whom;
 
     if (wish->bring.message == NULL)
-        invitation_conditions(&session->options.start, conditions,
-                              sizeof conditions);
+        invitation_conditions(
+            &session->options.start,
+            lobby_offer_colour(whom, &session->options.start, errand->name),
+            conditions, sizeof conditions);
     else
         snprintf(conditions, sizeof conditions,
                  gettext("an adjourned game, whose envelope's fingerprint "
@@ -153,7 +155,8 @@ static int propose(struct session *session, struct errand *errand,
     json_t *proposal =
         wish->bring.message != NULL
             ? json_incref(wish->bring.message)
-            : lobby_offer_message(wish->whom, &session->options.start);
+            : lobby_offer_message(wish->whom, &session->options.start,
+                                  errand->name);
     int failure = errand_seek(errand, proposal, &number);
 
     if (failure != 0)

@@ -112,6 +112,23 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
     close(boris.fd);
 }
 
+/* Whoever offers a game names neither himself nor the other: the accounts do.
+ */
+static void test_each_plays_under_his_account(void **state)
+{
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, ",\"white\":\"games\",\"black\":\"Fischer\"", &anna,
+               &boris, id);
+    json_t *list = arbiter_ask(&anna, "\"t\":\"games\"");
+    const json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    assert_string_equal(arbiter_text(row, "white"), hall_accounts[ANNA]);
+    assert_string_equal(arbiter_text(row, "black"), hall_accounts[BORIS]);
+    json_decref(list);
+    close(anna.fd);
+    close(boris.fd);
+}
+
 /* Boris's line stands and says nothing: Anna is told, and told again when
  * something comes. */
 static void test_a_silent_line_is_told_of(void **state)
@@ -439,6 +456,7 @@ int main(void)
         IN_HALL(test_seats_outlive_the_arbiter),
         IN_HALL(test_own_games_come_first),
         IN_HALL(test_an_offer_is_for_whom_it_is_for),
+        IN_HALL(test_each_plays_under_his_account),
         IN_HALL(test_a_silent_line_is_told_of),
         IN_HALL(test_who_waits_long_may_adjourn),
         IN_HALL(test_nobody_reports_a_line_lost),

@@ -7,6 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/client/invitation.h"
+#include "src/client/lobby_offer.h"
 #include "src/client/lobby_room.h"
 #include "src/client/rejoin.h"
 #include "src/envelope/envelope_seal.h"
@@ -285,6 +287,54 @@ static void test_all_games_are_found(void **state)
                      GAMES);
 }
 
+/* Whoever is named in the conditions has those men. */
+static void test_the_men_of_an_offer(void **state)
+{
+    static const struct {
+        const char *white, *black, *to, *want;
+        bool by_anna;
+        const char *told;
+    } rows[] = {
+        {"", "", "boris", "random", true, "."},
+        {"anna", "", "boris", "white", true, ", your men white"},
+        {"anna", "", "boris", "white", false, ", your men black"},
+        {"", "Anna", "", "black", true, ", your men black"},
+        {"boris", "", "boris", "black", false, ", your men white"},
+        {"", "boris", "boris", "white", true, ", your men white"},
+        {"Fischer", "Spassky", "boris", "random", false, "."},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct lobby_offer offer = {.number = 1, .start = start_default()};
+        char told[INVITATION_MAX];
+        const char *men;
+        snprintf(offer.start.name[WHITE], NAME_MAX_BYTES, "%s", rows[i].white);
+        snprintf(offer.start.name[BLACK], NAME_MAX_BYTES, "%s", rows[i].black);
+        json_t *message = lobby_offer_message(rows[i].to, &offer.start, "anna");
+        assert_string_equal(link_text(message, "colour"), rows[i].want);
+        assert_string_equal(link_text(message, "white"), "");
+        assert_string_equal(link_text(message, "black"), "");
+        snprintf(offer.colour, sizeof offer.colour, "%s",
+                 link_text(message, "colour"));
+        json_decref(message);
+        lobby_offer_conditions(&offer, rows[i].by_anna, told, sizeof told);
+        men = strstr(told, ", your men");
+        assert_string_equal(men != NULL ? men : ".", rows[i].told);
+    }
+}
+
+static void test_the_kind_of_an_offer(void **state)
+{
+    struct start start = start_default();
+    char told[INVITATION_MAX];
+    (void)state;
+    start.mode = MODE_OTB;
+    snprintf(start.fen, sizeof start.fen, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    invitation_conditions(&start, "", told, sizeof told);
+    assert_non_null(
+        strstr(told, "2023, over the board, from a position set up"));
+}
+
 int main(void)
 {
 #define IN_ROOM(test) \
@@ -298,6 +348,8 @@ int main(void)
         IN_ROOM(test_nothing_is_sealed_elsewhere),
         IN_ROOM(test_a_refused_list_stays),
         IN_ROOM(test_all_games_are_found),
+        cmocka_unit_test(test_the_men_of_an_offer),
+        cmocka_unit_test(test_the_kind_of_an_offer),
     };
     return cmocka_run_group_tests_name("src/client/lobby", tests, NULL, NULL);
 }
