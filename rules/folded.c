@@ -1,7 +1,8 @@
 #include "rules/folded.h"
 
-#include <stdbool.h>
 #include <string.h>
+
+enum { WORDS_MAX_BYTES = 256 };
 
 /* In two bytes of UTF-8, small and large; each row stands for both. */
 static const struct {
@@ -17,6 +18,7 @@ static const struct {
 struct folding {
     char *out;
     size_t used, room;
+    bool plain; /* no umlaut takes two letters */
     char last; /* the class of the last sign: ' ', '1' or 'a' */
 };
 
@@ -72,16 +74,20 @@ static size_t fold_letter(struct folding *folding, const char *text)
         if (strncmp(text, letters[i].small, 2) != 0 &&
             strncmp(text, letters[i].large, 2) != 0)
             continue;
+        const char *folded = letters[i].folded;
+        size_t bytes = strlen(folded);
+        bool is_umlaut = bytes == 2 && folded[1] == 'e';
         turn_to(folding, 'a');
-        put(folding, letters[i].folded, strlen(letters[i].folded));
+        put(folding, folded, folding->plain && is_umlaut ? 1 : bytes);
         return 2;
     }
     return (text[1] & 0xc0) == 0x80 ? fold_cyrillic(folding, text) : 0;
 }
 
-void folded_text(const char *text, char *out, size_t out_bytes)
+static void fold(const char *text, bool plain, char *out, size_t out_bytes)
 {
-    struct folding folding = {.out = out, .room = out_bytes, .last = ' '};
+    struct folding folding = {
+        .out = out, .room = out_bytes, .plain = plain, .last = ' '};
     while (*text != '\0') {
         size_t bytes = (*text & 0x80) != 0 ? fold_letter(&folding, text)
                                            : fold_ascii(&folding, *text);
@@ -94,4 +100,34 @@ void folded_text(const char *text, char *out, size_t out_bytes)
     if (folding.used > 0 && out[folding.used - 1] == ' ')
         folding.used--;
     out[folding.used] = '\0';
+}
+
+void folded_text(const char *text, char *out, size_t out_bytes)
+{
+    fold(text, false, out, out_bytes);
+}
+
+void folded_plain(const char *text, char *out, size_t out_bytes)
+{
+    fold(text, true, out, out_bytes);
+}
+
+bool folded_is_one_of(const char *text, const char *list)
+{
+    char typed[WORDS_MAX_BYTES], one[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    folded_text(text, typed, sizeof typed);
+    for (; *list != '\0' && typed[0] != '\0'; list += *list == '|') {
+        size_t bytes = strcspn(list, "|");
+        if (bytes < sizeof one) {
+            memcpy(one, list, bytes);
+            one[bytes] = '\0';
+            for (int plain = 0; plain < 2; plain++) {
+                fold(one, plain, folded, sizeof folded);
+                if (strcmp(typed, folded) == 0)
+                    return true;
+            }
+        }
+        list += bytes;
+    }
+    return false;
 }

@@ -5,6 +5,7 @@
 #ifndef HEKTOR_RULES_FOLDED_H
 #define HEKTOR_RULES_FOLDED_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -14,5 +15,12 @@
  * room is cut.
  */
 void folded_text(const char *text, char *out, size_t out_bytes);
+
+/* The same, with an umlaut as its letter alone: "Läufer" becomes "laufer". */
+void folded_plain(const char *text, char *out, size_t out_bytes);
+
+/* Is the text one of the words between bars, folded in one way or the other?
+ * The empty text is none. */
+bool folded_is_one_of(const char *text, const char *list);
 
 #endif

@@ -78,13 +78,13 @@ void announce_appointment_text(const struct appointment *appointment,
     char moment[224];
     write_moment(appointment->resume, moment, sizeof moment);
     if (moment[0] != '\0' && place[0] != '\0')
-        snprintf(out, out_bytes, gettext("To be resumed on %s, in %s."), moment,
-                 place);
+        snprintf(out, out_bytes, gettext("To be resumed on %s. Place: %s."),
+                 moment, place);
     else if (moment[0] != '\0')
         snprintf(out, out_bytes, gettext("To be resumed on %s."), moment);
     else if (place[0] != '\0')
         snprintf(out, out_bytes,
-                 gettext("To be resumed in %s, at no time fixed yet."), place);
+                 gettext("No time is fixed for going on. Place: %s."), place);
     else
         snprintf(out, out_bytes, "%s",
                  gettext("No time is fixed for going on."));

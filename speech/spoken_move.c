@@ -22,17 +22,27 @@ static const struct {
               {"hector", LEXEME_FILE_H},
               {"draw", LEXEME_DRAW_OFFER}};
 
-/* The bytes of text that these words take; 0 when others stand there. */
+static size_t begins_with(const char *text, const char *folded)
+{
+    size_t bytes = strlen(folded);
+    bool is_there = bytes > 0 && strncmp(text, folded, bytes) == 0 &&
+                    (text[bytes] == ' ' || text[bytes] == '\0');
+    return is_there ? bytes : 0;
+}
+
+/* The bytes of text that these words take, with or without the dots of their
+ * umlauts; 0 when others stand there. */
 static size_t begins(const char *text, const char *words)
 {
     char folded[LINE_MAX_BYTES];
     if (words == NULL)
         return 0;
     folded_text(words, folded, sizeof folded);
-    size_t bytes = strlen(folded);
-    bool is_there = bytes > 0 && strncmp(text, folded, bytes) == 0 &&
-                    (text[bytes] == ' ' || text[bytes] == '\0');
-    return is_there ? bytes : 0;
+    size_t bytes = begins_with(text, folded);
+    if (bytes > 0)
+        return bytes;
+    folded_plain(words, folded, sizeof folded);
+    return begins_with(text, folded);
 }
 
 /* "e" and "4" themselves. */

@@ -2,13 +2,10 @@
 
 #include <libintl.h>
 #include <stddef.h>
-#include <string.h>
 #include <strings.h>
 
 #include "rules/folded.h"
 #include "rules/marked.h"
-
-enum { NAME_MAX_BYTES = 64 };
 
 static const struct time_name rows[] = {
     {N_("bullet"), "1m"},
@@ -26,12 +23,9 @@ const struct time_name *time_name_row(int index)
 const char *time_name_control(const char *text)
 {
     const struct time_name *row;
-    char said[NAME_MAX_BYTES], own[NAME_MAX_BYTES];
-    folded_text(text, said, sizeof said);
-    for (int i = 0; (row = time_name_row(i)) != NULL; i++) {
-        folded_text(gettext(row->name), own, sizeof own);
-        if (strcasecmp(row->name, text) == 0 || strcmp(own, said) == 0)
+    for (int i = 0; (row = time_name_row(i)) != NULL; i++)
+        if (strcasecmp(row->name, text) == 0 ||
+            folded_is_one_of(text, gettext(row->name)))
             return row->control;
-    }
     return text;
 }

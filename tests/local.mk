@@ -685,6 +685,10 @@ check_PROGRAMS += tests/rules/laws_test
 tests_rules_laws_test_SOURCES = tests/rules/laws_test.c tests/unit.h
 tests_rules_laws_test_LDADD = librules.a $(CMOCKA_LIBS)
 
+check_PROGRAMS += tests/rules/folded_test
+tests_rules_folded_test_SOURCES = tests/rules/folded_test.c tests/unit.h
+tests_rules_folded_test_LDADD = librules.a $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/rules/moment_test
 tests_rules_moment_test_SOURCES = tests/rules/moment_test.c tests/unit.h
 tests_rules_moment_test_LDADD = librules.a $(CMOCKA_LIBS)

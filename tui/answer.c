@@ -2,33 +2,27 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "rules/folded.h"
 #include "rules/marked.h"
 #include "tui/argument.h"
 #include "tui/hand.h"
 #include "tui/letters.h"
 #include "tui/own_words.h"
 
-/* A piece may be named in any language of the program. */
-static const struct {
-    const char *name;
-    enum role role;
-} names[] = {
-    {"q", QUEEN},        {"r", ROOK},         {"b", BISHOP},
-    {"n", KNIGHT},       {"queen", QUEEN},    {"rook", ROOK},
-    {"bishop", BISHOP},  {"knight", KNIGHT},  {"dame", QUEEN},
-    {"turm", ROOK},      {"läufer", BISHOP},  {"springer", KNIGHT},
-    {"laeufer", BISHOP}, {"dama", QUEEN},     {"torre", ROOK},
-    {"alfil", BISHOP},   {"caballo", KNIGHT}, {"ферзь", QUEEN},
-    {"ладья", ROOK},     {"слон", BISHOP},    {"конь", KNIGHT},
+/* A piece may be named in any language of the program, or by its letter. */
+static const char *const names[] = {
+    [KNIGHT] = "n|s|c|к|knight|springer|caballo|конь",
+    [BISHOP] = "b|l|a|с|bishop|läufer|alfil|слон",
+    [ROOK] = "r|t|л|rook|turm|torre|ладья",
+    [QUEEN] = "q|d|ф|queen|dame|dama|reina|ферзь",
 };
 
 enum role answer_role(const char *line)
 {
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcasecmp(line, names[i].name) == 0)
-            return names[i].role;
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        if (folded_is_one_of(line, names[role]))
+            return (enum role)role;
     return ROLE_NONE;
 }
 
@@ -67,6 +61,13 @@ static void read_spoken(const char *line, const struct view *view,
     }
 }
 
+/* What stands behind these is known only when they are done. */
+static bool takes_any_word(const struct command *read)
+{
+    return read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
+           read->kind == COMMAND_HELP;
+}
+
 /* In English; where that means nothing, in the words of the player's language,
  * which then stand in the line in English. */
 static void read_words(char line[COMMAND_ARGUMENT_MAX], const struct view *view,
@@ -76,7 +77,7 @@ static void read_words(char line[COMMAND_ARGUMENT_MAX], const struct view *view,
     const struct position *pos =
         view->game != NULL ? game_position(view->game) : NULL;
     command_read(line, pos, out);
-    if (out->kind != COMMAND_UNKNOWN ||
+    if ((out->kind != COMMAND_UNKNOWN && !takes_any_word(out)) ||
         !own_words_turn(line, english, sizeof english))
         return;
     strcpy(typed, line);

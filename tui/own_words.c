@@ -48,47 +48,36 @@ static size_t bytes_of_words(const char *line, int count)
     return at;
 }
 
-/* Is this, folded, one of the words between bars? */
-static bool is_one_of(const char *folded, const char *list)
-{
-    char one[WORDS_MAX_BYTES], other[WORDS_MAX_BYTES];
-    for (; *list != '\0'; list += *list == '|') {
-        size_t bytes = strcspn(list, "|");
-        snprintf(one, sizeof one, "%.*s", (int)bytes, list);
-        folded_text(one, other, sizeof other);
-        if (strcmp(folded, other) == 0)
-            return true;
-        list += bytes;
-    }
-    return false;
-}
-
-/* The row that the line begins with, by as many words as it can; its bytes. */
+/* The row that the line begins with, by as many words as it can; its bytes.
+ * Whoever types an English word may go on in the own language. */
 static const char *find(const struct own_list *list, const char *line,
-                        size_t *bytes)
+                        bool in_english, size_t *bytes)
 {
-    char said[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    char said[WORDS_MAX_BYTES];
     for (int length = PHRASE_WORDS_MAX; length > 0; length--) {
         *bytes = bytes_of_words(line, length);
         if (*bytes == 0 || *bytes >= sizeof said)
             continue;
         snprintf(said, sizeof said, "%.*s", (int)*bytes, line);
-        folded_text(said, folded, sizeof folded);
-        for (size_t i = 0; i < list->count; i++)
-            if (is_one_of(folded, own_of(list->key[i])))
-                return english_of(list->key[i]);
+        for (size_t i = 0; i < list->count; i++) {
+            const char *english = english_of(list->key[i]);
+            if (folded_is_one_of(said,
+                                 in_english ? english : own_of(list->key[i])))
+                return english;
+        }
     }
     return NULL;
 }
 
 static const char *find_word(const char *line, size_t *bytes)
 {
-    return find(&own_list_words, line, bytes);
+    const char *own = find(&own_list_words, line, false, bytes);
+    return own != NULL ? own : find(&own_list_words, line, true, bytes);
 }
 
 static const char *find_argument(const char *line, size_t *bytes)
 {
-    return find(&own_list_arguments, line, bytes);
+    return find(&own_list_arguments, line, false, bytes);
 }
 
 static bool put(char *out, size_t out_bytes, const char *text, size_t bytes)
@@ -151,7 +140,7 @@ static bool put_arguments(const char *english, const char *line, char *out,
         if (argument == NULL && strcmp(english, "help") == 0)
             argument = find_word(line, &bytes);
         if (argument == NULL && strcmp(english, "men") == 0)
-            argument = find(&own_list_kinds, line, &bytes);
+            argument = find(&own_list_kinds, line, false, &bytes);
         if (argument == NULL) {
             bytes = strcspn(line, " ");
             room = put_pair(out, out_bytes, line, bytes);
@@ -180,7 +169,7 @@ bool own_words_turn(const char *line, char *out, size_t out_bytes)
     size_t bytes;
     out[0] = '\0';
     line += said_skip(line, 0);
-    const char *side = find_argument(line, &bytes);
+    const char *said = line, *side = find_argument(line, &bytes);
     if (side != NULL && find_word(line, &(size_t){0}) == NULL) {
         put(out, out_bytes, side, strlen(side));
         line += said_skip(line, bytes);
@@ -192,6 +181,8 @@ bool own_words_turn(const char *line, char *out, size_t out_bytes)
             : put(out, out_bytes, english, strlen(english)) &&
                   put_arguments(english, line + said_skip(line, bytes), out,
                                 out_bytes);
+    /* It was English already. */
+    turned = turned && strcmp(out, said) != 0;
     if (!turned)
         out[0] = '\0';
     return turned;

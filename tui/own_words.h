@@ -17,8 +17,9 @@ const char *own_words_row(int index, const char **own);
 /*
  * Put a line of own words into English: "weiß remis" is "white draw",
  * "beanspruchen stellungswiederholung" "claim threefold", "Nf3 remis" "Nf3
- * draw". What is no word of the table stays as it is. False, and out has
- * nothing, where there was none.
+ * draw", and after an English word too: "voice aus" is "voice off". What is no
+ * word of the table stays as it is. False, and out has nothing, where there was
+ * none.
  */
 bool own_words_turn(const char *line, char *out, size_t out_bytes);
 

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "rules/arbiter.h"
+#include "rules/folded.h"
 #include "rules/san.h"
 
 #include "speech/announce_adjourn.h"
@@ -151,7 +152,8 @@ const char *appoint_label(const struct client *client)
 
 static bool is_word(const char *text, const char *word)
 {
-    return strcmp(text, word) == 0 || strcmp(text, gettext(word)) == 0;
+    return folded_is_one_of(text, word) ||
+           folded_is_one_of(text, gettext(word));
 }
 
 static void refuse(struct client *client, const char *sentence)

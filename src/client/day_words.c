@@ -68,33 +68,17 @@ struct reading {
     int has_mark; /* "Uhr" was said */
 };
 
-static bool is_one_of(const char *folded, const char *list)
-{
-    char one[WORD_MAX], other[WORD_MAX];
-    for (; *list != '\0'; list += *list == '|') {
-        size_t bytes = strcspn(list, "|");
-        snprintf(one, sizeof one, "%.*s", (int)bytes, list);
-        folded_text(one, other, sizeof other);
-        if (strcmp(folded, other) == 0)
-            return true;
-        list += bytes;
-    }
-    return false;
-}
-
 /* The row of a word; the player's own language goes first, in which a word
  * ("am") can mean something else. -1: it means nothing. */
 static int row_of(const char *word)
 {
-    char folded[WORD_MAX];
-    folded_text(word, folded, sizeof folded);
     for (int own = 1; own >= 0; own--)
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
             const char *list = own ? gettext(rows[i].words) : rows[i].words;
             const char *english = strchr(rows[i].words, '\004') + 1;
             if (list == rows[i].words)
                 list = english;
-            if (is_one_of(folded, list))
+            if (folded_is_one_of(word, list))
                 return (int)i;
         }
     return -1;

@@ -18,15 +18,12 @@ static const struct {
     {"both", N_("both")},
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, VALUE_BYTES = 64 };
+enum { ROWS = sizeof rows / sizeof *rows };
 
 const char *menu_value_read(const char *text, bool of_number)
 {
-    char typed[VALUE_BYTES], own[VALUE_BYTES];
-    folded_text(text, typed, sizeof typed);
     for (int i = 0; i < ROWS; i++) {
-        folded_text(gettext(rows[i].shown), own, sizeof own);
-        if (typed[0] == '\0' || strcmp(typed, own) != 0)
+        if (!folded_is_one_of(text, gettext(rows[i].shown)))
             continue;
         return of_number && strcmp(rows[i].value, "no") == 0 ? "none"
                                                              : rows[i].value;

@@ -56,9 +56,10 @@ static void story(struct play *play, bool linear)
     play_hears(play, "on December 31, 2099, at 18:00. Where?");
     play_enter(play, "status");
     play_hears(play, "Goes on where:");
-    play_enter(play, "Oslo");
+    play_enter(play, "at Anna's");
     adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
-    play_hears(play, "To be resumed on December 31, 2099, at 18:00, in Oslo.");
+    play_hears(play, "To be resumed on December 31, 2099, at 18:00. Place: "
+                     "at Anna's.");
     play_enter(play, "no");
     play_enter(play, "adjourn");
     answer(play, linear, "2099-11-22 18:00", "the \"small\" hall");
@@ -70,7 +71,7 @@ static void story(struct play *play, bool linear)
     play_enter(play, "appoint");
     answer(play, linear, "", "Riga");
     play_sees(play, "Black seals:");
-    play_hears(play, "in Riga.");
+    play_hears(play, "Place: Riga.");
     adjourned_seal(play, linear, "Adjourned:");
     play_enter(play, "appoint");
     adjourned_see(play, linear, "The game is adjourned.");
@@ -139,7 +140,7 @@ static void by_a_rule(void **state)
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "yes");
     play_prints(play, "To be resumed on November 22, 2020, at 18:00, universal "
-                      "time plus 1 hour, in Riga.");
+                      "time plus 1 hour. Place: Riga.");
     play_sees(play, "Black seals:");
     adjourned_seal(play, true, "Adjourned:");
     assert_true(
@@ -148,7 +149,7 @@ static void by_a_rule(void **state)
     play_stop(play);
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    play_prints(play, "in Riga.");
+    play_prints(play, "Place: Riga.");
     play_enter(play, "go on");
     play_prints(play, "Boris: is Anna absent?");
     play_enter(play, "yes");

@@ -24,6 +24,8 @@ static const struct {
     {"fide", "LÄUFER CÄSAR FÜNF", "Bc5"},
     {"fide", "Koenig schlaegt Cesar zwei Schach", "Kxc2"},
     {"fide", "Hector vier", "h4"},
+    {"fide", "Laufer Casar funf", "Bc5"},
+    {"fide", "Konig schlagt Casar zwei", "Kxc2"},
     {"fide", "Eva schlägt David sechs en passant", "exd6"},
     {"fide", "Bauer Eva vier", "e4"},
     {"fide", "Eva acht Dame Matt", "e8=Q"},

@@ -11,6 +11,9 @@ static const struct {
     {"q", QUEEN},        {"N", KNIGHT},      {"Rook", ROOK},
     {"bishop", BISHOP},  {"Läufer", BISHOP}, {"LAEUFER", BISHOP},
     {"caballo", KNIGHT}, {"Torre", ROOK},    {"ферзь", QUEEN},
+    {"LÄUFER", BISHOP},  {"laufer", BISHOP}, {"Ферзь", QUEEN},
+    {"S", KNIGHT},       {"t", ROOK},        {"c", KNIGHT},
+    {"Ф", QUEEN},        {"л", ROOK},        {"alfil.", BISHOP},
     {"k", ROLE_NONE},    {"", ROLE_NONE},    {"queen e8", ROLE_NONE},
 };
 

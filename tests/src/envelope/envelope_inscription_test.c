@@ -36,7 +36,7 @@ static void test_all(void **state)
     assert_told(&envelope, INSCRIPTION_OFFER, "No offer of a draw stands.");
     assert_told(&envelope, INSCRIPTION_RESUME,
                 "To be resumed on November 22, 2026, at 18:00, universal "
-                "time plus 1 hour, in the \"small\" hall.");
+                "time plus 1 hour. Place: the \"small\" hall.");
     envelope_done(&envelope);
 }
 
