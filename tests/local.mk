@@ -580,6 +580,10 @@ check_PROGRAMS += tests/tui/focus_test
 tests_tui_focus_test_SOURCES = tests/tui/focus_test.c tests/tui/played.h tests/unit.h
 tests_tui_focus_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/heard_test
+tests_tui_heard_test_SOURCES = tests/tui/heard_test.c tests/unit.h
+tests_tui_heard_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/keymap_test
 tests_tui_keymap_test_SOURCES = tests/tui/keymap_test.c tests/unit.h
 tests_tui_keymap_test_LDADD = $(TUI_TEST_LIBS)
@@ -607,10 +611,6 @@ tests_tui_linear_test_LDADD = $(TUI_TEST_LIBS) -lutil
 check_PROGRAMS += tests/tui/own_words_test
 tests_tui_own_words_test_SOURCES = tests/tui/own_words_test.c tests/unit.h
 tests_tui_own_words_test_LDADD = $(TUI_TEST_LIBS)
-
-check_PROGRAMS += tests/tui/pages_test
-tests_tui_pages_test_SOURCES = tests/tui/pages_test.c tests/unit.h
-tests_tui_pages_test_LDADD = $(TUI_TEST_LIBS)
 
 check_PROGRAMS += tests/tui/label_test
 tests_tui_label_test_SOURCES = tests/tui/label_test.c tests/tui/played.h \

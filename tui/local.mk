@@ -36,6 +36,8 @@ libtui_a_SOURCES = \
 	%D%/grid.h \
 	%D%/hand.c \
 	%D%/hand.h \
+	%D%/heard.c \
+	%D%/heard.h \
 	%D%/keyboard.c \
 	%D%/keyboard.h \
 	%D%/keymap.c \
@@ -67,8 +69,6 @@ libtui_a_SOURCES = \
 	%D%/own_words.h \
 	%D%/own_words_table.c \
 	%D%/own_words_table.h \
-	%D%/pages.c \
-	%D%/pages.h \
 	%D%/pen.c \
 	%D%/pen.h \
 	%D%/prompt.c \

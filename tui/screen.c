@@ -35,7 +35,6 @@ struct screen {
     struct prompt prompt;
     struct focus focus;
     struct talk talk;
-    int message_lines; /* that it had when it was drawn last */
     bool in_play; /* the game, when it was last drawn */
     bool end_is_told; /* by the message that shows */
     bool suspended;
@@ -92,7 +91,7 @@ static void note_end(struct screen *screen, const struct view *view,
     struct rect message = spoken_message(&screen->layout, view);
     bool is_over = view->game->phase == GAME_OVER;
     bool is_news = screen->in_play || (screen->end_is_told && !was_read);
-    screen->end_is_told = is_over && is_news && !screen->talk.open &&
+    screen->end_is_told = is_over && is_news && !talk_is_open(&screen->talk) &&
                           !view->replays && message.lines >= MOVE_AND_END_LINES;
     screen->in_play = !is_over && !view->awaited;
     if (!is_over)
@@ -105,23 +104,14 @@ static void place_cursor(struct screen *screen, int prompt_cell)
     const struct layout *layout = &screen->layout;
     struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
     const struct menu_lines *menu = screen->view.menu;
-    if (menu != NULL && screen->prompt.bytes == 0 && !screen->talk.open)
+    if (menu != NULL && screen->prompt.bytes == 0 &&
+        !talk_is_open(&screen->talk))
         at = (struct rect){
             view_menu_line(spoken_rest(layout, &screen->view), menu),
             layout->message.cell, 1, 1};
     if (screen->focus.on_board)
         at = layout_man(layout, screen->view.flipped, screen->focus.square);
     wmove(screen->canvas.window, at.line, at.cell);
-}
-
-/* A question that came leaves the message less room: nothing of it is cut. */
-static void follow_room(struct screen *screen, const struct view *view)
-{
-    struct rect rect = spoken_message(&screen->layout, view);
-    if (rect.lines < screen->message_lines &&
-        pages_lines(&screen->talk.message, rect.cells) > rect.lines)
-        talk_again(&screen->talk);
-    screen->message_lines = rect.lines;
 }
 
 static void draw(struct front *front, const struct view *view)
@@ -133,7 +123,6 @@ static void draw(struct front *front, const struct view *view)
     if (screen->suspended || output_waits(&screen->terminal.output))
         return;
     focus_follow(&screen->focus, view);
-    follow_room(screen, view);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
     bool was_read = screen->talk.is_read;
@@ -171,7 +160,7 @@ static bool go_on(struct screen *screen, struct rect panel)
 {
     if (screen->prompt.bytes > 0)
         return talk_close(&screen->talk) && false;
-    if (!screen->talk.open)
+    if (!talk_is_open(&screen->talk))
         return false;
     if (screen->view.secret == NULL && talk_turn(&screen->talk, 1, panel))
         return true;
@@ -259,7 +248,6 @@ static void resize(struct front *front)
         resizeterm(size.ws_row, size.ws_col);
     terminal_clear(&screen->terminal);
     lay_out(screen);
-    talk_again(&screen->talk);
 }
 
 static void suspend(struct front *front)

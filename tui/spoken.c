@@ -82,10 +82,10 @@ struct rect spoken_panel(const struct layout *layout, const struct view *view,
                          const struct talk *talk)
 {
     struct rect rect = spoken_panel_most(layout, view);
-    int lines = pages_lines(&talk->panel, rect.cells) + 1;
+    int lines = talk_panel_rows(talk, rect.cells) + 1;
     if (has_place(layout, view))
         return rect;
-    if (talk->message.bytes == 0)
+    if (!heard_has(&talk->heard, HEARD_MESSAGE, HEARD_ALL))
         rect.lines += spoken_message(layout, view).lines;
     if (lines >= rect.lines)
         return rect;

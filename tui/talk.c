@@ -2,28 +2,16 @@
 
 #include <string.h>
 
-static bool matters(enum front_line kind)
-{
-    return kind != FRONT_PASSING && kind != FRONT_GLANCE;
-}
+enum {
+    ON_PANEL = HEARD_PANEL | HEARD_PANEL_READ,
+    FOR_MESSAGE = HEARD_COMING | HEARD_WAITS | HEARD_HIDDEN | HEARD_MESSAGE,
+};
 
 void talk_hear(struct talk *talk, enum front_line kind, const char *text)
 {
-    if (kind == FRONT_ASIDE) {
-        pages_add(&talk->aside, text);
-        return;
-    }
-    if (kind != FRONT_ANNOUNCEMENT && kind != FRONT_PASSING)
-        talk->is_answer = true;
-    if (kind == FRONT_GLANCE && talk->is_glance)
-        pages_clear(&talk->coming);
-    talk->is_glance =
-        kind == FRONT_GLANCE && (talk->is_glance || talk->coming.bytes == 0);
-    pages_add(&talk->coming, text);
-    if (matters(kind))
-        pages_add(&talk->coming_matters, text);
-    if (kind == FRONT_ANNOUNCEMENT)
-        pages_add(&talk->coming_unasked, text);
+    if (kind == FRONT_GLANCE)
+        heard_drop(&talk->heard, HEARD_COMING, HEARD_GLANCES);
+    heard_add(&talk->heard, kind, text);
 }
 
 void talk_read(struct talk *talk)
@@ -33,150 +21,156 @@ void talk_read(struct talk *talk)
 
 void talk_forget_aside(struct talk *talk)
 {
-    pages_clear(&talk->aside);
+    heard_drop(&talk->heard, HEARD_ASIDE, HEARD_ALL);
 }
 
 void talk_forget(struct talk *talk)
 {
-    pages_clear(&talk->message);
-    pages_clear(&talk->unseen);
+    heard_drop(&talk->heard, HEARD_MESSAGE | HEARD_HIDDEN | HEARD_WAITS,
+               HEARD_ALL);
 }
 
-static void forget_heard(struct talk *talk)
+/* A key came: of what had no room only what waits is still to be seen, unless
+ * a later one showed; and where nothing else comes the asides are. */
+static void follow_key(struct talk *talk)
 {
-    pages_clear(&talk->heard);
-    pages_clear(&talk->heard_matters);
-    pages_clear(&talk->heard_unasked);
+    struct heard *heard = &talk->heard;
+    bool is_late = heard_has(heard, HEARD_MESSAGE, HEARD_PASSING);
+    heard_put(heard, HEARD_PANEL, HEARD_PANEL_READ);
+    heard_drop(heard, HEARD_HIDDEN | (is_late ? HEARD_WAITS : 0), HEARD_ALL);
+    heard_put(heard, HEARD_WAITS, HEARD_COMING);
+    if (!heard_has(heard, HEARD_COMING, HEARD_ALL) && !talk_is_open(talk))
+        heard_put(heard, HEARD_ASIDE, HEARD_COMING);
 }
 
-void talk_again(struct talk *talk)
+static bool must_show(const struct talk *talk, const struct heard_line *line)
 {
-    bool is_open_and_read =
-        talk->open && talk->unread_bytes != talk->panel.bytes;
-    bool is_new = !talk->is_read && !is_open_and_read;
-    pages_insert(&talk->coming, 0, is_new ? &talk->heard : &talk->message);
-    pages_insert(&talk->coming_matters, 0,
-                 is_new ? &talk->heard_matters : &talk->unseen);
-    pages_insert(&talk->coming_unasked, 0,
-                 is_new ? &talk->heard_unasked : &talk->unseen);
-    forget_heard(talk);
-    talk_forget(talk);
-    talk->is_answer =
-        talk->is_answer || (is_new && talk->open && talk->has_answer);
-    talk->open = talk->open && !is_new;
+    return heard_is(line, HEARD_COMING, HEARD_ANNOUNCED | HEARD_ANSWERS) ||
+           (!talk->is_read && heard_is(line, HEARD_MESSAGE, HEARD_ANNOUNCED));
 }
 
-static bool fit(struct rect rect, const struct pages *first,
-                const struct pages *last)
+/* How much of the message is left beside what must show; less than none where
+ * that has no room. */
+static int room_beside(const struct talk *talk)
 {
-    return pages_lines(first, rect.cells) + pages_lines(last, rect.cells) <=
-           rect.lines;
+    const struct heard *heard = &talk->heard;
+    int room = talk->message.lines;
+    for (int i = 0; i < heard->count; i++)
+        if (must_show(talk, &heard->line[i]))
+            room -= heard_rows(heard, &heard->line[i], talk->message.cells);
+    return room;
 }
 
-/* Leave out the oldest line that is not among those to be kept. */
-static bool drop_other(struct pages *pages, const struct pages *kept)
+static void take_panel(struct talk *talk)
 {
-    size_t bytes;
-    for (size_t at = 0; at < pages->bytes; at += bytes) {
-        bytes = strcspn(pages->text + at, "\n") + 1;
-        if (pages_has_line(kept, pages->text + at, bytes))
-            continue;
-        pages_drop(pages, at, bytes);
-        return true;
+    struct heard *heard = &talk->heard;
+    if (!heard_has(heard, HEARD_PANEL_READ, HEARD_ANSWERS))
+        heard_drop(heard, HEARD_PANEL_READ, HEARD_ALL);
+    for (int i = 0, to = 0; i < heard->count; i++) {
+        if (must_show(talk, &heard->line[i])) {
+            heard->line[i].place = HEARD_PANEL;
+            heard_move(heard, i, to);
+        }
+        if (heard->line[to].place != HEARD_PANEL_READ)
+            to++;
     }
-    return false;
-}
-
-static void make_room(struct talk *talk, struct rect rect)
-{
-    while (!fit(rect, &talk->message, &talk->coming) &&
-           drop_other(&talk->message, &talk->unseen))
-        continue;
-}
-
-/* The oldest lines go, and then the last sentences. */
-static void cut(struct pages *pages, struct rect rect)
-{
-    bool goes_on = true;
-    while (goes_on && pages_lines(pages, rect.cells) > rect.lines)
-        goes_on = pages_drop_line(pages) || pages_drop_sentence(pages);
-}
-
-enum taken { TAKEN_WHOLE, TAKEN_NOTHING, TOO_LONG };
-
-/* Add what came to the message, or what of it matters. */
-static enum taken take_message(struct talk *talk, struct rect rect)
-{
-    bool has_matter = talk->unseen.bytes + talk->coming_matters.bytes > 0;
-    make_room(talk, rect);
-    if (!has_matter)
-        cut(&talk->coming, rect);
-    while (has_matter && !fit(rect, &talk->message, &talk->coming))
-        if (!drop_other(&talk->coming, &talk->coming_matters))
-            return TOO_LONG;
-    pages_append(&talk->message, &talk->coming);
-    pages_append(&talk->unseen, &talk->coming_unasked);
-    return talk->coming.bytes > 0 ? TAKEN_WHOLE : TAKEN_NOTHING;
-}
-
-/* In front of what was read there, and behind what was not; where no panel is
- * larger than the message, the newest is cut. */
-static void take_panel(struct talk *talk, bool has_panel, bool was_read)
-{
-    if (!has_panel) {
-        talk_forget(talk);
-        pages_append(&talk->message, &talk->coming_matters);
-        return;
-    }
-    if (!talk->open || (was_read && !talk->has_answer))
-        pages_clear(&talk->panel);
-    if (!talk->open || was_read)
-        talk->unread_bytes = 0;
-    talk->has_answer =
-        talk->is_answer || (talk->has_answer && talk->panel.bytes > 0);
-    pages_insert(&talk->coming_matters, 0, &talk->unseen);
-    pages_insert(&talk->panel, talk->unread_bytes, &talk->coming_matters);
-    talk->unread_bytes += talk->coming_matters.bytes;
-    talk->open = true;
     talk->page = 0;
-    talk_forget(talk);
+}
+
+static enum heard_place place_without_room(const struct heard_line *line)
+{
+    return line->kind == FRONT_PASSING && !line->is_seen ? HEARD_WAITS
+                                                         : HEARD_HIDDEN;
+}
+
+/* What must show stands in the message, and of the rest the newest that have
+ * room there. */
+static void take_message(struct talk *talk, int room)
+{
+    struct heard *heard = &talk->heard;
+    struct heard_line *left = NULL;
+    for (int i = heard->count - 1; i >= 0; i--) {
+        struct heard_line *line = &heard->line[i];
+        if (!heard_is(line, FOR_MESSAGE, HEARD_ALL))
+            continue;
+        heard_mend(heard, line);
+        if (!must_show(talk, line)) {
+            room -= heard_rows(heard, line, talk->message.cells);
+            left = left == NULL && room < 0 ? line : left;
+        }
+        line->place = left == NULL || must_show(talk, line)
+                          ? HEARD_MESSAGE
+                          : place_without_room(line);
+    }
+    if (left == NULL || talk->message.lines < 1 ||
+        heard_has(heard, HEARD_MESSAGE, HEARD_ALL))
+        return;
+    left->place = HEARD_MESSAGE;
+    heard_cut(heard, left, talk->message.cells, talk->message.lines);
+}
+
+static bool show_new(struct talk *talk)
+{
+    bool is_new = false;
+    for (int i = 0; i < talk->heard.count; i++) {
+        struct heard_line *line = &talk->heard.line[i];
+        if (!heard_is(line, HEARD_MESSAGE | ON_PANEL, HEARD_ALL))
+            continue;
+        is_new = is_new || !line->is_seen;
+        line->is_seen = true;
+    }
+    return is_new;
+}
+
+/* What a key has answered gives way to what comes. */
+static void make_way(struct talk *talk)
+{
+    if (!talk->is_read)
+        return;
+    heard_drop(&talk->heard, HEARD_MESSAGE, HEARD_ALL);
+    if (heard_has(&talk->heard, HEARD_COMING, HEARD_ANSWERS | HEARD_GLANCES))
+        talk_close(talk);
+    talk->is_read = false;
 }
 
 bool talk_settle(struct talk *talk, struct rect message, struct rect panel)
 {
-    if (talk->coming.bytes == 0 && talk->is_read && !talk->open) {
-        pages_append(&talk->coming, &talk->aside);
-        pages_clear(&talk->aside);
-    }
-    if (talk->coming.bytes == 0)
+    bool is_moved = memcmp(&message, &talk->message, sizeof message) != 0 ||
+                    memcmp(&panel, &talk->panel, sizeof panel) != 0;
+    talk->message = message;
+    talk->panel = panel;
+    if (talk->is_read)
+        follow_key(talk);
+    else if (is_moved)
+        heard_put(&talk->heard, HEARD_MESSAGE | HEARD_PANEL, HEARD_COMING);
+    if (heard_has(&talk->heard, HEARD_COMING, HEARD_ALL))
+        make_way(talk);
+    else if (!is_moved)
         return false;
-    bool was_read = talk->is_read;
-    if (was_read) {
-        talk_forget(talk);
-        forget_heard(talk);
-    }
-    pages_append(&talk->heard, &talk->coming);
-    pages_append(&talk->heard_matters, &talk->coming_matters);
-    pages_append(&talk->heard_unasked, &talk->coming_unasked);
-    /* One that answers no key closes nothing. */
-    if (talk->is_answer && was_read)
-        talk->open = false;
-    enum taken taken = take_message(talk, message);
-    if (taken == TOO_LONG)
-        take_panel(talk, panel.lines > message.lines && panel.lines > 1,
-                   was_read);
-    pages_clear(&talk->coming);
-    pages_clear(&talk->coming_matters);
-    pages_clear(&talk->coming_unasked);
-    talk->is_answer = talk->is_glance = talk->is_read = false;
-    return taken != TAKEN_NOTHING;
+    bool is_too_long = room_beside(talk) < 0;
+    if (is_too_long && panel.lines > message.lines && panel.lines > 1)
+        take_panel(talk);
+    else if (is_too_long)
+        heard_put(&talk->heard, FOR_MESSAGE, HEARD_HIDDEN);
+    take_message(talk, room_beside(talk));
+    return show_new(talk);
+}
+
+bool talk_is_open(const struct talk *talk)
+{
+    return heard_has(&talk->heard, ON_PANEL, HEARD_ALL);
+}
+
+int talk_panel_rows(const struct talk *talk, int cells)
+{
+    return heard_rows_of(&talk->heard, ON_PANEL, cells);
 }
 
 int talk_pages(const struct talk *talk, struct rect panel)
 {
     int room = panel.lines - 1;
-    int lines = pages_lines(&talk->panel, panel.cells);
-    return room < 1 || lines == 0 ? 1 : (lines - 1) / room + 1;
+    int rows = talk_panel_rows(talk, panel.cells);
+    return room < 1 || rows == 0 ? 1 : (rows - 1) / room + 1;
 }
 
 int talk_page(const struct talk *talk, struct rect panel)
@@ -188,7 +182,7 @@ int talk_page(const struct talk *talk, struct rect panel)
 bool talk_turn(struct talk *talk, int by, struct rect panel)
 {
     int page = talk_page(talk, panel) + by;
-    if (!talk->open || page < 0 || page >= talk_pages(talk, panel))
+    if (!talk_is_open(talk) || page < 0 || page >= talk_pages(talk, panel))
         return false;
     talk->page = page;
     return true;
@@ -196,7 +190,7 @@ bool talk_turn(struct talk *talk, int by, struct rect panel)
 
 bool talk_close(struct talk *talk)
 {
-    bool was_open = talk->open;
-    talk->open = false;
+    bool was_open = talk_is_open(talk);
+    heard_drop(&talk->heard, ON_PANEL, HEARD_ALL);
     return was_open;
 }

@@ -1,60 +1,64 @@
 /*
- * talk.h - what the screen has been given to say: the message that shows now,
- * and what is too long for its place, on a panel with pages. Pure.
+ * talk.h - what the screen has been given to say, and what of it shows now: in
+ * the message, or, where that is too small, on a panel with pages. Pure.
+ *
+ * Which line shows is decided by its kind, and by the last key:
+ * - An announcement keeps its place until a key has come. An answer and a
+ *   refusal, which a key asked for, keep it only against what came with them,
+ *   and give way to anything later.
+ * - What passes (a move, a step of the game), a glance and an aside give way to
+ *   those. Of them the newest show that have room; where nothing else stands in
+ *   the message the newest is cut behind a sentence.
+ * - What must show and has no room in the message goes to the panel, behind
+ *   what nobody has read there and in front of what was read. Rulings that were
+ *   read leave it when the next ones come; an answer stays until it is closed,
+ *   or another answer to a key closes it. No panel that is larger: the newest
+ *   shows.
+ * - What passes and never had room beside something that must show waits: the
+ *   next key brings its words, unless a later one has shown. So what was said
+ *   aloud can be read, at the latest with the next key.
+ * - An aside waits until a key has come, nothing else comes and no panel is
+ *   open; then it passes.
+ * - A key alone takes nothing away: what was read stays until something comes.
+ * - In a window of another size, or with a question that takes some room, all
+ *   that no key has answered finds its place anew; what was read is cut.
  */
 #ifndef HEKTOR_TUI_TALK_H
 #define HEKTOR_TUI_TALK_H
 
 #include <stdbool.h>
 
-#include "tui/front.h"
+#include "tui/heard.h"
 #include "tui/layout.h"
-#include "tui/pages.h"
 
 /* Zeroed memory has said nothing. */
 struct talk {
-    struct pages coming; /* since the last draw */
-    struct pages coming_matters; /* what of it is seen nowhere else */
-    struct pages coming_unasked; /* what of that answers nobody */
-    bool is_answer; /* there is more in it than announcements */
-    bool is_glance; /* the last of it is, and only shows till the next */
-    struct pages aside; /* for when the message has been read */
-    /* All since the last key, what of it matters, and what of that nobody asked
-     * for: for another window. */
-    struct pages heard, heard_matters, heard_unasked;
-    struct pages message;
-    struct pages unseen; /* of it, unasked for, and no key came since */
-    bool is_read; /* a key came since: the next message replaces it */
-    struct pages panel;
-    size_t unread_bytes; /* so many first ones of it, if no key came since */
-    bool open; /* the panel covers a part of the screen */
-    bool has_answer; /* it may not have been read to its end */
+    struct heard heard;
+    struct rect message, panel; /* where it shows, as of the last draw */
+    bool is_read; /* a key came since the last line */
     int page; /* 0 is the first */
 };
 
 void talk_hear(struct talk *talk, enum front_line kind, const char *text);
 
-/* A key was pressed: the message has been seen. */
+/* A key was pressed: what shows has been seen. */
 void talk_read(struct talk *talk);
 
 /* What was said aside belongs to a game that is gone. */
 void talk_forget_aside(struct talk *talk);
 
-/* What it says is of no interest any more. */
+/* What the message says is of no interest any more. */
 void talk_forget(struct talk *talk);
 
-/* The window has another size: what shows is to find its place anew. */
-void talk_again(struct talk *talk);
-
-/*
- * Before a draw: what came becomes the message, behind one that was not seen
- * yet if both have room; but nothing gives way that nobody asked for and nobody
- * has seen, and nothing that matters is cut: what does not fit into the
- * rectangle of the message goes to the panel, in front of what stands there, if
- * that may be larger. True when the message is new (also when its words are the
- * same as before).
- */
+/* Before a draw: decide what shows in the message, and on a panel that may
+ * cover so much. True when something shows that has not shown before (also when
+ * its words are the same). */
 bool talk_settle(struct talk *talk, struct rect message, struct rect panel);
+
+bool talk_is_open(const struct talk *talk);
+
+/* How many rows there are on all pages of the panel, at a width. */
+int talk_panel_rows(const struct talk *talk, int cells);
 
 /* Turn a page; false when there is none, or nothing is open. */
 bool talk_turn(struct talk *talk, int by, struct rect panel);

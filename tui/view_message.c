@@ -7,16 +7,18 @@
 #include "rules/marked.h"
 #include "tui/cells.h"
 
-static void draw_lines(const struct canvas *canvas, struct rect rect,
-                       const struct pages *pages, int skip)
+static void draw_rows(const struct canvas *canvas, struct rect rect,
+                      const struct heard *heard, int places, int skip)
 {
-    size_t at = 0, bytes;
-    const char *line;
-    int i = -skip;
-    for (; pages_next(pages, rect.cells, &at, &line, &bytes); i++) {
-        if (i < 0 || i >= rect.lines)
-            continue;
-        paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, line, bytes);
+    struct heard_walk walk = {0};
+    const char *row;
+    size_t bytes;
+    for (int i = -skip; i < rect.lines; i++) {
+        if (!heard_next(heard, places, rect.cells, &walk, &row, &bytes))
+            return;
+        if (i >= 0)
+            paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, row,
+                        bytes);
     }
 }
 
@@ -39,7 +41,8 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
                   const struct view *view, const struct talk *talk)
 {
     const char *standing = spoken_standing(layout, view);
-    draw_lines(canvas, spoken_message(layout, view), &talk->message, 0);
+    draw_rows(canvas, spoken_message(layout, view), &talk->heard, HEARD_MESSAGE,
+              0);
     if (standing != NULL)
         draw_question(canvas, spoken_question(layout, view), standing);
 }
@@ -82,7 +85,7 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
 {
     struct rect rect = spoken_panel(layout, view, talk);
     char text[256];
-    if (!talk->open || rect.lines < 2)
+    if (!talk_is_open(talk) || rect.lines < 2)
         return;
     /* Over a secret Enter has another meaning besides: it seals. */
     on_board = on_board || view->secret != NULL;
@@ -90,7 +93,8 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
     struct rect body = rect;
     body.lines--;
     int page = talk_page(talk, rect);
-    draw_lines(canvas, body, &talk->panel, page * body.lines);
+    draw_rows(canvas, body, &talk->heard, HEARD_PANEL | HEARD_PANEL_READ,
+              page * body.lines);
     int pages = talk_pages(talk, rect);
     if (pages > 1)
         hint_write(page + 1, pages, on_board, rect.cells, text, sizeof text);

@@ -414,6 +414,31 @@ static void they_talk(void **state)
     free(trace);
 }
 
+/* What nobody has read keeps its place; a move that came behind it is seen with
+ * the next key. */
+static void a_move_is_read_behind_talk(void **state)
+{
+    struct hall *hall = *state;
+    if (!hall_is_possible())
+        skip();
+    hall_open(hall);
+    int white = hall_meet(hall, "", "--linear");
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
+    if (white == ANNA)
+        hall_plays(hall, ANNA, "d4", "(1. d4)");
+    play_enter(boris, "say One.");
+    play_sees(anna, "games says: One.");
+    play_enter(boris, "say Two.");
+    play_sees(anna, "games says: Two.");
+    play_enter(boris, white == ANNA ? "d5" : "d4");
+    play_hears(anna, white == ANNA ? "David fünf" : "David vier");
+    play_sees(anna, white == ANNA ? "White, move 2:" : "Black, move 1:");
+    assert_int_not_equal(term_find(anna->term, "games says: One.", NULL), -1);
+    play_type(anna, "x");
+    play_sees(anna, white == ANNA ? "David fünf" : "David vier");
+}
+
 /* Where no arbiter serves, the first who comes starts one; it ends when nobody
  * uses it any more, and takes its lock with it. */
 static void an_own_arbiter_is_started(void **state)
@@ -456,6 +481,7 @@ int main(void)
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
         HALL_TEST(they_talk),
+        HALL_TEST(a_move_is_read_behind_talk),
         HALL_TEST(an_arbiter_and_a_spectator_come),
         HALL_TEST(an_assistant_comes),
         HALL_TEST(they_meet_in_the_lobby),

@@ -23,6 +23,12 @@ static struct seen *see(int lines, int cells)
     return &seen;
 }
 
+static void open_panel(struct talk *talk, const char *text)
+{
+    heard_add(&talk->heard, FRONT_ANNOUNCEMENT, text);
+    heard_put(&talk->heard, HEARD_COMING, HEARD_PANEL);
+}
+
 static bool is_inside(const struct layout *layout, struct rect rect)
 {
     return rect.line >= 0 && rect.lines >= 0 &&
@@ -53,7 +59,7 @@ static void a_panel_covers_no_more_than_it_must(void **state)
     for (int lines = LAYOUT_LINES_MIN; lines <= 60; lines++)
         for (int cells = LAYOUT_CELLS_MIN; cells <= 200; cells++) {
             struct seen *seen = see(lines, cells);
-            pages_add(&seen->talk.panel, "The arbiter is called.");
+            open_panel(&seen->talk, "The arbiter is called.");
             struct rect most = spoken_panel_most(&seen->layout, &seen->view);
             struct rect rect =
                 spoken_panel(&seen->layout, &seen->view, &seen->talk);
@@ -62,7 +68,7 @@ static void a_panel_covers_no_more_than_it_must(void **state)
             if (most.cells == seen->layout.sheet.cells)
                 continue;
             assert_int_equal(rect.lines,
-                             pages_lines(&seen->talk.panel, rect.cells) + 1);
+                             talk_panel_rows(&seen->talk, rect.cells) + 1);
         }
 }
 
@@ -72,7 +78,7 @@ static void over_a_menu_a_panel_has_the_width(void **state)
     (void)state;
     static const struct menu_lines menu = {.count = 1};
     struct seen *seen = see(24, 80);
-    pages_add(&seen->talk.panel, "a line");
+    open_panel(&seen->talk, "a line");
     struct rect beside = spoken_panel(&seen->layout, &seen->view, &seen->talk);
     assert_int_equal(beside.cells, seen->layout.sheet.cells);
     seen->view.menu = &menu;

@@ -4,360 +4,313 @@
 
 #include "tests/unit.h"
 
-static const struct rect message = {20, 0, 2, 20};
-static const struct rect pages = {0, 0, 5, 20};
+enum window { USUAL, WIDE, LOW, SMALL, TINY };
 
-static void a_short_answer_is_the_message(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_ANSWER, "Black to move.");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_false(talk.open);
-    assert_string_equal(talk.message.text, "Black to move.\n");
-    assert_false(talk_settle(&talk, message, pages));
-}
+/* Of the message, and the most that a panel may cover. */
+static const struct {
+    struct rect message, panel;
+} windows[] = {
+    [USUAL] = {{20, 0, 2, 20}, {0, 0, 5, 20}},
+    [WIDE] = {{20, 0, 2, 30}, {0, 0, 5, 30}},
+    [LOW] = {{9, 0, 1, 20}, {0, 0, 8, 20}},
+    [SMALL] = {{9, 0, 1, 10}, {0, 0, 8, 10}},
+    [TINY] = {{1, 0, 1, 10}, {0, 0, 1, 10}},
+};
 
-static void the_same_words_are_new_again(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    for (int i = 0; i < 2; i++) {
-        talk_hear(&talk, FRONT_ANNOUNCEMENT, "Check.");
-        assert_true(talk_settle(&talk, message, pages));
-        talk_read(&talk);
+struct step {
+    enum { END, HEAR, KEY, CLOSE, FORGET, FORGET_ASIDE, DRAW, TURN_ON } what;
+    enum front_line kind; /* HEAR */
+    enum window window; /* DRAW */
+    bool is_new;
+    /* What is heard, and what shows; a bar ends a line. */
+    const char *text, *panel;
+};
+
+#define MOVE(text) \
+    { \
+        HEAR, FRONT_PASSING, USUAL, false, text, NULL \
     }
-    assert_string_equal(talk.message.text, "Check.\n");
+#define GLANCE(text) \
+    { \
+        HEAR, FRONT_GLANCE, USUAL, false, text, NULL \
+    }
+#define TOLD(text) \
+    { \
+        HEAR, FRONT_ANNOUNCEMENT, USUAL, false, text, NULL \
+    }
+#define ANSWER(text) \
+    { \
+        HEAR, FRONT_ANSWER, USUAL, false, text, NULL \
+    }
+#define REFUSAL(text) \
+    { \
+        HEAR, FRONT_REFUSAL, USUAL, false, text, NULL \
+    }
+#define SAID_ASIDE(text) \
+    { \
+        HEAR, FRONT_ASIDE, USUAL, false, text, NULL \
+    }
+#define DO(what) \
+    { \
+        what, FRONT_PASSING, USUAL, false, NULL, NULL \
+    }
+#define IN(window, is_new, message, panel) \
+    { \
+        DRAW, FRONT_PASSING, window, is_new, message, panel \
+    }
+#define NEW(message, panel) IN(USUAL, true, message, panel)
+#define OLD(message, panel) IN(USUAL, false, message, panel)
+
+/* Of more than two lines, and of more than a page. */
+#define RULING "The claim is wrong: the opponent has two minutes more."
+#define SECOND "Black is ready. The clock of White is started. Article 6.6."
+#define LONG \
+    ANSWER("one"), ANSWER("two"), ANSWER("three"), ANSWER("four"), \
+        ANSWER("five")
+#define LONG_SHOWN "one|two|three|four|five|"
+
+static const struct {
+    const char *name;
+    struct step steps[16];
+} cases[] = {
+    {"a short answer is the message",
+     {ANSWER("Black to move."), NEW("Black to move.|", ""),
+      OLD("Black to move.|", "")}},
+    {"the same words are new again",
+     {TOLD("Check."), NEW("Check.|", ""), DO(KEY), TOLD("Check."),
+      NEW("Check.|", "")}},
+    {"a key alone takes nothing away",
+     {TOLD("Check."), NEW("Check.|", ""), DO(KEY), OLD("Check.|", "")}},
+    {"what nobody has seen stays",
+     {TOLD("The game is paused."), NEW("The game is paused.|", ""),
+      TOLD("There is no sound."),
+      NEW("The game is paused.|There is no sound.|", ""),
+      TOLD("No room for a third."),
+      NEW("", "The game is paused.|There is no sound.|No room for a third.|")}},
+    {"a move gives way, and is seen with the next key",
+     {MOVE("Springer Felix drei"), NEW("Springer Felix drei|", ""),
+      TOLD("Black offers a draw, which stands."),
+      NEW("Black offers a draw, which stands.|", ""), MOVE("Dame Hector vier"),
+      OLD("Black offers a draw, which stands.|", ""), DO(KEY),
+      NEW("Dame Hector vier|", ""), OLD("Dame Hector vier|", ""), DO(KEY),
+      OLD("Dame Hector vier|", "")}},
+    {"it is seen with the one that comes besides",
+     {TOLD("Black offers a draw, which stands."),
+      NEW("Black offers a draw, which stands.|", ""), MOVE("Dame Hector vier"),
+      OLD("Black offers a draw, which stands.|", ""), DO(KEY),
+      MOVE("Bauer Eva vier"), NEW("Dame Hector vier|Bauer Eva vier|", "")}},
+    {"but not when a later one was seen",
+     {TOLD("Check."), MOVE("David vier"), MOVE("Dora fünf"),
+      NEW("Check.|Dora fünf|", ""), DO(KEY), OLD("Check.|Dora fünf|", "")}},
+    {"nor a second time",
+     {MOVE("David vier"), NEW("David vier|", ""),
+      TOLD("Black offers a draw, which stands."),
+      NEW("Black offers a draw, which stands.|", ""), DO(KEY),
+      OLD("Black offers a draw, which stands.|", "")}},
+    {"it waits for an answer that came with it, too",
+     {MOVE("David vier"), ANSWER("Every man of White is where it was."),
+      NEW("Every man of White is where it was.|", ""), DO(KEY),
+      NEW("David vier|", "")}},
+    {"an answer gives way to a move",
+     {TOLD("You have White."), NEW("You have White.|", ""), ANSWER("Said."),
+      NEW("You have White.|Said.|", ""), MOVE("Bauer Eva vier"),
+      NEW("You have White.|Bauer Eva vier|", "")}},
+    {"a long move alone is cut where a sentence ends",
+     {MOVE("An older line."),
+      MOVE("The game begins. Anna has White. Boris has Black. No clock."),
+      NEW("The game begins. Anna has White.|", ""),
+      IN(WIDE, false, "The game begins. Anna has White. Boris has Black.|",
+         "")}},
+    {"with no sentence in it, by the window",
+     {MOVE("A pawn takes a pawn in passing, and this is too long."),
+      NEW("A pawn takes a pawn in passing, and this is too long.|", "")}},
+    {"a ruling comes in front of what is read",
+     {LONG, NEW("", LONG_SHOWN), DO(TURN_ON), DO(KEY), TOLD(RULING),
+      NEW("", RULING "|" LONG_SHOWN),
+      ANSWER("What is told without being asked for comes behind it."),
+      NEW("", RULING "|What is told without being asked for comes behind "
+                     "it.|" LONG_SHOWN)}},
+    {"what was ruled and read goes",
+     {TOLD(RULING), NEW("", RULING "|"), DO(KEY), TOLD(SECOND),
+      NEW("", SECOND "|")}},
+    {"also when something short came between",
+     {TOLD(RULING), NEW("", RULING "|"), DO(KEY), TOLD("Check."),
+      NEW("Check.|", RULING "|"), TOLD(SECOND), NEW("", "Check.|" SECOND "|")}},
+    {"beside a ruling a move is seen",
+     {MOVE("David vier"), TOLD(RULING), NEW("David vier|", RULING "|")}},
+    {"a smaller window cuts nothing",
+     {TOLD("Black offers a draw."), NEW("Black offers a draw.|", ""),
+      IN(SMALL, false, "", "Black offers a draw.|"),
+      OLD("Black offers a draw.|", "")}},
+    {"a window and back",
+     {MOVE("Springer Felix drei"), TOLD("There is no sound."),
+      NEW("Springer Felix drei|There is no sound.|", ""),
+      IN(LOW, false, "There is no sound.|", ""),
+      OLD("Springer Felix drei|There is no sound.|", ""),
+      IN(LOW, false, "There is no sound.|", "")}},
+    {"what was read is no news in another window",
+     {TOLD("The first that is said."), NEW("The first that is said.|", ""),
+      DO(KEY), IN(WIDE, false, "The first that is said.|", ""),
+      TOLD("The second that is said."),
+      IN(WIDE, true, "The second that is said.|", "")}},
+    {"an order of coming",
+     {MOVE("The Laws of 2023."), MOVE("The game begins now."),
+      NEW("The Laws of 2023.|The game begins now.|", ""),
+      TOLD("There is no sound."),
+      NEW("The game begins now.|There is no sound.|", "")}},
+    {"all at once, the same lines find room",
+     {MOVE("The Laws of 2023."), MOVE("The game begins now."),
+      TOLD("There is no sound."),
+      NEW("The game begins now.|There is no sound.|", "")}},
+    {"of glances the newest shows",
+     {GLANCE("Empty, dark, e5"),
+      GLANCE("A black pawn on e6, which is light, too."),
+      NEW("A black pawn on e6, which is light, too.|", "")}},
+    {"also behind a move",
+     {MOVE("David vier"), GLANCE("Empty, e5"), GLANCE("Empty, e6"),
+      NEW("David vier|Empty, e6|", "")}},
+    {"without a panel the newest shows",
+     {TOLD("The first that is said."),
+      IN(TINY, true, "The first that is said.|", ""),
+      TOLD("The second that is said."),
+      IN(TINY, true, "The second that is said.|", "")}},
+    {"an aside gives way",
+     {SAID_ASIDE("Saved as game.pgn."), DO(KEY), NEW("Saved as game.pgn.|", ""),
+      ANSWER("You are Black."), NEW("Saved as game.pgn.|You are Black.|", ""),
+      MOVE("David vier"), NEW("You are Black.|David vier|", "")}},
+    {"an aside waits for a key, and comes alone",
+     {DO(KEY), TOLD("Checkmate."), SAID_ASIDE("Saved as game.pgn."),
+      NEW("Checkmate.|", ""), OLD("Checkmate.|", ""), DO(KEY),
+      NEW("Saved as game.pgn.|", ""), DO(KEY), OLD("Saved as game.pgn.|", ""),
+      SAID_ASIDE("Saved again."), DO(FORGET_ASIDE),
+      OLD("Saved as game.pgn.|", "")}},
+    {"an aside waits for the panel",
+     {TOLD(RULING), SAID_ASIDE("The game is saved."), NEW("", RULING "|"),
+      DO(KEY), OLD("", RULING "|"), DO(CLOSE), NEW("The game is saved.|", "")}},
+    {"a move leaves a page open, an answer closes it",
+     {LONG, NEW("", LONG_SHOWN), MOVE("David vier"),
+      NEW("David vier|", LONG_SHOWN), DO(KEY), REFUSAL("No."),
+      NEW("No.|", "")}},
+    {"an answer to no key closes nothing",
+     {LONG, NEW("", LONG_SHOWN), ANSWER("White is away."),
+      NEW("White is away.|", LONG_SHOWN)}},
+    {"what is forgotten does not come back",
+     {TOLD("Black resigns."), MOVE("A line for which there is no more room."),
+      NEW("Black resigns.|", ""), DO(FORGET), OLD("", ""),
+      IN(WIDE, false, "", ""), DO(KEY), OLD("", "")}},
+};
+
+/* What stands there; a bar ends a line. */
+static void assert_shown(const char *name, const struct talk *talk, int places,
+                         const char *want)
+{
+    static char out[HEARD_TEXT_MAX];
+    const struct heard *heard = &talk->heard;
+    out[0] = '\0';
+    for (int i = 0; i < heard->count; i++)
+        if (heard_is(&heard->line[i], places, HEARD_ALL))
+            strcat(strcat(out, heard->text + heard->line[i].at), "|");
+    if (strcmp(out, want) != 0)
+        fail_msg("%s: \"%s\" and not \"%s\"", name, out, want);
 }
 
-static void what_nobody_has_seen_stays(void **state)
+static bool settle(struct talk *talk, enum window window)
+{
+    return talk_settle(talk, windows[window].message, windows[window].panel);
+}
+
+static void draw(struct talk *talk, const char *name, const struct step *step)
+{
+    assert_row(name, settle(talk, step->window) == step->is_new);
+    assert_shown(name, talk, HEARD_MESSAGE, step->text);
+    assert_shown(name, talk, HEARD_PANEL | HEARD_PANEL_READ, step->panel);
+    assert_row(name, talk_page(talk, windows[step->window].panel) == 0);
+}
+
+static void take(struct talk *talk, const char *name, const struct step *step)
+{
+    switch (step->what) {
+    case END:
+        break;
+    case HEAR:
+        talk_hear(talk, step->kind, step->text);
+        break;
+    case KEY:
+        talk_read(talk);
+        break;
+    case CLOSE:
+        assert_row(name, talk_close(talk));
+        break;
+    case FORGET:
+        talk_forget(talk);
+        break;
+    case FORGET_ASIDE:
+        talk_forget_aside(talk);
+        break;
+    case DRAW:
+        draw(talk, name, step);
+        break;
+    case TURN_ON:
+        assert_row(name, talk_turn(talk, 1, windows[USUAL].panel));
+        break;
+    }
+}
+
+static void every_line_has_its_place(void **state)
 {
     (void)state;
     static struct talk talk;
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "The game is paused.");
-    talk_settle(&talk, message, pages);
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "There is no sound.");
-    talk_settle(&talk, message, pages);
-    assert_string_equal(talk.message.text,
-                        "The game is paused.\nThere is no sound.\n");
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "No room for a third.");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_true(talk.open);
-    assert_string_equal(
-        talk.panel.text,
-        "The game is paused.\nThere is no sound.\nNo room for a third.\n");
-    assert_string_equal(talk.message.text, "");
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        talk = (struct talk){0};
+        for (const struct step *step = cases[i].steps; step->what != END;
+             step++)
+            take(&talk, cases[i].name, step);
+    }
 }
 
-static void a_move_gives_way(void **state)
+static struct talk *open_long_answer(void)
 {
-    (void)state;
     static struct talk talk;
-    talk_hear(&talk, FRONT_PASSING, "Springer Felix drei");
-    talk_settle(&talk, message, pages);
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "Black offers a draw, which stands.");
-    talk_settle(&talk, message, pages);
-    assert_string_equal(talk.message.text,
-                        "Black offers a draw, which stands.\n");
-    talk_hear(&talk, FRONT_PASSING, "Dame Hector vier");
-    assert_false(talk_settle(&talk, message, pages));
-    assert_string_equal(talk.message.text,
-                        "Black offers a draw, which stands.\n");
-    assert_false(talk.open);
-    talk_read(&talk);
-    talk_hear(&talk, FRONT_PASSING, "Bauer Eva vier");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_string_equal(talk.message.text, "Bauer Eva vier\n");
-}
-
-static void an_answer_gives_way_to_a_move(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "You have White.");
-    talk_settle(&talk, message, pages);
-    talk_hear(&talk, FRONT_ANSWER, "Said.");
-    talk_settle(&talk, message, pages);
-    talk_hear(&talk, FRONT_PASSING, "Bauer Eva vier");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_string_equal(talk.message.text, "You have White.\nBauer Eva vier\n");
-}
-
-static void a_long_move_alone_is_cut(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_PASSING,
-              "A pawn takes a pawn in passing, and this is too long.");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_false(talk.open);
-    assert_true(talk.message.bytes > 0);
-}
-
-/* What is ruled comes in front of what is being read, which goes on behind. */
-static void a_ruling_comes_in_front(void **state)
-{
-    (void)state;
-    static struct talk talk;
+    talk = (struct talk){0};
     for (int i = 0; i < 9; i++)
         talk_hear(&talk, FRONT_ANSWER, "a line");
-    talk_settle(&talk, message, pages);
-    talk_turn(&talk, 1, pages);
-    talk_read(&talk);
-    talk_hear(&talk, FRONT_ANNOUNCEMENT,
-              "The claim is wrong: the opponent has two minutes more.");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_true(talk.open);
-    assert_int_equal(talk.page, 0);
-    assert_int_equal(strncmp(talk.panel.text, "The claim is wrong", 18), 0);
-    assert_non_null(strstr(talk.panel.text, "more.\na line\n"));
-    talk_hear(&talk, FRONT_ANSWER,
-              "What is told without being asked for comes behind it.");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_non_null(strstr(talk.panel.text, "more.\nWhat is told"));
-    assert_non_null(strstr(talk.panel.text, "behind it.\na line\n"));
+    settle(&talk, USUAL);
+    return &talk;
 }
 
-static void a_smaller_window_cuts_nothing(void **state)
+static void a_long_answer_has_pages(void **state)
 {
     (void)state;
-    static struct talk talk;
-    const struct rect small = {9, 0, 1, 10}, above = {0, 0, 8, 10};
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "Black offers a draw.");
-    talk_settle(&talk, message, pages);
-    assert_false(talk.open);
-    talk_again(&talk);
-    talk_settle(&talk, small, above);
-    assert_true(talk.open);
-    assert_string_equal(talk.panel.text, "Black offers a draw.\n");
-    talk_again(&talk);
-    talk_settle(&talk, message, pages);
-    assert_false(talk.open);
-    assert_string_equal(talk.message.text, "Black offers a draw.\n");
-}
-
-/* What had no room beside what matters has room again. */
-static void a_window_and_back(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    const struct rect small = {9, 0, 1, 20}, above = {0, 0, 8, 20};
-    talk_hear(&talk, FRONT_PASSING, "Springer Felix drei");
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "There is no sound.");
-    for (int i = 0; i < 2; i++) {
-        talk_settle(&talk, message, pages);
-        assert_string_equal(talk.message.text,
-                            "Springer Felix drei\nThere is no sound.\n");
-        talk_again(&talk);
-        talk_settle(&talk, small, above);
-        assert_string_equal(talk.message.text, "There is no sound.\n");
-        talk_again(&talk);
-    }
-}
-
-/* One after the other or all at once, the same lines find room. */
-static void an_order_of_coming_and_back(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_PASSING, "The Laws of 2023.");
-    talk_hear(&talk, FRONT_PASSING, "The game begins now.");
-    talk_settle(&talk, message, pages);
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "There is no sound.");
-    for (int i = 0; i < 2; i++) {
-        talk_settle(&talk, message, pages);
-        assert_string_equal(talk.message.text,
-                            "The game begins now.\nThere is no sound.\n");
-        assert_string_equal(talk.unseen.text, "There is no sound.\n");
-        talk_again(&talk);
-    }
+    const struct rect pages = windows[USUAL].panel;
+    struct talk *talk = open_long_answer();
+    assert_true(talk_is_open(talk));
+    assert_int_equal(talk_pages(talk, pages), 3);
+    assert_false(talk_turn(talk, -1, pages));
+    assert_true(talk_turn(talk, 1, pages));
+    assert_true(talk_turn(talk, 1, pages));
+    assert_false(talk_turn(talk, 1, pages));
+    assert_true(talk_close(talk));
+    assert_false(talk_close(talk));
 }
 
 /* A page that was turned stays where it is. */
 static void a_larger_window_closes_no_page(void **state)
 {
     (void)state;
-    static struct talk talk;
-    for (int i = 0; i < 9; i++)
-        talk_hear(&talk, FRONT_ANSWER, "a line");
-    talk_settle(&talk, message, pages);
-    talk_read(&talk);
-    talk_turn(&talk, 1, pages);
-    talk_again(&talk);
-    talk_settle(&talk, message, pages);
-    assert_true(talk.open);
-    assert_int_equal(talk.page, 1);
-}
-
-static void of_glances_the_newest_shows(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_GLANCE, "Empty, dark, e5");
-    talk_hear(&talk, FRONT_GLANCE, "A black pawn on e6, which is light, too.");
-    talk_settle(&talk, message, pages);
-    assert_false(talk.open);
-    assert_string_equal(talk.message.text,
-                        "A black pawn on e6, which is light, too.\n");
-}
-
-/* What has no room is cut where a sentence ends. */
-static void a_passing_line_ends_with_a_sentence(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_PASSING, "An older line.");
-    talk_hear(&talk, FRONT_PASSING,
-              "The game begins. Anna has White. Boris has Black. No clock.");
-    talk_settle(&talk, message, pages);
-    assert_string_equal(talk.message.text,
-                        "The game begins. Anna has White.\n");
-}
-
-/* A ruling that was seen is not kept behind the next one. */
-static void what_was_ruled_and_seen_goes(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_ANNOUNCEMENT,
-              "White is ready. Black, are you ready, too? Say so then.");
-    talk_settle(&talk, message, pages);
-    assert_true(talk.open);
-    talk_read(&talk);
-    talk_hear(&talk, FRONT_ANNOUNCEMENT,
-              "Black is ready. The clock of White is started. Article 6.6.");
-    talk_settle(&talk, message, pages);
-    assert_string_equal(
-        talk.panel.text,
-        "Black is ready. The clock of White is started. Article 6.6.\n");
-}
-
-/* Who turns the pages of a ruling is not led back to the first. */
-static void an_aside_waits_for_the_panel(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_ANNOUNCEMENT,
-              "The flag of Black has fallen, and Black has lost on time.");
-    talk_hear(&talk, FRONT_ASIDE, "The game is saved.");
-    talk_settle(&talk, message, pages);
-    assert_true(talk.open);
-    talk_read(&talk);
-    assert_false(talk_settle(&talk, message, pages));
-    talk_close(&talk);
-    assert_true(talk_settle(&talk, message, pages));
-    assert_string_equal(talk.message.text, "The game is saved.\n");
-}
-
-/* Where a terminal has no room for a panel, the newest is cut. */
-static void without_a_panel_the_newest_shows(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    const struct rect tiny = {1, 0, 1, 10}, none = {0, 0, 1, 10};
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "The first that is said.");
-    talk_settle(&talk, tiny, none);
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "The second that is said.");
-    talk_settle(&talk, tiny, none);
-    assert_false(talk.open);
-    assert_string_equal(talk.message.text, "The second that is said.\n");
-}
-
-/* What was said aside comes when the message has been read, and alone. */
-/* The next game's moves need the room in which the last one's file is told. */
-static void an_aside_gives_way(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_hear(&talk, FRONT_ASIDE, "Saved as game.pgn.");
-    talk_read(&talk);
-    assert_true(talk_settle(&talk, message, pages));
-    talk_hear(&talk, FRONT_ANSWER, "You are Black.");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_string_equal(talk.message.text,
-                        "Saved as game.pgn.\nYou are Black.\n");
-    talk_hear(&talk, FRONT_PASSING, "David vier");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_false(talk.open);
-    assert_string_equal(talk.message.text, "You are Black.\nDavid vier\n");
-}
-
-static void an_aside_waits_for_a_key(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    talk_read(&talk);
-    talk_hear(&talk, FRONT_ANNOUNCEMENT, "Checkmate.");
-    talk_hear(&talk, FRONT_ASIDE, "Saved as game.pgn.");
-    assert_true(talk_settle(&talk, message, pages));
-    assert_string_equal(talk.message.text, "Checkmate.\n");
-    assert_false(talk_settle(&talk, message, pages));
-    talk_read(&talk);
-    assert_true(talk_settle(&talk, message, pages));
-    assert_string_equal(talk.message.text, "Saved as game.pgn.\n");
-    talk_read(&talk);
-    assert_false(talk_settle(&talk, message, pages));
-    talk_hear(&talk, FRONT_ASIDE, "Saved again.");
-    talk_forget_aside(&talk);
-    assert_false(talk_settle(&talk, message, pages));
-}
-
-static void a_long_answer_has_pages(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    for (int i = 0; i < 9; i++)
-        talk_hear(&talk, FRONT_ANSWER, "a line");
-    talk_settle(&talk, message, pages);
-    assert_true(talk.open);
-    assert_int_equal(talk_pages(&talk, pages), 3);
-    assert_false(talk_turn(&talk, -1, pages));
-    assert_true(talk_turn(&talk, 1, pages));
-    assert_true(talk_turn(&talk, 1, pages));
-    assert_false(talk_turn(&talk, 1, pages));
-    assert_true(talk_close(&talk));
-    assert_false(talk_close(&talk));
-}
-
-static void a_move_leaves_the_page_open(void **state)
-{
-    (void)state;
-    static struct talk talk;
-    for (int i = 0; i < 9; i++)
-        talk_hear(&talk, FRONT_ANSWER, "a line");
-    talk_settle(&talk, message, pages);
-    talk_hear(&talk, FRONT_PASSING, "Springer Felix drei");
-    talk_settle(&talk, message, pages);
-    assert_true(talk.open);
-    talk_read(&talk);
-    talk_hear(&talk, FRONT_REFUSAL, "No.");
-    talk_settle(&talk, message, pages);
-    assert_false(talk.open);
+    struct talk *talk = open_long_answer();
+    talk_read(talk);
+    talk_turn(talk, 1, windows[USUAL].panel);
+    settle(talk, WIDE);
+    assert_true(talk_is_open(talk));
+    assert_int_equal(talk->page, 1);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_short_answer_is_the_message),
-        cmocka_unit_test(the_same_words_are_new_again),
-        cmocka_unit_test(what_nobody_has_seen_stays),
-        cmocka_unit_test(a_move_gives_way),
-        cmocka_unit_test(an_answer_gives_way_to_a_move),
-        cmocka_unit_test(a_long_move_alone_is_cut),
-        cmocka_unit_test(a_ruling_comes_in_front),
-        cmocka_unit_test(a_smaller_window_cuts_nothing),
-        cmocka_unit_test(of_glances_the_newest_shows),
-        cmocka_unit_test(a_passing_line_ends_with_a_sentence),
-        cmocka_unit_test(what_was_ruled_and_seen_goes),
-        cmocka_unit_test(a_window_and_back),
-        cmocka_unit_test(an_order_of_coming_and_back),
-        cmocka_unit_test(a_larger_window_closes_no_page),
-        cmocka_unit_test(without_a_panel_the_newest_shows),
-        cmocka_unit_test(an_aside_gives_way),
-        cmocka_unit_test(an_aside_waits_for_a_key),
-        cmocka_unit_test(an_aside_waits_for_the_panel),
+        cmocka_unit_test(every_line_has_its_place),
         cmocka_unit_test(a_long_answer_has_pages),
-        cmocka_unit_test(a_move_leaves_the_page_open),
+        cmocka_unit_test(a_larger_window_closes_no_page),
     };
     return cmocka_run_group_tests_name("tui/talk", tests, NULL, NULL);
 }
