@@ -69,6 +69,8 @@ libtui_a_SOURCES = \
 	%D%/own_words.h \
 	%D%/own_words_table.c \
 	%D%/own_words_table.h \
+	%D%/palette.c \
+	%D%/palette.h \
 	%D%/pen.c \
 	%D%/pen.h \
 	%D%/prompt.c \

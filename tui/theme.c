@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/marked.h"
+#include "tui/palette.h"
 
 /* White's and Black's men on one ground. */
 #define ON(ground, white, black, bold) \
@@ -24,6 +25,14 @@
  * where the theme can do without another: every update ends in that.
  */
 // clang-format off
+#define CONTRAST_OF_EIGHT { \
+        {7, 0, false}, \
+        {7, 4, true}, {0, 3, false}, \
+        ON(0, 7, 3, true), \
+        ON(7, 0, 0, false), \
+        ON(6, 0, 0, false), \
+        ON(2, 0, 0, false), \
+        ON(6, 0, 0, false)}
 #define USUAL { \
         {-1, -1, false}, \
         ON(24, 15, 222, false), \
@@ -52,14 +61,7 @@ static const struct theme themes[] = {
         ON(51, 16, 16, false),
         ON(46, 16, 16, false),
         ON(88, 15, 226, false)}},
-    {.name = "contrast", .colors = 8, .ink = {
-        {7, 0, false},
-        {7, 4, true}, {0, 3, false},
-        ON(0, 7, 3, true),
-        ON(7, 0, 0, false),
-        ON(6, 0, 0, false),
-        ON(2, 0, 0, false),
-        ON(6, 0, 0, false)}},
+    {.name = "contrast", .colors = 8, .ink = CONTRAST_OF_EIGHT},
     {.name = "contrast-light", .colors = 256, .ink = {
         {16, 231, false},
         {16, 231, false}, {231, 16, false},
@@ -84,6 +86,14 @@ static const struct theme themes[] = {
         {16, 231, false}, {16, 220, false},
         ON(240, 15, 220, false),
         ON(117, 16, 16, false)}},
+    {.name = "colour-blind", .colors = 8, .ink = {
+        {-1, -1, false},
+        ON(4, 7, 3, true),
+        ON(0, 7, 3, true),
+        ON(3, 0, 0, false),
+        {0, 7, false}, {0, 7, false},
+        ON(6, 0, 0, false),
+        ON(7, 4, 4, false)}},
     {.name = "large", .colors = 256, .large = true, .ink = {
         {15, 16, false},
         ON(238, 15, 226, false),
@@ -92,6 +102,7 @@ static const struct theme themes[] = {
         ON(51, 16, 16, false),
         ON(46, 16, 16, false),
         ON(207, 16, 16, false)}},
+    {.name = "large", .colors = 8, .large = true, .ink = CONTRAST_OF_EIGHT},
     {.name = "large", .plain = true, .large = true, .ink = NO_COLORS},
     {.name = "glyphs", .colors = 256, .glyphs = true, .ink = USUAL},
     {.name = "mono", .plain = true, .ink = NO_COLORS},
@@ -117,6 +128,12 @@ const struct theme *theme_find(const char *name, int colors)
 {
     const struct theme *found = name != NULL ? find(name, colors) : NULL;
     return found != NULL ? found : find("default", colors);
+}
+
+bool ink_is_light(const struct ink_row *ink)
+{
+    int ground = ink->bg < 0 ? 0 : palette_light(ink->bg);
+    return ink->fg < 0 || palette_light(ink->fg) > ground;
 }
 
 static const char *const ink_names[INKS] = {

@@ -53,6 +53,10 @@ const struct theme *theme_find(const char *name, int colors);
  */
 const char *theme_set(struct theme *theme, const char *name, const char *value);
 
+/* Is its sign lighter than its ground? The terminal's own colours count as
+ * light on dark. */
+bool ink_is_light(const struct ink_row *ink);
+
 /* The table, for tests and lists; NULL past the end. */
 const struct theme *theme_row(int index);
 

@@ -87,13 +87,46 @@ static char sign_of(const struct board *board, int sq)
     return square_is_dark(sq) && board->canvas->theme->plain ? '.' : ' ';
 }
 
-/* A square of one cell has no room for signs. */
+static bool is_light(const struct board *board, enum ink ink)
+{
+    return ink_is_light(&board->canvas->theme->ink[ink]);
+}
+
+/* A drawn man is as light as his side, however his square is marked: where the
+ * theme tells the sides by light on dark and dark on light, White's bodies are
+ * the light ones. */
+static bool body_is_light(const struct board *board, enum side side)
+{
+    bool white = is_light(board, INK_DARK_WHITE);
+    bool black = is_light(board, INK_DARK_BLACK);
+    return white == black ? white : side == WHITE;
+}
+
+/* Does the man stand in the colour of his ground, on that of his ink? In a
+ * square of one cell, which has no room for signs, that marks him, where his
+ * ink alone would be as light on dark as before. */
+static bool is_reversed(const struct board *board, int sq)
+{
+    enum side side = position_side_at(board->pos, sq);
+    enum ink ink = ink_of(board, sq);
+    enum mark mark = board->mark[sq];
+    if (side == SIDE_NONE)
+        return false;
+    if (is_drawn(board))
+        return is_light(board, ink) != body_is_light(board, side);
+    return board->layout->square_cells == 1 && mark > MARK_LAST &&
+           is_light(board, ink) ==
+               is_light(board, ground_of(sq) + (side == BLACK));
+}
+
 static attr_t attr_of(const struct board *board, int sq)
 {
     attr_t attr = board->canvas->attr[ink_of(board, sq)];
-    if (board->layout->square_cells > 1 || board->mark[sq] == MARK_NONE)
-        return attr;
-    return attr | (board->mark[sq] == MARK_LAST ? A_UNDERLINE : A_REVERSE);
+    if (is_reversed(board, sq))
+        return attr | A_REVERSE;
+    bool is_underlined =
+        board->layout->square_cells == 1 && board->mark[sq] == MARK_LAST;
+    return is_underlined ? attr | A_UNDERLINE : attr;
 }
 
 /* U+2654 to U+265E. Some terminals show Black's own pawn as a picture two
@@ -116,31 +149,38 @@ static void draw_glyph(const struct board *board, struct rect man, attr_t attr,
     paint_wide(board->canvas, man.line, man.cell, attr, sign);
 }
 
+static void put_sign(const struct board *board, int line, int cell, attr_t attr,
+                     char sign)
+{
+    mvwaddch(board->canvas->window, line, cell,
+             (chtype)(unsigned char)sign | attr);
+}
+
 static void draw_man(const struct board *board, int sq, attr_t attr)
 {
     struct rect man = layout_man(board->layout, board->flipped, sq);
     if (board->canvas->glyphs && !is_empty(board, sq))
         draw_glyph(board, man, attr, sq);
     else
-        mvwaddch(board->canvas->window, man.line, man.cell,
-                 (chtype)(unsigned char)sign_of(board, sq) | attr);
+        put_sign(board, man.line, man.cell, attr, sign_of(board, sq));
 }
 
 /* Two dots, one over the other, as a character. Black's bodies are shaded
- * where no colour tells the sides. */
+ * where no colour tells the sides, and their edges are lighter shades. */
 static void draw_dots(const struct board *board, int line, int cell,
                       attr_t attr, int dots, bool is_shaded)
 {
     static const char ascii[2][4] = {{' ', '"', 'm', '#'},
                                      {' ', '\'', '.', ':'}};
-    static const wchar_t blocks[] = {L' ', L'\u2580', L'\u2584', L'\u2588'};
+    static const wchar_t blocks[2][4] = {
+        {L' ', L'\u2580', L'\u2584', L'\u2588'},
+        {L' ', L'\u2591', L'\u2591', L'\u2592'}};
     const struct canvas *canvas = board->canvas;
     if (!canvas->blocks)
         mvwaddch(canvas->window, line, cell,
                  (chtype)(unsigned char)ascii[is_shaded][dots] | attr);
     else
-        paint_wide(canvas, line, cell, attr,
-                   is_shaded && dots == 3 ? L'\u2592' : blocks[dots]);
+        paint_wide(canvas, line, cell, attr, blocks[is_shaded][dots]);
 }
 
 static void draw_drawing(const struct board *board, int sq, attr_t attr)
@@ -168,13 +208,18 @@ static void fill(const struct board *board, struct rect rect, attr_t attr)
 }
 
 /* What of a square has the man's ink and his mark's: little where squares are
- * low, since each change of colour and each cell is sent. */
-static struct rect inked(const struct board *board, struct rect square,
+ * low, since each change of colour and each cell is sent. A man with a ground
+ * of his own leaves his square its colour beside him. */
+static struct rect inked(const struct board *board, int sq, struct rect square,
                          struct rect man)
 {
+    enum { BESIDE = 1 };
     if (is_drawn(board))
         return square;
-    return (struct rect){man.line, square.cell, 1, square.cells};
+    if (board->mark[sq] != MARK_NONE)
+        return (struct rect){man.line, square.cell, 1, square.cells};
+    int beside = square.cells > 1 + 2 * BESIDE ? BESIDE : 0;
+    return (struct rect){man.line, man.cell - beside, 1, 1 + 2 * beside};
 }
 
 static void draw_square(const struct board *board, int sq)
@@ -183,7 +228,7 @@ static void draw_square(const struct board *board, int sq)
     struct rect man = layout_man(board->layout, board->flipped, sq);
     attr_t attr = attr_of(board, sq);
     fill(board, square, board->canvas->attr[ground_of(sq)]);
-    fill(board, inked(board, square, man), attr);
+    fill(board, inked(board, sq, square, man), attr);
     if (is_drawn(board) && !is_empty(board, sq))
         draw_drawing(board, sq, attr);
     else
@@ -262,11 +307,11 @@ static void draw_mark(const struct board *board, int sq)
     int first = is_drawn(board) ? square.cell : man.cell - 1;
     int last = is_drawn(board) ? square.cell + square.cells - 1 : man.cell + 1;
     char opening = opening_of(board, sq);
+    attr_t attr = attr_of(board, sq);
     if (opening != ' ')
-        paint_sign(board->canvas, man.line, first, ink_of(board, sq), opening);
+        put_sign(board, man.line, first, attr, opening);
     if (is_framed(board, sq))
-        paint_sign(board->canvas, man.line, last, ink_of(board, sq),
-                   closing_of(board, sq));
+        put_sign(board, man.line, last, attr, closing_of(board, sq));
 }
 
 static void draw_marks(const struct board *board)

@@ -50,8 +50,8 @@ void paint_begin(struct canvas *canvas)
     for (int ink = 0; ink < INKS; ink++)
         canvas->attr[ink] = attr_of(canvas, ink);
     /* Terminals without any colours are older than these characters. */
-    canvas->blocks =
-        is_safe && has_colors() && are_narrow(L"\u2580\u2584\u2588\u2592");
+    canvas->blocks = is_safe && has_colors() &&
+                     are_narrow(L"\u2580\u2584\u2588\u2591\u2592");
     canvas->glyphs = is_safe && canvas->theme->glyphs &&
                      are_narrow(L"\u2654\u2655\u2656\u2657\u2658\u2659"
                                 L"\u265a\u265b\u265c\u265d\u265e");

@@ -21,6 +21,7 @@ check_PROGRAMS += \
 	tests/play/home_test \
 	tests/play/kill_test \
 	tests/play/leave_test \
+	tests/play/looks_test \
 	tests/play/memory_test \
 	tests/play/listen_test \
 	tests/play/menu_test \
@@ -76,6 +77,9 @@ tests_play_menu_test_SOURCES = %D%/menu_test.c tests/unit.h
 tests_play_menu_test_LDADD = $(PLAY_LIBS)
 tests_play_small_test_SOURCES = %D%/small_test.c tests/unit.h
 tests_play_small_test_LDADD = $(PLAY_LIBS)
+
+tests_play_looks_test_SOURCES = %D%/looks_test.c tests/unit.h
+tests_play_looks_test_LDADD = $(PLAY_LIBS)
 
 tests_play_annexe_test_SOURCES = %D%/annexe_test.c %D%/listener.c \
 	%D%/listener.h tests/unit.h

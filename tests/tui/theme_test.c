@@ -86,6 +86,10 @@ static void every_name_has_a_theme_for_every_terminal(void **state)
     for (size_t i = 0; i < ROWS(names); i++)
         assert_string_equal(theme_find(names[i], 256)->name, names[i]);
     assert_true(theme_find("large", 0)->large);
+    /* The linux console has eight. */
+    assert_string_equal(theme_find("large", 8)->name, "large");
+    assert_true(theme_find("large", 8)->large);
+    assert_string_equal(theme_find("colour-blind", 8)->name, "colour-blind");
 }
 
 static void without_colour_signs_tell_all(void **state)

@@ -1,0 +1,171 @@
+/*
+ * How men and marks look in the themes: White's men light, marks seen without
+ * any colour, and the board of squares behind them all.
+ */
+#include "tests/play/play.h"
+
+#include <stdio.h>
+
+#include "tests/unit.h"
+
+static const char fen[] =
+    "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1";
+
+/* How light a colour is, 0 to 1000: by eye, as xterm's palette has it. */
+static int light_of(uint32_t rgb)
+{
+    int red = (int)(rgb >> 16 & 0xff), green = (int)(rgb >> 8 & 0xff);
+    return (213 * red + 715 * green + 72 * (int)(rgb & 0xff)) / 255;
+}
+
+/* How much lighter the sign is than its ground. */
+static int lighter_by(struct term_cell cell)
+{
+    int by = light_of(cell.fg) - light_of(cell.bg);
+    return cell.attrs & TERM_REVERSE ? -by : by;
+}
+
+static struct term_cell cell_of(struct play *play, const char *square,
+                                int cells_right)
+{
+    int row, col;
+    play_board_square(play, square, &row, &col);
+    return term_cell(play->term, row, col + cells_right);
+}
+
+static void start(struct play *play, int rows, int cols, const char *theme)
+{
+    play_forget(play);
+    play->options.rows = rows;
+    play->options.cols = cols;
+    play_start(play,
+               PLAY_ARGS("--theme", theme, "--time", "none", "--fen", fen));
+    play_shows_board(play, "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/"
+                           "RNBQK2R");
+}
+
+static void lift_c4(struct play *play)
+{
+    play_enter(play, "board c4");
+    play_hears(play, "Läufer Cäsar vier");
+    play_type(play, "\r");
+    play_hears(play, "Lifted");
+    term_settle(play->term, PLAY_QUIET_MS);
+}
+
+static const char *const colored[] = {"default", "contrast", "contrast-light",
+                                      "colour-blind"};
+
+/* The letter stands in the body, so it is darker than a light one. */
+static void is_light_body(struct play *play, const char *theme,
+                          const char *square, bool is_light)
+{
+    if ((lighter_by(cell_of(play, square, 0)) < 0) != is_light)
+        play_give_up(play, theme, square);
+}
+
+/* Whatever a drawn man's square is marked with, White's man is no dark one,
+ * and Black's is one where his side is told by that alone. */
+static void drawn_men_keep_their_side(void **state)
+{
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(colored); i++) {
+        bool black_is_light = i != 2;
+        start(play, 30, 100, colored[i]);
+        is_light_body(play, colored[i], "a1", true);
+        is_light_body(play, colored[i], "b1", true);
+        is_light_body(play, colored[i], "a8", black_is_light);
+        is_light_body(play, colored[i], "d8", black_is_light);
+        lift_c4(play);
+        is_light_body(play, colored[i], "c4", true);
+        is_light_body(play, colored[i], "f7", black_is_light);
+        play_type(play, "\033");
+        play_hears(play, "Put down");
+        play_type(play, "\t");
+        play_hears(play, "In the line.");
+        play_enter(play, "Bxf7");
+        play_hears(play, "Schach");
+        term_settle(play->term, PLAY_QUIET_MS);
+        is_light_body(play, colored[i], "f7", true);
+        is_light_body(play, colored[i], "e8", black_is_light);
+    }
+}
+
+static void turned_round(struct play *play, const char *theme,
+                         const char *square, int before)
+{
+    int after = lighter_by(cell_of(play, square, 0));
+    if ((before > 0) == (after > 0))
+        play_give_up(play, theme, square);
+}
+
+/* Squares of one cell have no room for signs: what is marked there is dark on
+ * light where it was light on dark, or the other way. */
+static void marks_of_one_cell_need_no_colour(void **state)
+{
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(colored); i++) {
+        start(play, 10, 20, colored[i]);
+        int bishop = lighter_by(cell_of(play, "c4", 0));
+        int pawn = lighter_by(cell_of(play, "f7", 0));
+        int king = lighter_by(cell_of(play, "e8", 0));
+        lift_c4(play);
+        turned_round(play, colored[i], "c4", bishop);
+        turned_round(play, colored[i], "f7", pawn);
+        assert_int_equal(cell_of(play, "b3", 0).character, '+');
+        play_type(play, "\033");
+        play_hears(play, "Put down");
+        play_type(play, "\t");
+        play_hears(play, "In the line.");
+        play_enter(play, "Bxf7");
+        play_hears(play, "Schach");
+        term_settle(play->term, PLAY_QUIET_MS);
+        turned_round(play, colored[i], "e8", king);
+        assert_true(cell_of(play, "f7", 0).attrs & TERM_UNDERLINE);
+    }
+}
+
+/* A man with a ground of his own leaves his square its colour beside him, so
+ * that ranks of men are no bars. */
+static void the_board_is_seen_behind_the_men(void **state)
+{
+    struct play *play = *state;
+    start(play, 24, 80, "contrast-light");
+    struct term_cell man = cell_of(play, "a8", 0);
+    assert_int_equal(cell_of(play, "a8", -1).bg, man.bg);
+    assert_int_equal(cell_of(play, "a8", 1).bg, man.bg);
+    assert_int_equal(cell_of(play, "a8", -2).bg, cell_of(play, "c6", -2).bg);
+    assert_int_not_equal(cell_of(play, "a8", -2).bg, man.bg);
+    assert_int_not_equal(cell_of(play, "d8", -2).bg,
+                         cell_of(play, "a8", -2).bg);
+}
+
+/* Where no colour tells the sides, Black's men are shades, without a bright
+ * edge. */
+static void black_is_shaded_without_colour(void **state)
+{
+    static const uint32_t bright[] = {0x2580, 0x2584, 0x2588};
+    struct play *play = *state;
+    int row, col, shades = 0;
+    start(play, 30, 100, "mono");
+    play_board_square(play, "b8", &row, &col);
+    for (int y = 0; y < 6; y++)
+        for (int x = col - 9; x < col + 39; x++) {
+            uint32_t sign = term_cell(play->term, row - 1 + y, x).character;
+            for (size_t i = 0; i < ROWS(bright); i++)
+                assert_int_not_equal(sign, bright[i]);
+            shades += sign == 0x2591 || sign == 0x2592;
+        }
+    assert_true(shades > 16 * 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(drawn_men_keep_their_side),
+        PLAY_TEST(marks_of_one_cell_need_no_colour),
+        PLAY_TEST(the_board_is_seen_behind_the_men),
+        PLAY_TEST(black_is_shaded_without_colour),
+    };
+    return cmocka_run_group_tests_name("play/looks", tests, NULL, NULL);
+}
