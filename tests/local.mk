@@ -580,9 +580,9 @@ check_PROGRAMS += tests/tui/focus_test
 tests_tui_focus_test_SOURCES = tests/tui/focus_test.c tests/tui/played.h tests/unit.h
 tests_tui_focus_test_LDADD = $(TUI_TEST_LIBS)
 
-check_PROGRAMS += tests/tui/heard_test
-tests_tui_heard_test_SOURCES = tests/tui/heard_test.c tests/unit.h
-tests_tui_heard_test_LDADD = $(TUI_TEST_LIBS)
+check_PROGRAMS += tests/tui/told_test
+tests_tui_told_test_SOURCES = tests/tui/told_test.c tests/unit.h
+tests_tui_told_test_LDADD = $(TUI_TEST_LIBS)
 
 check_PROGRAMS += tests/tui/keymap_test
 tests_tui_keymap_test_SOURCES = tests/tui/keymap_test.c tests/unit.h

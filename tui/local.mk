@@ -36,8 +36,8 @@ libtui_a_SOURCES = \
 	%D%/grid.h \
 	%D%/hand.c \
 	%D%/hand.h \
-	%D%/heard.c \
-	%D%/heard.h \
+	%D%/told.c \
+	%D%/told.h \
 	%D%/keyboard.c \
 	%D%/keyboard.h \
 	%D%/keymap.c \

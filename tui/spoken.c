@@ -85,7 +85,7 @@ struct rect spoken_panel(const struct layout *layout, const struct view *view,
     int lines = talk_panel_rows(talk, rect.cells) + 1;
     if (has_place(layout, view))
         return rect;
-    if (!heard_has(&talk->heard, HEARD_MESSAGE, HEARD_ALL))
+    if (!told_has(&talk->told, TOLD_MESSAGE, TOLD_ALL))
         rect.lines += spoken_message(layout, view).lines;
     if (lines >= rect.lines)
         return rect;

@@ -28,12 +28,12 @@
 
 #include <stdbool.h>
 
-#include "tui/heard.h"
 #include "tui/layout.h"
+#include "tui/told.h"
 
 /* Zeroed memory has said nothing. */
 struct talk {
-    struct heard heard;
+    struct told told;
     struct rect message, panel; /* where it shows, as of the last draw */
     bool is_read; /* a key came since the last line */
     int page; /* 0 is the first */

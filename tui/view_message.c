@@ -8,13 +8,13 @@
 #include "tui/cells.h"
 
 static void draw_rows(const struct canvas *canvas, struct rect rect,
-                      const struct heard *heard, int places, int skip)
+                      const struct told *told, int places, int skip)
 {
-    struct heard_walk walk = {0};
+    struct told_walk walk = {0};
     const char *row;
     size_t bytes;
     for (int i = -skip; i < rect.lines; i++) {
-        if (!heard_next(heard, places, rect.cells, &walk, &row, &bytes))
+        if (!told_next(told, places, rect.cells, &walk, &row, &bytes))
             return;
         if (i >= 0)
             paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, row,
@@ -41,7 +41,7 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
                   const struct view *view, const struct talk *talk)
 {
     const char *standing = spoken_standing(layout, view);
-    draw_rows(canvas, spoken_message(layout, view), &talk->heard, HEARD_MESSAGE,
+    draw_rows(canvas, spoken_message(layout, view), &talk->told, TOLD_MESSAGE,
               0);
     if (standing != NULL)
         draw_question(canvas, spoken_question(layout, view), standing);
@@ -93,7 +93,7 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
     struct rect body = rect;
     body.lines--;
     int page = talk_page(talk, rect);
-    draw_rows(canvas, body, &talk->heard, HEARD_PANEL | HEARD_PANEL_READ,
+    draw_rows(canvas, body, &talk->told, TOLD_PANEL | TOLD_PANEL_READ,
               page * body.lines);
     int pages = talk_pages(talk, rect);
     if (pages > 1)

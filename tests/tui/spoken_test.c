@@ -25,8 +25,8 @@ static struct seen *see(int lines, int cells)
 
 static void open_panel(struct talk *talk, const char *text)
 {
-    heard_add(&talk->heard, FRONT_ANNOUNCEMENT, text);
-    heard_put(&talk->heard, HEARD_COMING, HEARD_PANEL);
+    told_add(&talk->told, FRONT_ANNOUNCEMENT, text);
+    told_put(&talk->told, TOLD_COMING, TOLD_PANEL);
 }
 
 static bool is_inside(const struct layout *layout, struct rect rect)

@@ -22,7 +22,7 @@ struct step {
     enum front_line kind; /* HEAR */
     enum window window; /* DRAW */
     bool is_new;
-    /* What is heard, and what shows; a bar ends a line. */
+    /* What is told, and what shows; a bar ends a line. */
     const char *text, *panel;
 };
 
@@ -204,12 +204,12 @@ static const struct {
 static void assert_shown(const char *name, const struct talk *talk, int places,
                          const char *want)
 {
-    static char out[HEARD_TEXT_MAX];
-    const struct heard *heard = &talk->heard;
+    static char out[TOLD_TEXT_MAX];
+    const struct told *told = &talk->told;
     out[0] = '\0';
-    for (int i = 0; i < heard->count; i++)
-        if (heard_is(&heard->line[i], places, HEARD_ALL))
-            strcat(strcat(out, heard->text + heard->line[i].at), "|");
+    for (int i = 0; i < told->count; i++)
+        if (told_is(&told->line[i], places, TOLD_ALL))
+            strcat(strcat(out, told->text + told->line[i].at), "|");
     if (strcmp(out, want) != 0)
         fail_msg("%s: \"%s\" and not \"%s\"", name, out, want);
 }
@@ -222,8 +222,8 @@ static bool settle(struct talk *talk, enum window window)
 static void draw(struct talk *talk, const char *name, const struct step *step)
 {
     assert_row(name, settle(talk, step->window) == step->is_new);
-    assert_shown(name, talk, HEARD_MESSAGE, step->text);
-    assert_shown(name, talk, HEARD_PANEL | HEARD_PANEL_READ, step->panel);
+    assert_shown(name, talk, TOLD_MESSAGE, step->text);
+    assert_shown(name, talk, TOLD_PANEL | TOLD_PANEL_READ, step->panel);
     assert_row(name, talk_page(talk, windows[step->window].panel) == 0);
 }
 
