@@ -25,6 +25,12 @@ void list_add(struct list *list, const struct utterance *item)
     list->out->count += item->count;
 }
 
+void list_full_stop(struct list *list)
+{
+    if (list->part == list->wanted)
+        utterance_pause(list->out, PAUSE_SENTENCE_MS);
+}
+
 void list_sentence(const struct announcer *announcer, struct list *list,
                    const char *format, ...)
 {

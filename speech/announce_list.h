@@ -24,6 +24,9 @@ __attribute__((format(printf, 3, 4))) void
 list_sentence(const struct announcer *announcer, struct list *list,
               const char *format, ...);
 
+/* What was added last ends a sentence. */
+void list_full_stop(struct list *list);
+
 /* Squares in order: "Anna eins, Hektor eins". */
 void list_squares(const struct announcer *announcer, squares set,
                   struct list *list);

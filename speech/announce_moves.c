@@ -23,6 +23,20 @@ static int first_ply(const struct asked *asked)
     return ply < 0 ? 0 : ply;
 }
 
+static void begin_number(const struct asked *asked, int number,
+                         struct utterance *item)
+{
+    utterance_init(item, PRIORITY_ANSWER);
+    announce_add(asked->announcer, item, "%d:", number);
+}
+
+static void end_move(bool is_last, struct utterance *item, struct list *list)
+{
+    utterance_pause(item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
+    if (is_last)
+        list_add(list, item);
+}
+
 void answer_moves(const struct asked *asked, struct list *list)
 {
     int first = first_ply(asked);
@@ -36,17 +50,15 @@ void answer_moves(const struct asked *asked, struct list *list)
                                       : gettext("There is no such move yet."));
         return;
     }
+    /* Both moves of a number stay together: they are one item. */
+    struct utterance item;
     for (int i = first; i < asked->ply; i++) {
-        struct utterance item;
-        const struct move_facts seen = game_seen_facts(asked->game, i);
-        const struct move_facts *facts = &seen;
-        utterance_init(&item, PRIORITY_ANSWER);
-        if (facts->side == WHITE || i == first)
-            announce_add(asked->announcer, &item, "%d:", facts->number);
-        announce_move(asked->announcer, facts, &item);
-        utterance_pause(&item,
-                        facts->side == WHITE ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
-        list_add(list, &item);
+        const struct move_facts facts = game_seen_facts(asked->game, i);
+        bool is_last = facts.side == BLACK || i + 1 == asked->ply;
+        if (facts.side == WHITE || i == first)
+            begin_number(asked, facts.number, &item);
+        announce_move(asked->announcer, &facts, &item);
+        end_move(is_last, &item, list);
     }
 }
 
@@ -62,18 +74,16 @@ static void list_entries(const struct asked *asked,
                          const struct scoresheet *sheet, struct list *list)
 {
     const struct position *first = &asked->game->positions[0];
+    struct utterance item;
 
     for (int i = 0; i < sheet->count; i++) {
-        struct utterance item;
         int half = i + (first->turn == BLACK);
+        bool is_last = half % 2 == 1 || i + 1 == sheet->count;
 
-        utterance_init(&item, PRIORITY_ANSWER);
         if (half % 2 == 0 || i == 0)
-            announce_add(asked->announcer, &item,
-                         "%d:", first->move_number + half / 2);
+            begin_number(asked, first->move_number + half / 2, &item);
         announce_entry(asked->announcer, &sheet->entries[i], &item);
-        utterance_pause(&item, half % 2 == 0 ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
-        list_add(list, &item);
+        end_move(is_last, &item, list);
     }
 }
 

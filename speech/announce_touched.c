@@ -27,6 +27,7 @@ static void add_men(const struct asked *asked, const struct position *pos,
     for (int i = 0; i < turn->touches; i++)
         list_man(asked->announcer, pos, turn->touched[i],
                  i + 1 == turn->touches, list);
+    list_full_stop(list);
 }
 
 /* "This man has to move:", and the man. */
@@ -35,6 +36,7 @@ static void add_bound(const struct asked *asked, const struct position *pos,
 {
     list_sentence(asked->announcer, list, "%s", sentence);
     list_man(asked->announcer, pos, sq, true, list);
+    list_full_stop(list);
 }
 
 static void add_duty(const struct asked *asked, const struct position *pos,

@@ -42,7 +42,8 @@ struct linear {
     struct prompt prompt;
     struct line_echo echo;
     char question[QUESTION_MAX]; /* the last one that was told */
-    char said[QUESTION_MAX]; /* the end of the line that was put last */
+    char said[QUESTION_MAX]; /* the end of what was said before it */
+    bool said_before; /* the next line begins it anew */
     struct transcript transcript;
 };
 
@@ -97,24 +98,39 @@ static void put_line(struct linear *linear, const char *text)
                     linear->on_terminal ? linear->cells : 0);
 }
 
+/* Of the lines that were said at one moment, a line each. */
 static void keep_end(struct linear *linear, const char *text)
 {
-    size_t bytes = strlen(text), room = sizeof linear->said - 1;
-    snprintf(linear->said, sizeof linear->said, "%s",
-             text + (bytes > room ? bytes - room : 0));
+    size_t room = sizeof linear->said - 1, bytes = strlen(text);
+    if (linear->said_before)
+        linear->said[0] = '\0';
+    linear->said_before = false;
+    if (bytes >= room) {
+        text += bytes - (room - 1);
+        bytes = room - 1;
+    }
+    size_t used = strlen(linear->said);
+    size_t lost = used + bytes + 1 > room ? used + bytes + 1 - room : 0;
+    memmove(linear->said, linear->said + lost, used - lost + 1);
+    snprintf(linear->said + used - lost, sizeof linear->said - (used - lost),
+             "%s\n", text);
 }
 
-/* What was announced last ends with this very question. */
+/* What was announced at last, or one line of it, ends with this question. */
 static bool is_asked(const struct linear *linear, const char *question)
 {
-    size_t said = strlen(linear->said), bytes = strlen(question);
-    return bytes <= said && strcmp(linear->said + said - bytes, question) == 0;
+    size_t bytes = strlen(question);
+    const char *found = strstr(linear->said, question);
+    while (found != NULL && found[bytes] != '\n')
+        found = strstr(found + 1, question);
+    return found != NULL;
 }
 
 /* A question is a line when it is asked; it stands until it is gone. */
 static void tell_question(struct linear *linear)
 {
     const char *question = linear->view.question;
+    linear->said_before = true;
     if (question == NULL)
         question = "";
     if (strcmp(question, linear->question) == 0)

@@ -4,12 +4,15 @@
 #include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "rules/moment.h"
 
 #include "speech/announce_adjourn.h"
+
+#include "tui/own_words.h"
 
 #include "src/client/link.h"
 #include "src/complain.h"
@@ -246,6 +249,14 @@ static void print_question(int shown, int count, FILE *out)
     fflush(out);
 }
 
+/* The words of other places are understood here too. */
+static bool is_word(const char *text, const char *word)
+{
+    char own[64];
+    own_words_show(word, own, sizeof own);
+    return strcasecmp(text, word) == 0 || strcasecmp(text, own) == 0;
+}
+
 static void ask(const struct resume_list *games, int in_fd, FILE *out,
                 char id[GAME_ID_MAX])
 {
@@ -254,9 +265,9 @@ static void ask(const struct resume_list *games, int in_fd, FILE *out,
     for (;;) {
         print_question(shown, games->count, out);
         if (!resume_read_line(in_fd, text, sizeof text) || text[0] == '\0' ||
-            resume_list_find(games, text, id))
+            is_word(text, "quit") || resume_list_find(games, text, id))
             return;
-        if (strcmp(text, "more") == 0 && shown < games->count)
+        if (is_word(text, "more") && shown < games->count)
             shown = print_page(games, shown, out);
         else
             fprintf(out, gettext("There is no such number.\n"));

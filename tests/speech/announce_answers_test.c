@@ -128,6 +128,27 @@ static void what_was_taken_is_told(void **state)
     assert_string_equal(answer(before), "Taken from Black: Bauer 1");
 }
 
+/* An answer of several parts has both moves of a number in one of them. */
+static void a_number_keeps_its_moves(void **state)
+{
+    (void)state;
+    static const char *const opening[] = {"a3", "h6", "b3", "g6", "c3", "c6"};
+    static const char *const played[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    struct announcer announcer = announcer_default();
+    struct inquiry inquiry = inquiry_of(QUERY_MOVES);
+    for (size_t first = 0; first <= ROWS(opening); first += 2) {
+        int part = 0;
+        begins(anna_and_boris());
+        for (size_t i = 0; i < 60; i++)
+            moves(i < first ? opening[i] : played[(i - first) % 4]);
+        while (announce_query(&announcer, &table, &inquiry, 0, part, &said)) {
+            assert_non_null(strchr(said.segment[0].text, ':'));
+            part++;
+        }
+        assert_true(part > 1);
+    }
+}
+
 static void thinking_time_is_told(void **state)
 {
     (void)state;
@@ -163,22 +184,22 @@ static void touched_men_are_told(void **state)
     assert_string_equal(
         answer(inquiry),
         "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
-        "schwarzer Bauer David sieben; The first of them that can has to move "
+        "schwarzer Bauer David sieben. The first of them that can has to move "
         "or be captured; of men of both sides, the one captures the other. "
         "Article 4.3.1.");
     start.rules.helps = HELPS_ALL;
     begins(start);
     touches(SQ_A1);
     assert_string_equal(answer(inquiry),
-                        "Anna has touched: weißer Turm Anna eins; None of them "
+                        "Anna has touched: weißer Turm Anna eins. None of them "
                         "can move or be captured: any legal move may be made.");
     touches(SQ_G1);
     touches(SQ_D7);
     assert_string_equal(
         answer(inquiry),
         "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
-        "schwarzer Bauer David sieben; This man has to move: weißer Springer "
-        "Gustav eins; Article 4.3.1.");
+        "schwarzer Bauer David sieben. This man has to move: weißer Springer "
+        "Gustav eins. Article 4.3.1.");
 }
 
 int main(void)
@@ -187,6 +208,7 @@ int main(void)
         cmocka_unit_test(positions_are_described),
         cmocka_unit_test(men_are_told_by_side_and_kind),
         cmocka_unit_test(what_was_taken_is_told),
+        cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
         cmocka_unit_test(touched_men_are_told),
     };

@@ -260,6 +260,24 @@ static void a_question_that_was_announced_is_no_line(void **state)
     end(&rig);
 }
 
+/* What follows it at the same moment does not make it be asked twice. */
+static void a_question_amid_other_lines_is_no_line(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    announce(&rig, "The claim is wrong. Boris: accept the draw? Yes or no.");
+    announce(&rig, "Eva vier (1. e4)");
+    rig.view.question = "Boris: accept the draw? Yes or no.";
+    draw(&rig);
+    assert_written(&rig,
+                   "White, move 1:\n"
+                   "The claim is wrong. Boris: accept the draw? Yes or no.\n"
+                   "Eva vier (1. e4)\n");
+    end(&rig);
+}
+
 static void keys_recall_and_leave(void **state)
 {
     (void)state;
@@ -363,6 +381,7 @@ int main(void)
         cmocka_unit_test(a_pipe_gets_a_long_line_whole),
         cmocka_unit_test(a_question_is_told_once),
         cmocka_unit_test(a_question_that_was_announced_is_no_line),
+        cmocka_unit_test(a_question_amid_other_lines_is_no_line),
         cmocka_unit_test(keys_recall_and_leave),
         cmocka_unit_test(the_terminal_is_given_back_as_it_was),
         cmocka_unit_test(a_closed_terminal_is_the_end),

@@ -80,6 +80,8 @@ static const struct {
     {"asked again", two, "3\n2\n", EXIT_DONE, "OLDER234",
      "There is no such number.\n", ""},
     {"nothing chosen", two, "\n", EXIT_DONE, "", "1: Anna against Black", ""},
+    {"the word for leaving", two, "quit\n2\n", EXIT_DONE, "",
+     "1: Anna against Black", ""},
     {"end of input", two, "", EXIT_DONE, "", "1: Anna against Black", ""},
 };
 
