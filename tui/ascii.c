@@ -38,7 +38,7 @@ static const char *const cyrillic[] = {
     "ch", "sh", "shch", "",     "y", "'",  "e",  "yu", "ya",
 };
 
-static const char *writing_of(uint32_t character)
+const char *ascii_writing(uint32_t character)
 {
     for (size_t i = 0; i < sizeof foldings / sizeof *foldings; i++)
         if (foldings[i].character == character)
@@ -56,7 +56,7 @@ void ascii_fold(const char *text, char *out, size_t out_bytes)
         uint32_t character = '?';
         size_t length = utf8_read(text + at, bytes - at, &character);
         char plain[2] = {(char)character, '\0'};
-        const char *writing = character < 0x80 ? plain : writing_of(character);
+        const char *writing = character < 0x80 ? plain : ascii_writing(character);
         size_t room = strlen(writing);
         if (used + room + 1 > out_bytes)
             break;

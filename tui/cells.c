@@ -3,11 +3,15 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "tui/ascii.h"
 #include "tui/utf8.h"
 
-/* A character that the locale does not know takes one cell here. */
+/* A character that the locale does not know takes one cell here, or those of
+ * its writing. */
 static int width_of(uint32_t character)
 {
+    if (character >= 0x80 && ascii_only())
+        return (int)strlen(ascii_writing(character));
     int width = wcwidth((wchar_t)character);
     return width < 0 ? 1 : width;
 }

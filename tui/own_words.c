@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/folded.h"
+#include "tui/ascii.h"
 #include "tui/own_words_table.h"
 #include "tui/said.h"
 
@@ -48,6 +49,29 @@ static size_t bytes_of_words(const char *line, int count)
     return at;
 }
 
+/* Without the signs of soft and hard consonants, which are not always typed. */
+static void drop_signs(char *text)
+{
+    char *out = text;
+    for (; *text != '\0'; text++)
+        if (*text != '\'')
+            *out++ = *text;
+    *out = '\0';
+}
+
+/* In its own letters, or as they are written in ASCII. */
+static bool is_said(const char *said, const char *list)
+{
+    char typed[WORDS_MAX_BYTES], writing[2 * WORDS_MAX_BYTES];
+    if (folded_is_one_of(said, list))
+        return true;
+    snprintf(typed, sizeof typed, "%s", said);
+    ascii_fold(list, writing, sizeof writing);
+    drop_signs(typed);
+    drop_signs(writing);
+    return folded_is_one_of(typed, writing);
+}
+
 /* The row that the line begins with, by as many words as it can; its bytes.
  * Whoever types an English word may go on in the own language. */
 static const char *find(const struct own_list *list, const char *line,
@@ -61,8 +85,7 @@ static const char *find(const struct own_list *list, const char *line,
         snprintf(said, sizeof said, "%.*s", (int)*bytes, line);
         for (size_t i = 0; i < list->count; i++) {
             const char *english = english_of(list->key[i]);
-            if (folded_is_one_of(said,
-                                 in_english ? english : own_of(list->key[i])))
+            if (is_said(said, in_english ? english : own_of(list->key[i])))
                 return english;
         }
     }

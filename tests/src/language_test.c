@@ -2,7 +2,9 @@
 
 #include "src/language.h"
 
+#include <langinfo.h>
 #include <libintl.h>
+#include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,8 @@
 #include "src/options_words.h"
 
 #include "tests/unit.h"
+
+static char catalogues[4096];
 
 static const struct {
     const char *language, *white, *resigns;
@@ -124,23 +128,54 @@ static void the_configuration_has_a_language(void **state)
     rmdir(home);
 }
 
+/* Of a locale that this machine does not have, such as one that came through
+ * ssh, its name alone tells the language and the letters. */
+static const struct {
+    const char *all, *messages, *lang, *language, *white, *codeset;
+} locales[] = {
+    {"", "", "ru_XX.UTF-8", "", "Белые", "UTF-8"},
+    {"es_XX.utf8", "", "", "", "Blanco", "UTF-8"},
+    {"", "de_XX", "en_XX.UTF-8", "", "Weiß", "UTF-8"},
+    {"de", "", "", "", "Weiß", "ANSI_X3.4-1968"},
+    {"de_XX.UTF-8", "", "", "es", "Blanco", "UTF-8"},
+    {"tlh_XX.UTF-8", "", "", "", "White", "UTF-8"},
+    {"C.UTF-8", "", "ru_XX.UTF-8", "", "White", "UTF-8"},
+    {"C", "", "ru_XX.UTF-8", "", "White", "ANSI_X3.4-1968"},
+};
+
+static void a_locale_that_is_not_there_has_a_language(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(locales); i++) {
+        setenv("LC_ALL", locales[i].all, 1);
+        setenv("LC_MESSAGES", locales[i].messages, 1);
+        setenv("LANG", locales[i].lang, 1);
+        setenv("LANGUAGE", locales[i].language, 1);
+        setlocale(LC_ALL, "C");
+        language_begin();
+        bindtextdomain(PACKAGE, catalogues);
+        assert_string_equal(gettext("White"), locales[i].white);
+        assert_string_equal(nl_langinfo(CODESET), locales[i].codeset);
+    }
+}
+
 int main(void)
 {
-    char folder[4096];
     if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0) {
         puts("skipped: the catalogues are not built without msgfmt");
         return 77;
     }
     setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
     language_begin();
-    if (getcwd(folder, sizeof folder - 3) == NULL)
+    if (getcwd(catalogues, sizeof catalogues - 3) == NULL)
         return 99;
-    bindtextdomain(PACKAGE, strcat(folder, "/po"));
+    bindtextdomain(PACKAGE, strcat(catalogues, "/po"));
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_language_is_chosen),
         cmocka_unit_test(an_unknown_language_changes_nothing),
         cmocka_unit_test(every_command_has_the_language),
         cmocka_unit_test(the_configuration_has_a_language),
+        cmocka_unit_test(a_locale_that_is_not_there_has_a_language),
     };
     return cmocka_run_group_tests_name("src/language", tests, NULL, NULL);
 }

@@ -122,6 +122,14 @@ static const struct {
     {"de", "flustern boris hallo", "tell boris hallo"},
     {"de", "beanspruche funfzig zuge", "claim fifty"},
     {"de", "figuren weiss konig", "men white king"},
+    /* As a terminal that writes ASCII alone shows them. */
+    {"ru", "pomoshch'", "help"},
+    {"ru", "POMOSHCH", "help"},
+    {"ru", "nich'ya", "draw"},
+    {"ru", "nichya", "draw"},
+    {"ru", "golos vyklyuchit'", "voice off"},
+    {"ru", "belye sdayutsya", "white resign"},
+    {"ru", "sdayotsya", "resign"},
     /* The word is English, and what stands behind it is not. */
     {"de", "form kurz", "form short"},
     {"de", "form lang", "form from-to"},
