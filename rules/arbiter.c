@@ -15,7 +15,7 @@
 #include "rules/objection.h"
 #include "rules/offering.h"
 #include "rules/over_board.h"
-#include "rules/penalty.h"
+#include "rules/penalising.h"
 #include "rules/playing.h"
 #include "rules/quickplay.h"
 #include "rules/reconcile.h"
@@ -200,7 +200,7 @@ static const struct {
     [INTENT_SET] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_set},
     [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_give},
     [INTENT_PENALISE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER,
-                         penalty_judge},
+                         penalising_judge},
     [INTENT_RULE] = {BY_ARBITER, ON | CLAIMED, verdict_judge},
     [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, chair_rewind},
     [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER, chair_annul},

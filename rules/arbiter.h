@@ -5,24 +5,11 @@
 #ifndef HEKTOR_RULES_ARBITER_H
 #define HEKTOR_RULES_ARBITER_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include <stdint.h>
 
-#include "rules/event.h"
 #include "rules/game.h"
 #include "rules/intent.h"
-#include "rules/reason.h"
-
-enum { ARBITER_EVENTS_MAX = 24 };
-
-struct ruling {
-    enum reason reason; /* REASON_NONE: the events are to be applied */
-    enum clause clause; /* behind a refusal */
-    size_t at; /* a refused text: the byte where it goes wrong */
-    bool late; /* these events are a flag's; judge the intent again after */
-    int count;
-    struct event events[ARBITER_EVENTS_MAX]; /* seq and at_ms are set */
-};
+#include "rules/ruling.h"
 
 /*
  * Judge an intent at a moment of the game's own time. A flag that had fallen

@@ -1,7 +1,7 @@
 #include "rules/conclusion.h"
 
 #include "rules/mate.h"
-#include "rules/penalty.h"
+#include "rules/penalising.h"
 #include "rules/price.h"
 
 static enum clause clause_of(const struct game *game,
@@ -19,7 +19,7 @@ void conclusion_tell(struct hearing *hearing, struct ending_ruling ruling,
     uint8_t half[SIDES] = {ending_half_points(ruling.winner, WHITE),
                            ending_half_points(ruling.winner, BLACK)};
 
-    penalty_adjust(hearing->game, half);
+    penalising_adjust(hearing->game, half);
     hearing_add_result(hearing, ruling.ending,
                        clause_of(hearing->game, &ruling), half, actor)
         ->proven = ruling.proven;

@@ -1,6 +1,6 @@
 /*
- * game.h - a game: its conditions, its moves, its clocks, and how it stands.
- * game_apply is the only writer, and it never judges.
+ * game.h - a game: its conditions, its moves, its clocks, how it stands, and
+ * what can be asked of it. Only game_apply.h writes it.
  */
 #ifndef HEKTOR_RULES_GAME_H
 #define HEKTOR_RULES_GAME_H
@@ -121,6 +121,7 @@ void game_init(struct game *game);
 /* Frees what it holds; zeroed memory is fine. */
 void game_done(struct game *game);
 
+/* Why an event cannot be applied. */
 enum game_error {
     GAME_OK,
     GAME_SEQ, /* the event's number does not follow */
@@ -128,12 +129,6 @@ enum game_error {
     GAME_EVENT, /* it cannot stand here (damaged journal) */
     GAME_NO_MEMORY,
 };
-
-/*
- * Apply one event. On any error the game is unchanged. The same events in
- * the same order give the same game, whatever made them.
- */
-enum game_error game_apply(struct game *game, const struct event *event);
 
 /* The position of the game: after the last ply, an illegal one that stands
  * included; the initial array before the start. */

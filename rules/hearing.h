@@ -5,9 +5,11 @@
 #ifndef HEKTOR_RULES_HEARING_H
 #define HEKTOR_RULES_HEARING_H
 
-#include "rules/arbiter.h"
 #include "rules/clock.h"
 #include "rules/ending.h"
+#include "rules/game.h"
+#include "rules/intent.h"
+#include "rules/ruling.h"
 
 /* What the events so far have changed is kept here, since the game itself is
  * only read. */

@@ -16,6 +16,7 @@ librules_headers = \
 	%D%/fen.h \
 	%D%/field.h \
 	%D%/game.h \
+	%D%/game_apply.h \
 	%D%/intent.h \
 	%D%/law_table.h \
 	%D%/laws.h \
@@ -36,6 +37,7 @@ librules_headers = \
 	%D%/query.h \
 	%D%/reason.h \
 	%D%/repetition.h \
+	%D%/ruling.h \
 	%D%/san.h \
 	%D%/san_forgiven.h \
 	%D%/scoresheet.h \
@@ -129,7 +131,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/game_absent.h \
 	%D%/game_adjourn.c \
 	%D%/game_adjourn.h \
-	%D%/game_asked.c \
+	%D%/game_apply.c \
 	%D%/game_board.c \
 	%D%/game_board.h \
 	%D%/game_chair.c \
@@ -219,6 +221,8 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/offering.h \
 	%D%/over_board.c \
 	%D%/over_board.h \
+	%D%/penalising.c \
+	%D%/penalising.h \
 	%D%/penalty.c \
 	%D%/pgn_acts.c \
 	%D%/pgn_acts.h \

@@ -1,13 +1,9 @@
 /*
- * penalty.h - the penalties that an arbiter can impose, which editions know
- * them, and what they do to clocks and scores. Laws 12.9 (13.4 of 2009),
- * 11.7 and 11.8.
+ * penalty.h - the penalties that an arbiter can impose, and the clause of
+ * each. Laws 12.9 (13.4 of 2009), 11.7 and 11.8.
  */
 #ifndef HEKTOR_RULES_PENALTY_H
 #define HEKTOR_RULES_PENALTY_H
-
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "rules/clause.h"
 
@@ -29,18 +25,5 @@ enum penalty {
 extern const char *const penalty_words[];
 
 enum clause penalty_clause(enum penalty penalty);
-
-struct game;
-struct hearing;
-
-/*
- * What the penalties so far make of a score in half points: never below
- * nothing nor above a won game, and where the edition says so both together
- * never above one game (10.2). A score of HALF_NONE stays.
- */
-void penalty_adjust(const struct game *game, uint8_t half[2]);
-
-/* INTENT_PENALISE. */
-void penalty_judge(struct hearing *hearing);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "src/game_id.h"
 
 static const char suffix[] = ".hektor";

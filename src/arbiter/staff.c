@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/game.h"
+#include "rules/game_apply.h"
 #include "rules/pgn.h"
 
 #include "src/arbiter/staff_seat.h"

@@ -1,4 +1,5 @@
 #include "src/arbiter/table_held.h"
+#include "rules/game_apply.h"
 
 #include <assert.h>
 #include <search.h>

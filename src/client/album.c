@@ -12,6 +12,7 @@
 
 #include "rules/fen.h"
 
+#include "rules/game_apply.h"
 #include "src/text.h"
 
 /* A reader of its own, from some byte of the file on. */

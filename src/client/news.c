@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "rules/marked.h"
 #include "rules/restart.h"
 

@@ -1,6 +1,7 @@
 #include "src/client/provisional.h"
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 
 void provisional_make(struct client *client)
 {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_evidence.h"
 #include "src/envelope/envelope_inscription.h"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "rules/line.h"
 #include "rules/marked.h"
 #include "rules/mate.h"

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "speech/announce_adjourn.h"
 
 #include "src/envelope/envelope_time.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
-#include "rules/game.h"
+#include "rules/game_apply.h"
 #include "rules/line.h"
 #include "rules/notation.h"
 #include "rules/san.h"

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "rules/movegen.h"
 #include "rules/uci.h"
 

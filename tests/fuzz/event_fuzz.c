@@ -6,6 +6,7 @@
 #include "rules/arbiter.h"
 #include "rules/fen.h"
 
+#include "rules/game_apply.h"
 #include "src/wire.h"
 
 #include "tests/fuzz/fuzz.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
-#include "rules/game.h"
+#include "rules/game_apply.h"
 
 #include "src/envelope/envelope_judge.h"
 #include "src/envelope/envelope_rebuild.h"

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "rules/reconcile.h"
 #include "rules/two_boards.h"
 #include "rules/uci.h"

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "rules/mate.h"
 #include "rules/uci.h"
 #include "tests/rules/judged.h"

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "rules/movegen.h"
 #include "rules/over_board.h"
 #include "rules/uci.h"

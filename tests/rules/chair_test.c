@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/duration.h"
+#include "rules/game_apply.h"
 #include "rules/movegen.h"
 #include "rules/penalty.h"
 #include "rules/uci.h"

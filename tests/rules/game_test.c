@@ -1,4 +1,4 @@
-#include "rules/game.h"
+#include "rules/game_apply.h"
 #include "rules/uci.h"
 
 #include <string.h>

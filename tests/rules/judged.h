@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "tests/unit.h"
 
 struct judged {

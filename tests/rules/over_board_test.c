@@ -1,5 +1,6 @@
 #include "rules/over_board.h"
 
+#include "rules/game_apply.h"
 #include "tests/rules/board_walk.h"
 
 /*

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "rules/pgn.h"
 
 /* Judge an intent, and apply what follows. */

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "rules/san.h"
 #include "speech/announce.h"
 #include "tests/unit.h"

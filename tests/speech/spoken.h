@@ -6,6 +6,7 @@
 #define HEKTOR_TESTS_SPEECH_SPOKEN_H
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "tests/speech/heard.h"
 
 static char spoken[HEARD_MAX];

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/game.h"
+#include "rules/game_apply.h"
 
 #include "src/pgn_file.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
-#include "rules/game.h"
+#include "rules/game_apply.h"
 #include "tests/unit.h"
 
 static inline enum reason

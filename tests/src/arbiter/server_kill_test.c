@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-#include "rules/game.h"
+#include "rules/game_apply.h"
 #include "rules/movegen.h"
 #include "rules/uci.h"
 

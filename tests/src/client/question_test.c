@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "rules/uci.h"
 
 #include "src/client/question.h"

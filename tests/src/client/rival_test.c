@@ -4,6 +4,7 @@
 
 #include "rules/arbiter.h"
 
+#include "rules/game_apply.h"
 #include "tests/unit.h"
 
 #define BOTH "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - 0 1"

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/game_apply.h"
 #include "rules/uci.h"
 
 #include "src/envelope/envelope_judge.h"

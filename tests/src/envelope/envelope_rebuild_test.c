@@ -3,6 +3,7 @@
 #include "tests/unit.h"
 
 #include "rules/fen.h"
+#include "rules/game_apply.h"
 #include "rules/sealing.h"
 #include "src/envelope/envelope_game.h"
 #include "src/envelope/envelope_rebuild.h"
