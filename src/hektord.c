@@ -19,6 +19,7 @@
 #include "src/arbiter/host.h"
 #include "src/arbiter/server.h"
 #include "src/arbiter/staff.h"
+#include "src/arbiter/staff_key.h"
 #include "src/confine.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/exits.h"
@@ -71,7 +72,8 @@ static int show_help(void)
         "       hektord --stdio | --gate\n"
         "       hektord --rotate-key [--host | --data DIR]\n"
         "       hektord --list | --verify | --release GAME | --backup FILE |\n"
-        "               --export GAME | --reassign GAME,SIDE,ACCOUNT\n"
+        "               --export GAME | --reassign GAME,SIDE,ACCOUNT |\n"
+        "               --fingerprint\n"
         "               [--data DIR]\n"
         "The arbiter of hektor: for the client at the socket N, for all who\n"
         "come to this account's socket or to PATH, or, with --stdio, the way\n"
@@ -261,6 +263,9 @@ static bool take_option(struct order *order, int option)
         order->task = STAFF_REASSIGN;
         order->task_argument = optarg;
         return true;
+    case 'F':
+        order->task = STAFF_FINGERPRINT;
+        return true;
     case 'u':
         order->unlimited = true;
         return true;
@@ -293,8 +298,10 @@ static int serve_staff(const struct order *order)
 
     if (length < 0 || length >= PATH_MAX)
         return fail(EXIT_USAGE, "--data", strerror(ENAMETOOLONG));
-    int status =
-        staff_do(order->task, folder, order->task_argument, stdout, what, &why);
+    int status = order->task == STAFF_FINGERPRINT
+                     ? staff_fingerprints(folder, stdout, what, &why)
+                     : staff_do(order->task, folder, order->task_argument,
+                                stdout, what, &why);
     if (why != NULL)
         return fail(status, what, why);
     return fflush(stdout) == 0 ? status : EXIT_IO;
@@ -368,6 +375,7 @@ int main(int argc, char **argv)
         {"backup", required_argument, NULL, 'B'},
         {"export", required_argument, NULL, 'E'},
         {"reassign", required_argument, NULL, 'S'},
+        {"fingerprint", no_argument, NULL, 'F'},
         {"unlimited", no_argument, NULL, 'u'},
         {"ready", required_argument, NULL, 'r'},
         {"help", no_argument, NULL, 'h'},

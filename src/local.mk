@@ -77,6 +77,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/slumber.h \
 	%D%/arbiter/staff.c \
 	%D%/arbiter/staff.h \
+	%D%/arbiter/staff_key.c \
+	%D%/arbiter/staff_key.h \
 	%D%/arbiter/staff_seat.c \
 	%D%/arbiter/staff_seat.h \
 	%D%/arbiter/store.c \
@@ -107,6 +109,7 @@ libhektor_a_SOURCES = \
 	%D%/client/adjourn.h \
 	%D%/client/adjourn_open.c \
 	%D%/client/adjourn_parts.h \
+	%D%/client/adjourn_key.c \
 	%D%/client/adjourn_seal.c \
 	%D%/client/adjourn_write.c \
 	%D%/client/album.c \

@@ -42,7 +42,8 @@ static enum wire_code judge_envelope(const struct hall *hall,
         [FOUND_UNSIGNED] = WIRE_ENVELOPE_PHRASE,
         [FOUND_OLDER] = WIRE_ENVELOPE_OLDER,
     };
-    struct envelope_evidence evidence = {.pin = judge_pin(hall, envelope)};
+    struct envelope_evidence evidence = {
+        .known = {.pin = judge_pin(hall, envelope)}};
     struct envelope copy;
     char folder[PATH_MAX];
     if (!envelope_folder(hall, folder))

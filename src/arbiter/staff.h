@@ -16,7 +16,8 @@ enum staff_task {
     STAFF_RELEASE,
     STAFF_BACKUP,
     STAFF_EXPORT,
-    STAFF_REASSIGN
+    STAFF_REASSIGN,
+    STAFF_FINGERPRINT /* of the keys, and not of the journal: staff_key.h */
 };
 
 /*

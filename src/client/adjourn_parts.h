@@ -18,6 +18,16 @@ void adjourn_write(struct client *client, const char *typed);
 /* What is written is sealed now, if anything is. */
 void adjourn_seal(struct client *client);
 
+/* May this be sealed to the key of its arbiter? Where that is not the one that
+ * is known, not before it was told; the next time it may. */
+bool adjourn_trusts_key(struct client *client, const struct envelope *envelope);
+
+/* Its arbiter is known from now on. Where another key is known under that
+ * name, only if the player has taken it on; else that is told. 0 or a negative
+ * errno. */
+int adjourn_note_key(struct client *client, const struct envelope *envelope,
+                     bool is_taken_on);
+
 /* The passphrase has been noted. */
 void adjourn_hide_phrase(struct client *client);
 

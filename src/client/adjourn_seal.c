@@ -16,7 +16,6 @@
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_header.h"
 #include "src/envelope/envelope_phrase.h"
-#include "src/envelope/envelope_pins.h"
 #include "src/envelope/envelope_read.h"
 #include "src/envelope/envelope_seal.h"
 #include "src/envelope/envelope_shelf.h"
@@ -178,6 +177,8 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
         fault = gettext("What the arbiter has written on the envelope is not "
                         "this game: the move is not sealed. Enter alone seals "
                         "it.");
+    else if (!adjourn_trusts_key(client, &envelope))
+        give_up(client);
     else if (!lock(client, &envelope))
         fault = gettext("There is not enough memory to lock the envelope: the "
                         "move is not sealed. Enter alone seals it.");
@@ -190,19 +191,13 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
     adjourn_refuse(client, fault);
 }
 
-/* A copy of one's own, and who signed it. */
+/* A copy of one's own. */
 static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
 {
-    char folder[PATH_MAX], pins[PATH_MAX];
+    char folder[PATH_MAX];
     int failure = paths_make(PLACE_ENVELOPES, folder);
     if (failure == 0)
         failure = envelope_shelf_keep(folder, envelope, path);
-    if (failure != 0 || envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
-        return failure;
-    failure = paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins);
-    if (failure == 0)
-        failure = envelope_pins_add(pins, envelope->value[ENVELOPE_KEY],
-                                    envelope->value[ENVELOPE_ARBITER]);
     return failure;
 }
 
@@ -276,12 +271,18 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
         return;
     }
     bool tells = client->adjourning.tells;
+    char taken_on[ENVELOPE_PUBLIC_KEY_MAX];
+    memcpy(taken_on, client->adjourning.other_key, sizeof taken_on);
     show_phrase(client);
     envelope_init(&envelope);
     int failure = -EBADMSG;
     if (envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
         strcmp(envelope.value[ENVELOPE_GAME], client->game_id) == 0)
         failure = keep_copy(&envelope, path);
+    if (failure == 0 && envelope_mode_of(&envelope) == ENVELOPE_BY_ARBITER)
+        failure = adjourn_note_key(
+            client, &envelope,
+            strcmp(taken_on, envelope.value[ENVELOPE_KEY]) == 0);
     if (failure == 0)
         tell_kept(client, &envelope, path);
     else

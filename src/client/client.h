@@ -25,6 +25,7 @@
 #include "src/client/route.h"
 #include "src/client/talk.h"
 #include "src/clock_marks.h"
+#include "src/envelope/envelope_key.h"
 #include "src/options.h"
 #include "src/wire.h"
 
@@ -139,6 +140,8 @@ struct client {
         char label[160];
         bool answers; /* an answer is sealed for an absent player */
         bool tells; /* what is written on it, when a copy has come */
+        char other_key[ENVELOPE_PUBLIC_KEY_MAX]; /* than the known one: the
+                                                    player was warned of it */
     } adjourning;
 
     /* When and where the game goes on is asked for. */

@@ -20,7 +20,7 @@ enum {
     SHOWN_BYTES = CLIENT_SHOWN_BYTES,
 };
 
-static void show(struct client *client, enum front_line kind, const char *text)
+void tell_shown(struct client *client, enum front_line kind, const char *text)
 {
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
@@ -33,7 +33,7 @@ void tell(struct client *client, enum front_line kind,
 {
     char text[LINE_MAX_BYTES];
     utterance_text(utterance, text, sizeof text);
-    show(client, kind, text);
+    tell_shown(client, kind, text);
     voice_say(client->voice, utterance);
 }
 
@@ -50,14 +50,14 @@ void tell_apart(struct client *client, enum front_line kind,
     char clean[SEGMENT_TEXT_MAX];
     text_clean(spoken, clean, sizeof clean);
     announce_sentence(&client->announcer, priority, clean, &utterance);
-    show(client, kind, shown);
+    tell_shown(client, kind, shown);
     voice_say(client->voice, &utterance);
 }
 
 void tell_as(struct client *client, enum front_line kind, const char *shown,
              const struct utterance *said)
 {
-    show(client, kind, shown);
+    tell_shown(client, kind, shown);
     voice_say(client->voice, said);
 }
 
@@ -67,7 +67,7 @@ void tell_in_passing(struct client *client, const char *shown,
     struct utterance utterance;
     announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
     utterance.in_passing = true;
-    show(client, FRONT_PASSING, shown);
+    tell_shown(client, FRONT_PASSING, shown);
     voice_say(client->voice, &utterance);
 }
 
@@ -321,7 +321,7 @@ static void tell_slowly(struct client *client,
     }
     said->rate_percent = SLOW_PERCENT;
     utterance_text(said, words, sizeof words);
-    show(client, FRONT_ANSWER, words);
+    tell_shown(client, FRONT_ANSWER, words);
 }
 
 void tell_again(struct client *client, bool slowly)
@@ -340,6 +340,6 @@ void tell_again(struct client *client, bool slowly)
     if (slowly)
         tell_slowly(client, entry, &said);
     else
-        show(client, FRONT_ANSWER, entry->text);
+        tell_shown(client, FRONT_ANSWER, entry->text);
     voice_say(client->voice, &said);
 }

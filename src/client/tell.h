@@ -32,6 +32,9 @@ void tell_in_passing(struct client *client, const char *shown,
 void tell_saved(struct client *client, enum priority priority,
                 const char *path);
 
+/* A line that is said in other words, or not at all. */
+void tell_shown(struct client *client, enum front_line kind, const char *text);
+
 /* An event after it was applied. A move's line ends with its notation,
  * "Springer Felix drei (1. Nf3)", which the voice does not hear. */
 void tell_event(struct client *client, const struct event *event);

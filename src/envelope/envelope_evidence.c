@@ -1,21 +1,22 @@
 #include "src/envelope/envelope_evidence.h"
 
-#include <limits.h>
-
 #include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_shelf.h"
 #include "src/paths.h"
 
-/* Whose key it is: this account's own, or that of one whom it has met. */
-static enum envelope_pin judge_pin(const struct envelope *envelope)
+struct envelope_known envelope_evidence_arbiter(const struct envelope *envelope,
+                                                char pins[PATH_MAX])
 {
-    char path[PATH_MAX];
+    struct envelope_known known = {.pin = ENVELOPE_PIN_KNOWN};
+    char folder[PATH_MAX];
     const char *key = envelope->value[ENVELOPE_KEY];
-    if (paths_of(PLACE_DATA, path) == 0 && envelope_keys_tell(path, key))
-        return ENVELOPE_PIN_KNOWN;
-    if (paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, path) != 0)
-        return ENVELOPE_PIN_UNKNOWN;
-    return envelope_pins_judge(path, key, envelope->value[ENVELOPE_ARBITER]);
+    pins[0] = '\0';
+    if (paths_of(PLACE_DATA, folder) == 0 && envelope_keys_tell(folder, key))
+        return known;
+    if (paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins) == 0)
+        return envelope_pins_find(pins, key, envelope->value[ENVELOPE_ARBITER]);
+    known.pin = ENVELOPE_PIN_UNKNOWN;
+    return known;
 }
 
 void envelope_evidence_gather(const struct envelope *envelope,
@@ -23,9 +24,9 @@ void envelope_evidence_gather(const struct envelope *envelope,
                               struct envelope_evidence *out)
 {
     char path[PATH_MAX];
-    *out = (struct envelope_evidence){.pin = ENVELOPE_PIN_UNKNOWN};
+    *out = (struct envelope_evidence){.known = {.pin = ENVELOPE_PIN_UNKNOWN}};
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        out->pin = judge_pin(envelope);
+        out->known = envelope_evidence_arbiter(envelope, out->pins);
     if (paths_of(PLACE_ENVELOPES, path) == 0)
         envelope_shelf_search(path, envelope, copy, out);
 }

@@ -7,6 +7,11 @@
 
 #include "src/envelope/envelope_verdict.h"
 
+/* Whose key is on it: this account's own, or that of an arbiter whom it has
+ * met, as the file pins says ("" where there is none). */
+struct envelope_known envelope_evidence_arbiter(const struct envelope *envelope,
+                                                char pins[PATH_MAX]);
+
 /* copy, which envelope_init has seen, is the evidence's copy where there is
  * one. Folders that cannot be read say nothing. */
 void envelope_evidence_gather(const struct envelope *envelope,

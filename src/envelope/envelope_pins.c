@@ -27,21 +27,38 @@ static enum envelope_pin judge_line(char *line, const char *public_key,
                                         : ENVELOPE_PIN_UNKNOWN;
 }
 
-enum envelope_pin envelope_pins_judge(const char *path, const char *public_key,
-                                      const char *name)
+static void take_line(char *line, int number, const char *public_key,
+                      const char *name, struct envelope_known *known)
 {
-    enum envelope_pin pin = ENVELOPE_PIN_UNKNOWN;
+    enum envelope_pin said = judge_line(line, public_key, name);
+    if (said == ENVELOPE_PIN_UNKNOWN)
+        return;
+    known->pin = said;
+    known->line = number;
+    snprintf(known->key, sizeof known->key, "%.*s", ENVELOPE_PUBLIC_KEY_MAX - 1,
+             line);
+}
+
+struct envelope_known
+envelope_pins_find(const char *path, const char *public_key, const char *name)
+{
+    struct envelope_known known = {.pin = ENVELOPE_PIN_UNKNOWN};
     char line[LINE_BYTES];
     FILE *stream = fopen(path, "re");
     if (stream == NULL)
-        return pin;
-    while (pin != ENVELOPE_PIN_KNOWN &&
-           fgets(line, sizeof line, stream) != NULL) {
-        enum envelope_pin said = judge_line(line, public_key, name);
-        pin = said != ENVELOPE_PIN_UNKNOWN ? said : pin;
-    }
+        return known;
+    for (int number = 1; known.pin != ENVELOPE_PIN_KNOWN &&
+                         fgets(line, sizeof line, stream) != NULL;
+         number++)
+        take_line(line, number, public_key, name, &known);
     fclose(stream);
-    return pin;
+    return known;
+}
+
+enum envelope_pin envelope_pins_judge(const char *path, const char *public_key,
+                                      const char *name)
+{
+    return envelope_pins_find(path, public_key, name).pin;
 }
 
 int envelope_pins_add(const char *path, const char *public_key,

@@ -189,6 +189,15 @@ void envelope_fingerprint_letters(
     *out = '\0';
 }
 
+void envelope_key_letters(const char *public_key,
+                          char out[ENVELOPE_LETTERS_MAX])
+{
+    uint8_t hash[ENVELOPE_HASH_BYTES];
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)public_key,
+                       strlen(public_key), NULL, 0);
+    envelope_fingerprint_letters(hash, out);
+}
+
 /* Is it the one thing that was committed to, and is it a text? */
 static bool take_text(const struct envelope *envelope,
                       const struct header *header, const struct work *work,

@@ -35,6 +35,10 @@ void envelope_fingerprint_letters(
     const uint8_t fingerprint[ENVELOPE_HASH_BYTES],
     char out[ENVELOPE_LETTERS_MAX]);
 
+/* The same of an arbiter's public key: by it people compare keys aloud. */
+void envelope_key_letters(const char *public_key,
+                          char out[ENVELOPE_LETTERS_MAX]);
+
 enum envelope_opening {
     ENVELOPE_OPENED,
     ENVELOPE_OTHER_KEY, /* it is sealed for another arbiter */

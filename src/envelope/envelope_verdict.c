@@ -7,6 +7,7 @@
 
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_seal.h"
+#include "src/paths.h"
 
 static const struct {
     const char *word, *sentence;
@@ -119,6 +120,25 @@ static struct envelope_verdict judge_changed(const struct envelope *envelope,
     return verdict_of(FOUND_CHANGED, "");
 }
 
+/* What stands where, so that people can compare it and change it. */
+static struct envelope_verdict
+name_other_key(const struct envelope *envelope,
+               const struct envelope_evidence *evidence)
+{
+    struct envelope_verdict verdict = {.finding = FOUND_OTHER_ARBITER};
+    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char brief[PATH_MAX];
+    envelope_key_letters(evidence->known.key, known);
+    envelope_key_letters(envelope->value[ENVELOPE_KEY], found);
+    paths_brief(evidence->pins, brief);
+    snprintf(verdict.detail, sizeof verdict.detail,
+             gettext("%.128s; the known one has the fingerprint %s, line %d of "
+                     "%.400s, and this one %s"),
+             envelope->value[ENVELOPE_ARBITER], known, evidence->known.line,
+             brief, found);
+    return verdict;
+}
+
 /* It holds together, and fits what is kept of it. */
 static struct envelope_verdict
 judge_origin(const struct envelope *envelope,
@@ -128,7 +148,6 @@ judge_origin(const struct envelope *envelope,
     static const enum envelope_finding by_pin[] = {
         [ENVELOPE_PIN_UNKNOWN] = FOUND_UNKNOWN,
         [ENVELOPE_PIN_KNOWN] = FOUND_KNOWN,
-        [ENVELOPE_PIN_OTHER_KEY] = FOUND_OTHER_ARBITER,
     };
     int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
     if (serial < evidence->newest_serial) {
@@ -137,8 +156,11 @@ judge_origin(const struct envelope *envelope,
                  evidence->newest_serial);
         return verdict_of(FOUND_OLDER, numbers);
     }
+    if (evidence->known.pin == ENVELOPE_PIN_OTHER_KEY &&
+        envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return name_other_key(envelope, evidence);
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        return verdict_of(by_pin[evidence->pin],
+        return verdict_of(by_pin[evidence->known.pin],
                           envelope->value[ENVELOPE_ARBITER]);
     return evidence->copy != NULL ? verdict_of(FOUND_SAME, "")
                                   : verdict_of(FOUND_UNSIGNED, prints->letters);

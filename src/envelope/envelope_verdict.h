@@ -6,6 +6,7 @@
 #ifndef HEKTOR_ENVELOPE_ENVELOPE_VERDICT_H
 #define HEKTOR_ENVELOPE_ENVELOPE_VERDICT_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -27,8 +28,10 @@
       N_("Nothing on the envelope speaks against it. No arbiter has signed " \
          "it: compare its fingerprint with the one that you noted, %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
-      N_("An arbiter named %s is known here, but with another key. This one " \
-         "has signed the envelope in that name.")) \
+      N_("The arbiter is known here by its name, but with another key: %s. " \
+         "Either it has a new key, or somebody else has signed the envelope " \
+         "in that name: ask the arbiter's staff for the fingerprint of " \
+         "theirs.")) \
     X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
     X(FOUND_REPLACED, "replaced", false, \
@@ -61,7 +64,8 @@ enum envelope_finding { ENVELOPE_VERDICTS(ENVELOPE_VERDICT_NAME) FINDINGS };
 
 /* What is known here besides the file itself. */
 struct envelope_evidence {
-    enum envelope_pin pin; /* of its arbiter */
+    struct envelope_known known; /* of its arbiter */
+    char pins[PATH_MAX]; /* the file that says so */
     const struct envelope *copy; /* of the same game and number, or NULL */
     int newest_serial; /* of that game; 0: none is kept here */
     /* "7GQ2K4MD 1": another envelope that has the same block, or "". */
@@ -70,7 +74,7 @@ struct envelope_evidence {
 
 struct envelope_verdict {
     enum envelope_finding finding;
-    char detail[512]; /* what the sentence names */
+    char detail[768]; /* what the sentence names */
 };
 
 struct envelope_verdict

@@ -181,6 +181,24 @@ static void test_only_its_own_crash_blames(void **state)
     hall_start(room);
 }
 
+/* The staff read the fingerprints of their keys aloud: the present one first.
+ */
+static void test_fingerprints(void **state)
+{
+    struct hall_room *room = *state;
+    char first[64], both[128];
+    expect_staff(room, "--fingerprint", EXIT_UNAVAILABLE, "there is no key");
+    expect_staff(room, "--rotate-key", EXIT_DONE, "New envelopes");
+    assert_int_equal(staff(room, "--fingerprint", first, sizeof first),
+                     EXIT_DONE);
+    assert_int_equal(strspn(first, "0123456789ABCDEFGHJKMNPQRSTVWXYZ-"), 32);
+    assert_string_equal(first + 32, "\n");
+    expect_staff(room, "--rotate-key", EXIT_DONE, "New envelopes");
+    assert_int_equal(staff(room, "--fingerprint", both, sizeof both),
+                     EXIT_DONE);
+    assert_string_equal(both + 33, first);
+}
+
 static void test_verify_and_backup_meanwhile(void **state)
 {
     struct hall_room *room = *state;
@@ -208,6 +226,7 @@ int main(void)
         IN_HALL(test_other_deaths_blame_nobody),
         IN_HALL(test_only_its_own_crash_blames),
         IN_HALL(test_verify_and_backup_meanwhile),
+        IN_HALL(test_fingerprints),
     };
     return cmocka_run_group_tests_name("src/quarantine", tests, NULL, NULL);
 }

@@ -51,7 +51,8 @@ static void fill(unsigned char seeds[64])
 /* What the program reads of a text that the page has made. */
 static void assert_opens(const char *text, bool by_phrase, const char *move)
 {
-    static const struct envelope_evidence known = {.pin = ENVELOPE_PIN_KNOWN};
+    static const struct envelope_evidence known = {
+        .known = {.pin = ENVELOPE_PIN_KNOWN}};
     struct envelope envelope;
     struct envelope_key *key = given_key(1);
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
@@ -148,7 +149,8 @@ static void test_cases(void **state)
 static void test_flips(void **state)
 {
     (void)state;
-    static const struct envelope_evidence known = {.pin = ENVELOPE_PIN_KNOWN};
+    static const struct envelope_evidence known = {
+        .known = {.pin = ENVELOPE_PIN_KNOWN}};
     char *text = sealed_text("O-O");
     size_t bytes = strlen(text);
     for (size_t bit = 0; bit < 8 * bytes; bit += 10) {

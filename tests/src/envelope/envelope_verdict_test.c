@@ -76,8 +76,9 @@ static const char *judge(const struct bench *bench,
 {
     struct envelope copy;
     struct envelope_evidence evidence = {
-        .pin = envelope_pins_judge(bench->pins, envelope->value[ENVELOPE_KEY],
-                                   envelope->value[ENVELOPE_ARBITER])};
+        .known = envelope_pins_find(bench->pins, envelope->value[ENVELOPE_KEY],
+                                    envelope->value[ENVELOPE_ARBITER])};
+    snprintf(evidence.pins, sizeof evidence.pins, "%s", bench->pins);
     envelope_init(&copy);
     envelope_shelf_search(bench->folder, envelope, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
@@ -112,7 +113,17 @@ static void test_unknown_arbiter(void **state)
     struct envelope stranger;
     struct envelope_key *key = given_key(9);
     given_sealed(&stranger, key, "O-O");
-    assert_judged(bench, &stranger, "other-arbiter", "with another key");
+    /* What stands where, and both fingerprints. */
+    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char words[PATH_MAX + 256];
+    envelope_key_letters(bench->first.value[ENVELOPE_KEY], known);
+    envelope_key_letters(stranger.value[ENVELOPE_KEY], found);
+    assert_string_not_equal(known, found);
+    snprintf(words, sizeof words,
+             "chess.example; the known one has the fingerprint %s, line 1 of "
+             "%s, and this one %s. Either",
+             known, bench->pins, found);
+    assert_judged(bench, &stranger, "other-arbiter", words);
     envelope_set(&stranger, ENVELOPE_ARBITER, "elsewhere.example");
     assert_true(envelope_seal(&stranger, "O-O", NULL));
     assert_true(envelope_sign(&stranger, key));
