@@ -92,6 +92,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/store_guests.c \
 	%D%/arbiter/store_migrate.c \
 	%D%/arbiter/store_rows.c \
+	%D%/arbiter/store_sql.c \
 	%D%/arbiter/store_sql.h \
 	%D%/arbiter/table.c \
 	%D%/arbiter/table.h \

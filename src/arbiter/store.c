@@ -15,27 +15,7 @@
 #include "src/arbiter/store_sql.h"
 #include "src/paths.h"
 
-enum { BUSY_WAIT_MS = 2000, LOG_PAGES_MAX = 1000 };
-
-enum store_error store_note(struct store *store, enum store_error error)
-{
-    store->failed = store->failed || error != STORE_OK;
-    return error;
-}
-
-enum store_error store_run(struct store *store, const char *sql)
-{
-    return store_error_of(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
-}
-
-/* How long the write-ahead log is after a commit, in pages. */
-static int note_log(void *context, sqlite3 *db, const char *name, int pages)
-{
-    (void)db;
-    (void)name;
-    ((struct store *)context)->log_pages = pages;
-    return SQLITE_OK;
-}
+enum { BUSY_WAIT_MS = 2000 };
 
 /* A journal may come from anywhere: what runs by itself in it, runs not. */
 static void distrust(sqlite3 *db)
@@ -139,7 +119,7 @@ static enum store_error prepare_writing(struct store *store)
     bool has_log;
     enum store_error error = ask_for_log(store, &has_log);
 
-    sqlite3_wal_hook(store->db, note_log, store);
+    store_watch_log(store);
     if (error == STORE_OK)
         error = store_run(store, "PRAGMA cache_size = -" CACHE_KIB);
     if (error == STORE_OK)
@@ -159,20 +139,6 @@ static enum store_error prepare_new(struct store *store)
     if (error == STORE_OK && fsync(store->lock_fd) != 0)
         error = STORE_FAILED;
     return error;
-}
-
-/*
- * What an earlier arbiter left in the log goes into the file proper, and the
- * log is emptied: had a sync failed then, nothing would rest on it now.
- */
-static enum store_error carry_over(struct store *store, int mode)
-{
-    int result = sqlite3_wal_checkpoint_v2(store->db, NULL, mode, NULL, NULL);
-
-    store->log_pages = 0;
-    if ((result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED)
-        return STORE_OK;
-    return store_error_of(result);
 }
 
 static struct store *new_store(void)
@@ -244,7 +210,7 @@ enum store_error store_open(const char *path, struct store **out)
     if (error == STORE_OK)
         error = prepare_writing(store);
     if (error == STORE_OK)
-        error = carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
+        error = store_carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
     if (error == STORE_OK)
         error = store_migrate(store);
     if (error == STORE_OK)
@@ -319,30 +285,4 @@ void store_close(struct store *store)
     if (store->lock_fd >= 0)
         close(store->lock_fd);
     free(store);
-}
-
-enum store_error store_begin(struct store *store)
-{
-    if (store->failed)
-        return STORE_FAILED;
-    if (store->in_transaction)
-        return STORE_OK;
-    enum store_error error = store_run(store, "BEGIN IMMEDIATE");
-    store->in_transaction = error == STORE_OK;
-    return store_note(store, error);
-}
-
-/* A write that failed may have taken with it what was written before it in the
- * same transaction: nothing of that may be told. */
-enum store_error store_commit(struct store *store)
-{
-    if (store->failed)
-        return STORE_FAILED;
-    if (!store->in_transaction)
-        return STORE_OK;
-    store->in_transaction = false;
-    enum store_error error = store_run(store, "COMMIT");
-    if (error == STORE_OK && store->log_pages > LOG_PAGES_MAX)
-        error = carry_over(store, SQLITE_CHECKPOINT_PASSIVE);
-    return store_note(store, error);
 }

@@ -5,21 +5,6 @@
 
 #include "src/arbiter/store_sql.h"
 
-enum store_error store_number(struct store *store, const char *sql,
-                              int64_t *out)
-{
-    sqlite3_stmt *statement = NULL;
-    *out = 0;
-    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
-
-    if (result == SQLITE_OK)
-        result = sqlite3_step(statement);
-    if (result == SQLITE_ROW)
-        *out = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    return store_error_of(result);
-}
-
 /* Our tables are there, and nothing that would run by itself. */
 static enum store_error check_tables(struct store *store)
 {

@@ -34,8 +34,22 @@ enum store_error store_note(struct store *store, enum store_error error);
 /* Statements without rows. */
 enum store_error store_run(struct store *store, const char *sql);
 
+/* One number, such as a count; 0 where there is no row. */
+enum store_error store_number(struct store *store, const char *sql,
+                              int64_t *out);
+
 /* Open a transaction if none is. */
 enum store_error store_begin(struct store *store);
+
+/* From now on the length of the write-ahead log is known. */
+void store_watch_log(struct store *store);
+
+/*
+ * What an earlier arbiter left in the log goes into the file proper, and the
+ * log is emptied, as the mode of SQLite's checkpoint says: had a sync failed
+ * then, nothing would rest on it now.
+ */
+enum store_error store_carry_over(struct store *store, int mode);
 
 /* Is it a journal of ours, of a version that we know? */
 enum store_error store_check_version(struct store *store);
@@ -46,10 +60,6 @@ enum store_error store_migrate(struct store *store);
 
 /* Have the number of this boot in store->boot. In a transaction. */
 enum store_error store_know_boot(struct store *store, int64_t wall_s);
-
-/* One number, such as a count; 0 where there is no row. */
-enum store_error store_number(struct store *store, const char *sql,
-                              int64_t *out);
 
 /* SQLite's own look at every page. */
 enum store_error store_check_pages(struct store *store);

@@ -1,0 +1,82 @@
+/*
+ * store_sql.c - statements and transactions of the journal, and its log.
+ */
+#include "src/arbiter/store_sql.h"
+
+enum { LOG_PAGES_MAX = 1000 };
+
+enum store_error store_note(struct store *store, enum store_error error)
+{
+    store->failed = store->failed || error != STORE_OK;
+    return error;
+}
+
+enum store_error store_run(struct store *store, const char *sql)
+{
+    return store_error_of(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
+}
+
+enum store_error store_number(struct store *store, const char *sql,
+                              int64_t *out)
+{
+    sqlite3_stmt *statement = NULL;
+    *out = 0;
+    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    if (result == SQLITE_ROW)
+        *out = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    return store_error_of(result);
+}
+
+/* How long the write-ahead log is after a commit, in pages. */
+static int note_log(void *context, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    ((struct store *)context)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+void store_watch_log(struct store *store)
+{
+    sqlite3_wal_hook(store->db, note_log, store);
+}
+
+enum store_error store_carry_over(struct store *store, int mode)
+{
+    int result = sqlite3_wal_checkpoint_v2(store->db, NULL, mode, NULL, NULL);
+
+    store->log_pages = 0;
+    if ((result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED)
+        return STORE_OK;
+    return store_error_of(result);
+}
+
+enum store_error store_begin(struct store *store)
+{
+    if (store->failed)
+        return STORE_FAILED;
+    if (store->in_transaction)
+        return STORE_OK;
+    enum store_error error = store_run(store, "BEGIN IMMEDIATE");
+    store->in_transaction = error == STORE_OK;
+    return store_note(store, error);
+}
+
+/* A write that failed may have taken with it what was written before it in the
+ * same transaction: nothing of that may be told. */
+enum store_error store_commit(struct store *store)
+{
+    if (store->failed)
+        return STORE_FAILED;
+    if (!store->in_transaction)
+        return STORE_OK;
+    store->in_transaction = false;
+    enum store_error error = store_run(store, "COMMIT");
+    if (error == STORE_OK && store->log_pages > LOG_PAGES_MAX)
+        error = store_carry_over(store, SQLITE_CHECKPOINT_PASSIVE);
+    return store_note(store, error);
+}
