@@ -119,11 +119,17 @@ libspeech_a_SOURCES = \
 	%D%/voice_file.c \
 	%D%/voice_queue.c \
 	%D%/voice_queue.h \
+	%D%/voice_shared.c \
+	%D%/voice_shared.h \
+	%D%/voice_sound.c \
+	%D%/voice_sound.h \
 	%D%/voice_spd.h \
 	%D%/voice_text.c \
 	%D%/voice_text.h \
 	%D%/voice_thread.c \
-	%D%/voice_thread.h
+	%D%/voice_thread.h \
+	%D%/voice_watch.c \
+	%D%/voice_watch.h
 
 ## What a machine may do without.
 if SPEECHD

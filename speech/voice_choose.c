@@ -9,8 +9,8 @@
 
 #include "speech/sound_place.h"
 #include "speech/voice_espeak.h"
+#include "speech/voice_shared.h"
 #include "speech/voice_spd.h"
-#include "speech/voice_thread.h"
 
 struct chain {
     struct voice_backend backend[VOICE_BACKENDS_MAX];

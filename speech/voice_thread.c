@@ -3,204 +3,11 @@
 #include <errno.h>
 #include <libintl.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
-enum {
-    RETRY_LEAST_MS = 250, /* between attempts at a device that failed, */
-    RETRY_MOST_MS = 10000, /* each time twice as long */
-    HOPE_MS = 30000, /* so long moves wait for a device that did sound */
-    IDLE_MS = 30000, /* then the device is left to others */
-};
+#include "speech/voice_sound.h"
 
-int64_t voice_now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-struct timespec voice_timespec(int64_t ms)
-{
-    return (struct timespec){.tv_sec = ms / 1000,
-                             .tv_nsec = ms % 1000 * 1000000};
-}
-
-void voice_notify(struct voice *voice, const char *sentence)
-{
-    send(voice->notice_fd[1], sentence, strlen(sentence), MSG_NOSIGNAL);
-}
-
-static void show_progress(struct voice_watch *watch)
-{
-    atomic_store_explicit(&watch->progress_ms, voice_now_ms(),
-                          memory_order_relaxed);
-}
-
-bool voice_watch_cut(struct voice_watch *watch)
-{
-    show_progress(watch);
-    return atomic_load(&watch->generation) != watch->mine;
-}
-
-bool voice_watch_waits(struct voice_watch *watch)
-{
-    return atomic_load(&watch->waits);
-}
-
-enum cue voice_watch_cue(struct voice_watch *watch, enum ears *ears)
-{
-    int cue = atomic_exchange(&watch->cue, CUE_NONE);
-    *ears = (enum ears)(cue / CUE_EARS);
-    return voice_now_ms() <= atomic_load(&watch->cue_until_ms)
-               ? (enum cue)(cue % CUE_EARS)
-               : CUE_NONE;
-}
-
-static bool has_cue(const struct voice_watch *watch)
-{
-    return atomic_load(&watch->cue) != CUE_NONE;
-}
-
-bool voice_watch_rate_is_set(struct voice_watch *watch)
-{
-    return atomic_load(&watch->rate_wpm) != 0;
-}
-
-int voice_watch_rate_percent(struct voice_watch *watch)
-{
-    return watch->rate_percent != 0 ? watch->rate_percent : 100;
-}
-
-int voice_watch_rate(struct voice_watch *watch)
-{
-    int rate_wpm = atomic_load(&watch->rate_wpm);
-    if (rate_wpm == 0)
-        rate_wpm = VOICE_RATE_DEFAULT_WPM;
-    rate_wpm = rate_wpm * voice_watch_rate_percent(watch) / 100;
-    return rate_wpm < VOICE_RATE_MIN_WPM ? VOICE_RATE_MIN_WPM : rate_wpm;
-}
-
-bool voice_watch_volume_is_set(struct voice_watch *watch)
-{
-    return atomic_load(&watch->volume_percent) != 0;
-}
-
-int voice_watch_volume(struct voice_watch *watch)
-{
-    int percent = atomic_load(&watch->volume_percent);
-    return percent != 0 ? percent : VOICE_VOLUME_DEFAULT;
-}
-
-static void set_state(struct voice *voice, enum voice_state state)
-{
-    atomic_store(&voice->state, state);
-}
-
-static void enter_backend(struct voice *voice)
-{
-    show_progress(&voice->watch);
-    atomic_store(&voice->watch.busy, true);
-}
-
-static void leave_backend(struct voice *voice)
-{
-    atomic_store(&voice->watch.busy, false);
-    atomic_store(&voice->hang_told, false);
-}
-
-static void close_device(struct voice *voice)
-{
-    if (!voice->device_open)
-        return;
-    voice->device_open = false;
-    if (!voice->backend.close)
-        return;
-    enter_backend(voice);
-    int error = voice->backend.close(voice->backend.self);
-    leave_backend(voice);
-    if (error && voice->backend.into_file && !voice->error)
-        voice->error = error;
-}
-
-static void tell_failure(struct voice *voice, const char *sentence)
-{
-    if (!voice->failure_told)
-        voice_notify(voice, sentence);
-    int64_t after_ms = 2 * voice->retry_after_ms;
-    voice->failure_told = true;
-    voice->retry_after_ms = after_ms < RETRY_LEAST_MS  ? RETRY_LEAST_MS
-                            : after_ms > RETRY_MOST_MS ? RETRY_MOST_MS
-                                                       : after_ms;
-    voice->retry_ms = voice_now_ms() + voice->retry_after_ms;
-    set_state(voice, VOICE_NO_DEVICE);
-}
-
-static void tell_return(struct voice *voice)
-{
-    if (voice->failure_told)
-        voice_notify(voice, gettext("The voice speaks again."));
-    voice->failure_told = false;
-    voice->retry_after_ms = 0;
-    voice->hope_until_ms = voice_now_ms() + HOPE_MS;
-}
-
-/* It did sound, and has failed only lately: it may come back. */
-static bool hopes(const struct voice *voice)
-{
-    return voice->hope_until_ms > voice_now_ms() && voice->failure_told &&
-           !voice->backend.into_file && !voice->muted;
-}
-
-static bool open_device(struct voice *voice)
-{
-    if (voice->device_open)
-        return true;
-    if (!voice->backend.say || voice_now_ms() < voice->retry_ms)
-        return false;
-    int error = 0;
-    if (voice->backend.open) {
-        enter_backend(voice);
-        error = voice->backend.open(voice->backend.self);
-        leave_backend(voice);
-    }
-    if (error && voice->backend.into_file)
-        voice->error = error;
-    if (error)
-        tell_failure(voice, gettext("No sound device answers: announcements "
-                                    "stay on the screen."));
-    if (!error)
-        set_state(voice, VOICE_SPEAKS);
-    voice->device_open = !error;
-    return !error;
-}
-
-static enum heard sound(struct voice *voice, const struct utterance *utterance)
-{
-    if (!open_device(voice))
-        return HEARD_NOT;
-    enter_backend(voice);
-    enum heard heard =
-        voice->backend.say(voice->backend.self, utterance, &voice->watch);
-    leave_backend(voice);
-    if (heard != HEARD_NOT) {
-        tell_return(voice);
-        return heard;
-    }
-    close_device(voice);
-    if (!voice->failure_told && voice->hope_until_ms != 0)
-        voice->hope_until_ms = voice_now_ms() + HOPE_MS;
-    tell_failure(voice,
-                 voice->backend.into_file
-                     ? gettext("The sound file cannot be written.")
-                     : gettext("The sound device has failed: announcements "
-                               "stay on the screen."));
-    if (voice->backend.into_file)
-        voice->retry_ms = INT64_MAX; /* opening again would empty it */
-    return HEARD_NOT;
-}
+enum { IDLE_MS = 30000 }; /* then the device is left to others */
 
 /* With the lock: when a device that nobody uses is to be closed, or never. */
 static int64_t idle_at_ms(const struct voice *voice)
@@ -230,7 +37,7 @@ static void wait_for_work(struct voice *voice, int64_t next_ms)
             return;
     } while (idle_at_ms(voice) > idle_ms);
     pthread_mutex_unlock(&voice->lock);
-    close_device(voice);
+    voice_sound_close(voice);
     pthread_mutex_lock(&voice->lock);
 }
 
@@ -241,7 +48,7 @@ static void try_again(struct voice *voice)
     voice->retries = false;
     voice->retry_ms = 0;
     pthread_mutex_unlock(&voice->lock);
-    open_device(voice);
+    voice_sound_open(voice);
     pthread_mutex_lock(&voice->lock);
 }
 
@@ -267,7 +74,7 @@ static struct voice_slot *next_slot(struct voice *voice)
         int64_t next_ms;
         struct voice_slot *slot =
             voice_queue_take(&voice->queue, voice_now_ms(), &next_ms);
-        if (!slot && has_cue(&voice->watch))
+        if (!slot && voice_watch_has_cue(&voice->watch))
             slot = take_cue_alone(voice);
         if (slot)
             return slot;
@@ -304,7 +111,7 @@ static enum heard comes_again(struct voice *voice,
     if (heard == HEARD_CUT && !by_us)
         voice_queue_hold(queue, voice_now_ms() + HUSH_HOLD_MS);
     if (heard != HEARD_NOT || slot->utterance.priority != PRIORITY_MOVE ||
-        !hopes(voice))
+        !voice_sound_hopes(voice))
         return heard;
     voice_queue_hold(queue, voice->retry_ms);
     return HEARD_CUT;
@@ -326,7 +133,7 @@ static void say_slot(struct voice *voice, struct voice_slot *slot)
     int64_t at_ms = voice_now_ms() - voice->opened_ms;
     enum heard heard = dropped  ? HEARD_DROPPED
                        : silent ? HEARD_NOT
-                                : sound(voice, &slot->utterance);
+                                : voice_sound_say(voice, &slot->utterance);
     pthread_mutex_lock(&voice->lock);
     heard = comes_again(voice, slot, heard);
     pthread_mutex_unlock(&voice->lock);
@@ -336,60 +143,14 @@ static void say_slot(struct voice *voice, struct voice_slot *slot)
                        heard == HEARD_CUT && !voice->muted);
 }
 
-static int start_backend(struct voice *voice)
-{
-    if (!voice->backend.start)
-        return 0;
-    enter_backend(voice);
-    int error = voice->backend.start(voice->backend.self);
-    leave_backend(voice);
-    return error;
-}
-
-static void free_backend(const struct voice_backend *backend)
-{
-    if (backend->free)
-        backend->free(backend->self);
-}
-
-/* The first backend that starts; the error of the last one. */
-static int start_some_backend(struct voice *voice)
-{
-    int error = start_backend(voice);
-    while (error && voice->next_count > 0) {
-        if (voice->backend.fallback)
-            voice_notify(voice, voice->backend.fallback);
-        free_backend(&voice->backend);
-        voice->backend = voice->next[0];
-        voice->next_count--;
-        memmove(voice->next, voice->next + 1,
-                (size_t)voice->next_count * sizeof *voice->next);
-        error = start_backend(voice);
-    }
-    return error;
-}
-
-/* A synthesiser that does not start leaves the text; into a file, there is
- * nothing without it. */
 static void begin(struct voice *voice)
 {
-    int error = start_some_backend(voice);
-    if (!error && voice->backend.into_file)
-        open_device(voice);
-    if (error && voice->backend.into_file)
-        voice->error = error;
-    if (error) {
-        voice_notify(voice,
-                     gettext("The synthesiser does not start: announcements "
-                             "stay on the screen."));
-        voice->backend.say = NULL;
-        set_state(voice, VOICE_NO_SYNTHESISER);
-    }
+    voice_sound_start(voice);
     pthread_mutex_lock(&voice->lock);
     voice->started = true;
     pthread_cond_broadcast(&voice->rest);
     pthread_mutex_unlock(&voice->lock);
-    open_device(voice);
+    voice_sound_open(voice);
 }
 
 /* False when it is to end before it began. */
@@ -405,9 +166,7 @@ static bool await_beginning(struct voice *voice)
 
 void voice_free(struct voice *voice)
 {
-    free_backend(&voice->backend);
-    for (int i = 0; i < voice->next_count; i++)
-        free_backend(&voice->next[i]);
+    voice_sound_done(voice);
     trace_close(voice->trace);
     voice_queue_done(&voice->queue);
     for (int i = 0; i < 2; i++)
@@ -428,7 +187,7 @@ void *voice_thread(void *argument)
     for (struct voice_slot *slot; (slot = next_slot(voice));)
         say_slot(voice, slot);
     pthread_mutex_unlock(&voice->lock);
-    close_device(voice);
+    voice_sound_close(voice);
     pthread_mutex_lock(&voice->lock);
     voice->ended = true;
     bool abandoned = voice->abandoned;

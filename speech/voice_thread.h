@@ -1,66 +1,10 @@
 /*
- * voice_thread.h - the voice's own thread, and what it shares with those who
- * call voice.h. Only voice.c and voice_thread.c know this.
+ * voice_thread.h - the voice's own thread. Only voice.c knows this.
  */
 #ifndef HEKTOR_SPEECH_VOICE_THREAD_H
 #define HEKTOR_SPEECH_VOICE_THREAD_H
 
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "speech/trace.h"
-#include "speech/voice_backend.h"
-#include "speech/voice_queue.h"
-
-struct voice_watch {
-    atomic_uint generation; /* one more for each cut */
-    unsigned mine; /* of what is being said; the voice thread's own */
-    atomic_bool waits; /* something else waits to be said */
-    atomic_bool busy; /* the voice thread is in the backend */
-    _Atomic int64_t progress_ms; /* its last sign of life */
-    atomic_int rate_wpm, volume_percent; /* 0: never set */
-    int rate_percent; /* of what is being said; the voice thread's own */
-    atomic_int cue; /* to sound at once: enum cue, and CUE_EARS times ears */
-    _Atomic int64_t cue_until_ms; /* later it is worth nothing */
-};
-
-enum { CUE_EARS = 256 };
-
-struct voice {
-    pthread_t thread;
-    pthread_mutex_t lock; /* of all up to the watch */
-    pthread_cond_t wake; /* for the voice thread */
-    pthread_cond_t rest; /* for those who wait for it */
-    struct voice_queue queue;
-    bool may_begin, quit, muted, cues_muted, started, ended;
-    bool retries; /* the device, at once */
-    int64_t used_ms; /* when it last had work, or somebody pressed a key */
-    bool abandoned; /* the thread frees it all, if it ever wakes */
-    int error; /* of start, later of a sound file */
-    struct voice_watch watch;
-    atomic_bool hang_told;
-    atomic_int state; /* enum voice_state */
-    int notice_fd[2];
-    /* The voice thread's own. */
-    struct voice_backend backend;
-    struct voice_backend next[VOICE_BACKENDS_MAX]; /* if it does not start */
-    int next_count;
-    struct voice_slot cue_slot; /* for a cue that sounds alone */
-    struct trace *trace;
-    bool trace_failed;
-    int64_t opened_ms, retry_ms, retry_after_ms;
-    int64_t hope_until_ms; /* 0: it has never sounded */
-    bool device_open, failure_told;
-};
-
-/* Monotonic. */
-int64_t voice_now_ms(void);
-struct timespec voice_timespec(int64_t ms);
-
-/* Leave a notice for voice_notice; never waits. */
-void voice_notify(struct voice *voice, const char *sentence);
+#include "speech/voice_shared.h"
 
 /* The thread: start the backend, then say what comes until quit. */
 void *voice_thread(void *voice);
