@@ -344,6 +344,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         .clock = game->clock,
         .offer = game->offer,
         .offer_by = game->offer_by,
+        .draw_by = game->draw_by,
         .lost_in = game_lost_in(game),
         .out = out,
     };

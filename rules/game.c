@@ -13,6 +13,7 @@ void game_init(struct game *game)
         .lever = SIDE_NONE,
         .turn = {turn_initial(), turn_initial()},
         .offer_by = SIDE_NONE,
+        .draw_by = SIDE_NONE,
         .claim_by = SIDE_NONE,
         .claim_running = SIDE_NONE,
         .pending_side = SIDE_NONE,
@@ -124,6 +125,12 @@ int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms)
         clock_left_ms(&game->clock, game->start.time, side, now_ms);
 
     return left_ms < 0 ? 0 : left_ms;
+}
+
+bool game_offers_draw(const struct game *game, enum side side)
+{
+    return game->draw_by == side ||
+           (game->offer == OFFER_DRAW && game->offer_by == side);
 }
 
 const char *game_name(const struct game *game, enum side side)

@@ -74,6 +74,8 @@ struct game {
     /* The offer that stands, and whose it is. */
     uint8_t offer; /* enum offer_kind */
     uint8_t offer_by; /* enum side */
+    uint8_t draw_by; /* beside an objection to the clocks: whose offer of a draw
+                        stands; SIDE_NONE */
     int64_t offered_ms[SIDES]; /* OFFER_CLOCKS: to be shown; 0: as it is */
     /* The claim being ruled on, between claim and ruling. */
     uint8_t claim; /* enum claim_kind */
@@ -172,6 +174,9 @@ enum side game_turn(const struct game *game);
 
 /* Time left to a side at a moment of the game's own time; never below 0. */
 int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms);
+
+/* Does an offer of a draw by this side stand? */
+bool game_offers_draw(const struct game *game, enum side side);
 
 /* The name of a side, "" where none was given. */
 const char *game_name(const struct game *game, enum side side);

@@ -79,7 +79,7 @@ static enum game_error apply_move(struct game *game, const struct event *event)
         .left_ms = game_left_ms(game, side, event->at_ms),
         .left_given_ms = game->clock.given_ms[side],
         .clock = game->clock,
-        .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
+        .offers_draw = game_offers_draw(game, side),
     };
     game->adjournment.opening = false;
     game->positions[game->ply_count + 1] = position_after(before, mv);
@@ -102,6 +102,11 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
 
     if (event->actor != SEAT_WHITE && event->actor != SEAT_BLACK)
         return GAME_EVENT;
+    /* That one stands until it is accepted or refused. */
+    game->draw_by =
+        event->what_offer == OFFER_CLOCKS && game->offer == OFFER_DRAW
+            ? game->offer_by
+            : SIDE_NONE;
     game->offer = event->what_offer;
     game->offer_by = (uint8_t)event->actor;
     memcpy(game->offered_ms, event->left_ms, sizeof game->offered_ms);
@@ -115,12 +120,18 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
 static enum game_error apply_decline(struct game *game,
                                      const struct event *event)
 {
-    (void)event;
     if (game->offer == OFFER_NONE)
         return GAME_EVENT;
+    if (game->offer == OFFER_CLOCKS && event->what_offer == OFFER_NONE) {
+        if (game->draw_by == SIDE_NONE)
+            return GAME_EVENT;
+        game->turn[game->draw_by].refused = true;
+        game->draw_by = SIDE_NONE;
+        return GAME_OK;
+    }
     if (game->offer == OFFER_DRAW)
         game->turn[game->offer_by].refused = true;
-    game_forget_offer(game);
+    game_answer_offer(game);
     return GAME_OK;
 }
 

@@ -215,7 +215,7 @@ enum game_error game_apply_stand(struct game *game, const struct event *event)
         .left_ms = game_left_ms(game, side, event->at_ms),
         .left_given_ms = game->clock.given_ms[side],
         .clock = turn->clock,
-        .offers_draw = game->offer == OFFER_DRAW && game->offer_by == side,
+        .offers_draw = game_offers_draw(game, side),
         .why = turn->why,
     };
     game->positions[game->ply_count + 1] = game->board;

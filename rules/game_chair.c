@@ -97,7 +97,7 @@ enum game_error game_apply_set(struct game *game, const struct event *event)
         !acts_add(&game->acts, event, game->ply_count))
         return GAME_NO_MEMORY;
     if (game->offer == OFFER_CLOCKS)
-        game_forget_offer(game);
+        game_answer_offer(game);
     for (int side = WHITE; side < SIDES; side++)
         if (event->moves[side] > 0)
             game->clock.moves[side] = (uint16_t)event->moves[side];

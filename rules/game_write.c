@@ -35,5 +35,12 @@ int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms)
 void game_forget_offer(struct game *game)
 {
     game->offer = OFFER_NONE;
-    game->offer_by = SIDE_NONE;
+    game->offer_by = game->draw_by = SIDE_NONE;
+}
+
+void game_answer_offer(struct game *game)
+{
+    game->offer = game->draw_by == SIDE_NONE ? OFFER_NONE : OFFER_DRAW;
+    game->offer_by = game->draw_by;
+    game->draw_by = SIDE_NONE;
 }

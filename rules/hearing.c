@@ -142,6 +142,13 @@ struct event *hearing_offer(struct hearing *hearing, enum offer_kind what,
     return event;
 }
 
+void hearing_answer_offer(struct hearing *hearing)
+{
+    hearing->offer = hearing->draw_by == SIDE_NONE ? OFFER_NONE : OFFER_DRAW;
+    hearing->offer_by = hearing->draw_by;
+    hearing->draw_by = SIDE_NONE;
+}
+
 void hearing_drop_wish(struct hearing *hearing, enum seat by)
 {
     if (hearing->offer != OFFER_TAKEBACK &&
@@ -150,7 +157,7 @@ void hearing_drop_wish(struct hearing *hearing, enum seat by)
     if (hearing->offer_by == (uint8_t)by)
         by = SEAT_NONE;
     hearing_add(hearing, EVENT_DECLINE, by)->what_offer = hearing->offer;
-    hearing->offer = OFFER_NONE;
+    hearing_answer_offer(hearing);
 }
 
 void hearing_offer_properly(struct hearing *hearing)
@@ -160,7 +167,14 @@ void hearing_offer_properly(struct hearing *hearing)
         add_offer(hearing, OFFER_DRAW, hearing->intent->by);
 }
 
-void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
+void hearing_pass_objection(struct hearing *hearing, enum seat by)
+{
+    if (hearing->offer == OFFER_CLOCKS && hearing->offer_by == (uint8_t)by &&
+        hearing->draw_by == (uint8_t)other_side((enum side)by))
+        hearing_answer_offer(hearing);
+}
+
+static void decline(struct hearing *hearing, enum seat by)
 {
     if (hearing->offer == OFFER_NONE || hearing->offer_by == (uint8_t)by)
         return;
@@ -168,5 +182,13 @@ void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
         hearing->offer == OFFER_ADJOURNMENT || hearing->offer == OFFER_CLOCKS
             ? hearing->offer
             : OFFER_NONE;
-    hearing->offer = OFFER_NONE;
+    hearing_answer_offer(hearing);
+}
+
+void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
+{
+    hearing_pass_objection(hearing, by);
+    decline(hearing, by);
+    /* Of an objection and of an offer of a draw beside it. */
+    decline(hearing, by);
 }

@@ -19,7 +19,7 @@ struct hearing {
     int64_t now_ms;
     struct clock clock;
     int64_t lag_ms; /* given back, and to be told with the clock */
-    uint8_t offer, offer_by;
+    uint8_t offer, offer_by, draw_by;
     const struct position *lost_in; /* on which a loss is judged: before an
                                        illegal move (decision of every loss
                                        that needs an opponent who can mate) */
@@ -77,6 +77,12 @@ void hearing_drop_wish(struct hearing *hearing, enum seat by);
 /* A draw offer that comes with a move, or of a claim (9.1.2.3): nobody marks
  * it. Nothing where one stands already. */
 void hearing_offer_properly(struct hearing *hearing);
+
+/* What was asked for last is answered: an offer of a draw beside it stands. */
+void hearing_answer_offer(struct hearing *hearing);
+
+/* Who objects to the clocks may answer the draw that he was offered before. */
+void hearing_pass_objection(struct hearing *hearing, enum seat by);
 
 /* What a player does with a man rejects the offer that the opponent has made
  * (9.1.2.1). */

@@ -49,7 +49,8 @@ void objection_judge(struct hearing *hearing)
     const struct intent *intent = hearing->intent;
     enum reason reason = objection_reason(game, (enum side)intent->by);
 
-    if (reason == REASON_NONE && hearing->offer != OFFER_NONE)
+    if (reason == REASON_NONE && hearing->offer != OFFER_NONE &&
+        hearing->offer != OFFER_DRAW)
         reason = hearing->offer == OFFER_CLOCKS ? REASON_OFFER_STANDS
                                                 : REASON_OTHER_OFFER;
     if (reason == REASON_NONE)
@@ -78,6 +79,6 @@ void objection_accept(struct hearing *hearing)
 
     event->clause = CLAUSE_OBJECTION;
     memcpy(event->left_ms, game->offered_ms, sizeof event->left_ms);
-    hearing->offer = OFFER_NONE;
+    hearing_answer_offer(hearing);
     hearing_tell_clock(hearing, SEAT_ARBITER);
 }

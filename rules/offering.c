@@ -13,12 +13,14 @@
  * moment (9.1.2.1), also while a wish to take back or to adjourn stands. */
 static enum reason hinders(const struct hearing *hearing, uint8_t what)
 {
+    bool beside = what == OFFER_DRAW && hearing->draw_by != SIDE_NONE;
+    uint8_t by = beside ? hearing->draw_by : hearing->offer_by;
+
     if (hearing->offer == OFFER_NONE)
         return REASON_NONE;
-    if (hearing->offer == what)
-        return hearing->offer_by == (uint8_t)hearing->intent->by
-                   ? REASON_OFFER_STANDS
-                   : REASON_OFFERED_BY_OTHER;
+    if (hearing->offer == what || beside)
+        return by == (uint8_t)hearing->intent->by ? REASON_OFFER_STANDS
+                                                  : REASON_OFFERED_BY_OTHER;
     return what == OFFER_DRAW ? REASON_NONE : REASON_OTHER_OFFER;
 }
 
@@ -26,7 +28,7 @@ static enum reason hinders(const struct hearing *hearing, uint8_t what)
 static void refuse(struct hearing *hearing, enum reason reason)
 {
     hearing_refuse(hearing, reason);
-    if (hearing->offer != OFFER_DRAW)
+    if (hearing->offer != OFFER_DRAW && hearing->draw_by == SIDE_NONE)
         hearing->out->clause = CLAUSE_NONE;
 }
 
@@ -79,6 +81,7 @@ void offering_offer(struct hearing *hearing)
 /* Is there an offer that this seat may answer? */
 static bool can_answer(struct hearing *hearing)
 {
+    hearing_pass_objection(hearing, hearing->intent->by);
     if (hearing->offer == OFFER_NONE)
         hearing_refuse(hearing, REASON_NO_OFFER);
     else if (hearing->offer_by == (uint8_t)hearing->intent->by)

@@ -44,6 +44,8 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
                          gettext("The move counter of %s is set anew."), name);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    if (event->clause == CLAUSE_OBJECTION && game->offer == OFFER_DRAW)
+        announce_standing_offer(announcer, game, out);
     return true;
 }
 

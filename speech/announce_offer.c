@@ -138,6 +138,8 @@ bool announce_decline(const struct announcer *announcer,
     else
         announce_add_about(announcer, game, by, N_("%s declines the draw."),
                            NULL, out);
+    if (what == OFFER_CLOCKS && game->offer == OFFER_DRAW)
+        announce_standing_offer(announcer, game, out);
     return true;
 }
 

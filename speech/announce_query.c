@@ -62,8 +62,13 @@ static void answer_status(const struct asked *asked, struct list *list)
     bool is_on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
     if (is_on)
         announce_turn(asked->announcer, game, &item);
-    if (game->offer != OFFER_NONE && (is_on || game->phase == GAME_CLAIMED))
+    bool is_answerable =
+        is_on || game->phase == GAME_CLAIMED || game->phase == GAME_ADJOURNED;
+    if (game->offer != OFFER_NONE && is_answerable)
         announce_standing_offer(asked->announcer, game, &item);
+    if (game->draw_by != SIDE_NONE)
+        announce_add_about(asked->announcer, game, (enum side)game->draw_by,
+                           N_("%s offers a draw."), NULL, &item);
     if (is_on) {
         announce_step(asked->announcer, game, &item);
         announce_awaited(asked->announcer, game, &item);

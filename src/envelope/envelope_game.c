@@ -201,11 +201,10 @@ static bool set_rules(struct envelope *envelope, const struct game *game)
 
 static bool set_offer(struct envelope *envelope, const struct game *game)
 {
-    bool stands = game->offer == OFFER_DRAW;
     return envelope_set(envelope, ENVELOPE_DRAW_OFFER,
-                        !stands                   ? "none"
-                        : game->offer_by == WHITE ? "White"
-                                                  : "Black");
+                        game_offers_draw(game, WHITE)   ? "White"
+                        : game_offers_draw(game, BLACK) ? "Black"
+                                                        : "none");
 }
 
 static bool set_appointment(struct envelope *envelope, const struct game *game)

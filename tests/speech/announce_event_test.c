@@ -146,6 +146,34 @@ static void test_a_move_taken_back(void **state)
         "Taken back. The last move is now: Eva vier. Black to move: Boris.");
 }
 
+/* An offer of a draw stands beside an objection to the clocks, and is told of
+ * again when that is answered. */
+static void test_an_objection_beside_a_draw_offer(void **state)
+{
+    struct announcer announcer = announcer_default();
+    const struct inquiry status = inquiry_of(QUERY_STATUS);
+    (void)state;
+    begins(anna_and_boris());
+    moves("e4");
+    moves("e5");
+    happens((struct event){
+        .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW});
+    assert_string_equal(happens((struct event){.kind = EVENT_OFFER,
+                                               .actor = SEAT_BLACK,
+                                               .what_offer = OFFER_CLOCKS,
+                                               .left_ms = {0, 3600000}}),
+                        "Boris objects to the clocks. Boris should have 1 "
+                        "hour. Anna: set the clocks so? Yes or no.");
+    assert_true(announce_query(&announcer, &table, &status, 0, 0, &said));
+    assert_non_null(strstr(words(), "set the clocks so? Yes or no. Anna offers "
+                                    "a draw."));
+    assert_string_equal(happens((struct event){.kind = EVENT_DECLINE,
+                                               .actor = SEAT_WHITE,
+                                               .what_offer = OFFER_CLOCKS}),
+                        "Anna does not agree to set the clocks. Anna offers a "
+                        "draw. Boris: accept the draw? Yes or no.");
+}
+
 static struct event claim(enum claim_kind what, struct move mv)
 {
     return (struct event){
@@ -536,6 +564,7 @@ int main(void)
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_an_offer_names_whom_it_asks),
         cmocka_unit_test(test_a_move_taken_back),
+        cmocka_unit_test(test_an_objection_beside_a_draw_offer),
         cmocka_unit_test(test_claims_and_rulings),
         cmocka_unit_test(test_editions_and_rules_of_an_event),
         cmocka_unit_test(test_clock_readings_are_not_told_unasked),

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "rules/game_apply.h"
+
 #include "src/client/adjourn_parts.h"
 #include "src/client/news.h"
 
