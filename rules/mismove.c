@@ -79,7 +79,11 @@ bool mismove_read(const struct position *pos, const char *text,
     if (!san_word_read(&word, text, NOTATION_EN))
         return false;
     struct san_readings readings = san_readings_of(word);
-    bool is_bare = readings.is_bare && move_anyway(pos, &readings.bare, &bare);
+    /* It will cost him something: a capital is no file then. */
+    bool may_be_bare =
+        readings.is_bare &&
+        !(readings.is_lettered && readings.first == SAN_FIRST_CAPITAL);
+    bool is_bare = may_be_bare && move_anyway(pos, &readings.bare, &bare);
     bool is_lettered =
         readings.is_lettered && move_anyway(pos, &readings.lettered, &lettered);
 

@@ -25,7 +25,7 @@ struct announcer {
     bool from_to; /* long form: both squares of every move */
     bool bare; /* without the words for captures, check and mate */
     bool one_terminal; /* both players listen: say names with questions */
-    enum side own; /* where not: the player who listens */
+    enum side own; /* where not: the player who listens; SIDE_NONE: none does */
     /* For eyes, on a screen that shows the question that stands, and whose
      * prompt says who has won: offers and results leave that out. */
     bool beside_prompt;

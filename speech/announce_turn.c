@@ -36,5 +36,7 @@ void announce_running(const struct announcer *announcer,
 enum side announce_asker(const struct announcer *announcer,
                          const struct game *game)
 {
-    return announcer->one_terminal ? game_turn(game) : announcer->own;
+    return announcer->one_terminal || announcer->own == SIDE_NONE
+               ? game_turn(game)
+               : announcer->own;
 }

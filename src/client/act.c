@@ -39,11 +39,23 @@ static void ask(struct client *client, struct question question)
     voice_say(client->voice, &utterance);
 }
 
+/* Who has no seat is asked nothing first, and hears why nothing comes of it. */
+static bool looks_on(const struct client *client, const struct intent *intent)
+{
+    return client->stage == STAGE_PLAYING && client->seats == 0 &&
+           intent->by != SEAT_ARBITER;
+}
+
 static void act_intent(struct client *client, const struct command *command)
 {
     struct intent intent = command->intent;
     struct question question;
     intent.by = send_speaker(client, &intent);
+    if (looks_on(client, &intent)) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("You look on: that is for the players."));
+        return;
+    }
     intent.ply = client->game.ply_count + 1;
     review_end(client); /* what is done, is done now */
     if (adjourn_take_move(client, &command->intent))

@@ -187,6 +187,15 @@ static unsigned seats_of(const json_t *names)
     return seats;
 }
 
+/* For whose ears it is: no question is put to who only looks on. */
+static void listen(struct client *client)
+{
+    bool white = client->seats >> SEAT_WHITE & 1;
+    bool black = client->seats >> SEAT_BLACK & 1;
+    client->announcer.one_terminal = white && black;
+    client->announcer.own = white ? WHITE : black ? BLACK : SIDE_NONE;
+}
+
 /* Who sits on Black's side alone sees the board from there; an assistant sits
  * beside his player. */
 static void take_seats(struct client *client, const json_t *json)
@@ -199,9 +208,7 @@ static void take_seats(struct client *client, const json_t *json)
         client->seats = assists;
     if (client->seats != before)
         flip_take_seat(client);
-    client->announcer.one_terminal = client_own_seat(client) == SEAT_NONE;
-    client->announcer.own =
-        client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
+    listen(client);
 }
 
 /* The game is ours, and its events can be asked for. */
@@ -240,7 +247,7 @@ static void tell_delay(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
     int moves = client->game.start.rules.watch_delay;
-    if (client->seats != 0 || moves == 0)
+    if (client->seats != 0 || moves == 0 || client->game.phase == GAME_OVER)
         return;
     snprintf(sentence, sizeof sentence,
              gettext("You see each move later; by so many moves of both "
@@ -274,6 +281,8 @@ static void tell_seat(struct client *client)
                      ? gettext("You are in the arbiter's chair.")
                      : gettext("You have the men of both sides."));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    if (own == SEAT_NONE && client->resumes)
+        tell_query(client, FRONT_ANSWER, QUERY_PLAYERS);
     tell_delay(client);
 }
 
@@ -288,6 +297,10 @@ static void take_up(struct client *client)
         /* At a shared arbiter it may have been made while one was away. */
         if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0)
             tell_query(client, FRONT_ANSWER, QUERY_LAST);
+        /* The words on an envelope have told the time. */
+        if (start_has_clocks(&game->start) &&
+            (game->phase == GAME_RUNNING || game->phase == GAME_PAUSED))
+            tell_query(client, FRONT_ANSWER, QUERY_CLOCK);
         if (game->phase == GAME_PAUSED && !restart_awaits(game))
             tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
                           game_turn(game) == WHITE

@@ -60,17 +60,17 @@ static void take_answer(struct client *client, const json_t *json)
  * the word. */
 static bool take_wish(struct client *client, const json_t *json)
 {
-    char sentence[SEGMENT_TEXT_MAX];
+    char sentence[SEGMENT_TEXT_MAX], question[QUESTION_TEXT_MAX];
     if (client->game_id[0] == '\0' ||
         strcmp(link_text(json, "rematch"), client->game_id) != 0)
         return false;
     if (strcmp(link_text(json, "by"), client->account) == 0)
         return true;
-    snprintf(sentence, sizeof sentence,
-             gettext("%s wishes for a rematch. Do you, too?"),
-             link_text(json, "by"));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     client->question = (struct question){.kind = QUESTION_REMATCH};
+    question_text(&client->question, &client->game, question);
+    snprintf(sentence, sizeof sentence, gettext("%s wishes for a rematch. %s"),
+             link_text(json, "by"), question);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     return true;
 }
 

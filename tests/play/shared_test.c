@@ -243,11 +243,15 @@ static void an_arbiter_and_a_spectator_come(void **state)
     snprintf(words, sizeof words, "watch %s --linear", id);
     come_in_group(hall, FAN, "news", "users", words);
     play_prints(fan, "You are looking on.");
+    play_prints(fan, " has White, ");
+    play_prints(fan, " has 1 hour.");
     play_enter(chair, "give white 1:00");
     play_sees(other, "The arbiter gives");
     play_prints(fan, "The arbiter gives");
     play_enter(fan, "give white 1:00");
     play_prints(fan, "That is for the arbiter");
+    play_enter(fan, "resign");
+    play_prints(fan, "You look on: that is for the players.");
     play_enter(fan, "say Look at that!");
     play_sees(chair, "news says: Look at that!");
     play_enter(fan, "report He whispers.");
@@ -259,6 +263,14 @@ static void an_arbiter_and_a_spectator_come(void **state)
     hall_plays(hall, 1 - white, "e5", "(1... e5)");
     play_sees(chair, "(1... e5)");
     play_prints(fan, "(1... e5)");
+    play_enter(mover, "draw");
+    play_sees(other, "accept the draw? Yes or no.");
+    play_prints(fan, " offers a draw.");
+    play_sees(chair, " offers a draw.");
+    assert_int_equal(term_find(fan->term, "Yes or no", NULL), -1);
+    assert_int_equal(term_find(chair->term, "Yes or no", NULL), -1);
+    play_enter(other, "no");
+    play_prints(fan, " declines the draw.");
     for (int who = ANNA; who <= BORIS; who++) {
         char *trace = play_trace(hall_person(hall, who));
         assert_null(strstr(trace, "news"));
@@ -364,8 +376,8 @@ static void they_meet_in_the_lobby(void **state)
     play_enter(boris, "yes");
     play_sees(anna, "What now: rematch");
     play_enter(anna, "rematch");
-    play_prints(boris, "daemon wishes for a rematch");
-    play_prints(boris, "A rematch, colours changed? Yes or no.");
+    play_hears(boris, "daemon wishes for a rematch. A rematch, colours "
+                      "changed? Yes or no.");
     play_enter(boris, "yes");
     play_prints(boris, anna_is_black ? "You have the black men"
                                      : "You have the white men");
