@@ -3,7 +3,6 @@
 #include <libintl.h>
 
 #include "src/client/tell.h"
-#include "src/client/wake.h"
 
 enum { PATIENCE_MS = 2000 };
 
@@ -36,15 +35,16 @@ void patience_watch(struct client *client)
         client->patience.told = false;
     } else if (client->patience.since_ms == 0) {
         client->patience.since_ms = client_monotonic_ms();
-    } else if (patience_left_ms(client) == 0) {
+    } else if (!client->patience.told &&
+               patience_due_ms(client) <= client_monotonic_ms()) {
         client->patience.told = true;
         tell_wait(client);
     }
 }
 
-int patience_left_ms(const struct client *client)
+int64_t patience_due_ms(const struct client *client)
 {
     if (client->patience.since_ms == 0 || client->patience.told)
-        return -1;
-    return wake_left_ms(client->patience.since_ms + PATIENCE_MS);
+        return 0;
+    return client->patience.since_ms + PATIENCE_MS;
 }

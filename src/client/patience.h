@@ -10,7 +10,7 @@
 /* Tell it when it is time. For every turn of the loop. */
 void patience_watch(struct client *client);
 
-/* The milliseconds until then; -1: nothing is to be told. */
-int patience_left_ms(const struct client *client);
+/* The monotonic moment of that; 0: nothing is to be told. */
+int64_t patience_due_ms(const struct client *client);
 
 #endif

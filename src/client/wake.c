@@ -46,13 +46,19 @@ static int sooner(int one_ms, int other_ms)
     return one_ms < other_ms ? one_ms : other_ms;
 }
 
+/* The moment 0 never comes. */
+static int left_ms_of(int64_t moment_ms)
+{
+    return moment_ms == 0 ? -1 : wake_left_ms(moment_ms);
+}
+
 int wake_wait_ms(const struct client *client)
 {
     int64_t silent_ms = client_silent_ms(client);
     int silence_ms = silent_ms == CLOCK_NEVER ? -1 : wake_left_ms(silent_ms);
-    int64_t lobby_ms = lobby_due_ms(client);
-    int list_ms = lobby_ms == 0 ? -1 : wake_left_ms(lobby_ms);
-    return sooner(sooner(answer_wait_ms(client), patience_left_ms(client)),
+    int told_ms = left_ms_of(patience_due_ms(client));
+    int list_ms = left_ms_of(lobby_due_ms(client));
+    return sooner(sooner(answer_wait_ms(client), told_ms),
                   sooner(silence_ms, list_ms));
 }
 
