@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tui/keys.h"
+#include "tui/key.h"
 
 enum { DECODE_BYTES_MAX = 32 };
 

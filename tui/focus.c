@@ -9,6 +9,7 @@
 #include "tui/focus_say.h"
 #include "tui/focus_walk.h"
 #include "tui/hand.h"
+#include "tui/keys.h"
 #include "tui/utf8.h"
 
 struct focus focus_initial(void)

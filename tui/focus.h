@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "tui/command.h"
-#include "tui/keys.h"
+#include "tui/key.h"
 #include "tui/prompt.h"
 #include "tui/view.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/keys.h"
+#include "tui/key.h"
 
 /* How long the rest of an arrow key may be on its way (measured: torn arrows
  * over a slow line hold at 80 ms between bytes). */

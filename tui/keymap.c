@@ -8,6 +8,7 @@
 #include "tui/command.h"
 #include "tui/keymap_names.h"
 #include "tui/keymap_rows.h"
+#include "tui/keys.h"
 #include "tui/said.h"
 #include "tui/utf8.h"
 
@@ -90,21 +91,11 @@ static bool take_meaning(struct keymap_row *row, const char *text)
     return true;
 }
 
-static const struct keymap_row *find_row(const struct keymap *keymap,
-                                         enum place place, uint32_t key)
-{
-    for (int i = 0; i < keymap->count; i++)
-        if (keymap->rows[i].binding.place == place &&
-            keymap->rows[i].binding.key == key)
-            return &keymap->rows[i];
-    return NULL;
-}
-
 static bool take_key(struct keymap *keymap, const char *name,
                      const char *meaning, int line, struct keymap_fault *fault)
 {
     uint32_t key = keymap_key_of(name);
-    const struct keymap_row *other = find_row(keymap, keymap->place, key);
+    const struct keymap_row *other = keymap_row_of(keymap, keymap->place, key);
     if (key == PRESS_NONE)
         return refuse(fault,
                       N_("That is no key: a sign, Ctrl-X, or a name "
@@ -172,7 +163,7 @@ static bool is_reached(const struct keymap *keymap,
             return true;
     for (int i = 0; (row = key_table(i)) != NULL; i++)
         if (row->place == wanted->place && does_the_same(wanted, row) &&
-            find_row(keymap, row->place, row->key) == NULL)
+            keymap_row_of(keymap, row->place, row->key) == NULL)
             return true;
     return false;
 }
@@ -192,12 +183,4 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_fault *fault)
                       row->line, 0);
     }
     return true;
-}
-
-const struct key_binding *keymap_find(const struct keymap *keymap,
-                                      enum place place, uint32_t key)
-{
-    const struct keymap_row *row =
-        keymap != NULL ? find_row(keymap, place, key) : NULL;
-    return row != NULL ? &row->binding : NULL;
 }

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "tui/keys.h"
+#include "tui/key.h"
 
 /* A sign, "Ctrl-X", "Up"; PRESS_NONE for what is no key. */
 uint32_t keymap_key_of(const char *name);

@@ -1,11 +1,12 @@
 /*
- * keymap_rows.h - what is in a keymap, for keys.c.
+ * keymap_rows.h - what is in a keymap: the player's own keys. For the file
+ * that reads them, and for keys.c. Pure.
  */
 #ifndef HEKTOR_TUI_KEYMAP_ROWS_H
 #define HEKTOR_TUI_KEYMAP_ROWS_H
 
+#include "tui/key.h"
 #include "tui/keymap.h"
-#include "tui/keys.h"
 
 enum { KEYMAP_ROWS_MAX = 128, KEYMAP_WORD_MAX = 64 };
 
@@ -21,9 +22,9 @@ struct keymap {
     struct keymap_row rows[KEYMAP_ROWS_MAX];
 };
 
-/* The player's own binding of a key; NULL. One that does nothing has
- * ACTION_NONE. */
-const struct key_binding *keymap_find(const struct keymap *keymap,
-                                      enum place place, uint32_t key);
+/* The row of a key; NULL when it has none of its own. One that does nothing has
+ * ACTION_NONE. keymap may be NULL. */
+const struct keymap_row *keymap_row_of(const struct keymap *keymap,
+                                       enum place place, uint32_t key);
 
 #endif

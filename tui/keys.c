@@ -251,9 +251,9 @@ static const size_t binding_count = sizeof bindings / sizeof *bindings;
 static const struct key_binding *find_in(const struct keymap *keymap,
                                          enum place place, uint32_t key)
 {
-    const struct key_binding *own = keymap_find(keymap, place, key);
+    const struct keymap_row *own = keymap_row_of(keymap, place, key);
     if (own != NULL)
-        return own;
+        return &own->binding;
     for (size_t i = 0; i < binding_count; i++)
         if (bindings[i].place == place && bindings[i].key == key)
             return &bindings[i];
@@ -290,7 +290,7 @@ const struct key_binding *key_row(const struct keymap *keymap, int index)
             return &keymap->rows[i].binding;
     for (size_t i = 0; i < binding_count; i++)
         if (bindings[i].name != NULL &&
-            keymap_find(keymap, bindings[i].place, bindings[i].key) == NULL &&
+            keymap_row_of(keymap, bindings[i].place, bindings[i].key) == NULL &&
             index-- == 0)
             return &bindings[i];
     return NULL;

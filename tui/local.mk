@@ -38,12 +38,14 @@ libtui_a_SOURCES = \
 	%D%/hand.h \
 	%D%/told.c \
 	%D%/told.h \
+	%D%/key.h \
 	%D%/keyboard.c \
 	%D%/keyboard.h \
 	%D%/keymap.c \
 	%D%/keymap.h \
 	%D%/keymap_names.c \
 	%D%/keymap_names.h \
+	%D%/keymap_rows.c \
 	%D%/keymap_rows.h \
 	%D%/keys.c \
 	%D%/keys.h \

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "tui/command.h"
-#include "tui/keys.h"
+#include "tui/key.h"
 
 enum { PROMPT_TEXT_MAX = COMMAND_ARGUMENT_MAX, PROMPT_HISTORY_MAX = 32 };
 
