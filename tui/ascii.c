@@ -56,7 +56,8 @@ void ascii_fold(const char *text, char *out, size_t out_bytes)
         uint32_t character = '?';
         size_t length = utf8_read(text + at, bytes - at, &character);
         char plain[2] = {(char)character, '\0'};
-        const char *writing = character < 0x80 ? plain : ascii_writing(character);
+        const char *writing =
+            character < 0x80 ? plain : ascii_writing(character);
         size_t room = strlen(writing);
         if (used + room + 1 > out_bytes)
             break;
