@@ -206,6 +206,38 @@ static const char *const meanings[FIELDS] = {
     [RULE_LAG] = N_("time that a slow line has cost is given back"),
 };
 
+/* TRANSLATORS: a rule of an event, as a form names it; the English one is also
+ * what is typed on a command line. */
+static const char *const labels[FIELDS] = {
+    [RULE_FLAG] = NP_("rule of an event", "flag"),
+    [RULE_SUPERVISION] = NP_("rule of an event", "supervision"),
+    [RULE_DRAWS] = NP_("rule of an event", "draws"),
+    [RULE_DRAW_LIMIT] = NP_("rule of an event", "draw-limit"),
+    [RULE_QUICKPLAY] = NP_("rule of an event", "quickplay"),
+    [RULE_FINE] = NP_("rule of an event", "fine"),
+    [RULE_DEFAULT_TIME] = NP_("rule of an event", "default-time"),
+    [RULE_COMMENTARY] = NP_("rule of an event", "commentary"),
+    [RULE_SCORE] = NP_("rule of an event", "score"),
+    [RULE_SESSION] = NP_("rule of an event", "session"),
+    [RULE_WATCH] = NP_("rule of an event", "watch"),
+    [RULE_ANNOUNCE] = NP_("rule of an event", "announce"),
+    [RULE_BOARDS] = NP_("rule of an event", "boards"),
+    [RULE_ASSISTANT] = NP_("rule of an event", "assistant"),
+    [RULE_HELPS] = NP_("rule of an event", "helps"),
+    [RULE_ABSENCE] = NP_("rule of an event", "absence"),
+    [RULE_ABSENCE_MAX] = NP_("rule of an event", "absence-max"),
+    [RULE_RESUME] = NP_("rule of an event", "resume"),
+    [RULE_RESUME_PLACE] = NP_("rule of an event", "resume-place"),
+    [RULE_VISIBILITY] = NP_("rule of an event", "visibility"),
+    [RULE_WATCH_DELAY] = NP_("rule of an event", "watch-delay"),
+    [RULE_LAG] = NP_("rule of an event", "lag"),
+};
+
+const char *competition_label(int index)
+{
+    return labels[index];
+}
+
 const char *competition_meaning(int index)
 {
     return meanings[index];

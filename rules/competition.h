@@ -94,6 +94,10 @@ extern const char *const helps_words[]; /* -, all, board, none */
  * end. */
 const struct field *competition_rule(int index);
 
+/* A rule's name for people, marked with its context, which is in front of it up
+ * to the byte 4. */
+const char *competition_label(int index);
+
 /* What a rule says: English, marked. */
 const char *competition_meaning(int index);
 

@@ -178,8 +178,6 @@ libhektor_a_SOURCES = \
 	%D%/client/menu_fields.c \
 	%D%/client/menu_form.h \
 	%D%/client/menu_rules.c \
-	%D%/client/menu_value.c \
-	%D%/client/menu_value.h \
 	%D%/client/news.c \
 	%D%/client/news.h \
 	%D%/client/next_game.c \
@@ -337,6 +335,8 @@ libhektor_a_SOURCES = \
 	%D%/options_view.h \
 	%D%/options_words.c \
 	%D%/options_words.h \
+	%D%/own_value.c \
+	%D%/own_value.h \
 	%D%/confine.c \
 	%D%/confine.h \
 	%D%/gate.c \

@@ -10,6 +10,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/options_words.h"
+#include "src/own_value.h"
 
 static bool refuse(struct option_fault *fault, const char *why)
 {
@@ -81,8 +82,8 @@ bool options_set_cues(struct options *options, const char *value,
                       struct option_fault *fault)
 {
     struct stat status;
-    bool is_no = value != NULL && strcmp(value, "no") == 0;
-    bool is_folder = value != NULL && !is_no && strcmp(value, "yes") != 0;
+    bool is_no = value != NULL && own_value_is(value, "no");
+    bool is_folder = value != NULL && !is_no && !own_value_is(value, "yes");
     if (is_folder && (strlen(value) >= sizeof options->cue_folder ||
                       stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
                       !can_be_used(value)))

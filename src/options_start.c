@@ -12,6 +12,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/options_words.h"
+#include "src/own_value.h"
 #include "src/text.h"
 #include "src/time_names.h"
 
@@ -106,11 +107,11 @@ bool options_set_chess960(struct options *options, const char *value,
         options->array = ARRAY_ANY;
         return true;
     }
-    if (strcmp(value, "no") == 0) {
+    if (own_value_is(value, "no")) {
         options->array = ARRAY_STANDARD;
         return true;
     }
-    if (strcmp(value, "random") == 0) {
+    if (own_value_is(value, "random")) {
         options->array = ARRAY_DRAWN;
     } else if (options_read_number(value, CHESS960_ARRAYS - 1, &number)) {
         options->array = ARRAY_NUMBER;
@@ -198,7 +199,7 @@ bool options_set_mode(struct options *options, const char *value,
                       struct option_fault *fault)
 {
     for (int mode = 0; mode_words[mode] != NULL; mode++)
-        if (strcmp(value, mode_words[mode]) == 0) {
+        if (own_value_is(value, mode_words[mode])) {
             options->start.mode = (uint8_t)mode;
             return true;
         }
@@ -209,12 +210,6 @@ bool options_set_mode(struct options *options, const char *value,
 bool options_set_arbiter(struct options *options, const char *value,
                          struct option_fault *fault)
 {
-    if (value == NULL || strcmp(value, "yes") == 0)
-        options->start.arbiter = true;
-    else if (strcmp(value, "no") == 0)
-        options->start.arbiter = false;
-    else
-        return options_refuse(fault, EXIT_USAGE, N_("Say yes or no."),
-                              COMPLAIN_NOWHERE);
-    return true;
+    options->start.arbiter = true;
+    return options_set_switch(&options->start.arbiter, value, fault);
 }

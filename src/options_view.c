@@ -8,6 +8,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/options_words.h"
+#include "src/own_value.h"
 
 bool options_set_linear(struct options *options, const char *value,
                         struct option_fault *fault)
@@ -27,7 +28,7 @@ bool options_set_flip(struct options *options, const char *value,
     static const char *const words[FLIP_RULES] = {
         [FLIP_KEY] = "key", [FLIP_TURN] = "turn", [FLIP_NEVER] = "never"};
     for (int i = 0; i < FLIP_RULES; i++)
-        if (strcmp(value, words[i]) == 0) {
+        if (own_value_is(value, words[i])) {
             options->flip = (enum flip_rule)i;
             return true;
         }

@@ -7,6 +7,7 @@
 #include "src/config_file.h"
 #include "src/exits.h"
 #include "src/language.h"
+#include "src/own_value.h"
 #include "src/paths.h"
 
 static bool refuse(struct option_fault *fault, const char *why)
@@ -36,10 +37,11 @@ bool options_set_language(struct options *options, const char *value,
 bool options_set_announce(struct options *options, const char *value,
                           struct option_fault *fault)
 {
-    if (strcmp(value, "short") != 0 && strcmp(value, "from-to") != 0)
+    bool is_from_to = own_value_is(value, "from-to");
+    if (!is_from_to && !own_value_is(value, "short"))
         return refuse(fault,
                       gettext("The form of a move is short or from-to."));
-    options->from_to = strcmp(value, "from-to") == 0;
+    options->from_to = is_from_to;
     return true;
 }
 
@@ -68,8 +70,8 @@ bool options_set_at(struct options *options, const char *value,
 
 bool options_set_switch(bool *on, const char *value, struct option_fault *fault)
 {
-    bool is_no = value != NULL && strcmp(value, "no") == 0;
-    if (value != NULL && !is_no && strcmp(value, "yes") != 0)
+    bool is_no = value != NULL && own_value_is(value, "no");
+    if (value != NULL && !is_no && !own_value_is(value, "yes"))
         return refuse(fault, gettext("Say yes or no."));
     *on = !is_no;
     return true;

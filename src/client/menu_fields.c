@@ -9,8 +9,8 @@
 
 #include "speech/announce_words.h"
 
-#include "src/client/menu_value.h"
 #include "src/first_position.h"
+#include "src/own_value.h"
 #include "src/time_names.h"
 
 static const struct {
@@ -152,7 +152,7 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
     const struct option_row *row = option_of_name(fields[field].option);
     /* A name is as it is typed. */
     if (field != MENU_WHITE && field != MENU_BLACK)
-        text = menu_value_read(text, field == MENU_TIME);
+        text = own_value_read(text, field == MENU_TIME);
     if (field == MENU_TIME)
         text = time_name_control(text);
     if ((field == MENU_WHITE || field == MENU_BLACK) &&

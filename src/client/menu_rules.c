@@ -12,7 +12,7 @@
 #include "rules/reason.h"
 
 #include "src/client/day_and_time.h"
-#include "src/client/menu_value.h"
+#include "src/own_value.h"
 
 /* What can be typed, where that is no choice of words: marked, by what
  * competition_values names. */
@@ -52,7 +52,7 @@ static void write_values(int index, char *out, size_t out_bytes)
                               : written < count - 1 ? ", "
                                                     : gettext(" or ");
         snprintf(out + used, out_bytes - used, "%s%s", between,
-                 menu_value_show(words[i]));
+                 own_value_show(words[i]));
         written++;
     }
 }
@@ -90,8 +90,15 @@ static void show_value(const struct competition *rules, int index,
     char value[MENU_TEXT_MAX];
     write_value(rules, index, value);
     snprintf(out, MENU_TEXT_MAX, "%s",
-             competition_rule(index)->words != NULL ? menu_value_show(value)
+             competition_rule(index)->words != NULL ? own_value_show(value)
                                                     : value);
+}
+
+/* In the player's language; in English as on a command line. */
+static const char *label_of(int index)
+{
+    const char *row = competition_label(index), *own = gettext(row);
+    return own == row ? competition_rule(index)->name : own;
 }
 
 static bool is_set(const struct competition *rules, int index)
@@ -129,8 +136,7 @@ void menu_rules_write(struct menu *menu)
         if (menu->rules + 1 < MENU_LINES_MAX && is_shown(start, i))
             menu->rule[menu->rules++] = i;
     for (int i = 0; i < menu->rules; i++) {
-        snprintf(lines->name[i], MENU_TEXT_MAX, "%s",
-                 competition_rule(menu->rule[i])->name);
+        snprintf(lines->name[i], MENU_TEXT_MAX, "%s", label_of(menu->rule[i]));
         show_value(&start->rules, menu->rule[i], lines->value[i]);
     }
     snprintf(lines->name[menu->rules], MENU_TEXT_MAX, "%s",
@@ -179,14 +185,14 @@ bool menu_rule_set(struct menu *menu, int line, const char *text,
         return true;
     }
     if (competition_set(rules, rule, text) ||
-        competition_set(rules, rule, menu_value_read(text, false)) ||
-        competition_set(rules, rule, menu_value_read(text, true)))
+        competition_set(rules, rule, own_value_read(text, false)) ||
+        competition_set(rules, rule, own_value_read(text, true)))
         return true;
     write_values(menu->rule[line], values, sizeof values);
     snprintf(sentence, sizeof sentence,
              gettext("%s can be %s; a minus takes it "
                      "away."),
-             rule->name, values);
+             label_of(menu->rule[line]), values);
     *why = sentence;
     return false;
 }
@@ -219,7 +225,8 @@ void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX])
         if (competition_write(rules, rule, value, sizeof value) &&
             used < MENU_TEXT_MAX) {
             snprintf(out + used, MENU_TEXT_MAX - used, "%s%s=%s",
-                     used > 0 ? ", " : "", rule->name, value);
+                     used > 0 ? ", " : "", label_of(i),
+                     rule->words != NULL ? own_value_show(value) : value);
             used = strlen(out);
         }
 }

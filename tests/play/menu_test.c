@@ -249,6 +249,10 @@ static void a_complaint_is_forgotten(void **state)
 static const struct turn in_german[] = {
     {"Anna", "Name von Schwarz: -."},
     {"zurück", "Name von Weiß: Anna."},
+    {"turnierregeln", "Aufsicht: ja."},
+    {"oft", "Aufsicht: ja oder nein; ein Minus nimmt die Regel weg."},
+    {"nein", "Remis: erlaubt."},
+    {"erlaubt", "Remissperre: -."},
 };
 
 static void own_words(void **state)

@@ -101,6 +101,45 @@ static void every_command_has_the_language(void **state)
     }
 }
 
+/* What a refusal names in a language is understood in it, and English is. */
+static const struct {
+    const char *language, *option, *value;
+    bool good;
+} values[] = {
+    {"de", "chess960", "Zufall", true},
+    {"de", "chess960", "random", true},
+    {"de", "chess960", "nein", true},
+    {"de", "chess960", "azar", false},
+    {"es", "chess960", "al azar", true},
+    {"ru", "chess960", "нет", true},
+    {"de", "announce", "kurz", true},
+    {"de", "announce", "von-nach", true},
+    {"es", "announce", "de-a", true},
+    {"ru", "announce", "короткая", true},
+    {"de", "announce", "from-to", true},
+    {"en", "announce", "kurz", false},
+    {"de", "flip", "nie", true},
+    {"de", "flip", "Zug", true},
+    {"de", "mode", "am Brett", true},
+    {"de", "chat", "nein", true},
+    {"es", "chat", "sí", true},
+    {"ru", "arbiter", "да", true},
+    {"de", "arbiter", "vielleicht", false},
+};
+
+static void own_values_are_understood(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(values); i++) {
+        struct options options = options_default();
+        struct option_fault fault;
+        assert_true(language_choose(values[i].language));
+        assert_row(values[i].value,
+                   option_set(&options, option_of_name(values[i].option),
+                              values[i].value, &fault) == values[i].good);
+    }
+}
+
 /* hektor.conf speaks for all commands, and the command line over it. */
 static void the_configuration_has_a_language(void **state)
 {
@@ -174,6 +213,7 @@ int main(void)
         cmocka_unit_test(a_language_is_chosen),
         cmocka_unit_test(an_unknown_language_changes_nothing),
         cmocka_unit_test(every_command_has_the_language),
+        cmocka_unit_test(own_values_are_understood),
         cmocka_unit_test(the_configuration_has_a_language),
         cmocka_unit_test(a_locale_that_is_not_there_has_a_language),
     };
