@@ -42,17 +42,15 @@ static void copy_clean(char *out, const char *text, size_t length)
 }
 
 /* A new last segment; NULL, and overflow set, when there is no room. */
-static struct segment *append(struct utterance *utterance, const char *language,
-                              const char *text)
+static struct segment *append_bytes(struct utterance *utterance,
+                                    const char *language, const char *text,
+                                    size_t length)
 {
     if (utterance->count == UTTERANCE_SEGMENTS_MAX) {
         utterance->overflow = true;
         return NULL;
     }
     struct segment *segment = &utterance->segment[utterance->count++];
-    size_t length = whole_characters(text, sizeof segment->text);
-    if (text[length] != '\0')
-        utterance->overflow = true;
     copy_clean(segment->text, text, length);
     size_t letters = whole_characters(language, sizeof segment->language);
     memcpy(segment->language, language, letters);
@@ -63,10 +61,33 @@ static struct segment *append(struct utterance *utterance, const char *language,
     return segment;
 }
 
+/* The same of a text that is one segment, however long it is. */
+static struct segment *append(struct utterance *utterance, const char *language,
+                              const char *text)
+{
+    size_t length = whole_characters(text, SEGMENT_TEXT_MAX);
+    utterance->overflow |= text[length] != '\0';
+    return append_bytes(utterance, language, text, length);
+}
+
+/* How much of a text has room in a segment without cutting a word. */
+static size_t whole_words(const char *text)
+{
+    size_t length = whole_characters(text, SEGMENT_TEXT_MAX), end = length;
+    while (text[length] != '\0' && end > 0 && text[end] != ' ')
+        end--;
+    return end > 0 ? end : length;
+}
+
 void utterance_add(struct utterance *utterance, const char *language,
                    const char *text)
 {
-    append(utterance, language, text);
+    size_t length = whole_words(text);
+    while (append_bytes(utterance, language, text, length) != NULL &&
+           text[length] != '\0') {
+        text += length + (text[length] == ' ');
+        length = whole_words(text);
+    }
 }
 
 void utterance_add_word(struct utterance *utterance,

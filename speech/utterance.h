@@ -55,8 +55,9 @@ struct utterance {
 
 void utterance_init(struct utterance *utterance, enum priority priority);
 
-/* Append; text is copied (cut at whole characters if ever too long, control
- * characters become blanks). */
+/* Append; text is copied, control characters become blanks. What is too long
+ * for a segment goes on in the next one, parted at a blank, or between two
+ * letters of a word that has no room in one. */
 void utterance_add(struct utterance *utterance, const char *language,
                    const char *text);
 

@@ -229,6 +229,7 @@ libhektor_a_SOURCES = \
 	%D%/client/signals.c \
 	%D%/client/signals.h \
 	%D%/client/talk.c \
+	%D%/client/talk_names.c \
 	%D%/client/talk.h \
 	%D%/client/tell.c \
 	%D%/client/tell.h \

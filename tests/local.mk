@@ -272,6 +272,15 @@ tests_src_client_adjourn_key_test_SOURCES = tests/src/client/adjourn_key_test.c 
 	tests/src/envelope/envelope_given.h tests/unit.h
 tests_src_client_adjourn_key_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/talk_names_test
+tests_src_client_talk_names_test_SOURCES = tests/src/client/talk_names_test.c \
+	tests/unit.h
+tests_src_client_talk_names_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
+check_PROGRAMS += tests/src/client/tell_test
+tests_src_client_tell_test_SOURCES = tests/src/client/tell_test.c tests/unit.h
+tests_src_client_tell_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/client/rejoin_test
 tests_src_client_rejoin_test_SOURCES = tests/src/client/rejoin_test.c tests/unit.h
 tests_src_client_rejoin_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)

@@ -10,17 +10,18 @@
 #include "src/arbiter/server_request.h"
 #include "src/text.h"
 
-enum { TALK_BYTES = 400 };
+enum { TALK_BYTES = 512 };
 
-/* Clean, and not empty; false: refused, and answered so. */
+/* Clean, whole, and not empty; false: refused, and answered so. */
 static bool read_text(struct request *request, char out[TALK_BYTES])
 {
     const char *text =
         json_string_value(json_object_get(request->message, "text"));
 
-    if (text != NULL)
+    out[0] = '\0';
+    if (text != NULL && strlen(text) < TALK_BYTES)
         text_clean(text, out, TALK_BYTES);
-    if (text != NULL && out[strspn(out, " ")] != '\0')
+    if (out[strspn(out, " ")] != '\0')
         return true;
     request_refuse_field(request, "text");
     return false;

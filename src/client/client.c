@@ -1,6 +1,7 @@
 #include "src/client/client.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -57,6 +58,7 @@ void client_done(struct client *client)
     link_done(&client->link);
     game_done(&client->game);
     history_done(&client->history);
+    free(client->foretold);
     recorder_close(client->recorder);
 }
 

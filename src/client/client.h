@@ -45,7 +45,6 @@ enum {
     CLIENT_SAY_AGAIN_MS = 200,
     CLIENT_GIVE_UP_MS = 3000,
     CLIENT_PRESENT = -1,
-    CLIENT_SHOWN_BYTES = 512,
 };
 
 enum appoint_asks {
@@ -100,7 +99,7 @@ struct client {
     bool begins_with_menu;
     struct replay *replay; /* a file is looked at: no arbiter; NULL: none */
 
-    char foretold[CLIENT_SHOWN_BYTES]; /* of the game's beginning; "": none */
+    char *foretold; /* of the game's beginning, from malloc; NULL: nothing */
     struct question question; /* asked by us */
     char question_shown[QUESTION_TEXT_MAX];
     struct view view;

@@ -39,23 +39,32 @@ static const char *program(char file[PATH_MAX])
     return is_found_by_name(file) ? "hektor" : file;
 }
 
+/* As a shell takes it for one word: a name has no quotes of this kind. */
+static void write_word(const char *name, char *out, size_t out_bytes)
+{
+    bool is_plain = strpbrk(name, " '") == NULL;
+
+    snprintf(out, out_bytes, is_plain ? "%s" : "\"%s\"", name);
+}
+
 void invitation_line(const struct route *route, const char *whom, char *out,
                      size_t out_bytes)
 {
-    char file[PATH_MAX];
+    char file[PATH_MAX], word[PATH_MAX];
     const char *name = program(file);
 
+    write_word(whom, word, sizeof word);
     const char *at = route->kind == ROUTE_SSH ? strchr(route->host, '@') : NULL;
 
     /* The other one has an account of his own there. */
     if (route->kind == ROUTE_SSH)
-        snprintf(out, out_bytes, "hektor play %s --at %s", whom,
+        snprintf(out, out_bytes, "hektor play %s --at %s", word,
                  at != NULL ? at + 1 : route->host);
     else if (strcmp(route->socket, MEETING_SYSTEM) == 0)
-        snprintf(out, out_bytes, "%s play %s", name, whom);
+        snprintf(out, out_bytes, "%s play %s", name, word);
     else
         snprintf(out, out_bytes, "%s=%s %s play %s", MEETING_VARIABLE,
-                 route->socket, name, whom);
+                 route->socket, name, word);
 }
 
 /* Who may look on, where not everybody may. */

@@ -141,15 +141,14 @@ static const char *take_colour(char *text)
 
 static void bring(struct client *client, const char *argument)
 {
-    char whom[COMMAND_ARGUMENT_MAX], sentence[BRING_SENTENCE_MAX];
+    char line[COMMAND_ARGUMENT_MAX], whom[COMMAND_ARGUMENT_MAX];
+    char sentence[BRING_SENTENCE_MAX];
+    const char *file;
     struct bring read;
 
-    snprintf(whom, sizeof whom, "%s", argument);
-    const char *colour = take_colour(whom);
-    char *file = whom + strcspn(whom, " ");
-    if (*file != '\0')
-        *file++ = '\0';
-    if (*file == '\0')
+    snprintf(line, sizeof line, "%s", argument);
+    const char *colour = take_colour(line);
+    if (!talk_split(client, line, whom, &file))
         refuse(client, gettext("Say with whom, and which envelope: bring anna "
                                "7GQ2K4MD-1.pgn white."));
     else if (bring_read(whom, file, colour, client->account, &read, sentence))

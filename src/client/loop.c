@@ -124,7 +124,7 @@ static int waiting_output(const struct client *client)
 static bool may_draw(const struct client *client)
 {
     bool is_foretold = client->stage == STAGE_ASKED && client->provisional &&
-                       client->foretold[0] != '\0';
+                       client->foretold != NULL;
     return is_foretold || !client_waits(client) || wake_is_late(client);
 }
 

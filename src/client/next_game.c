@@ -2,6 +2,7 @@
 
 #include <libintl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/client/adjourn.h"
@@ -33,7 +34,8 @@ static void forget_game(struct client *client)
     record_end(client);
     client->marks = client->options->marks;
     client->game_id[0] = client->saved_path[0] = '\0';
-    client->foretold[0] = '\0';
+    free(client->foretold);
+    client->foretold = NULL;
     client->question.kind = QUESTION_NONE;
     client->past_ply = CLIENT_PRESENT;
     client->view.hint = NULL;

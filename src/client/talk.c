@@ -47,16 +47,6 @@ const char *talk_outcome(const json_t *json)
                : gettext("Nobody is there to hear it.");
 }
 
-bool talk_split(const char *argument, char name[COMMAND_ARGUMENT_MAX],
-                const char **text)
-{
-    size_t bytes = strcspn(argument, " ");
-
-    *text = argument + bytes + strspn(argument + bytes, " ");
-    snprintf(name, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, argument);
-    return bytes > 0 && **text != '\0';
-}
-
 void talk_take(struct client *client, const json_t *json)
 {
     struct talk *talk = &client->talk;
@@ -65,6 +55,8 @@ void talk_take(struct client *client, const json_t *json)
 
     if (!talk_sentence(json, talk->off, sentence))
         return;
+    snprintf(talk->by[talk->count % TALK_KEPT_MAX], NAME_MAX_BYTES, "%s",
+             link_text(json, "by"));
     talk->count++;
     tell_sentence(client, FRONT_ANNOUNCEMENT,
                   is_arbiters ? PRIORITY_MOVE : PRIORITY_CHAT, sentence);
@@ -108,8 +100,9 @@ static void speak(struct client *client, const struct command *command)
 
     if (client->route.kind == ROUTE_PRIVATE)
         refuse(client, gettext("Nobody is at another terminal to hear it."));
-    else if (is_tell && !talk_split(command->argument, name, &text))
-        refuse(client, gettext("Say to whom, and what: tell anna hello."));
+    else if (is_tell && !talk_split(client, command->argument, name, &text))
+        refuse(client, gettext("Say to whom, and what: tell anna hello. "
+                               "A name with a blank stands in quotes."));
     else if (*text == '\0')
         refuse(client, gettext("Say what is to be said."));
     else if (is_tell)

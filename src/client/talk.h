@@ -7,17 +7,20 @@
 
 #include <jansson.h>
 
+#include "rules/start.h"
+
 #include "tui/command.h"
 
 struct client;
 
-enum { TALK_KEPT_MAX = 5, TALK_SENTENCE_MAX = 512 };
+enum { TALK_KEPT_MAX = 5, TALK_SENTENCE_MAX = 768 };
 
 struct talk {
     bool off; /* nobody but the arbiter is heard */
     bool waiting; /* for the answer to what was said last */
     int count; /* of all that was heard; the last are kept */
     char kept[TALK_KEPT_MAX][TALK_SENTENCE_MAX];
+    char by[TALK_KEPT_MAX][NAME_MAX_BYTES]; /* who has said it */
 };
 
 /* The words say, tell, report and chat. */
@@ -33,8 +36,9 @@ bool talk_sentence(const json_t *json, bool off, char out[TALK_SENTENCE_MAX]);
 /* How an answer to what was said is put. */
 const char *talk_outcome(const json_t *json);
 
-/* "boris Well played." in its two parts; false where one is missing. */
-bool talk_split(const char *argument, char name[COMMAND_ARGUMENT_MAX],
-                const char **text);
+/* "boris Well played." in its two parts; false where one is missing. A name
+ * with a blank stands in quotes, or is that of somebody who is known here. */
+bool talk_split(const struct client *client, const char *argument,
+                char name[COMMAND_ARGUMENT_MAX], const char **text);
 
 #endif

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/recording.h"
@@ -17,7 +18,7 @@
 
 enum {
     LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX,
-    SHOWN_BYTES = CLIENT_SHOWN_BYTES,
+    SHOWN_BYTES = LINE_MAX_BYTES + SAN_STYLED_MAX + 20,
 };
 
 void tell_shown(struct client *client, enum front_line kind, const char *text)
@@ -47,7 +48,7 @@ void tell_apart(struct client *client, enum front_line kind,
                 enum priority priority, const char *shown, const char *spoken)
 {
     struct utterance utterance;
-    char clean[SEGMENT_TEXT_MAX];
+    char clean[LINE_MAX_BYTES];
     text_clean(spoken, clean, sizeof clean);
     announce_sentence(&client->announcer, priority, clean, &utterance);
     tell_shown(client, kind, shown);
@@ -165,9 +166,10 @@ static void show_write(const struct client *client, const struct event *event,
     utterance_text(said, words, sizeof words);
     if (is_made(event) && !announce_leaves_move(&client->game)) {
         write_notation(client, numbered, notation, sizeof notation);
-        snprintf(shown, SHOWN_BYTES, "%.400s (%s)", words, notation);
+        snprintf(shown, SHOWN_BYTES, "%.*s (%s)", LINE_MAX_BYTES - 1, words,
+                 notation);
     } else {
-        snprintf(shown, SHOWN_BYTES, "%.500s", words);
+        snprintf(shown, SHOWN_BYTES, "%s", words);
     }
 }
 
@@ -242,7 +244,8 @@ static void show_to_eyes(struct client *client, const struct event *event)
     show_write(client, event, &seen,
                !client->front->ops->has_sheet(client->front), shown);
     text_clean(shown, clean, sizeof clean);
-    if (event->kind != EVENT_START || strcmp(shown, client->foretold) != 0)
+    if (event->kind != EVENT_START || client->foretold == NULL ||
+        strcmp(shown, client->foretold) != 0)
         client->front->ops->line(
             client->front,
             is_seen(client, event) ? FRONT_PASSING : FRONT_ANNOUNCEMENT, clean);
@@ -267,8 +270,11 @@ void tell_beforehand(struct client *client, const struct start *start)
     const struct event event = {.kind = EVENT_START, .start = *start};
     if (!announce_event(&client->announcer, &client->game, &event, &said))
         return;
-    show_write(client, &event, &said, false, client->foretold);
-    client->front->ops->line(client->front, FRONT_PASSING, client->foretold);
+    char shown[SHOWN_BYTES];
+    show_write(client, &event, &said, false, shown);
+    client->front->ops->line(client->front, FRONT_PASSING, shown);
+    free(client->foretold);
+    client->foretold = strdup(shown);
 }
 
 void tell_refusal(struct client *client, const char *typed, enum reason reason,

@@ -76,17 +76,48 @@ static void test_control_characters_become_blanks(void **state)
     assert_string_equal(said.segment[0].text, "a [31m b  ");
 }
 
-static void test_long_text_is_cut_and_told(void **state)
+/* A text that is longer than a segment goes on in the next one, and no word is
+ * cut that has room in one. */
+static void test_long_text_goes_on(void **state)
 {
     (void)state;
-    char text[2 * SEGMENT_TEXT_MAX];
+    char text[3 * SEGMENT_TEXT_MAX] = "", line[3 * SEGMENT_TEXT_MAX];
+    while (strlen(text) < sizeof text - 16)
+        strcat(text, strlen(text) % 3 ? "fünf " : "zwölf ");
+    strcat(text, "Ende");
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "de", text);
+    assert_false(said.overflow);
+    assert_true(said.count > 2);
+    assert_true(utterance_text(&said, line, sizeof line));
+    assert_string_equal(line, text);
+    for (int i = 0; i < said.count; i++) {
+        const char *end = strrchr(said.segment[i].text, ' ');
+        assert_non_null(end);
+        assert_true(strcmp(end, " fünf") == 0 || strcmp(end, " zwölf") == 0 ||
+                    strcmp(end, " Ende") == 0);
+    }
+}
+
+/* One word that is longer is parted between two letters; what has no room at
+ * all is told. */
+static void test_too_long_text_is_told(void **state)
+{
+    (void)state;
+    static char text[(UTTERANCE_SEGMENTS_MAX + 1) * SEGMENT_TEXT_MAX];
     memset(text, 'x', sizeof text);
     memcpy(text + SEGMENT_TEXT_MAX - 2, "ü", 2);
+    text[2 * SEGMENT_TEXT_MAX - 8] = '\0';
+    utterance_init(&said, PRIORITY_MOVE);
+    utterance_add(&said, "en", text);
+    assert_false(said.overflow);
+    assert_int_equal(strlen(said.segment[0].text), SEGMENT_TEXT_MAX - 2);
+    assert_int_equal(strncmp(said.segment[1].text, "üx", 3), 0);
+    text[2 * SEGMENT_TEXT_MAX - 8] = 'x';
     text[sizeof text - 1] = '\0';
     utterance_init(&said, PRIORITY_MOVE);
     utterance_add(&said, "en", text);
     assert_true(said.overflow);
-    assert_int_equal(strlen(said.segment[0].text), SEGMENT_TEXT_MAX - 2);
 }
 
 static void test_segments_are_bounded(void **state)
@@ -124,7 +155,8 @@ int main(void)
         cmocka_unit_test(test_lists_have_their_signs),
         cmocka_unit_test(test_text_is_cut_at_whole_characters),
         cmocka_unit_test(test_control_characters_become_blanks),
-        cmocka_unit_test(test_long_text_is_cut_and_told),
+        cmocka_unit_test(test_long_text_goes_on),
+        cmocka_unit_test(test_too_long_text_is_told),
         cmocka_unit_test(test_segments_are_bounded),
         cmocka_unit_test(test_the_longest_pause_stands),
     };

@@ -87,6 +87,24 @@ static void test_talk_is_clean(void **state)
     close(boris.fd);
 }
 
+/* What is too long is refused, and not cut. */
+static void test_talk_is_whole(void **state)
+{
+    struct arbiter anna, boris;
+    char text[514];
+    memset(text, 'x', sizeof text);
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    strcpy(text + 512, "\"");
+    say(&anna, text, "field");
+    strcpy(text + 511, "\"");
+    say(&anna, text, "ok");
+    text[511] = '\0';
+    hears(&boris, "daemon", text);
+    close(anna.fd);
+    close(boris.fd);
+}
+
 /* 11.3.1: no advice comes to a player while he plays. */
 static void test_players_are_apart(void **state)
 {
@@ -239,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_HALL(test_in_the_hall_all_hear),
         IN_HALL(test_talk_is_clean),
+        IN_HALL(test_talk_is_whole),
         IN_HALL(test_players_are_apart),
         IN_HALL(test_a_report_is_for_the_arbiter),
         IN_HALL(test_an_older_program_is_understood),
