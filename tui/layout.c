@@ -126,6 +126,8 @@ static void lay_beside(struct layout *layout)
         layout->result = (struct rect){top + height - 2, cell, 1, side};
         layout->status = (struct rect){top + height, cell, 1, side};
     }
+    layout->note[0] = (struct rect){top + 1, cell, 1, side};
+    layout->note[1] = (struct rect){top + height - 2, cell, 1, side};
     lay_spoken(layout, top + below, left, used);
 }
 
@@ -146,6 +148,8 @@ static void lay_above(struct layout *layout, bool is_stacked)
     layout->sheet = (struct rect){top + 1, cell, height, side};
     layout->status = (struct rect){top, cell, 1, side};
     layout->result = (struct rect){below, cell, 1, side};
+    layout->note[0] = (struct rect){top + 1, cell, 1, side};
+    layout->note[1] = layout->result;
     lay_spoken(layout, below + 1, left,
                is_stacked ? layout->cells - left : used);
     if (is_stacked)

@@ -15,6 +15,8 @@ libtui_a_SOURCES = \
 	%D%/cells.h \
 	%D%/clock_face.c \
 	%D%/clock_face.h \
+	%D%/clock_note.c \
+	%D%/clock_note.h \
 	%D%/command.c \
 	%D%/command.h \
 	%D%/decimal.c \

@@ -52,7 +52,9 @@ static struct layout uncovered(const struct screen *screen)
     struct layout layout = screen->layout;
     struct rect *clock = &layout.clock[1], *sheet = &layout.sheet;
     int end = spoken_question(&layout, &screen->view).line;
+    view_clocks_claim(&layout, &screen->view);
     if (clock->line >= end && end > sheet->line) {
+        layout.note[1].lines = 0;
         clock->line = end - 1;
         sheet->lines = clock->line - sheet->line;
     }

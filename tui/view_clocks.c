@@ -6,6 +6,7 @@
 
 #include "tui/cells.h"
 #include "tui/clock_face.h"
+#include "tui/clock_note.h"
 
 /*
  * The mark of the clock that runs stands at the edge and the time beside it,
@@ -13,7 +14,7 @@
  * WIDE_CELLS a name stands without its side, and in fewer than SHORT_CELLS the
  * side is a letter.
  */
-enum { WIDE_CELLS = 26, SHORT_CELLS = 14 };
+enum { WIDE_CELLS = 26, SHORT_CELLS = 14, MARK_CELLS = 2, GAP_CELLS = 2 };
 
 static const char *mark_of(const struct view *view, enum side side)
 {
@@ -48,73 +49,94 @@ static void side_write(const char *word, int cells, char *out, size_t out_bytes)
     snprintf(out, out_bytes, "%.*s", (int)bytes, word);
 }
 
+static const char *word_of(enum side side)
+{
+    return side == WHITE ? gettext("White") : gettext("Black");
+}
+
+static void named_write(const struct view *view, enum side side, char *out,
+                        size_t out_bytes)
+{
+    const char *name = game_name(view->game, side);
+    snprintf(out, out_bytes, "%s%s%s", word_of(side), *name ? "  " : "", name);
+}
+
+/* With the side where there is room for that beside both names; otherwise the
+ * first cells of the name. */
 static void name_write(const struct view *view, enum side side, int cells,
                        char *out, size_t out_bytes)
 {
-    const char *word = side == WHITE ? gettext("White") : gettext("Black");
     const char *name = game_name(view->game, side);
-    if (cells >= WIDE_CELLS)
-        snprintf(out, out_bytes, "%s  %s", word, name);
-    else if (cells < SHORT_CELLS)
-        side_write(word, cells - face_cells(view->game) - 1, out, out_bytes);
+    named_write(view, other_side(side), out, out_bytes);
+    bool fits = cells_of(out, strlen(out)) <= cells;
+    named_write(view, side, out, out_bytes);
+    if (fits && cells_of(out, strlen(out)) <= cells)
+        return;
+    snprintf(out, out_bytes, "%s", *name != '\0' ? name : word_of(side));
+    out[cells_fit(out, cells > 0 ? cells : 0)] = '\0';
+}
+
+static bool has_clocks(const struct game *game)
+{
+    return game->start.time[WHITE].count > 0 ||
+           game->start.time[BLACK].count > 0;
+}
+
+/* Up to the name: mark and time, where there is any. */
+static void time_write(const struct view *view, enum side side, bool is_short,
+                       char *out, size_t out_bytes)
+{
+    char face[CLOCK_FACE_MAX];
+    int room = has_clocks(view->game) ? face_cells(view->game) : 0;
+    clock_face_write(game_left_ms(view->game, side, clock_note_at_ms(view)),
+                     face);
+    if (is_short)
+        snprintf(out, out_bytes, "%-*s%s", room, face, mark_of(view, side));
     else
-        snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
+        snprintf(out, out_bytes, "%s %-*s%s", mark_of(view, side), room, face,
+                 room > 0 ? " " : "");
 }
 
-/* A quiet clock shows the time of the last thing that happened. */
-static int64_t clocks_at_ms(const struct view *view)
+/* The cells that a name leaves to what is told beside it: always as many, so
+ * that nothing shifts when that comes and goes. */
+static int told_cells(const struct view *view, const char *told)
 {
-    return view->is_quiet ? view->game->at_ms : view->now_ms;
+    enum { USUAL_CELLS = 8 };
+    int cells = cells_of(told, strlen(told));
+    if (clock_note_is_due(view->game) && cells < USUAL_CELLS)
+        cells = USUAL_CELLS;
+    return cells > 0 ? cells + GAP_CELLS : 0;
 }
 
-/* That the flag is down, else what a delay has left, else the moves to the next
- * period, else the number of the last one; and what has been given back for the
- * line. "" for none of them. */
-static void note_write(const struct view *view, enum side side, char *out,
-                       size_t out_bytes)
-{
-    enum { TENTH_MS = 100, TENTHS = 10 };
-    const struct clock *clock = &view->game->clock;
-    const struct timecontrol *control = view->game->start.time;
-    int64_t delay_ms =
-        clock->running == side
-            ? clock_delay_left_ms(clock, control, clocks_at_ms(view))
-            : 0;
-    int to_go = clock_moves_to_go(clock, control, side);
-    out[0] = '\0';
-    if (game_left_ms(view->game, side, clocks_at_ms(view)) <= 0)
-        snprintf(out, out_bytes, "%s", gettext("  flag down"));
-    else if (delay_ms > 0)
-        snprintf(out, out_bytes, gettext("  delay %d"),
-                 (int)((delay_ms - 1) / 1000 + 1));
-    else if (to_go > 0)
-        snprintf(out, out_bytes, gettext("  %d to go"), to_go);
-    else if (control[side].count > 1)
-        snprintf(out, out_bytes, gettext("  period %d"),
-                 clock->period[side] + 1);
-    int tenths = (int)(view->game->lag_given_ms[side] / TENTH_MS);
-    size_t used = strlen(out);
-    if (tenths > 0)
-        snprintf(out + used, out_bytes - used, gettext("  line +%d.%d"),
-                 tenths / TENTHS, tenths % TENTHS);
-}
-
-/* "* 15:00 White  Anna  12 to go"; in little room "15:00*White". */
+/* "* 15:00 White  Anna  12 to go"; in little room "15:00*White", and what is
+ * told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
-                       const struct view *view, enum side side)
+                       struct rect note, const struct view *view,
+                       enum side side)
 {
-    char face[CLOCK_FACE_MAX], name[128], note[64], text[256];
-    clock_face_write(game_left_ms(view->game, side, clocks_at_ms(view)), face);
-    name_write(view, side, rect.cells, name, sizeof name);
-    note_write(view, side, note, sizeof note);
-    if (rect.cells < SHORT_CELLS)
-        snprintf(text, sizeof text, "%-*s%s%s", face_cells(view->game), face,
-                 mark_of(view, side), name);
+    char text[256], name[128], told[CLOCK_NOTE_MAX];
+    bool is_short = rect.cells < SHORT_CELLS;
+    clock_note_write(view, side, rect.cells, told);
+    time_write(view, side, is_short, text, sizeof text);
+    int room = rect.cells - cells_of(text, strlen(text));
+    if (is_short)
+        side_write(word_of(side), room, name, sizeof name);
     else
-        snprintf(text, sizeof text, "%s %-*s %s%s", mark_of(view, side),
-                 face_cells(view->game), face, name,
-                 rect.cells < WIDE_CELLS ? "" : note);
-    paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
+        name_write(view, side,
+                   room -
+                       (rect.cells < WIDE_CELLS ? 0 : told_cells(view, told)),
+                   name, sizeof name);
+    strncat(text, name, sizeof text - strlen(text) - 1);
+    int used =
+        paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
+    room = rect.cells - used - GAP_CELLS;
+    if (cells_of(told, strlen(told)) <= room)
+        note = (struct rect){rect.line, rect.cell + used + GAP_CELLS, 1, room};
+    else if (!is_short) /* below the time, or above it */
+        note = (struct rect){note.line, note.cell + MARK_CELLS, note.lines,
+                             note.cells - MARK_CELLS};
+    if (note.lines > 0)
+        paint_text(canvas, note.line, note.cell, note.cells, INK_PLAIN, told);
 }
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
@@ -122,7 +144,32 @@ void view_clocks(const struct canvas *canvas, const struct layout *layout,
 {
     enum side above = view->flipped ? WHITE : BLACK;
     if (layout->clock[0].lines > 0)
-        draw_clock(canvas, layout->clock[0], view, above);
+        draw_clock(canvas, layout->clock[0], layout->note[0], view, above);
     if (layout->clock[1].lines > 0)
-        draw_clock(canvas, layout->clock[1], view, other_side(above));
+        draw_clock(canvas, layout->clock[1], layout->note[1], view,
+                   other_side(above));
+}
+
+static bool is_in(struct rect a, struct rect b)
+{
+    return b.lines > 0 && a.line >= b.line && a.line < b.line + b.lines;
+}
+
+void view_clocks_claim(struct layout *layout, const struct view *view)
+{
+    struct rect *sheet = &layout->sheet, *note = layout->note;
+    bool is_told = layout->clock[0].cells < WIDE_CELLS && sheet->lines > 2 &&
+                   clock_note_is_due(view->game);
+    bool is_over = view->game->phase == GAME_OVER;
+    for (int i = 0; i < 2; i++) {
+        bool is_taken = is_over && note[i].line == layout->result.line;
+        if (is_taken || (is_in(note[i], *sheet) && !is_told)) {
+            note[i].lines = 0;
+            continue;
+        }
+        if (!is_in(note[i], *sheet))
+            continue;
+        sheet->lines--;
+        sheet->line += note[i].line == sheet->line;
+    }
 }

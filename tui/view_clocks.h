@@ -12,4 +12,8 @@
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view);
 
+/* In little room the sheet gives a line to what is told of each clock, or it
+ * is not told: the layout with which all else is drawn. */
+void view_clocks_claim(struct layout *layout, const struct view *view);
+
 #endif

@@ -1,6 +1,7 @@
 /*
- * How men and marks look in the themes: White's men light, marks seen without
- * any colour, and the board of squares behind them all.
+ * How men, marks and clocks look in the themes and windows: White's men light,
+ * marks seen without any colour, the squares behind them all, and whatever a
+ * clock has to tell.
  */
 #include "tests/play/play.h"
 
@@ -159,6 +160,54 @@ static void black_is_shaded_without_colour(void **state)
     assert_true(shades > 16 * 4);
 }
 
+/* What is told of the clocks is told in every window: in a line of its own
+ * where it has no room beside the time, and a long name gives way to it. */
+static const struct {
+    int rows, cols;
+    const char *time, *typed, *row; /* an extended regular expression */
+} notes[] = {
+    {10, 20, "40/2h,1h", "e4", " 40 to go$"},
+    {10, 20, "5m~5", "e4", " delay [1-5]$"},
+    {10, 20, "none", "e4", "r \\*Black$"},
+    {10, 30, "40/2h,1h", "e4", " 40 to go$"},
+    {10, 30, "1/2h,1h", "e4", " period 2$"},
+    {12, 40, "40/2h,1h", "e4", "   40 to go$"},
+    {12, 40, "none", "e4", "  \\* Konstantin$"},
+    {14, 45, "40/2h,1h", "e4", " 40 to go$"},
+    {20, 60, "40/2h,1h", "e4", "   40 to go$"},
+    {20, 60, "none", "pause", "  > Maria Fernandez$"},
+    {20, 60, "none", "pause", "    paused$"},
+    {24, 80, "40/2h,1h", "e4", "^  2:00:00 Maria Fernandez  39 to go"},
+    {24, 80, "40/2h,1h", "e4", "^\\* 2:00:00 Konstantin  40 to go"},
+    {24, 80, "40/2h,1h", "pause", "^> 2:00:00 Maria Fernandez  paused"},
+};
+
+static bool shows_line(struct term *term, void *regex)
+{
+    for (int row = 0; row < term_rows(term); row++)
+        if (term_wait_line(term, row, regex, 0))
+            return true;
+    return false;
+}
+
+static void clocks_tell_all_in_any_window(void **state)
+{
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(notes); i++) {
+        play_forget(play);
+        play->options.rows = notes[i].rows;
+        play->options.cols = notes[i].cols;
+        play_start(play, PLAY_ARGS("--time", notes[i].time, "--white",
+                                   "Maria Fernandez", "--black", "Konstantin",
+                                   "--flip", "never"));
+        play_hears(play, "The game begins.");
+        play_enter(play, notes[i].typed);
+        if (!term_wait(play->term, shows_line, (void *)notes[i].row,
+                       PLAY_SOON_MS))
+            play_give_up(play, "no such line is seen:", notes[i].row);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +215,7 @@ int main(void)
         PLAY_TEST(marks_of_one_cell_need_no_colour),
         PLAY_TEST(the_board_is_seen_behind_the_men),
         PLAY_TEST(black_is_shaded_without_colour),
+        PLAY_TEST(clocks_tell_all_in_any_window),
     };
     return cmocka_run_group_tests_name("play/looks", tests, NULL, NULL);
 }
