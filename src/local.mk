@@ -145,6 +145,8 @@ libhektor_a_SOURCES = \
 	%D%/client/greeting.h \
 	%D%/client/help.c \
 	%D%/client/help.h \
+	%D%/client/help_form.c \
+	%D%/client/help_form.h \
 	%D%/client/help_topics.c \
 	%D%/client/help_topics.h \
 	%D%/client/invitation.c \

@@ -10,6 +10,7 @@
 #include "tui/keys.h"
 #include "tui/own_words.h"
 
+#include "src/client/help_form.h"
 #include "src/client/help_topics.h"
 #include "src/client/tell.h"
 
@@ -82,17 +83,36 @@ static void add_word(struct speech *speech, const char *word, const char *sign)
                   text);
 }
 
-/* A word or a key: a line for eyes, and its words for the voice. */
-static void help_row(struct speech *speech, const char *usage, const char *name,
-                     const char *help)
+static void show_row(struct client *client, const char *usage, const char *help)
 {
     char line[2 * SEGMENT_TEXT_MAX], own[SEGMENT_TEXT_MAX];
     own_words_show(usage, own, sizeof own);
     snprintf(line, sizeof line, "%s: %s", own, gettext(help));
-    show(speech->client, line);
+    show(client, line);
+}
+
+/* A word or a key: a line for eyes, and its words for the voice. */
+static void help_row(struct speech *speech, const char *usage, const char *name,
+                     const char *help)
+{
+    show_row(speech->client, usage, help);
     make_room(speech, 2);
     add_word(speech, name, ":");
     speech_add(speech, gettext(help));
+}
+
+/* Of one word the voice tells the form too: "men, optionally white or black".
+ */
+static void help_word(struct speech *speech, const struct command_row *row)
+{
+    char own[SEGMENT_TEXT_MAX], said[SEGMENT_TEXT_MAX];
+    const char *language = speech->client->announcer.language;
+    own_words_show(row->usage, own, sizeof own);
+    help_form(own, said, sizeof said);
+    show_row(speech->client, row->usage, row->help);
+    utterance_add(&speech->part, strcmp(own, row->usage) == 0 ? "en" : language,
+                  said);
+    speech_add(speech, gettext(row->help));
 }
 
 static void help_all(struct speech *speech)
@@ -208,7 +228,7 @@ static void help_with(struct speech *speech, const char *what)
     else if (topic != NULL)
         help_topic(speech, topic);
     else if (row != NULL)
-        help_row(speech, row->usage, row->word, row->help);
+        help_word(speech, row);
     else
         tell_sentence(speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
                       gettext("There is no such word: help lists them."));

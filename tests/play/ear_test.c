@@ -51,6 +51,19 @@ static void low_time_on_the_screen(void **state)
     low_time(*state, false);
 }
 
+/* What stands behind a word can be heard too, without its brackets. */
+static void the_form_of_a_word(void **state)
+{
+    struct play *play = *state;
+    start(play, true, "none");
+    play_enter(play, "help men");
+    play_hears(play, "men, optionally white or black, optionally KIND:");
+    play_enter(play, "help legal");
+    play_hears(play, "legal e4: Where the man");
+    play_enter(play, "help hush");
+    play_hears(play, "hush: ");
+}
+
 static void rate_and_volume_are_remembered(void **state)
 {
     struct play *play = *state;
@@ -151,6 +164,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(low_time_in_lines),
         PLAY_TEST(low_time_on_the_screen),
+        PLAY_TEST(the_form_of_a_word),
         PLAY_TEST(rate_and_volume_are_remembered),
         PLAY_TEST(the_history_by_keys),
         PLAY_TEST(a_record_outlives_a_kill),
