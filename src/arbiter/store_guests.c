@@ -68,16 +68,18 @@ static void write_name(const char *wish, int64_t number, int try,
                        char name[NAME_MAX_BYTES])
 {
     enum { WISH_BYTES = 41 };
-    char own[WISH_BYTES], behind[48] = "";
+    char own[WISH_BYTES];
 
     text_clean(wish, own, sizeof own);
     if (own[0] == '\0')
         snprintf(own, sizeof own, "%lld", (long long)number);
+    int used = snprintf(name, NAME_MAX_BYTES, "guest-%s", own);
+    char *behind = name + used;
+    size_t room = NAME_MAX_BYTES - (size_t)used;
     if (try == 1)
-        snprintf(behind, sizeof behind, "-%lld", (long long)number);
+        snprintf(behind, room, "-%lld", (long long)number);
     else if (try > 1)
-        snprintf(behind, sizeof behind, "-%lld-%d", (long long)number, try);
-    snprintf(name, NAME_MAX_BYTES, "guest-%s%s", own, behind);
+        snprintf(behind, room, "-%lld-%d", (long long)number, try);
 }
 
 /* The first of these names that nobody else has. */

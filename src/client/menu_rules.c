@@ -60,16 +60,19 @@ static void write_values(int index, char *out, size_t out_bytes)
 /* The first letter of a sentence. */
 static void capitalise(char *text, size_t text_bytes)
 {
-    char rest[QUESTION_TEXT_MAX], letter[MB_LEN_MAX + 1] = "";
+    char letter[MB_LEN_MAX];
     wchar_t first;
     mbstate_t state = {0}, state_out = {0};
     size_t bytes = mbrtowc(&first, text, strlen(text), &state);
-    if (bytes == 0 || bytes > MB_LEN_MAX ||
-        wcrtomb(letter, (wchar_t)towupper((wint_t)first), &state_out) ==
-            (size_t)-1)
+    if (bytes == 0 || bytes > MB_LEN_MAX)
         return;
-    snprintf(rest, sizeof rest, "%s", text + bytes);
-    snprintf(text, text_bytes, "%s%s", letter, rest);
+    size_t wanted =
+        wcrtomb(letter, (wchar_t)towupper((wint_t)first), &state_out);
+    size_t rest = strlen(text + bytes);
+    if (wanted == (size_t)-1 || wanted + rest >= text_bytes)
+        return;
+    memmove(text + wanted, text + bytes, rest + 1);
+    memcpy(text, letter, wanted);
 }
 
 /* In English; what the Laws say by themselves is the first word of the table.
