@@ -15,8 +15,10 @@ struct front;
 struct theme;
 
 enum front_line {
-    FRONT_PASSING, /* an event that a screen shows besides: where it has no
-                      room for it it is cut */
+    FRONT_MOVE, /* or the start: a screen shows it besides, by the board. Where
+                   there is no room it is cut, or comes when there is */
+    FRONT_PASSING, /* what else it shows besides, as long as it is so: where
+                      there is no room it is cut, and soon no news */
     FRONT_GLANCE, /* what is seen where the cursor went, or at the moment that
                      is looked at: cut too, and the newest alone shows */
     FRONT_ANNOUNCEMENT, /* any other event */

@@ -34,7 +34,7 @@ void talk_forget(struct talk *talk)
 static void follow_key(struct talk *talk)
 {
     struct told *told = &talk->told;
-    bool is_late = told_has(told, TOLD_MESSAGE, TOLD_PASSING);
+    bool is_late = told_has(told, TOLD_MESSAGE, TOLD_MOVES);
     told_put(told, TOLD_PANEL, TOLD_PANEL_READ);
     told_drop(told, TOLD_HIDDEN | (is_late ? TOLD_WAITS : 0), TOLD_ALL);
     told_put(told, TOLD_WAITS, TOLD_COMING);
@@ -78,8 +78,8 @@ static void take_panel(struct talk *talk)
 
 static enum told_place place_without_room(const struct told_line *line)
 {
-    return line->kind == FRONT_PASSING && !line->is_seen ? TOLD_WAITS
-                                                         : TOLD_HIDDEN;
+    return line->kind == FRONT_MOVE && !line->is_seen ? TOLD_WAITS
+                                                      : TOLD_HIDDEN;
 }
 
 /* What must show stands in the message, and of the rest the newest that have

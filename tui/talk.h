@@ -6,17 +6,17 @@
  * - An announcement keeps its place until a key has come. An answer and a
  *   refusal, which a key asked for, keep it only against what came with them,
  *   and give way to anything later.
- * - What passes (a move, a step of the game), a glance and an aside give way to
- *   those. Of them the newest show that have room; where nothing else stands in
- *   the message the newest is cut behind a sentence.
+ * - A move, what passes, a glance and an aside give way to those. Of them the
+ *   newest show that have room; where nothing else stands in the message the
+ *   newest is cut behind a sentence.
  * - What must show and has no room in the message goes to the panel, behind
  *   what nobody has read there and in front of what was read. Rulings that were
  *   read leave it when the next ones come; an answer stays until it is closed,
  *   or another answer to a key closes it. No panel that is larger: the newest
  *   shows.
- * - What passes and never had room beside something that must show waits: the
- *   next key brings its words, unless a later one has shown. So what was said
- *   aloud can be read, at the latest with the next key.
+ * - A move that never had room beside something that must show waits: the next
+ *   key brings its words, unless a later one has shown. What passes does not:
+ *   it is true no more.
  * - An aside waits until a key has come, nothing else comes and no panel is
  *   open; then it passes.
  * - A key alone takes nothing away: what was read stays until something comes.

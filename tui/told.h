@@ -24,7 +24,7 @@ enum told_place {
 };
 
 enum told_kinds {
-    TOLD_PASSING = 1 << FRONT_PASSING,
+    TOLD_MOVES = 1 << FRONT_MOVE,
     TOLD_GLANCES = 1 << FRONT_GLANCE,
     TOLD_ANNOUNCED = 1 << FRONT_ANNOUNCEMENT,
     TOLD_ANSWERS = 1 << FRONT_ANSWER | 1 << FRONT_REFUSAL,

@@ -208,17 +208,20 @@ void tell_later(struct client *client, const struct event *event)
 
 /* Does the screen show it besides: the board, the sheet, the clocks, or the
  * prompt? Not in a conversation of players who announce their moves. */
-static bool is_seen(const struct client *client, const struct event *event)
+static enum front_line line_of(const struct client *client,
+                               const struct event *event)
 {
     const struct game *game = &client->game;
+    bool is_asked =
+        question_standing(&client->question, game, client->seats).kind !=
+        QUESTION_NONE;
     switch (event->kind) {
     case EVENT_START:
     case EVENT_MOVE:
     case EVENT_ILLEGAL:
-        return true;
+        return FRONT_MOVE;
     case EVENT_OFFER: /* the question of who is asked */
-        return question_standing(&client->question, game, client->seats).kind !=
-               QUESTION_NONE;
+        return is_asked ? FRONT_PASSING : FRONT_ANNOUNCEMENT;
     case EVENT_CLOCK:
     case EVENT_READY:
     case EVENT_TOUCH:
@@ -226,9 +229,10 @@ static bool is_seen(const struct client *client, const struct event *event)
     case EVENT_BEGIN:
     case EVENT_PRESS:
     case EVENT_COMPLETE:
-        return game->start.rules.announce == ANNOUNCE_NO;
+        return game->start.rules.announce == ANNOUNCE_NO ? FRONT_PASSING
+                                                         : FRONT_ANNOUNCEMENT;
     default:
-        return false;
+        return FRONT_ANNOUNCEMENT;
     }
 }
 
@@ -246,9 +250,7 @@ static void show_to_eyes(struct client *client, const struct event *event)
     text_clean(shown, clean, sizeof clean);
     if (event->kind != EVENT_START || client->foretold == NULL ||
         strcmp(shown, client->foretold) != 0)
-        client->front->ops->line(
-            client->front,
-            is_seen(client, event) ? FRONT_PASSING : FRONT_ANNOUNCEMENT, clean);
+        client->front->ops->line(client->front, line_of(client, event), clean);
 }
 
 void tell_event(struct client *client, const struct event *event)
@@ -272,7 +274,7 @@ void tell_beforehand(struct client *client, const struct start *start)
         return;
     char shown[SHOWN_BYTES];
     show_write(client, &event, &said, false, shown);
-    client->front->ops->line(client->front, FRONT_PASSING, shown);
+    client->front->ops->line(client->front, FRONT_MOVE, shown);
     free(client->foretold);
     client->foretold = strdup(shown);
 }

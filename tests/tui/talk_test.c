@@ -26,37 +26,24 @@ struct step {
     const char *text, *panel;
 };
 
-#define MOVE(text) \
+#define LINE(kind, text) \
     { \
-        HEAR, FRONT_PASSING, USUAL, false, text, NULL \
+        HEAR, kind, USUAL, false, text, NULL \
     }
-#define GLANCE(text) \
-    { \
-        HEAR, FRONT_GLANCE, USUAL, false, text, NULL \
-    }
-#define TOLD(text) \
-    { \
-        HEAR, FRONT_ANNOUNCEMENT, USUAL, false, text, NULL \
-    }
-#define ANSWER(text) \
-    { \
-        HEAR, FRONT_ANSWER, USUAL, false, text, NULL \
-    }
-#define REFUSAL(text) \
-    { \
-        HEAR, FRONT_REFUSAL, USUAL, false, text, NULL \
-    }
-#define SAID_ASIDE(text) \
-    { \
-        HEAR, FRONT_ASIDE, USUAL, false, text, NULL \
-    }
+#define MOVE(text) LINE(FRONT_MOVE, text)
+#define STEP(text) LINE(FRONT_PASSING, text)
+#define GLANCE(text) LINE(FRONT_GLANCE, text)
+#define TOLD(text) LINE(FRONT_ANNOUNCEMENT, text)
+#define ANSWER(text) LINE(FRONT_ANSWER, text)
+#define REFUSAL(text) LINE(FRONT_REFUSAL, text)
+#define SAID_ASIDE(text) LINE(FRONT_ASIDE, text)
 #define DO(what) \
     { \
-        what, FRONT_PASSING, USUAL, false, NULL, NULL \
+        what, FRONT_MOVE, USUAL, false, NULL, NULL \
     }
 #define IN(window, is_new, message, panel) \
     { \
-        DRAW, FRONT_PASSING, window, is_new, message, panel \
+        DRAW, FRONT_MOVE, window, is_new, message, panel \
     }
 #define NEW(message, panel) IN(USUAL, true, message, panel)
 #define OLD(message, panel) IN(USUAL, false, message, panel)
@@ -107,6 +94,12 @@ static const struct {
       TOLD("Black offers a draw, which stands."),
       NEW("Black offers a draw, which stands.|", ""), DO(KEY),
       OLD("Black offers a draw, which stands.|", "")}},
+    {"what passes does not wait",
+     {TOLD("Black offers a draw, which stands."),
+      STEP("The clock of White is running."),
+      NEW("Black offers a draw, which stands.|", ""), DO(KEY),
+      OLD("Black offers a draw, which stands.|", ""), TOLD("White declines."),
+      NEW("White declines.|", "")}},
     {"it waits for an answer that came with it, too",
      {MOVE("David vier"), ANSWER("Every man of White is where it was."),
       NEW("Every man of White is where it was.|", ""), DO(KEY),
