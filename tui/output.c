@@ -72,7 +72,8 @@ static size_t portion(const struct output *output, size_t count)
     return count < SAFE ? count : SAFE;
 }
 
-/* Returns the bytes that were taken; all where nobody will ever take them. */
+/* Returns the bytes that were taken; all where nobody will ever take them. A
+ * terminal that took only a part is full, and says so when it is no more. */
 static size_t push(const struct output *output, const char *bytes, size_t count)
 {
     size_t done = 0;
@@ -86,6 +87,8 @@ static size_t push(const struct output *output, const char *bytes, size_t count)
         if (taken < 0 && errno != EINTR)
             return count;
         done += taken > 0 ? (size_t)taken : 0;
+        if (taken >= 0 && (size_t)taken < now)
+            break;
     }
     return done;
 }

@@ -161,10 +161,10 @@ static const struct {
     int lines, cells;
 } windows[] = {{10, 20}, {24, 80}, {43, 132}, {60, 200}};
 
-/* One write; more only where a terminal's buffer could not hold it all. */
+/* One write; more only where a pseudo-terminal cannot hold it all. */
 static bool cost_one_write(struct play *play)
 {
-    enum { BUFFER_BYTES = 4096 };
+    enum { BUFFER_BYTES = 8192 };
     term_settle(play->term, PLAY_QUIET_MS);
     struct term_cost cost = term_cost(play->term);
     return cost.writes <= 1 + (long)cost.bytes / BUFFER_BYTES;
