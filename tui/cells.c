@@ -6,13 +6,20 @@
 #include "tui/ascii.h"
 #include "tui/utf8.h"
 
+int cells_width(uint32_t character)
+{
+    if (character >= ' ' && character <= '~')
+        return 1;
+    return wcwidth((wchar_t)character);
+}
+
 /* A character that the locale does not know takes one cell here, or those of
  * its writing. */
 static int width_of(uint32_t character)
 {
     if (character >= 0x80 && ascii_only())
         return (int)strlen(ascii_writing(character));
-    int width = wcwidth((wchar_t)character);
+    int width = cells_width(character);
     return width < 0 ? 1 : width;
 }
 

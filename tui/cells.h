@@ -7,6 +7,11 @@
 #define HEKTOR_TUI_CELLS_H
 
 #include <stddef.h>
+#include <stdint.h>
+
+/* The cells of one character; below 0 for one that the locale does not know or
+ * that is no text. */
+int cells_width(uint32_t character);
 
 /* The cells that the first bytes of a text take. */
 int cells_of(const char *text, size_t bytes);

@@ -1,6 +1,7 @@
 #include "tui/grid.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool grid_init(struct grid *grid, int lines, int cells)
 {
@@ -24,8 +25,11 @@ void grid_done(struct grid *grid)
 void grid_clear(struct grid *grid, struct pen pen)
 {
     const struct sign blank = {.text = L" ", .pen = pen};
-    for (int i = 0; i < grid->lines * grid->cells; i++)
-        grid->sign[i] = blank;
+    for (int cell = 0; cell < grid->cells; cell++)
+        grid->sign[cell] = blank;
+    for (int line = 1; line < grid->lines; line++)
+        memcpy(grid_at(grid, line, 0), grid->sign,
+               (size_t)grid->cells * sizeof *grid->sign);
 }
 
 bool sign_is_same(const struct sign *a, const struct sign *b)

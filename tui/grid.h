@@ -19,6 +19,11 @@ struct sign {
     struct pen pen;
 };
 
+/* Lines are compared as bytes: none of them may be left to chance. */
+_Static_assert(sizeof(struct sign) == SIGN_CHARACTERS * sizeof(wchar_t) +
+                                          2 * sizeof(short) + sizeof(unsigned),
+               "a sign has no padding");
+
 struct grid {
     int lines, cells;
     struct sign *sign; /* line by line */

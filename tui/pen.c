@@ -54,7 +54,7 @@ static struct pen for_blank(struct pen now, struct pen wanted,
 {
     const struct pen bare = {-1, -1, 0};
     if (ends_underline)
-        now.style &= (unsigned char)~STYLE_UNDERLINE;
+        now.style &= ~(unsigned)STYLE_UNDERLINE;
     bool is_lit = (now.style & (STYLE_UNDERLINE | STYLE_REVERSE)) != 0;
     if (wanted.bg == now.bg && !is_lit)
         return now;

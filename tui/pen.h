@@ -12,7 +12,7 @@ enum style { STYLE_BOLD = 1, STYLE_UNDERLINE = 2, STYLE_REVERSE = 4 };
 
 struct pen {
     short fg, bg; /* indexes of the palette; -1: the terminal's own colour */
-    unsigned char style; /* bits of enum style */
+    unsigned style; /* bits of enum style */
 };
 
 /* Long enough for one change. */

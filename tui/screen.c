@@ -113,7 +113,9 @@ static void place_cursor(struct screen *screen, int prompt_cell)
             layout->message.cell, 1, 1};
     if (screen->focus.on_board)
         at = layout_man(layout, screen->view.flipped, screen->focus.square);
-    wmove(screen->canvas.window, at.line, at.cell);
+    screen->canvas.cursor =
+        (struct spot){at.line < layout->lines ? at.line : layout->lines - 1,
+                      at.cell < layout->cells ? at.cell : layout->cells - 1};
 }
 
 static void draw(struct front *front, const struct view *view)
@@ -132,7 +134,7 @@ static void draw(struct front *front, const struct view *view)
         talk_settle(&screen->talk, spoken_message(&screen->layout, view),
                     spoken_panel_most(&screen->layout, view));
     note_end(screen, view, was_read);
-    werase(screen->canvas.window);
+    grid_clear(screen->canvas.grid, screen->canvas.pen[INK_PLAIN]);
     draw_game(screen);
     view_panel(&screen->canvas, &screen->layout, view, &screen->talk,
                screen->focus.on_board);
@@ -235,7 +237,7 @@ static bool command(struct front *front, struct command *out)
 static void lay_out(struct screen *screen)
 {
     int lines, cells;
-    getmaxyx(screen->canvas.window, lines, cells);
+    terminal_fit(&screen->terminal, &lines, &cells);
     screen->layout = layout_of(lines, cells, screen->canvas.theme->large);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
@@ -328,7 +330,7 @@ static void choose_theme(struct screen *screen,
         screen->canvas.theme = &own[0];
     else if (own != NULL && own[1].colors <= colors)
         screen->canvas.theme = &own[1];
-    paint_begin(&screen->canvas);
+    paint_begin(&screen->canvas, has_colors());
     terminal_begin(&screen->terminal, colors);
 }
 
@@ -345,7 +347,7 @@ struct front *screen_open(const struct front_options *options, const char **why)
         free(screen);
         return NULL;
     }
-    screen->canvas.window = stdscr;
+    screen->canvas.grid = &screen->terminal.wanted;
     screen->canvas.ascii = ascii_only();
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->focus = focus_initial();

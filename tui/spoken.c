@@ -8,13 +8,13 @@
 static const char *what_now(const struct layout *layout,
                             const struct view *view)
 {
-    const char *brief = gettext("rematch, menu, quit?");
     bool is_told = layout->status.lines > 0 || layout->too_small;
     if (is_told || view->hint == NULL || view->menu != NULL ||
         view->game->phase != GAME_OVER)
         return NULL;
     if (cells_lines(view->hint, layout->question.cells) == 1)
         return view->hint;
+    const char *brief = gettext("rematch, menu, quit?");
     return cells_lines(brief, layout->question.cells) == 1 ? brief : NULL;
 }
 

@@ -15,6 +15,7 @@ struct painter {
     const struct update *update;
     struct pen pen; /* in which is written now */
     bool blanks_alone; /* nothing else is */
+    int first, end; /* of the lines in which something is due */
     char *out;
     size_t bytes;
 };
@@ -77,7 +78,7 @@ static struct pen pen_for(const struct painter *painter,
                           const struct sign *sign, struct pen pen)
 {
     if (sign_is_blank(sign) && painter->update->can->ends_underline)
-        pen.style &= (unsigned char)~STYLE_UNDERLINE;
+        pen.style &= ~(unsigned)STYLE_UNDERLINE;
     return pen;
 }
 
@@ -274,11 +275,23 @@ static bool line_is_due(const struct painter *painter, int line)
                   (size_t)known->cells * sizeof *known->sign) != 0;
 }
 
+/* Most updates are of one line. */
+static void find_due_lines(struct painter *painter)
+{
+    painter->end = painter->known->grid.lines;
+    while (painter->first < painter->end &&
+           !line_is_due(painter, painter->first))
+        painter->first++;
+    while (painter->end > painter->first &&
+           !line_is_due(painter, painter->end - 1))
+        painter->end--;
+}
+
 static void paint_turn(struct painter *painter, const struct turn *turn)
 {
     painter->pen = turn->pen;
     painter->blanks_alone = turn->blanks_alone;
-    for (int line = 0; line < painter->known->grid.lines; line++)
+    for (int line = painter->first; line < painter->end; line++)
         if (line_is_due(painter, line))
             paint_line(painter, line);
 }
@@ -305,7 +318,7 @@ static int gather_turns(const struct painter *painter,
 {
     int count = 0;
     for (int blanks = 0; blanks < 2; blanks++)
-        for (int line = 0; line < painter->known->grid.lines; line++)
+        for (int line = painter->first; line < painter->end; line++)
             if (line_is_due(painter, line))
                 count = gather_line(painter, line, blanks, turns, count);
     return count;
@@ -372,6 +385,7 @@ size_t update_write(struct known *known, const struct update *update, char *out)
     struct spot before = known->cursor;
     struct pen pen = known->pen;
     struct turn turns[PENS_MAX];
+    find_due_lines(&painter);
     for (int left = gather_turns(&painter, turns); left > 0; left--) {
         struct turn turn = take_cheapest(&painter, turns, left);
         paint_turn(&painter, &turn);

@@ -119,20 +119,20 @@ static bool is_reversed(const struct board *board, int sq)
                is_light(board, ground_of(sq) + (side == BLACK));
 }
 
-static attr_t attr_of(const struct board *board, int sq)
+static struct pen pen_of(const struct board *board, int sq)
 {
-    attr_t attr = board->canvas->attr[ink_of(board, sq)];
+    struct pen pen = board->canvas->pen[ink_of(board, sq)];
     if (is_reversed(board, sq))
-        return attr | A_REVERSE;
-    bool is_underlined =
-        board->layout->square_cells == 1 && board->mark[sq] == MARK_LAST;
-    return is_underlined ? attr | A_UNDERLINE : attr;
+        pen.style |= STYLE_REVERSE;
+    else if (board->layout->square_cells == 1 && board->mark[sq] == MARK_LAST)
+        pen.style |= STYLE_UNDERLINE;
+    return pen;
 }
 
 /* U+2654 to U+265E. Some terminals show Black's own pawn as a picture two
  * cells wide, so White's stands for it, underlined. */
-static void draw_glyph(const struct board *board, struct rect man, attr_t attr,
-                       int sq)
+static void draw_glyph(const struct board *board, struct rect man,
+                       struct pen pen, int sq)
 {
     static const wchar_t signs[ROLES] = {
         [PAWN] = L'\u2659', [KNIGHT] = L'\u2658', [BISHOP] = L'\u2657',
@@ -143,47 +143,45 @@ static void draw_glyph(const struct board *board, struct rect man, attr_t attr,
     bool is_black = position_side_at(board->pos, sq) == BLACK;
     wchar_t sign = signs[role];
     if (is_black && role == PAWN)
-        attr |= A_UNDERLINE;
+        pen.style |= STYLE_UNDERLINE;
     else if (is_black)
         sign += TO_BLACK;
-    paint_wide(board->canvas, man.line, man.cell, attr, sign);
+    paint_wide(board->canvas, man.line, man.cell, pen, sign);
 }
 
-static void put_sign(const struct board *board, int line, int cell, attr_t attr,
-                     char sign)
+static void put_sign(const struct board *board, int line, int cell,
+                     struct pen pen, char sign)
 {
-    mvwaddch(board->canvas->window, line, cell,
-             (chtype)(unsigned char)sign | attr);
+    paint_wide(board->canvas, line, cell, pen, (wchar_t)(unsigned char)sign);
 }
 
-static void draw_man(const struct board *board, int sq, attr_t attr)
+static void draw_man(const struct board *board, int sq, struct pen pen)
 {
     struct rect man = layout_man(board->layout, board->flipped, sq);
     if (board->canvas->glyphs && !is_empty(board, sq))
-        draw_glyph(board, man, attr, sq);
+        draw_glyph(board, man, pen, sq);
     else
-        put_sign(board, man.line, man.cell, attr, sign_of(board, sq));
+        put_sign(board, man.line, man.cell, pen, sign_of(board, sq));
 }
 
 /* Two dots, one over the other, as a character. Black's bodies are shaded
  * where no colour tells the sides, and their edges are lighter shades. */
 static void draw_dots(const struct board *board, int line, int cell,
-                      attr_t attr, int dots, bool is_shaded)
+                      struct pen pen, int dots, bool is_shaded)
 {
-    static const char ascii[2][4] = {{' ', '"', 'm', '#'},
-                                     {' ', '\'', '.', ':'}};
+    static const wchar_t ascii[2][4] = {{L' ', L'"', L'm', L'#'},
+                                        {L' ', L'\'', L'.', L':'}};
     static const wchar_t blocks[2][4] = {
         {L' ', L'\u2580', L'\u2584', L'\u2588'},
         {L' ', L'\u2591', L'\u2591', L'\u2592'}};
     const struct canvas *canvas = board->canvas;
     if (!canvas->blocks)
-        mvwaddch(canvas->window, line, cell,
-                 (chtype)(unsigned char)ascii[is_shaded][dots] | attr);
+        paint_wide(canvas, line, cell, pen, ascii[is_shaded][dots]);
     else
-        paint_wide(canvas, line, cell, attr, blocks[is_shaded][dots]);
+        paint_wide(canvas, line, cell, pen, blocks[is_shaded][dots]);
 }
 
-static void draw_drawing(const struct board *board, int sq, attr_t attr)
+static void draw_drawing(const struct board *board, int sq, struct pen pen)
 {
     struct rect square = layout_square(board->layout, board->flipped, sq);
     enum role role = position_role_at(board->pos, sq);
@@ -194,17 +192,11 @@ static void draw_drawing(const struct board *board, int sq, attr_t attr)
             int dots = drawing_dot(role, square.lines, x, 2 * y) +
                        2 * drawing_dot(role, square.lines, x, 2 * y + 1);
             if (dots)
-                draw_dots(board, square.line + y, square.cell + x, attr, dots,
+                draw_dots(board, square.line + y, square.cell + x, pen, dots,
                           is_shaded);
         }
-    draw_man(board, sq, attr ^ A_REVERSE);
-}
-
-static void fill(const struct board *board, struct rect rect, attr_t attr)
-{
-    for (int line = rect.line; line < rect.line + rect.lines; line++)
-        mvwhline(board->canvas->window, line, rect.cell, ' ' | attr,
-                 rect.cells);
+    pen.style ^= STYLE_REVERSE;
+    draw_man(board, sq, pen);
 }
 
 /* What of a square has the man's ink and his mark's: little where squares are
@@ -226,13 +218,13 @@ static void draw_square(const struct board *board, int sq)
 {
     struct rect square = layout_square(board->layout, board->flipped, sq);
     struct rect man = layout_man(board->layout, board->flipped, sq);
-    attr_t attr = attr_of(board, sq);
-    fill(board, square, board->canvas->attr[ground_of(sq)]);
-    fill(board, inked(board, sq, square, man), attr);
+    struct pen pen = pen_of(board, sq);
+    paint_fill(board->canvas, square, board->canvas->pen[ground_of(sq)]);
+    paint_fill(board->canvas, inked(board, sq, square, man), pen);
     if (is_drawn(board) && !is_empty(board, sq))
-        draw_drawing(board, sq, attr);
+        draw_drawing(board, sq, pen);
     else
-        draw_man(board, sq, attr);
+        draw_man(board, sq, pen);
 }
 
 /* Has the mark a sign behind the man as well? */
@@ -307,11 +299,11 @@ static void draw_mark(const struct board *board, int sq)
     int first = is_drawn(board) ? square.cell : man.cell - 1;
     int last = is_drawn(board) ? square.cell + square.cells - 1 : man.cell + 1;
     char opening = opening_of(board, sq);
-    attr_t attr = attr_of(board, sq);
+    struct pen pen = pen_of(board, sq);
     if (opening != ' ')
-        put_sign(board, man.line, first, attr, opening);
+        put_sign(board, man.line, first, pen, opening);
     if (is_framed(board, sq))
-        put_sign(board, man.line, last, attr, closing_of(board, sq));
+        put_sign(board, man.line, last, pen, closing_of(board, sq));
 }
 
 static void draw_marks(const struct board *board)

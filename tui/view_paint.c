@@ -5,25 +5,17 @@
 
 #include "tui/ascii.h"
 #include "tui/cells.h"
+#include "tui/utf8.h"
 
 enum { TEXT_MAX = 1024 };
 
-/* An ink that looks like an earlier one is that one: then ncurses sees that
- * nothing changes from cell to cell. */
-static attr_t attr_of(const struct canvas *canvas, int ink)
+/* Where an ink has no colours, those of the text are seen. */
+static struct pen pen_of(const struct theme *theme, int ink)
 {
-    const struct ink_row *row = &canvas->theme->ink[ink];
-    attr_t attr = row->bold ? A_BOLD : A_NORMAL;
+    const struct ink_row *row = &theme->ink[ink], *colors = row;
     if (row->fg < 0 && row->bg < 0)
-        return attr;
-    for (int i = 0; i < ink; i++) {
-        const struct ink_row *earlier = &canvas->theme->ink[i];
-        if (earlier->fg == row->fg && earlier->bg == row->bg &&
-            earlier->bold == row->bold)
-            return canvas->attr[i];
-    }
-    init_pair((short)(ink + 1), row->fg, row->bg);
-    return attr | (attr_t)COLOR_PAIR(ink + 1);
+        colors = &theme->ink[INK_PLAIN];
+    return (struct pen){colors->fg, colors->bg, row->bold ? STYLE_BOLD : 0};
 }
 
 static bool are_narrow(const wchar_t *characters)
@@ -44,64 +36,149 @@ static bool is_wide_locale(void)
             strncmp(name, "zh", 2) == 0);
 }
 
-void paint_begin(struct canvas *canvas)
+void paint_begin(struct canvas *canvas, bool knows_colors)
 {
     bool is_safe = !canvas->ascii && !is_wide_locale();
     for (int ink = 0; ink < INKS; ink++)
-        canvas->attr[ink] = attr_of(canvas, ink);
+        canvas->pen[ink] = pen_of(canvas->theme, ink);
     /* Terminals without any colours are older than these characters. */
-    canvas->blocks = is_safe && has_colors() &&
+    canvas->blocks = is_safe && knows_colors &&
                      are_narrow(L"\u2580\u2584\u2588\u2591\u2592");
     canvas->glyphs = is_safe && canvas->theme->glyphs &&
                      are_narrow(L"\u2654\u2655\u2656\u2657\u2658\u2659"
                                 L"\u265a\u265b\u265c\u265d\u265e");
-    wbkgdset(canvas->window, ' ' | canvas->attr[INK_PLAIN]);
 }
 
-void paint_wide(const struct canvas *canvas, int line, int cell, attr_t attr,
-                wchar_t character)
+/* NULL outside the grid. */
+static struct sign *sign_at(const struct canvas *canvas, int line, int cell)
 {
-    cchar_t sign;
-    wchar_t text[] = {character, L'\0'};
-    setcchar(&sign, text, attr, (short)PAIR_NUMBER(attr), NULL);
-    mvwadd_wch(canvas->window, line, cell, &sign);
+    const struct grid *grid = canvas->grid;
+    bool is_in =
+        line >= 0 && line < grid->lines && cell >= 0 && cell < grid->cells;
+    return is_in ? grid_at(grid, line, cell) : NULL;
 }
 
-int paint_text(const struct canvas *canvas, int line, int cell, int cells,
-               enum ink ink, const char *text)
+static bool is_second_half(const struct sign *sign)
 {
-    wattrset(canvas->window, (int)canvas->attr[ink]);
-    int used = paint_bytes(canvas, line, cell, cells, text, strlen(text));
-    wattrset(canvas->window, A_NORMAL);
+    return sign != NULL && sign->text[0] == L'\0';
+}
+
+/* What stands there goes; of a wide character the other half, too. */
+static void put(const struct canvas *canvas, int line, int cell,
+                wchar_t character, struct pen pen)
+{
+    struct sign *sign = sign_at(canvas, line, cell);
+    if (sign == NULL)
+        return;
+    if (is_second_half(sign) && cell > 0)
+        sign[-1] = (struct sign){.text = L" ", .pen = sign[-1].pen};
+    if (cell + 1 < canvas->grid->cells && is_second_half(&sign[1]))
+        sign[1] = (struct sign){.text = L" ", .pen = sign[1].pen};
+    *sign = (struct sign){.text = {character}, .pen = pen};
+}
+
+/* Over the sign before a cell. */
+static void put_over(const struct canvas *canvas, int line, int cell,
+                     wchar_t character)
+{
+    struct sign *sign = sign_at(canvas, line, cell - 1);
+    if (is_second_half(sign) && cell > 1)
+        sign--;
+    for (int i = 1; sign != NULL && i < SIGN_CHARACTERS; i++)
+        if (sign->text[i] == L'\0') {
+            sign->text[i] = character;
+            return;
+        }
+}
+
+/* Returns the cells that were used. */
+static int run(const struct canvas *canvas, int line, int cell, int cells,
+               struct pen pen, const char *text, size_t bytes)
+{
+    int used = 0;
+    for (size_t at = 0; at < bytes;) {
+        uint32_t character;
+        size_t length = utf8_read(text + at, bytes - at, &character);
+        int width = length > 0 ? cells_width(character) : -1;
+        if (width < 0)
+            character = '?';
+        if (used + (width < 0 ? 1 : width) > cells)
+            break;
+        if (width == 0 && used > 0)
+            put_over(canvas, line, cell + used, (wchar_t)character);
+        if (width != 0)
+            put(canvas, line, cell + used, (wchar_t)character, pen);
+        if (width == 2)
+            put(canvas, line, cell + used + 1, L'\0', pen);
+        used += width < 0 ? 1 : width;
+        at += length > 0 ? length : 1;
+    }
     return used;
 }
 
-int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
-                const char *text, size_t bytes)
+static int paint(const struct canvas *canvas, int line, int cell, int cells,
+                 struct pen pen, const char *text, size_t bytes)
 {
     char whole[TEXT_MAX], folded[TEXT_MAX];
+    if (!canvas->ascii)
+        return run(canvas, line, cell, cells, pen, text, bytes);
     if (bytes >= sizeof whole)
         bytes = sizeof whole - 1;
     memcpy(whole, text, bytes);
     whole[bytes] = '\0';
     ascii_fold(whole, folded, sizeof folded);
-    const char *shown = canvas->ascii ? folded : whole;
-    size_t fits = cells_fit(shown, cells);
-    if (fits == 0 || wmove(canvas->window, line, cell) == ERR)
-        return 0;
-    waddnstr(canvas->window, shown, (int)fits);
-    return cells_of(shown, fits);
+    return run(canvas, line, cell, cells, pen, folded, strlen(folded));
+}
+
+int paint_text(const struct canvas *canvas, int line, int cell, int cells,
+               enum ink ink, const char *text)
+{
+    return paint(canvas, line, cell, cells, canvas->pen[ink], text,
+                 strlen(text));
+}
+
+int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
+                const char *text, size_t bytes)
+{
+    return paint(canvas, line, cell, cells, canvas->pen[INK_PLAIN], text,
+                 bytes);
+}
+
+void paint_wide(const struct canvas *canvas, int line, int cell, struct pen pen,
+                wchar_t character)
+{
+    put(canvas, line, cell, character, pen);
 }
 
 void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
                 char sign)
 {
-    mvwaddch(canvas->window, line, cell,
-             (chtype)(unsigned char)sign | canvas->attr[ink]);
+    put(canvas, line, cell, (wchar_t)(unsigned char)sign, canvas->pen[ink]);
+}
+
+/* What is halved by the edges is taken away by their own signs. */
+static void fill_line(const struct canvas *canvas, int line, int first, int end,
+                      struct pen pen)
+{
+    const struct sign blank = {.text = L" ", .pen = pen};
+    for (int cell = first + 1; cell < end - 1; cell++)
+        *grid_at(canvas->grid, line, cell) = blank;
+    put(canvas, line, first, L' ', pen);
+    put(canvas, line, end - 1, L' ', pen);
+}
+
+void paint_fill(const struct canvas *canvas, struct rect rect, struct pen pen)
+{
+    int end = rect.cell + rect.cells;
+    int first = rect.cell < 0 ? 0 : rect.cell;
+    if (end > canvas->grid->cells)
+        end = canvas->grid->cells;
+    for (int line = rect.line; line < rect.line + rect.lines; line++)
+        if (line >= 0 && line < canvas->grid->lines && first < end)
+            fill_line(canvas, line, first, end, pen);
 }
 
 void paint_blank(const struct canvas *canvas, struct rect rect)
 {
-    for (int line = rect.line; line < rect.line + rect.lines; line++)
-        mvwhline(canvas->window, line, rect.cell, ' ', rect.cells);
+    paint_fill(canvas, rect, canvas->pen[INK_PLAIN]);
 }

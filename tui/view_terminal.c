@@ -77,8 +77,6 @@ static void free_all(struct terminal *terminal)
     output_close(&terminal->output);
     grid_done(&terminal->known.grid);
     grid_done(&terminal->wanted);
-    free(terminal->line);
-    free(terminal->read);
     free(terminal->bytes);
 }
 
@@ -172,14 +170,13 @@ static void send_gathered(struct terminal *terminal)
         lseek(terminal->gathered_fd, 0, SEEK_SET);
 }
 
-void terminal_show_curses(struct terminal *terminal,
-                          const struct canvas *canvas)
+void terminal_show_curses(struct terminal *terminal)
 {
     if (terminal->wants_clearing)
         clearok(curscr, TRUE);
     if (terminal->anew.lines > 0)
-        wredrawln(canvas->window, terminal->anew.line, terminal->anew.lines);
-    wnoutrefresh(canvas->window);
+        wredrawln(stdscr, terminal->anew.line, terminal->anew.lines);
+    wnoutrefresh(stdscr);
     doupdate();
     send_gathered(terminal);
 }

@@ -1,10 +1,13 @@
 /*
  * view_terminal.h - the terminal as a full screen: taking it, bringing it up to
- * date with curses' window in one write that never waits, giving it back.
+ * date with what the views have drawn in one write that never waits, giving it
+ * back.
  */
 #ifndef HEKTOR_TUI_VIEW_TERMINAL_H
 #define HEKTOR_TUI_VIEW_TERMINAL_H
 
+#define NCURSES_NOMACROS
+#include <curses.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <termios.h>
@@ -24,10 +27,9 @@ struct terminal {
      * curses. */
     bool is_spoken;
     struct abilities can;
-    struct known known;
-    struct grid wanted;
-    cchar_t *line; /* of curses' window */
-    cchar_t *read; /* all lines, as they were when last read */
+    struct known known; /* to curses, its grid, where the terminal is left to
+                           it */
+    struct grid wanted; /* what the views draw */
     char *bytes; /* of one update */
     bool is_taken; /* it shows our screen, and not the one before */
     bool wants_clearing;
@@ -48,8 +50,12 @@ void terminal_clear(struct terminal *terminal);
 /* The next update writes the signs of these lines, changed or not. */
 void terminal_anew(struct terminal *terminal, struct rect lines);
 
-/* Show what the window holds, its cursor too; view_update.c. Not while output
- * waits. */
+/* Make what the views draw as large as the terminal, which has this size; after
+ * another one all of it is painted. view_update.c. */
+void terminal_fit(struct terminal *terminal, int *lines, int *cells);
+
+/* Show what the views have drawn, with the cursor; view_update.c. Not while
+ * output waits. */
 void terminal_update(struct terminal *terminal, const struct canvas *canvas);
 
 /* Give it back for a while, and take it again; the next update then paints
@@ -57,9 +63,8 @@ void terminal_update(struct terminal *terminal, const struct canvas *canvas);
 void terminal_suspend(struct terminal *terminal);
 void terminal_resume(struct terminal *terminal);
 
-/* What it shows where the terminal does not speak as update.h writes. */
-void terminal_show_curses(struct terminal *terminal,
-                          const struct canvas *canvas);
+/* Show what curses' window holds. */
+void terminal_show_curses(struct terminal *terminal);
 
 /* Give it back for good; false when it has not read all that was sent. */
 bool terminal_close(struct terminal *terminal);

@@ -1,6 +1,6 @@
 /*
- * view_update.c - from curses' window to the terminal: in the words of update.h
- * where the terminal knows them, else in those that curses finds.
+ * view_update.c - from the grid of the views to the terminal: in the words of
+ * update.h where the terminal knows them, else in those that curses finds.
  */
 #include "tui/view_terminal.h"
 
@@ -13,91 +13,73 @@ static void forget_grids(struct terminal *terminal)
 {
     grid_done(&terminal->known.grid);
     grid_done(&terminal->wanted);
-    free(terminal->line);
-    free(terminal->read);
     free(terminal->bytes);
-    terminal->line = NULL;
-    terminal->read = NULL;
     terminal->bytes = NULL;
 }
 
-/* As large as the window; what the terminal shows is unknown then. */
-static bool fit(struct terminal *terminal, int lines, int cells)
+void terminal_fit(struct terminal *terminal, int *lines, int *cells)
 {
-    if (terminal->bytes != NULL && terminal->wanted.lines == lines &&
-        terminal->wanted.cells == cells)
-        return true;
-    forget_grids(terminal);
-    terminal->wants_clearing = true;
-    terminal->line = calloc((size_t)cells + 1, sizeof *terminal->line);
-    terminal->read =
-        calloc((size_t)lines * (size_t)cells + 1, sizeof *terminal->read);
-    terminal->bytes = malloc(update_room(lines, cells));
-    if (terminal->line != NULL && terminal->read != NULL &&
-        terminal->bytes != NULL &&
-        grid_init(&terminal->known.grid, lines, cells) &&
-        grid_init(&terminal->wanted, lines, cells))
-        return true;
-    forget_grids(terminal);
-    return false;
-}
-
-static struct pen pen_of(const struct canvas *canvas, attr_t attr, short pair)
-{
-    struct pen pen = {-1, -1, 0};
-    if (pair > 0 && pair <= INKS) {
-        pen.fg = canvas->theme->ink[pair - 1].fg;
-        pen.bg = canvas->theme->ink[pair - 1].bg;
-    }
-    if (attr & A_BOLD)
-        pen.style |= STYLE_BOLD;
-    if (attr & A_UNDERLINE)
-        pen.style |= STYLE_UNDERLINE;
-    if (attr & A_REVERSE)
-        pen.style |= STYLE_REVERSE;
-    return pen;
-}
-
-static void sign_of(const struct canvas *canvas, const cchar_t *cell,
-                    struct sign *out)
-{
-    wchar_t text[CCHARW_MAX + 1] = L"";
-    attr_t attr = 0;
-    short pair = 0;
-    struct sign sign = {.text = L" "};
-    if (getcchar(cell, text, &attr, &pair, NULL) == OK && text[0] != L'\0')
-        wmemcpy(sign.text, text, SIGN_CHARACTERS);
-    sign.pen = pen_of(canvas, attr, pair);
-    *out = sign;
-}
-
-/* A line in which nothing has changed, as most in a clock's second, has been
- * read: asking curses cell by cell costs more than all else. */
-static void read_line(struct terminal *terminal, const struct canvas *canvas,
-                      int line)
-{
-    int cells = terminal->wanted.cells;
-    cchar_t *known = terminal->read + (size_t)line * (size_t)cells;
-    size_t bytes = (size_t)cells * sizeof *known;
-    mvwin_wchnstr(canvas->window, line, 0, terminal->line, cells);
-    if (memcmp(known, terminal->line, bytes) == 0)
+    getmaxyx(stdscr, *lines, *cells);
+    if (terminal->bytes != NULL && terminal->wanted.lines == *lines &&
+        terminal->wanted.cells == *cells)
         return;
-    memcpy(known, terminal->line, bytes);
-    for (int cell = 0; cell < cells; cell++) {
-        struct sign *sign = grid_at(&terminal->wanted, line, cell);
-        sign_of(canvas, &terminal->line[cell], sign);
-        if (sign_cells(sign) == 2 && cell + 1 < cells) {
-            cell++;
-            *grid_at(&terminal->wanted, line, cell) =
-                (struct sign){.pen = sign->pen};
-        }
-    }
+    forget_grids(terminal);
+    werase(stdscr);
+    terminal->wants_clearing = true;
+    terminal->bytes = malloc(update_room(*lines, *cells));
+    if (terminal->bytes == NULL ||
+        !grid_init(&terminal->known.grid, *lines, *cells) ||
+        !grid_init(&terminal->wanted, *lines, *cells))
+        forget_grids(terminal);
 }
 
-static struct pen text_pen(const struct canvas *canvas)
+static attr_t attr_of(struct pen pen)
 {
-    const struct ink_row *ink = &canvas->theme->ink[INK_PLAIN];
-    return (struct pen){ink->fg, ink->bg, ink->bold ? STYLE_BOLD : 0};
+    return (pen.style & STYLE_BOLD ? A_BOLD : 0) |
+           (pen.style & STYLE_UNDERLINE ? A_UNDERLINE : 0) |
+           (pen.style & STYLE_REVERSE ? A_REVERSE : 0);
+}
+
+/* Of two colours; that of the first ink which has them. */
+static short pair_of(const struct canvas *canvas, struct pen pen)
+{
+    int ink = 0;
+    if (pen.fg < 0 && pen.bg < 0)
+        return 0;
+    while (ink < INKS - 1 &&
+           (canvas->pen[ink].fg != pen.fg || canvas->pen[ink].bg != pen.bg))
+        ink++;
+    init_pair((short)(ink + 1), pen.fg, pen.bg);
+    return (short)(ink + 1);
+}
+
+static void give_sign(const struct canvas *canvas, int line, int cell)
+{
+    const struct sign *sign = grid_at(canvas->grid, line, cell);
+    wchar_t text[SIGN_CHARACTERS + 1] = L"";
+    cchar_t given;
+    wmemcpy(text, sign->text, SIGN_CHARACTERS);
+    if (text[0] != L'\0' && setcchar(&given, text, attr_of(sign->pen),
+                                     pair_of(canvas, sign->pen), NULL) == OK)
+        mvwadd_wch(stdscr, line, cell, &given);
+}
+
+/* Curses does the rest, and finds what has changed in a line by itself. */
+static void give_curses(struct terminal *terminal, const struct canvas *canvas)
+{
+    const struct grid *wanted = &terminal->wanted;
+    for (int line = 0; line < wanted->lines; line++) {
+        struct sign *known = grid_at(&terminal->known.grid, line, 0);
+        const struct sign *now = grid_at(wanted, line, 0);
+        size_t bytes = (size_t)wanted->cells * sizeof *now;
+        if (memcmp(known, now, bytes) == 0)
+            continue;
+        memcpy(known, now, bytes);
+        for (int cell = 0; cell < wanted->cells; cell++)
+            give_sign(canvas, line, cell);
+    }
+    wmove(stdscr, canvas->cursor.line, canvas->cursor.cell);
+    terminal_show_curses(terminal);
 }
 
 /* Take the terminal if it is not ours yet, and empty it. Returns the bytes. */
@@ -124,15 +106,9 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
 static void speak(struct terminal *terminal, const struct canvas *canvas)
 {
     struct update update = {.can = &terminal->can,
-                            .text = text_pen(canvas),
-                            .wanted = &terminal->wanted};
-    int lines, cells;
-    getmaxyx(canvas->window, lines, cells);
-    if (!fit(terminal, lines, cells))
-        return;
-    getyx(canvas->window, update.cursor.line, update.cursor.cell);
-    for (int line = 0; line < lines; line++)
-        read_line(terminal, canvas, line);
+                            .text = canvas->pen[INK_PLAIN],
+                            .wanted = &terminal->wanted,
+                            .cursor = canvas->cursor};
     size_t count = 0;
     if (terminal->wants_clearing)
         count = clearing_write(terminal, update.text, terminal->bytes);
@@ -147,10 +123,12 @@ static void speak(struct terminal *terminal, const struct canvas *canvas)
 
 void terminal_update(struct terminal *terminal, const struct canvas *canvas)
 {
+    if (terminal->bytes == NULL)
+        return;
     if (terminal->is_spoken)
         speak(terminal, canvas);
     else
-        terminal_show_curses(terminal, canvas);
+        give_curses(terminal, canvas);
     terminal->wants_clearing = false;
     terminal->anew = (struct rect){0};
 }

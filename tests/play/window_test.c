@@ -263,6 +263,23 @@ static void a_fallen_flag_shows(void **state)
     play_sees(play, "0:00  Black  Boris  flag down");
 }
 
+/* Each takes two cells, whoever writes them. */
+static void wide_characters_stand_side_by_side(void **state)
+{
+    struct play *play = *state;
+    static const char *const terminals[] = {"xterm-256color", "vt100"};
+    for (size_t i = 0; i < ROWS(terminals); i++) {
+        home_set(&play->home, "TERM", terminals[i]);
+        play_start(play, PLAY_ARGS("--time", "none", "--white", "日本 太郎"));
+        play_sees(play, "日本 太郎");
+        play_type(play, "将棋盤e");
+        play_sees(play, ": 将棋盤e");
+        play_type(play, "\177\177\177y");
+        assert_true(term_wait_line(play->term, 23, ": 将y$", PLAY_SOON_MS));
+        assert_true(term_wait_cursor(play->term, 23, 18, PLAY_SOON_MS));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -275,6 +292,7 @@ int main(void)
         PLAY_TEST(keys_and_theme_are_ones_own),
         PLAY_TEST(the_board_turns_with_the_move),
         PLAY_TEST(a_fallen_flag_shows),
+        PLAY_TEST(wide_characters_stand_side_by_side),
     };
     return cmocka_run_group_tests_name("play/window", tests, NULL, NULL);
 }
