@@ -8,6 +8,7 @@
 #include "rules/marked.h"
 #include "rules/moment.h"
 
+#include "speech/announce_turn.h"
 #include "speech/announce_words.h"
 
 enum { MINUTE_MS = 60000 };
@@ -138,16 +139,6 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-bool announce_seal(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out)
-{
-    announce_add(announcer, out,
-                 gettext("%s has written the sealed move, and may change it "
-                         "until the clock is stopped."),
-                 actor_name(game, event));
-    return true;
-}
-
 bool announce_unseal(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
@@ -183,6 +174,8 @@ bool announce_session(const struct announcer *announcer,
     char ago[SEGMENT_TEXT_MAX];
     if (event->late_ms < MINUTE_MS) {
         announce_add(announcer, out, gettext("It is time to go on."));
+        if (!(game->present >> replier & 1))
+            announce_clock_of(announcer, game, replier, out);
         return true;
     }
     announce_time_text(event->late_ms, ago, sizeof ago);
@@ -224,6 +217,18 @@ bool announce_open(const struct announcer *announcer, const struct game *game,
     announce_add(announcer, out, "%s", fault_sentence((enum reason)event->why));
     announce_article(announcer, game->laws, CLAUSE_SEALED_MOVE, out);
     return true;
+}
+
+bool announce_reply_begins(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    bool opened = event->actor == SEAT_ARBITER && game->adjournment.begun &&
+                  game->ply_count > 0 &&
+                  game->plies[game->ply_count - 1].at_ms == event->at_ms;
+    if (opened)
+        announce_running(announcer, game, out);
+    return opened && out->count > 0;
 }
 
 void announce_adjourned(const struct announcer *announcer,

@@ -9,8 +9,6 @@
 
 bool announce_order(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out);
-bool announce_seal(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out);
 bool announce_unseal(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out);
 bool announce_adjourn(const struct announcer *announcer,
@@ -24,6 +22,11 @@ bool announce_session(const struct announcer *announcer,
                       struct utterance *out);
 bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out);
+
+/* After the opening: whose clock has been started by it. */
+bool announce_reply_begins(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out);
 
 /* "November 22, 2026", of a moment that is sound. */
 void announce_date_text(const char *moment, char *out, size_t out_bytes);

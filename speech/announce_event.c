@@ -225,6 +225,15 @@ static bool announce_end(const struct announcer *announcer,
     return true;
 }
 
+/* The times on it are told to who asks (13.6). */
+static bool announce_clock(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    return announce_reply_begins(announcer, game, event, out) ||
+           announce_switched(announcer, game, event, out);
+}
+
 typedef bool announce_kind(const struct announcer *, const struct game *,
                            const struct event *, struct utterance *);
 
@@ -252,7 +261,7 @@ static const struct {
     [EVENT_BEGIN] = {announce_begins_move, PRIORITY_MOVE},
     [EVENT_ILLEGAL] = {announce_made_illegally, PRIORITY_MOVE},
     [EVENT_PRESS] = {announce_pressed, PRIORITY_MOVE},
-    [EVENT_CLOCK] = {announce_switched, PRIORITY_MOVE},
+    [EVENT_CLOCK] = {announce_clock, PRIORITY_MOVE},
     [EVENT_RESTORE] = {announce_restored, PRIORITY_MOVE},
     [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE},
     [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE},
@@ -264,7 +273,6 @@ static const struct {
     [EVENT_SIGN] = {announce_sign, PRIORITY_MOVE},
     [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
     [EVENT_ORDER] = {announce_order, PRIORITY_MOVE},
-    [EVENT_SEAL] = {announce_seal, PRIORITY_MOVE},
     [EVENT_UNSEAL] = {announce_unseal, PRIORITY_MOVE},
     [EVENT_ADJOURN] = {announce_adjourn, PRIORITY_MOVE},
     [EVENT_APPOINT] = {announce_appoint, PRIORITY_MOVE},

@@ -24,13 +24,20 @@ void announce_turn(const struct announcer *announcer, const struct game *game,
         announce_add(announcer, out, gettext("The king is in check."));
 }
 
+void announce_clock_of(const struct announcer *announcer,
+                       const struct game *game, enum side side,
+                       struct utterance *out)
+{
+    if (game->start.time[side].count > 0)
+        announce_add_about(announcer, game, side,
+                           N_("The clock of %s is running."), NULL, out);
+}
+
 void announce_running(const struct announcer *announcer,
                       const struct game *game, struct utterance *out)
 {
-    enum side running = (enum side)game->clock.running;
-    if (running != SIDE_NONE && game->start.time[running].count > 0)
-        announce_add_about(announcer, game, running,
-                           N_("The clock of %s is running."), NULL, out);
+    if (game->clock.running != SIDE_NONE)
+        announce_clock_of(announcer, game, (enum side)game->clock.running, out);
 }
 
 enum side announce_asker(const struct announcer *announcer,

@@ -12,6 +12,11 @@
 void announce_turn(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
 
+/* Append that this clock runs; nothing where there is none. */
+void announce_clock_of(const struct announcer *announcer,
+                       const struct game *game, enum side side,
+                       struct utterance *out);
+
 /* Append whose clock runs; nothing where none does. */
 void announce_running(const struct announcer *announcer,
                       const struct game *game, struct utterance *out);

@@ -54,13 +54,22 @@ static enum store_error tell(struct held_game *held, enum intent_kind kind,
                : table_judge(held, &intent, now_ms, &ruling);
 }
 
+/* Who looks at an adjourned game before its time has not come to play on. */
+static bool is_too_soon(const struct held_game *held)
+{
+    int64_t at_s;
+
+    return !held->game.adjournment.resumed && appointed_s(held, &at_s) &&
+           (int64_t)time(NULL) < at_s;
+}
+
 /* He is there; and where a game goes on from an envelope he has come to it. */
 static enum store_error tell_there(struct held_game *held, enum seat seat,
                                    int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
-    if (held->game.adjournment.serial > 0)
+    if (held->game.adjournment.serial > 0 && !is_too_soon(held))
         error = tell(held, INTENT_ARRIVE, seat, now_ms);
     return error == STORE_OK ? tell(held, INTENT_RETURN, seat, now_ms) : error;
 }

@@ -2,7 +2,8 @@
  * server_presence.h - the journal is told when a player's last line has ended,
  * and when he is there again: rules/absence.h. His clock goes on meanwhile,
  * and his seat stays his. To an adjourned game he arrives by joining it, until
- * he leaves it; who has never left it arrives when the time to go on comes.
+ * he leaves it; before the appointed time only by saying so. Who is there when
+ * that comes arrives then.
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */

@@ -104,6 +104,10 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         client->question.kind = QUESTION_NONE;
         rematch_act(client, NULL);
         break;
+    case OUTCOME_OPEN:
+        client->question.kind = QUESTION_NONE;
+        adjourn_open_now(client);
+        break;
     case OUTCOME_DROPPED:
         client->question.kind = QUESTION_NONE;
         tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,

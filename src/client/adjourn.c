@@ -74,6 +74,8 @@ void adjourn_hear(struct client *client, const struct event *event)
     /* The opponent has sealed: both keep the file. */
     if (event->kind == EVENT_ADJOURN && !(client->seats >> event->actor & 1))
         adjourn_ask_for_copy(client);
+    if (event->kind == EVENT_ARRIVE)
+        adjourn_hear_arrival(client, event->actor);
     if (event->kind == EVENT_ORDER && adjourn_seals(client))
         adjourn_answer(client,
                        gettext("Write your move: it is not shown. Enter alone "

@@ -24,6 +24,9 @@ bool adjourn_take_move(struct client *client, const struct intent *intent);
 void adjourn_begin(struct client *client, const struct command *command);
 void adjourn_open(struct client *client, const struct command *command);
 
+/* The same, and it is asked no more whether that is too early. */
+void adjourn_open_now(struct client *client);
+
 /* "alone": how the move is read is told to whom nobody else can hear. */
 void adjourn_alone(struct client *client, const struct command *command);
 

@@ -5,6 +5,10 @@
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
+
+#include "rules/moment.h"
+#include "speech/announce_adjourn.h"
 
 #include "src/client/adjourn.h"
 #include "src/client/adjourn_parts.h"
@@ -95,6 +99,38 @@ static bool opens_by_phrase(const struct client *client)
     return by_phrase;
 }
 
+/* It goes on at the appointed time, or when both want to before (9, 10). */
+static bool is_before_time(const struct client *client)
+{
+    struct moment moment;
+    return client->game.phase == GAME_ADJOURNED &&
+           !client->game.adjournment.resumed &&
+           moment_read(client->game.adjournment.appointment.resume, &moment) &&
+           (int64_t)time(NULL) < moment_seconds(&moment);
+}
+
+static void ask_whether_now(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    client->question = (struct question){.kind = QUESTION_OPEN};
+    question_text(&client->question, &client->game, text);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, text);
+}
+
+static void tell_before_time(struct client *client)
+{
+    const struct appointment *appointment =
+        &client->game.adjournment.appointment;
+    char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    announce_appointment_text(appointment, appointment->place, when,
+                              sizeof when);
+    snprintf(sentence, sizeof sentence,
+             gettext("%s Before that it goes on when both players have said "
+                     "open."),
+             when);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
 void adjourn_open(struct client *client, const struct command *command)
 {
     (void)command;
@@ -106,11 +142,30 @@ void adjourn_open(struct client *client, const struct command *command)
         tell_reason(client, REASON_SEAT);
         return;
     }
+    if (is_before_time(client) && client_own_seat(client) == SEAT_NONE) {
+        ask_whether_now(client);
+        return;
+    }
+    if (is_before_time(client))
+        tell_before_time(client);
+    adjourn_open_now(client);
+}
+
+void adjourn_open_now(struct client *client)
+{
     adjourn_arrive(client);
     if (opens_by_phrase(client))
         client->adjourning.asks_phrase = true;
     else
         send_open(client, NULL);
+}
+
+void adjourn_hear_arrival(struct client *client, enum seat who)
+{
+    enum seat own = client_own_seat(client);
+    if (own <= SEAT_BLACK && who != own && is_before_time(client) &&
+        !(client->game.present >> own & 1))
+        tell_before_time(client);
 }
 
 /* Sealed for an arbiter whose key does not lie here: nobody can open it, and

@@ -31,6 +31,9 @@ int adjourn_note_key(struct client *client, const struct envelope *envelope,
 /* The passphrase has been noted. */
 void adjourn_hide_phrase(struct client *client);
 
+/* Who comes before the appointed time would go on already. */
+void adjourn_hear_arrival(struct client *client, enum seat who);
+
 /* What is written on an envelope. */
 void adjourn_tell_inscription(struct client *client,
                               const struct envelope *envelope);

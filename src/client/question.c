@@ -12,6 +12,7 @@
 #include "rules/san.h"
 
 #include "speech/announce.h"
+#include "speech/announce_adjourn.h"
 
 /* The move of a claim would end the game by itself: the player may want the
  * move rather than the draw. */
@@ -97,6 +98,8 @@ static bool is_past(const struct question *asked, const struct game *game)
 {
     if (game->phase == GAME_OVER)
         return asked->kind != QUESTION_REMATCH;
+    if (asked->kind == QUESTION_OPEN)
+        return game->phase != GAME_ADJOURNED || game->adjournment.resumed;
     return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
             asked->kind == QUESTION_MAN) &&
            asked->intent.ply != game->ply_count + 1;
@@ -160,6 +163,7 @@ void question_text(const struct question *question, const struct game *game,
 {
     const char *whom = name_of(game, question->intent.by);
     enum side offerer = (enum side)game->offer_by;
+    char when[SEGMENT_TEXT_MAX];
     switch (question->kind) {
     case QUESTION_NONE:
         out[0] = '\0';
@@ -197,6 +201,15 @@ void question_text(const struct question *question, const struct game *game,
                  whom,
                  name_of(game, (enum seat)other_side(
                                    (enum side)question->intent.by)));
+        break;
+    case QUESTION_OPEN:
+        announce_appointment_text(&game->adjournment.appointment,
+                                  game->adjournment.appointment.place, when,
+                                  sizeof when);
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s Are both players here, and do they want to go on "
+                         "now already? Yes or no."),
+                 when);
         break;
     case QUESTION_RESIGN:
         announce_about(game, question->intent.by == SEAT_BLACK ? BLACK : WHITE,
@@ -290,6 +303,8 @@ enum question_outcome question_answer(const struct question *standing,
             intent.what_claim = CLAIM_NONE;
         }
         break;
+    case QUESTION_OPEN:
+        return yes ? OUTCOME_OPEN : OUTCOME_DROPPED;
     case QUESTION_REMATCH:
         return yes ? OUTCOME_REMATCH : OUTCOME_DROPPED;
     case QUESTION_LEAVE:

@@ -23,6 +23,7 @@ enum question_kind {
     QUESTION_TAKEBACK, /* the opponent's wish: the same */
     QUESTION_EARLY, /* to adjourn early is dear: yes sends intent */
     QUESTION_ABSENT, /* is a player absent, so that the session begins? */
+    QUESTION_OPEN, /* before the appointed time, where both sit here */
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
     QUESTION_ABORT, /* the same of a game called off */
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
@@ -69,6 +70,7 @@ enum question_outcome {
     OUTCOME_SEND, /* out is to be sent */
     OUTCOME_LEAVE,
     OUTCOME_REMATCH,
+    OUTCOME_OPEN, /* the envelope */
     OUTCOME_DROPPED, /* the thing asked about is not to be done */
 };
 

@@ -77,8 +77,6 @@ static void was_told(struct play *play)
         "Boris asks to adjourn the game. Anna: adjourn the game? Yes or no.");
     play_hears(play, "The game is to be adjourned. Boris seals the next move.");
     play_hears(play, "Write your move: it is not shown.");
-    play_hears(play, "Boris has written the sealed move, and may change it "
-                     "until the clock is stopped.");
     play_hears(play, "Boris has sealed move 3 and stopped the clock. The game "
                      "is adjourned.");
     play_hears(play, "The envelope is kept. Its fingerprint begins with");
@@ -94,6 +92,7 @@ static void was_told_again(struct play *play)
     play_hears(play, "No offer of a draw stands.");
     play_hears(play, "The envelope is opened. It says: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
+    play_hears(play, "The clock of Anna is running.");
     play_hears(play, "Dame schlägt Felix sieben Matt");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }
@@ -369,7 +368,7 @@ static void killed(struct play *play, int step, bool client)
     if (step > 1)
         term_enter(play->term, "");
     if (step > 2)
-        play_prints(play, "has written the sealed move");
+        play_prints(play, "has sealed move 3");
     assert_true(arbiter > 0);
     assert_int_equal(kill(client ? term_pid(play->term) : arbiter, SIGKILL), 0);
     if (!client) {

@@ -88,7 +88,14 @@ static void story(struct play *play, bool linear)
     play_enter(play, "yes");
     adjourned_see(play, linear, "The time to go on has not come");
     play_enter(play, "open");
+    play_sees(play, "do they want to go on now already?");
+    play_enter(play, "no");
+    adjourned_see(play, linear, "Good, then not.");
+    play_enter(play, "open");
+    play_sees(play, "do they want to go on now already?");
+    play_enter(play, "yes");
     play_sees(play, "White, move 4:");
+    play_hears(play, "The clock of Anna is running.");
 }
 
 static void in_lines(void **state)

@@ -132,6 +132,28 @@ static void test_nobody_is_there_before(void **state)
     close_lines(&sitting);
 }
 
+/* Both have come to look at it, the day before: none of them opens it by his
+ * word alone. */
+static void test_both_say_so_before(void **state)
+{
+    struct sitting sitting;
+    adjourn(*state, &sitting, 3600);
+    close_lines(&sitting);
+    hall_come(*state, ANNA, &sitting.anna);
+    hall_come(*state, BORIS, &sitting.boris);
+    hall_watch(&sitting.anna, sitting.id, "state");
+    hall_watch(&sitting.boris, sitting.id, "state");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"arrive\"", "ok");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"",
+                  "replier-absent");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"resume\"",
+                  "session-early");
+    sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"arrive\"",
+                  "ok");
+    sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"open\"", "ok");
+    close_lines(&sitting);
+}
+
 /* Who comes after the time that is said has had his clock running since then,
  * though nobody said a word: it shows what he has missed, and stands. */
 static void test_the_late_replier_is_charged(void **state)
@@ -172,6 +194,7 @@ int main(void)
         IN_HALL(test_who_stays_arrives),
         IN_HALL(test_go_on_finds_him),
         IN_HALL(test_nobody_is_there_before),
+        IN_HALL(test_both_say_so_before),
         IN_HALL(test_the_late_replier_is_charged),
     };
     return cmocka_run_group_tests_name("src/server_presence", tests, NULL,
