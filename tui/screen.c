@@ -35,8 +35,11 @@ struct screen {
     struct prompt prompt;
     struct focus focus;
     struct talk talk;
-    bool in_play; /* the game, when it was last drawn */
-    bool end_is_told; /* by the message that shows */
+    enum {
+        END_IS_KNOWN, /* or nothing is known of the game */
+        END_TO_COME,
+        END_IS_TOLD, /* by the message that shows */
+    } end; /* of the game that was drawn last */
     bool suspended;
 };
 
@@ -81,7 +84,8 @@ static void draw_game(struct screen *screen)
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
-    view_status(&screen->canvas, layout, &screen->view, screen->end_is_told);
+    view_status(&screen->canvas, layout, &screen->view,
+                screen->end == END_IS_TOLD);
 }
 
 /* An end that came while somebody looked on is told by the message, until a
@@ -91,13 +95,16 @@ static void note_end(struct screen *screen, const struct view *view,
 {
     enum { MOVE_AND_END_LINES = 2 };
     struct rect message = spoken_message(&screen->layout, view);
-    bool is_over = view->game->phase == GAME_OVER;
-    bool is_news = screen->in_play || (screen->end_is_told && !was_read);
-    screen->end_is_told = is_over && is_news && !talk_is_open(&screen->talk) &&
-                          !view->replays && message.lines >= MOVE_AND_END_LINES;
-    screen->in_play = !is_over && !view->awaited;
-    if (!is_over)
-        talk_forget_aside(&screen->talk);
+    bool has_room = message.lines >= MOVE_AND_END_LINES &&
+                    !talk_is_open(&screen->talk) && !view->replays;
+    bool is_news =
+        screen->end == END_TO_COME || (screen->end == END_IS_TOLD && !was_read);
+    if (view->game->phase == GAME_OVER) {
+        screen->end = is_news && has_room ? END_IS_TOLD : END_IS_KNOWN;
+        return;
+    }
+    screen->end = view->awaited ? END_IS_KNOWN : END_TO_COME;
+    talk_forget_aside(&screen->talk);
 }
 
 /* The cursor rests on what has the focus. */
