@@ -10,32 +10,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "tui/answer.h"
 #include "tui/decode.h"
-#include "tui/emergency.h"
 #include "tui/front.h"
 #include "tui/keys.h"
 #include "tui/label.h"
 #include "tui/line_echo.h"
+#include "tui/line_terminal.h"
 #include "tui/prompt.h"
 #include "tui/transcript.h"
 #include "tui/typeahead.h"
 
-enum { QUESTION_MAX = 512, USUAL_CELLS = 80, LAST_WORDS_MS = 500 };
+enum { QUESTION_MAX = 512, LAST_WORDS_MS = 500 };
 
 struct linear {
     struct front front;
-    int in_fd, out_fd;
-    bool on_terminal; /* both ends: then keys are echoed here */
-    bool echoes; /* lines come from a terminal which echoes them itself */
-    bool unechoed; /* and does not just now: a secret is typed */
+    struct line_terminal terminal;
     bool ended;
-    struct termios before;
-    int cells;
     struct view view;
     struct decoder decoder;
     struct typeahead ahead;
@@ -50,6 +43,11 @@ struct linear {
 static struct linear *linear_of(struct front *front)
 {
     return (struct linear *)front;
+}
+
+static bool is_echoed_here(const struct linear *linear)
+{
+    return linear->terminal.echo == ECHO_HERE;
 }
 
 static void label_of(const struct linear *linear, char out[LABEL_TEXT_MAX])
@@ -69,7 +67,8 @@ static void show_line(struct linear *linear)
         prompt_mask(prompt, &masked);
         prompt = &masked;
     }
-    line_echo_show(&linear->echo, label, prompt, linear->cells, change);
+    line_echo_show(&linear->echo, label, prompt, linear->terminal.cells,
+                   change);
     transcript_put(&linear->transcript, change);
 }
 
@@ -95,7 +94,7 @@ static void put_line(struct linear *linear, const char *text)
         transcript_put(&linear->transcript, "\n");
     linear->echo.open = false;
     transcript_line(&linear->transcript, text,
-                    linear->on_terminal ? linear->cells : 0);
+                    is_echoed_here(linear) ? linear->terminal.cells : 0);
 }
 
 /* Of the lines that were said at one moment, a line each. */
@@ -140,31 +139,13 @@ static void tell_question(struct linear *linear)
         put_line(linear, question);
 }
 
-/* Where what is printed goes elsewhere, the terminal shows what is typed by
- * itself, but no secret. */
-static void hide_echo(struct linear *linear, bool secret)
-{
-    struct termios now = linear->before;
-    if (!linear->echoes || linear->unechoed == secret)
-        return;
-    linear->unechoed = secret;
-    if (secret) {
-        emergency_arm(linear->in_fd, &linear->before, "\n");
-        now.c_lflag &= ~(tcflag_t)ECHO;
-        now.c_lflag |= ECHONL;
-    } else {
-        emergency_disarm();
-    }
-    tcsetattr(linear->in_fd, TCSANOW, &now);
-}
-
 static void draw(struct front *front, const struct view *view)
 {
     struct linear *linear = linear_of(front);
     linear->view = *view;
-    hide_echo(linear, view->secret != NULL);
+    line_terminal_hide(&linear->terminal, view->secret != NULL);
     tell_question(linear);
-    if (linear->on_terminal)
+    if (is_echoed_here(linear))
         show_line(linear);
     else
         tell_label(linear);
@@ -189,7 +170,7 @@ static bool is_empty(const struct linear *linear)
 static int end_of_input(struct linear *linear)
 {
     linear->ended = true;
-    if (is_empty(linear) || linear->on_terminal)
+    if (is_empty(linear) || is_echoed_here(linear))
         return -EPIPE;
     if (!typeahead_is_full(&linear->ahead))
         typeahead_put(&linear->ahead, PRESS_ENTER);
@@ -200,7 +181,7 @@ static int take_bytes(struct linear *linear, const unsigned char *bytes,
                       ssize_t count)
 {
     for (ssize_t i = 0; i < count; i++) {
-        if (linear->on_terminal && bytes[i] == PRESS_CTRL('D') &&
+        if (is_echoed_here(linear) && bytes[i] == PRESS_CTRL('D') &&
             is_empty(linear))
             return end_of_input(linear);
         uint32_t key = decode_byte(&linear->decoder, bytes[i]);
@@ -213,14 +194,14 @@ static int take_bytes(struct linear *linear, const unsigned char *bytes,
 static int input(struct front *front)
 {
     struct linear *linear = linear_of(front);
-    struct pollfd ready = {linear->in_fd, POLLIN, 0};
+    struct pollfd ready = {linear->terminal.in_fd, POLLIN, 0};
     unsigned room = TYPEAHEAD_MAX - linear->ahead.count;
     if (linear->ended)
         return linear->ahead.count > 0 ? 0 : -EPIPE;
     if (room == 0 || poll(&ready, 1, 0) <= 0)
         return 0;
     unsigned char bytes[TYPEAHEAD_MAX];
-    ssize_t count = read(linear->in_fd, bytes, room);
+    ssize_t count = read(linear->terminal.in_fd, bytes, room);
     if (count < 0 && (errno == EINTR || errno == EAGAIN))
         return 0;
     if (count <= 0)
@@ -233,7 +214,7 @@ static int input(struct front *front)
 /* The line is finished: it stands in the transcript, then it is read. */
 static void submit(struct linear *linear, struct command *out)
 {
-    if (linear->on_terminal) {
+    if (is_echoed_here(linear)) {
         prompt_edit(&linear->prompt, ACTION_END);
         show_line(linear);
         transcript_put(&linear->transcript, "\n");
@@ -273,7 +254,7 @@ static bool act(struct linear *linear, const struct key_binding *binding,
 /* From a pipe only text and the end of a line count. */
 static bool is_taken(const struct linear *linear, uint32_t key)
 {
-    return linear->on_terminal || key == '\n' || key == PRESS_ENTER;
+    return is_echoed_here(linear) || key == '\n' || key == PRESS_ENTER;
 }
 
 static bool command(struct front *front, struct command *out)
@@ -294,11 +275,7 @@ static bool command(struct front *front, struct command *out)
 
 static void resize(struct front *front)
 {
-    struct linear *linear = linear_of(front);
-    struct winsize size;
-    linear->cells = USUAL_CELLS;
-    if (ioctl(linear->out_fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        linear->cells = size.ws_col;
+    line_terminal_measure(&linear_of(front)->terminal);
 }
 
 static void give_back(struct front *front)
@@ -306,28 +283,14 @@ static void give_back(struct front *front)
     struct linear *linear = linear_of(front);
     show_anew(linear);
     transcript_send(&linear->transcript);
-    hide_echo(linear, false);
-    if (!linear->on_terminal)
-        return;
-    emergency_disarm();
-    tcsetattr(linear->in_fd, TCSANOW, &linear->before);
+    line_terminal_give_back(&linear->terminal);
 }
 
-/* Keys come one by one and unechoed; Ctrl-C is a key, Ctrl-Z still stops. */
 static void take(struct front *front)
 {
     struct linear *linear = linear_of(front);
-    hide_echo(linear, linear->view.secret != NULL);
-    if (!linear->on_terminal)
-        return;
-    struct termios now = linear->before;
-    now.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-    now.c_cc[VINTR] = _POSIX_VDISABLE;
-    now.c_cc[VMIN] = 1;
-    now.c_cc[VTIME] = 0;
-    emergency_arm(linear->in_fd, &linear->before, "\n");
-    tcsetattr(linear->in_fd, TCSANOW, &now);
-    resize(front);
+    line_terminal_take(&linear->terminal);
+    line_terminal_hide(&linear->terminal, linear->view.secret != NULL);
 }
 
 static bool has_sheet(const struct front *front)
@@ -385,12 +348,7 @@ struct front *linear_open(const struct front_options *options)
     if (linear == NULL)
         return NULL;
     linear->front.ops = &ops;
-    linear->in_fd = options->in_fd;
-    linear->out_fd = options->out_fd;
     transcript_open(&linear->transcript, options->out_fd);
-    bool typed = tcgetattr(linear->in_fd, &linear->before) == 0;
-    linear->on_terminal = typed && isatty(linear->out_fd);
-    linear->echoes = typed && !linear->on_terminal;
-    take(&linear->front);
+    line_terminal_open(&linear->terminal, options->in_fd, options->out_fd);
     return &linear->front;
 }

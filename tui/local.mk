@@ -61,6 +61,8 @@ libtui_a_SOURCES = \
 	%D%/letters.h \
 	%D%/line_echo.c \
 	%D%/line_echo.h \
+	%D%/line_terminal.c \
+	%D%/line_terminal.h \
 	%D%/linear.c \
 	%D%/linear.h \
 	%D%/linear_board.c \
