@@ -6,7 +6,7 @@
 #ifndef HEKTOR_TUI_MENU_H
 #define HEKTOR_TUI_MENU_H
 
-enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 384 };
+enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 384, MENU_BRIEF_MAX = 224 };
 
 struct menu_lines {
     char title[MENU_TEXT_MAX];
@@ -14,6 +14,8 @@ struct menu_lines {
     int count, current;
     char name[MENU_LINES_MAX][MENU_TEXT_MAX]; /* translated */
     char value[MENU_LINES_MAX][MENU_TEXT_MAX]; /* "" where there is none */
+    /* The same in few signs, for little room; "": there is none. */
+    char brief[MENU_LINES_MAX][MENU_BRIEF_MAX];
 };
 
 #endif

@@ -1,13 +1,15 @@
 #include "tui/view_menu.h"
 
-#include "tui/cells.h"
-
+#include <stdio.h>
 #include <string.h>
+
+#include "tui/cells.h"
 
 enum { MARK_CELLS = 2, GAP_CELLS = 2, HEAD_LINES = 2, NO_COLUMN = 0 };
 
 /* How a line stands: the value beside its name, or below it. */
 struct shape {
+    const char *value;
     int value_cell, value_cells;
     int name_lines, value_lines;
     bool below;
@@ -27,14 +29,13 @@ static int value_cell(const struct menu_lines *menu, int cells)
     return cell <= cells / 2 ? cell : NO_COLUMN;
 }
 
-/* The line that is filled in is shown whole, over as many lines as it takes;
- * the others are cut. */
-static struct shape shape_of(const struct menu_lines *menu, int cells)
+static struct shape shape_with(const struct menu_lines *menu, int cells,
+                               const char *value)
 {
     enum { READABLE_CELLS = 24 };
     const char *name = menu->name[menu->current];
-    const char *value = menu->value[menu->current];
-    struct shape shape = {.value_cell = value_cell(menu, cells)};
+    struct shape shape = {.value = value,
+                          .value_cell = value_cell(menu, cells)};
     int name_cells = cells_of(name, strlen(name));
     if (shape.value_cell == NO_COLUMN)
         shape.value_cell = MARK_CELLS + name_cells + GAP_CELLS;
@@ -59,6 +60,24 @@ static int shape_lines(const struct shape *shape)
         return shape->name_lines + shape->value_lines;
     return shape->value_lines > shape->name_lines ? shape->value_lines
                                                   : shape->name_lines;
+}
+
+static int head_lines(struct rect rect, const struct menu_lines *menu)
+{
+    return rect.lines >= menu->count + HEAD_LINES ? HEAD_LINES : 0;
+}
+
+/* The line that is filled in is shown whole, over as many lines as it takes,
+ * or briefly where these are not there; the others are cut. */
+static struct shape shape_of(const struct menu_lines *menu, struct rect rect)
+{
+    const char *brief = menu->brief[menu->current];
+    struct shape shape =
+        shape_with(menu, rect.cells, menu->value[menu->current]);
+    if (shape_lines(&shape) <= rect.lines - head_lines(rect, menu) ||
+        brief[0] == '\0')
+        return shape;
+    return shape_with(menu, rect.cells, brief);
 }
 
 /* Broken at blanks, over at most so many lines. */
@@ -93,30 +112,45 @@ static void draw_current(const struct canvas *canvas, struct rect at,
     }
     paint_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
     draw_text(canvas, name, INK_LAST_WHITE, menu->name[i]);
-    draw_text(canvas, value, INK_LAST_WHITE, menu->value[i]);
+    draw_text(canvas, value, INK_LAST_WHITE, shape->value);
+}
+
+/* All of it, or its first words; returns the cells. */
+static int draw_cut(const struct canvas *canvas, struct rect at,
+                    const char *text)
+{
+    static const char more[] = "...";
+    enum { MORE_CELLS = sizeof more - 1 };
+    char first[MENU_TEXT_MAX];
+    size_t next;
+    if (cells_of(text, strlen(text)) <= at.cells || at.cells <= MORE_CELLS)
+        return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
+    size_t bytes = cells_wrap(text, at.cells - MORE_CELLS, &next);
+    snprintf(first, sizeof first, "%.*s%s", (int)bytes, text, more);
+    return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, first);
 }
 
 static void draw_other(const struct canvas *canvas, struct rect at, int cell,
                        const struct menu_lines *menu, int i)
 {
-    int used = paint_text(canvas, at.line, at.cell + MARK_CELLS,
-                          at.cells - MARK_CELLS, INK_PLAIN, menu->name[i]);
+    const char *value = menu->value[i];
+    struct rect name = {at.line, at.cell + MARK_CELLS, 1,
+                        at.cells - MARK_CELLS};
+    int used = draw_cut(canvas, name, menu->name[i]);
     if (cell == NO_COLUMN)
         cell = MARK_CELLS + used + GAP_CELLS;
-    if (menu->value[i][0] != '\0' && cell < at.cells)
-        paint_text(canvas, at.line, at.cell + cell, at.cells - cell, INK_PLAIN,
-                   menu->value[i]);
-}
-
-static int head_lines(struct rect rect, const struct menu_lines *menu)
-{
-    return rect.lines >= menu->count + HEAD_LINES ? HEAD_LINES : 0;
+    struct rect rest = {at.line, at.cell + cell, 1, at.cells - cell};
+    if (cells_of(value, strlen(value)) > rest.cells &&
+        menu->brief[i][0] != '\0')
+        value = menu->brief[i];
+    if (value[0] != '\0' && rest.cells > 0)
+        draw_cut(canvas, rest, value);
 }
 
 /* The first line that shows, so that all of the current one does. */
 static int first_line(struct rect rect, const struct menu_lines *menu)
 {
-    struct shape shape = shape_of(menu, rect.cells);
+    struct shape shape = shape_of(menu, rect);
     int room = rect.lines - head_lines(rect, menu);
     int first = menu->current + shape_lines(&shape) - room;
     return first < 0 ? 0 : first > menu->current ? menu->current : first;
@@ -134,7 +168,7 @@ void view_menu(const struct canvas *canvas, struct rect rect,
     int head = head_lines(rect, menu);
     int cell = value_cell(menu, rect.cells);
     int end = rect.line + rect.lines;
-    struct shape shape = shape_of(menu, rect.cells);
+    struct shape shape = shape_of(menu, rect);
     struct rect at = {rect.line + head, rect.cell, 1, rect.cells};
     if (head > 0)
         paint_text(canvas, rect.line, rect.cell + MARK_CELLS,

@@ -88,6 +88,22 @@ static void write_time(const struct timecontrol *control,
                      SHOWN_BYTES, shown);
 }
 
+/* "40/2h, 1h": in as few signs, with a blank where a line may end. */
+static void write_brief_time(const struct timecontrol *control,
+                             char out[MENU_BRIEF_MAX])
+{
+    char text[TIMECONTROL_TEXT_MAX];
+    size_t used = 0;
+    timecontrol_write(control, text);
+    for (const char *at = text; *at != '\0' && used + 2 < MENU_BRIEF_MAX;
+         at++) {
+        out[used++] = *at;
+        if (*at == ',')
+            out[used++] = ' ';
+    }
+    out[used] = '\0';
+}
+
 /* "518: RNBQKBNR" */
 static void write_array(const struct options *options, char out[MENU_TEXT_MAX])
 {
@@ -114,12 +130,14 @@ void menu_fields_write(struct menu *menu)
     lines->count = MENU_FIELDS;
     for (int i = 0; i < MENU_FIELDS; i++) {
         snprintf(lines->name[i], MENU_TEXT_MAX, "%s", gettext(fields[i].name));
-        lines->value[i][0] = '\0';
+        lines->value[i][0] = lines->brief[i][0] = '\0';
     }
     for (int side = WHITE; side < SIDES; side++)
         snprintf(lines->value[MENU_WHITE + side], MENU_TEXT_MAX, "%s",
                  start->name[side][0] != '\0' ? start->name[side] : "-");
     write_time(&start->time[WHITE], lines->value[MENU_TIME]);
+    write_brief_time(&start->time[WHITE], lines->brief[MENU_TIME]);
+    snprintf(lines->brief[MENU_LAWS], MENU_BRIEF_MAX, "%s", start->laws);
     snprintf(lines->value[MENU_LAWS], MENU_TEXT_MAX, "%s: %.200s", start->laws,
              laws != NULL ? gettext(laws->name) : "");
     snprintf(lines->value[MENU_MODE], MENU_TEXT_MAX, "%s",

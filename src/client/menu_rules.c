@@ -141,10 +141,11 @@ void menu_rules_write(struct menu *menu)
     for (int i = 0; i < menu->rules; i++) {
         snprintf(lines->name[i], MENU_TEXT_MAX, "%s", label_of(menu->rule[i]));
         show_value(&start->rules, menu->rule[i], lines->value[i]);
+        lines->brief[i][0] = '\0';
     }
     snprintf(lines->name[menu->rules], MENU_TEXT_MAX, "%s",
              gettext("Back to the menu"));
-    lines->value[menu->rules][0] = '\0';
+    lines->value[menu->rules][0] = lines->brief[menu->rules][0] = '\0';
     lines->count = menu->rules + 1;
 }
 

@@ -257,6 +257,31 @@ static void a_menu_is_whole(void **state)
     }
 }
 
+/* Three periods: whole in words, or in signs; and where another line is filled
+ * in no word is cut in two. */
+static void a_long_time_is_whole(void **state)
+{
+    static const char *const whole[] = {
+        "> Time 40/2h+30, 20/1h, 30m+30",
+        "then 30 minutes with 30 seconds more for each move",
+        "then 30 minutes with 30 seconds more for each move"};
+    static const char *const cut[] = {"Time 40/2h+30,... ",
+                                      "Time 40/2h+30, 20/1h,... ",
+                                      "Time 40/2h+30, 20/1h, 30m+30 "};
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        play_forget(play);
+        play->options.rows = sizes[size].rows;
+        play->options.cols = sizes[size].cols;
+        play_start(play, PLAY_ARGS("menu", "--time", "40/2h+30,20/1h,30m+30"));
+        sees_whole(play, "Type White's name; Enter goes on.");
+        sees_whole(play, cut[size]);
+        sees_whole(play, "Laws 2023 ");
+        play_type(play, "\033[B\033[B");
+        sees_whole(play, whole[size]);
+    }
+}
+
 /* Where the cursor goes over the board, the board is seen. */
 static void a_glance_covers_nothing(void **state)
 {
@@ -316,6 +341,7 @@ int main(void)
         PLAY_TEST(a_ruling_comes_in_front),
         PLAY_TEST(the_chair_is_asked_whole),
         PLAY_TEST(a_menu_is_whole),
+        PLAY_TEST(a_long_time_is_whole),
         PLAY_TEST(a_glance_covers_nothing),
         PLAY_TEST(a_press_covers_nothing),
         PLAY_TEST(an_offer_covers_little),
