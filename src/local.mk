@@ -230,6 +230,8 @@ libhektor_a_SOURCES = \
 	%D%/client/shelter.h \
 	%D%/client/signals.c \
 	%D%/client/signals.h \
+	%D%/client/other_place.c \
+	%D%/client/other_place.h \
 	%D%/client/talk.c \
 	%D%/client/talk_names.c \
 	%D%/client/talk.h \

@@ -1,5 +1,6 @@
 #include "src/meeting.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pwd.h>
@@ -72,7 +73,7 @@ static bool is_trusted(int fd, const char *path)
     return peer.uid == status.st_uid || peer.uid == 0;
 }
 
-int meeting_connect(const char *path)
+static int connect_to(const char *path, int flags)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     int error = 0;
@@ -80,7 +81,7 @@ int meeting_connect(const char *path)
     if (strlen(path) >= sizeof address.sun_path)
         return -ENAMETOOLONG;
     memcpy(address.sun_path, path, strlen(path) + 1);
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | flags, 0);
     if (fd < 0)
         return -errno;
     if (connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
@@ -95,23 +96,75 @@ int meeting_connect(const char *path)
     return error;
 }
 
-bool meeting_of_other(const char *name, char out[PATH_MAX])
+int meeting_connect(const char *path)
 {
-    const struct passwd *account = getpwnam(name);
+    return connect_to(path, 0);
+}
+
+/* Does this account, which is another one than we, serve there itself? Whoever
+ * lets nobody in does not, and is not waited for. */
+static bool serves(uid_t uid, char path[PATH_MAX])
+{
     struct ucred peer = {.uid = (uid_t)-1};
     socklen_t bytes = sizeof peer;
 
-    if (account == NULL || account->pw_uid == geteuid())
+    if (uid == geteuid())
         return false;
-    uid_t uid = account->pw_uid;
-    meeting_of_account(uid, out);
-    int fd = meeting_connect(out);
+    meeting_of_account(uid, path);
+    int fd = connect_to(path, SOCK_NONBLOCK);
     if (fd < 0)
         return false;
     bool is_his = getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) == 0 &&
                   peer.uid == uid;
     close(fd);
     return is_his;
+}
+
+bool meeting_of_other(const char *name, char out[PATH_MAX])
+{
+    const struct passwd *account = getpwnam(name);
+
+    return account != NULL && serves(account->pw_uid, out);
+}
+
+/* "hektor-1000" is the folder of an account's host. */
+static bool read_folder(const char *name, uid_t *uid)
+{
+    static const char prefix[] = "hektor-";
+    unsigned number = 0;
+    int end = 0;
+
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0 ||
+        sscanf(name + sizeof prefix - 1, "%9u%n", &number, &end) != 1 ||
+        name[sizeof prefix - 1 + (size_t)end] != '\0')
+        return false;
+    *uid = (uid_t)number;
+    return true;
+}
+
+static bool read_other(const char *name, struct meeting_other *out)
+{
+    uid_t uid;
+    const struct passwd *account =
+        read_folder(name, &uid) ? getpwuid(uid) : NULL;
+
+    return account != NULL &&
+           snprintf(out->name, sizeof out->name, "%s", account->pw_name) <
+               MEETING_NAME_MAX &&
+           serves(uid, out->socket);
+}
+
+int meeting_others(struct meeting_other *out, int room)
+{
+    DIR *folder = opendir("/tmp");
+    const struct dirent *entry;
+    int count = 0;
+
+    while (folder != NULL && count < room && (entry = readdir(folder)) != NULL)
+        count += read_other(entry->d_name, &out[count]);
+    if (folder != NULL)
+        closedir(folder);
+    return count;
 }
 
 int meeting_find(char path[PATH_MAX])

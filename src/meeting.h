@@ -24,6 +24,18 @@ void meeting_of_account(uid_t uid, char out[PATH_MAX]);
  * one than this account and serves there now. */
 bool meeting_of_other(const char *name, char out[PATH_MAX]);
 
+enum { MEETING_NAME_MAX = 64 };
+
+/* A host that another account keeps. */
+struct meeting_other {
+    char name[MEETING_NAME_MAX];
+    char socket[PATH_MAX];
+};
+
+/* Those that serve here now, as many as have room. Returns how many; nobody is
+ * waited for who lets nobody in. */
+int meeting_others(struct meeting_other *out, int room);
+
 /* Make the folder of this account's own host, which others may pass through
  * and not list. 0, or a negative errno: -EPERM when something else is there. */
 int meeting_make_own(char out[PATH_MAX]);

@@ -2,6 +2,7 @@
 
 #include "src/client/lobby.h"
 #include "src/client/menu.h"
+#include "src/client/other_place.h"
 #include "src/client/provisional.h"
 #include "src/client/refresh.h"
 #include "src/client/rejoin.h"
@@ -21,6 +22,12 @@ static void show_place(struct client *client, void (*open)(struct client *))
     client_set_stage(client, STAGE_PLAYING);
     open(client);
     show(client);
+}
+
+static void open_first_lobby(struct client *client)
+{
+    lobby_open(client);
+    other_place_tell(client);
 }
 
 static void show_file(struct client *client)
@@ -48,7 +55,7 @@ void begin(struct client *client)
     if (client->replay != NULL)
         show_file(client);
     else if (client->begins_with_lobby)
-        show_place(client, lobby_open);
+        show_place(client, open_first_lobby);
     else if (client->begins_with_menu)
         show_place(client, menu_open);
     else

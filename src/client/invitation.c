@@ -39,32 +39,40 @@ static const char *program(char file[PATH_MAX])
     return is_found_by_name(file) ? "hektor" : file;
 }
 
-/* As a shell takes it for one word: a name has no quotes of this kind. */
-static void write_word(const char *name, char *out, size_t out_bytes)
+/* "hektor", these words, and how that leads there. */
+static void write_line(const struct route *route, const char *words, char *out,
+                       size_t out_bytes)
 {
-    bool is_plain = strpbrk(name, " '") == NULL;
-
-    snprintf(out, out_bytes, is_plain ? "%s" : "\"%s\"", name);
-}
-
-void invitation_line(const struct route *route, const char *whom, char *out,
-                     size_t out_bytes)
-{
-    char file[PATH_MAX], word[PATH_MAX];
+    char file[PATH_MAX];
     const char *name = program(file);
-
-    write_word(whom, word, sizeof word);
     const char *at = route->kind == ROUTE_SSH ? strchr(route->host, '@') : NULL;
 
     /* The other one has an account of his own there. */
     if (route->kind == ROUTE_SSH)
-        snprintf(out, out_bytes, "hektor play %s --at %s", word,
+        snprintf(out, out_bytes, "hektor %s --at %s", words,
                  at != NULL ? at + 1 : route->host);
     else if (strcmp(route->socket, MEETING_SYSTEM) == 0)
-        snprintf(out, out_bytes, "%s play %s", name, word);
+        snprintf(out, out_bytes, "%s %s", name, words);
     else
-        snprintf(out, out_bytes, "%s=%s %s play %s", MEETING_VARIABLE,
-                 route->socket, name, word);
+        snprintf(out, out_bytes, "%s=%s %s %s", MEETING_VARIABLE, route->socket,
+                 name, words);
+}
+
+/* As a shell takes a name for one word: it has no quotes of this kind. */
+void invitation_line(const struct route *route, const char *whom, char *out,
+                     size_t out_bytes)
+{
+    char words[PATH_MAX];
+    bool is_plain = strpbrk(whom, " '") == NULL;
+
+    snprintf(words, sizeof words, is_plain ? "play %s" : "play \"%s\"", whom);
+    write_line(route, words, out, out_bytes);
+}
+
+void invitation_lobby_line(const struct route *route, char *out,
+                           size_t out_bytes)
+{
+    write_line(route, "lobby", out, out_bytes);
 }
 
 /* Who may look on, where not everybody may. */

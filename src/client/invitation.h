@@ -18,6 +18,10 @@
 void invitation_line(const struct route *route, const char *whom, char *out,
                      size_t out_bytes);
 
+/* The same that leads to the lobby there: "hektor lobby". */
+void invitation_lobby_line(const struct route *route, char *out,
+                           size_t out_bytes);
+
 enum { INVITATION_MAX = 768 }; /* conditions, with their zero */
 
 /* "15 minutes with 10 seconds more for each move, Laws of 2023, your men

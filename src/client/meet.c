@@ -11,6 +11,7 @@
 #include "tui/own_words.h"
 
 #include "src/client/invitation.h"
+#include "src/client/other_place.h"
 #include "src/client/resume.h"
 #include "src/exits.h"
 #include "src/meeting.h"
@@ -46,23 +47,16 @@ static int find_offer(struct errand *errand, const struct meet_wish *wish,
     return 0;
 }
 
-/* Two who start each an arbiter of their own would wait for ever, at two
- * places. Nobody is led to another's arbiter but by his own word. */
+/* Perhaps he waits there, and not here. */
 static int tell_of_other_place(struct session *session, const char *whom)
 {
     struct route other = {.kind = ROUTE_SHARED};
-    char own[PATH_MAX], line[PATH_MAX * 2], sentence[512];
+    char line[PATH_MAX * 2], sentence[512];
 
-    meeting_of_account(geteuid(), own);
-    if (session->client.route.kind != ROUTE_SHARED ||
-        strcmp(session->client.route.socket, own) != 0 ||
+    if (!other_place_is_own(&session->client.route) ||
         !meeting_of_other(whom, other.socket))
         return EXIT_DONE;
-    snprintf(sentence, sizeof sentence,
-             gettext("%s too has started an arbiter here, and perhaps waits "
-                     "for you there. The line that leads there is printed "
-                     "below."),
-             whom);
+    other_place_sentence(whom, sentence, sizeof sentence);
     int status = session_tell(session, sentence);
     if (status != EXIT_DONE)
         return status;

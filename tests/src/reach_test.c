@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -219,12 +220,81 @@ static void test_the_other_place_is_told(void **state)
     stand_up(&first);
 }
 
+/* Somebody's place at which nobody is let in, however long one waits. */
+static pid_t begin_full_place(uid_t uid)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    char folder[PATH_MAX], path[PATH_MAX], none;
+    int ready[2];
+    meeting_of_account(uid, path);
+    snprintf(folder, sizeof folder, "%s", path);
+    *strrchr(folder, '/') = '\0';
+    strcpy(address.sun_path, path);
+    assert_int_equal(pipe2(ready, O_CLOEXEC), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+        if (setgid(uid) != 0 || setuid(uid) != 0 ||
+            prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || mkdir(folder, 0711) != 0 ||
+            bind(fd, (struct sockaddr *)&address, sizeof address) != 0 ||
+            chmod(path, 0666) != 0 || listen(fd, 0) != 0)
+            _exit(127);
+        for (int full = 0; full == 0;)
+            full = connect(socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0),
+                           (struct sockaddr *)&address, sizeof address);
+        close(ready[1]);
+        pause();
+    }
+    close(ready[1]);
+    assert_int_equal(read(ready[0], &none, 1), 0);
+    close(ready[0]);
+    return pid;
+}
+
+static void end_full_place(uid_t uid, pid_t pid)
+{
+    char path[PATH_MAX];
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    meeting_of_account(uid, path);
+    unlink(path);
+    *strrchr(path, '/') = '\0';
+    rmdir(path);
+}
+
+/* So does who comes to his own in the lobby; and nobody can keep him from it
+ * by a place that lets nobody in. */
+static void test_the_lobby_tells_of_other_places(void **state)
+{
+    const struct passwd *account = getpwnam("news");
+    uid_t news = account != NULL ? account->pw_uid : 0;
+    account = getpwnam("mail");
+    uid_t mail = account != NULL ? account->pw_uid : 0;
+    struct player first, second;
+    (void)state;
+    if (geteuid() != 0 || news == 0 || mail == 0) {
+        print_message("skipped: only root can be another account\n");
+        skip();
+    }
+    pid_t full = begin_full_place(mail);
+    sit_down_as(&first, news, NULL);
+    await_line(&first, "No game is being played.");
+    sit_down_as(&second, ACCOUNT + (uid_t)getpid(), NULL);
+    await_line(&second, "news too has started an arbiter here");
+    await_line(&second, "HEKTOR_ARBITER=");
+    await_line(&second, "No game is being played.");
+    stand_up(&second);
+    stand_up(&first);
+    end_full_place(mail, full);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_host_ends_when_it_is_told_to),
         cmocka_unit_test(test_a_host_that_ends_is_called_again),
         cmocka_unit_test(test_the_other_place_is_told),
+        cmocka_unit_test(test_the_lobby_tells_of_other_places),
     };
     return cmocka_run_group_tests_name("src/reach", tests, NULL, NULL);
 }

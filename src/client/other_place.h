@@ -1,0 +1,20 @@
+/*
+ * other_place.h - two who start each an arbiter of their own would wait for
+ * ever, at two places: who is at his own hears of another's. Nobody is led
+ * there but by his own word.
+ */
+#ifndef HEKTOR_CLIENT_OTHER_PLACE_H
+#define HEKTOR_CLIENT_OTHER_PLACE_H
+
+#include "src/client/client.h"
+
+/* Is this the arbiter that this account keeps? */
+bool other_place_is_own(const struct route *route);
+
+/* That somebody keeps one too; the line that leads there follows. */
+void other_place_sentence(const char *name, char *out, size_t out_bytes);
+
+/* In the lobby: of everybody who does, with the line. */
+void other_place_tell(struct client *client);
+
+#endif
