@@ -12,8 +12,8 @@ static const struct commentary_row rows[] = {
                 "without them")},
     {"8.1", N_("recording in advance brings a remark, then a warning, then two "
                "minutes for the opponent")},
-    {"8.4", N_("a scoresheet is completed right after the flag, in the own "
-               "time of its player")},
+    {"8.4", N_("a scoresheet is completed right after the flag, in its "
+               "player's own time")},
     {"10.2", N_("two minutes are given only for a claim that is plainly false; "
                 "else the ruling is postponed")},
     {"12.8", N_("the opponent of a player who loses for a refusal scores one "

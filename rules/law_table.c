@@ -138,7 +138,7 @@ const struct law_row law_table[LAWS] = {
 
     [LAW_OFFER_MOMENT] = {OFFERS, "offer-moment",
         N_("the proper moment of a draw offer"), LAW_WORD,
-        WORDS(N_("after the own move, before pressing the clock")),
+        WORDS(N_("after one's own move, before pressing the clock")),
         EVER(0, "9.1a", "9.1b1", "9.1b1", "9.1.2.1", "9.1.2.1")},
     [LAW_OFFER_OTHERWISE] = {OFFERS, "offer-otherwise",
         N_("an offer at another moment"), LAW_WORD,
@@ -359,7 +359,8 @@ const struct law_row law_table[LAWS] = {
         LAW_YES_NO, NULL,
         EVER(YES, UNVERIFIED, "4.2", UNVERIFIED, "4.2.1", "4.2.1")},
     [LAW_TOUCHED_OWN] = {IRREGULARITIES, "touched-own",
-        N_("the first own man touched that can move has to"),
+        N_("the first of the player's own men that was touched and can move has "
+           "to"),
         LAW_YES_NO, NULL,
         EVER(YES, UNVERIFIED, "4.3a", UNVERIFIED, "4.3.1", "4.3.1")},
     [LAW_TOUCHED_ENEMY] = {IRREGULARITIES, "touched-enemy",
@@ -369,7 +370,7 @@ const struct law_row law_table[LAWS] = {
         EVER(YES, UNVERIFIED, "4.3b", UNVERIFIED, "4.3.2", "4.3.2")},
     [LAW_TOUCHED_BOTH] = {IRREGULARITIES, "touched-both",
         N_("men of both sides touched: the one captures the other, if it can; "
-           "where the order is not clear the own one came first"),
+           "where the order is not clear, the player's own man came first"),
         LAW_YES_NO, NULL,
         EVER(YES, UNVERIFIED, "4.3c", UNVERIFIED, "4.3.3", "4.3.3")},
     [LAW_TOUCHED_NONE] = {IRREGULARITIES, "touched-none",
@@ -400,7 +401,7 @@ const struct law_row law_table[LAWS] = {
         {{YES, UNVERIFIED}, {NO, "8.1"}, {NO, UNVERIFIED}, {NO, "8.1.2"},
          {NO, "8.1.2"}}},
     [LAW_RECORD_ORDER] = {IRREGULARITIES, "record-order",
-        N_("the own previous move is recorded before the next is made"),
+        N_("a player's previous move is recorded before he makes the next"),
         LAW_YES_NO, NULL,
         EVER(YES, UNVERIFIED, "8.1", UNVERIFIED, "8.1.3", "8.1.3")},
     [LAW_RECORDING_ENDS] = {IRREGULARITIES, "recording-ends",

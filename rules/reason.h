@@ -220,7 +220,7 @@
     X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
       N_("A move is recorded when it has been made, not before.")) \
     X(REASON_ADVANCE_OTHER, "advance-other", CLAUSE_ADVANCE_WRITING, \
-      N_("Before it is made, only the own next move can be recorded.")) \
+      N_("Before it is made, only your own next move can be recorded.")) \
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
       N_("Record your previous move before you make another.")) \
     X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \
@@ -313,8 +313,8 @@
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
       N_("First the move on the board is completed.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
-      N_("The clocks are objected to where an adjourned game goes on, before " \
-         "the own first move.")) \
+      N_("The clocks can be objected to only when an adjourned game goes on, " \
+         "before your own first move.")) \
     X(REASON_NO_ADJOURNING, "no-adjourning", CLAUSE_NONE, \
       N_("This position cannot be written on an envelope: a pawn stands on " \
          "the last rank, or a king could be captured.")) \

@@ -93,7 +93,7 @@ void announce_rules(const struct announcer *announcer,
                          : gettext("The moves are announced, and Black's are "
                                    "made only then."));
     if (rules->boards == BOARDS_TWO)
-        announce_add(announcer, out, gettext("Each player has an own board."));
+        announce_add(announcer, out, gettext("Each player has his own board."));
     if (rules->helps == HELPS_BOARD)
         announce_add(announcer, out, "%s",
                      gettext("The program tells no more than the board."));

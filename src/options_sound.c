@@ -26,7 +26,7 @@ bool options_set_voice(struct options *options, const char *value,
         [VOICE_TEXT] = "text", [VOICE_NONE] = "none",
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(words[i], value) == 0) {
+        if (own_value_is(value, words[i])) {
             options->voice = (enum voice_choice)i;
             return true;
         }
@@ -130,6 +130,7 @@ bool options_set_chat(struct options *options, const char *value,
 bool options_set_marks(struct options *options, const char *value,
                        struct option_fault *fault)
 {
+    value = own_value_is(value, "none") ? "none" : value;
     if (!clock_marks_read(value, &options->marks))
         return refuse(fault, gettext("Marks of the clock are times such as "
                                      "10m,5m,1m,30s, or none."));
@@ -141,7 +142,7 @@ bool options_set_countdown(struct options *options, const char *value,
                            struct option_fault *fault)
 {
     if (!read_number(value, 0, COUNTDOWN_MAX_S, &options->marks.countdown_s))
-        return refuse(fault, gettext("A countdown is of 0 to 10 seconds."));
+        return refuse(fault, gettext("A countdown lasts 0 to 10 seconds."));
     options->marks_chosen = true;
     return true;
 }

@@ -67,7 +67,7 @@ bool options_set_rule(struct options *options, const char *value,
 static bool read_time(const char *value, struct timecontrol *out,
                       struct option_fault *fault)
 {
-    value = time_name_control(value);
+    value = own_value_is(value, "none") ? "none" : time_name_control(value);
     struct timecontrol_result result = timecontrol_parse(value, out);
     if (result.error != TIMECONTROL_OK)
         return options_refuse(fault, EXIT_USAGE,

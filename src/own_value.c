@@ -71,8 +71,10 @@ const char *own_value_read(const char *text, bool of_number)
 
 bool own_value_is(const char *text, const char *english)
 {
-    bool is_it = strcmp(text, english) == 0 ||
-                 strcmp(own_value_read(text, false), english) == 0;
+    bool is_it = strcmp(text, english) == 0;
+    for (int i = 0; i < ROWS && !is_it; i++)
+        is_it = strcmp(rows[i].value, english) == 0 &&
+                folded_is_one_of(text, own_of(rows[i].shown));
     for (int i = 0; i < PROMPTED && !is_it; i++)
         is_it = strcmp(prompted[i].value, english) == 0 &&
                 folded_is_one_of(text, own_of(prompted[i].row));

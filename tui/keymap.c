@@ -178,8 +178,8 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_fault *fault)
             is_reached(keymap, was))
             continue;
         return refuse(fault,
-                      N_("No key would do any more what that one does: "
-                         "give it another key first."),
+                      N_("Nothing else would do what that key does: give that "
+                         "another key first."),
                       row->line, 0);
     }
     return true;

@@ -250,7 +250,7 @@ static void the_clocks_are_objected_to(void **state)
         play_enter(play, "d3");
         play_sees(play, "Black, move 4:");
         play_enter(play, "white objects white=100:00");
-        play_hears(play, "before the own first move");
+        play_hears(play, "before your own first move");
         play_forget(play);
     }
 }

@@ -97,7 +97,7 @@ static void each_has_his_own_board(void **state)
     play_enter(mover, "press");
     play_sees(other, "Pressed.");
     play_enter(other, "execute e4");
-    play_sees(mover, "has made the move on the own board.");
+    play_sees(mover, "has made the move on his own board.");
     play_enter(other, "e4?");
     play_prints(other, "Bauer");
     play_enter(other, "e5");

@@ -70,7 +70,7 @@ static const struct spoken_row differing[] = {
      "Anna announces: Eva vier. Boris has to repeat the move."},
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
-     "Boris has made the move on the own board. The two boards differ. David "
+     "Boris has made the move on his own board. The two boards differ. David "
      "zwei, Anna: weißer Bauer, Boris: empty; Article E.2.7. Both clocks stand "
      "still until the difference is reconciled."},
     {"E.2.7 the scores are consulted", "reconciles",
@@ -162,7 +162,7 @@ static void the_next_step_is_told_on_request(void **state)
         {"announces", "Black has to repeat the move."},
         {"repeats d4", "White has to announce the move again."},
         {"announces", "Black has to repeat the move."},
-        {"repeats", "Black has to make the move on the own board."},
+        {"repeats", "Black has to make the move on his own board."},
         {"executes d4", "The word reconcile puts the difference right."},
     };
 

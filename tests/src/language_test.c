@@ -106,25 +106,18 @@ static const struct {
     const char *language, *option, *value;
     bool good;
 } values[] = {
-    {"de", "chess960", "Zufall", true},
-    {"de", "chess960", "random", true},
-    {"de", "chess960", "nein", true},
-    {"de", "chess960", "azar", false},
-    {"es", "chess960", "al azar", true},
-    {"ru", "chess960", "нет", true},
-    {"de", "announce", "kurz", true},
-    {"de", "announce", "von-nach", true},
-    {"es", "announce", "de-a", true},
-    {"ru", "announce", "короткая", true},
-    {"de", "announce", "from-to", true},
-    {"en", "announce", "kurz", false},
-    {"de", "flip", "nie", true},
-    {"de", "flip", "Zug", true},
-    {"de", "mode", "am Brett", true},
-    {"de", "chat", "nein", true},
-    {"es", "chat", "sí", true},
-    {"ru", "arbiter", "да", true},
-    {"de", "arbiter", "vielleicht", false},
+    {"de", "chess960", "Zufall", true},  {"de", "chess960", "random", true},
+    {"de", "chess960", "nein", true},    {"de", "chess960", "azar", false},
+    {"es", "chess960", "al azar", true}, {"ru", "chess960", "нет", true},
+    {"de", "announce", "kurz", true},    {"de", "announce", "von-nach", true},
+    {"es", "announce", "de-a", true},    {"ru", "announce", "короткая", true},
+    {"de", "announce", "from-to", true}, {"en", "announce", "kurz", false},
+    {"de", "flip", "nie", true},         {"de", "flip", "Zug", true},
+    {"de", "mode", "am Brett", true},    {"de", "chat", "nein", true},
+    {"de", "time", "keine", true},       {"es", "voice", "ninguna", true},
+    {"ru", "marks", "нет", true},        {"ru", "time", "нет", true},
+    {"de", "voice", "nein", false},      {"es", "chat", "sí", true},
+    {"ru", "arbiter", "да", true},       {"de", "arbiter", "vielleicht", false},
 };
 
 static void own_values_are_understood(void **state)

@@ -96,7 +96,7 @@ static const struct {
     {"a countdown that is too long",
      {"--countdown", "11"},
      EXIT_USAGE,
-     "hektor: --countdown 11: A countdown is of 0 to 10 seconds"},
+     "hektor: --countdown 11: A countdown lasts 0 to 10 seconds"},
     {"cues from no folder",
      {"--cues", "/nonexistent"},
      EXIT_USAGE,
