@@ -21,7 +21,9 @@ bool options_set_scheme(struct options *options, const char *value,
 {
     const struct lexicon *lexicon = lexicon_of(value);
     if (lexicon == NULL)
-        return refuse(fault, gettext("There are no move words of that name."));
+        return refuse(fault,
+                      gettext("There are no move words of that name: there are "
+                              "fide, de, en, es, ru, fr and nato."));
     snprintf(options->scheme, sizeof options->scheme, "%s", lexicon->scheme);
     return true;
 }

@@ -218,7 +218,8 @@ static void act_scheme(struct client *client, const struct command *command)
         name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
     if (lexicon == NULL) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("There are no move words of that name."));
+                      gettext("There are no move words of that name: there are "
+                              "fide, de, en, es, ru, fr and nato."));
         return;
     }
     announcer->lexicon = lexicon;

@@ -74,10 +74,11 @@ static void remember(const char *name, int value)
         config_change(path, name, text);
 }
 
-/* A tenth more or less, within bounds; at least one. */
+/* A tenth more, or as much less as takes that back; within bounds. */
 static int step(int value, bool up, int least, int most)
 {
-    int by = value / 10 > 0 ? value / 10 : 1;
+    int part = up ? 10 : 11;
+    int by = value / part > 0 ? value / part : 1;
     value += up ? by : -by;
     return value < least ? least : value > most ? most : value;
 }

@@ -71,13 +71,13 @@ static void rate_and_volume_are_remembered(void **state)
     play_enter(play, "faster");
     play_prints(play, "220 words a minute");
     play_enter(play, "softer");
-    play_prints(play, "90 percent");
+    play_prints(play, "91 percent");
     play_stop(play);
     start(play, false, "none");
     play_type(play, "\033[18~"); /* F7 */
     play_sees(play, "242 words a minute");
     play_type(play, "\033[20~"); /* F9 */
-    play_sees(play, "99 percent");
+    play_sees(play, "100 percent");
 }
 
 /* Keys and words for what was announced. */

@@ -129,8 +129,8 @@ static const struct talk talks[] = {
            {"repeat", "Eva vier (1. e4)"}, {"c5", "White, move 2:"},
            {"earlier", "Eva vier (1. e4)"}, {"slowly", "Eva zwei, Eva vier"},
            {"later", "(1... c5)"}, {"later", "That was the last announcement."},
-           {"faster", "220 words"}, {"slower", "198 words"},
-           {"louder", "110 percent"}, {"softer", "99 percent"})},
+           {"faster", "220 words"}, {"slower", "200 words"},
+           {"louder", "110 percent"}, {"softer", "100 percent"})},
 };
 
 static void help_is_a_rule_of_the_game(void **state)
