@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <libintl.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -18,12 +17,12 @@
 
 #include "src/arbiter/host.h"
 #include "src/arbiter/server.h"
-#include "src/arbiter/staff.h"
 #include "src/arbiter/staff_key.h"
 #include "src/confine.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/exits.h"
 #include "src/gate.h"
+#include "src/hektord_order.h"
 #include "src/language.h"
 #include "src/meeting.h"
 #include "src/paths.h"
@@ -32,25 +31,6 @@
 #include "src/streams.h"
 #include "src/text.h"
 #include "src/wire_memory.h"
-
-/* What the command line says. */
-struct order {
-    const char *fd; /* the private arbiter */
-    bool host; /* this account's own shared one */
-    const char *socket; /* the shared one at that path */
-    bool activated; /* or at the socket that was handed over */
-    bool stdio;
-    const char *data;
-    const char *arbiters, *watchers; /* groups */
-    const char *guests; /* their account */
-    bool gate;
-    bool unlimited;
-    enum staff_task task; /* of the staff's, and nothing else */
-    const char *task_argument;
-    bool rotates; /* a new key for envelopes, and nothing else */
-    bool while_used;
-    const char *ready; /* a descriptor that is closed when all is set up */
-};
 
 static int fail(int status, const char *what, const char *why)
 {
@@ -202,81 +182,6 @@ static int keep_the_gate(void)
     return why == NULL ? status : fail(status, what, why);
 }
 
-static bool take_option(struct order *order, int option)
-{
-    switch (option) {
-    case 'f':
-        order->fd = optarg;
-        return true;
-    case 'H':
-        order->host = true;
-        return true;
-    case 's':
-        order->socket = optarg;
-        return true;
-    case 'a':
-        order->activated = true;
-        return true;
-    case 'i':
-        order->stdio = true;
-        return true;
-    case 'k':
-        order->rotates = true;
-        return true;
-    case 'd':
-        order->data = optarg;
-        return true;
-    case 'w':
-        order->while_used = true;
-        return true;
-    case 'A':
-        order->arbiters = optarg;
-        return true;
-    case 'W':
-        order->watchers = optarg;
-        return true;
-    case 'g':
-        order->guests = optarg;
-        return true;
-    case 'G':
-        order->gate = true;
-        return true;
-    case 'l':
-        order->task = STAFF_LIST;
-        return true;
-    case 'V':
-        order->task = STAFF_VERIFY;
-        return true;
-    case 'R':
-        order->task = STAFF_RELEASE;
-        order->task_argument = optarg;
-        return true;
-    case 'B':
-        order->task = STAFF_BACKUP;
-        order->task_argument = optarg;
-        return true;
-    case 'E':
-        order->task = STAFF_EXPORT;
-        order->task_argument = optarg;
-        return true;
-    case 'S':
-        order->task = STAFF_REASSIGN;
-        order->task_argument = optarg;
-        return true;
-    case 'F':
-        order->task = STAFF_FINGERPRINT;
-        return true;
-    case 'u':
-        order->unlimited = true;
-        return true;
-    case 'r':
-        order->ready = optarg;
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* Where the keys lie: of this account's private arbiter, unless another one's
  * place was said. */
 static int find_keys(const struct order *order, char folder[PATH_MAX])
@@ -356,52 +261,16 @@ static int carry_out(const struct order *order)
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"fd", required_argument, NULL, 'f'},
-        {"host", no_argument, NULL, 'H'},
-        {"socket", required_argument, NULL, 's'},
-        {"activated", no_argument, NULL, 'a'},
-        {"stdio", no_argument, NULL, 'i'},
-        {"rotate-key", no_argument, NULL, 'k'},
-        {"data", required_argument, NULL, 'd'},
-        {"while-used", no_argument, NULL, 'w'},
-        {"arbiters", required_argument, NULL, 'A'},
-        {"watchers", required_argument, NULL, 'W'},
-        {"guests", required_argument, NULL, 'g'},
-        {"gate", no_argument, NULL, 'G'},
-        {"list", no_argument, NULL, 'l'},
-        {"verify", no_argument, NULL, 'V'},
-        {"release", required_argument, NULL, 'R'},
-        {"backup", required_argument, NULL, 'B'},
-        {"export", required_argument, NULL, 'E'},
-        {"reassign", required_argument, NULL, 'S'},
-        {"fingerprint", no_argument, NULL, 'F'},
-        {"unlimited", no_argument, NULL, 'u'},
-        {"ready", required_argument, NULL, 'r'},
-        {"help", no_argument, NULL, 'h'},
-        {"version", no_argument, NULL, 'v'},
-        {NULL, 0, NULL, 0},
-    };
     struct order order = {.arbiters = PERSON_ARBITERS,
                           .watchers = PERSON_WATCHERS};
-    int option;
+    const char *wrong, *why;
 
     streams_occupy();
     wire_memory_begin();
     language_begin();
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        if (option == 'h')
-            return show_help();
-        if (option == 'v')
-            return show_version();
-        if (!take_option(&order, option))
-            return fail(EXIT_USAGE, argv[optind - 1],
-                        gettext("there is no such option, or its value is "
-                                "missing"));
-    }
-    if (optind < argc)
-        return fail(EXIT_USAGE, argv[optind],
-                    gettext("only options are understood"));
-    return carry_out(&order);
+    if (!order_read(argc, argv, &order, &wrong, &why))
+        return fail(EXIT_USAGE, wrong, why);
+    if (order.wants_help)
+        return show_help();
+    return order.wants_version ? show_version() : carry_out(&order);
 }

@@ -385,5 +385,5 @@ hektor_SOURCES = %D%/hektor.c
 hektor_LDADD = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 	$(SPEECH_LIBS) $(NCURSES_LIBS)
 
-hektord_SOURCES = %D%/hektord.c
+hektord_SOURCES = %D%/hektord.c %D%/hektord_order.c %D%/hektord_order.h
 hektord_LDADD = libhektor.a librules.a $(HEKTOR_LIBS)
