@@ -112,6 +112,7 @@ librules_a_SOURCES = $(librules_headers) \
 	%D%/ending.h \
 	%D%/event.c \
 	%D%/event_line.c \
+	%D%/event_words.c \
 	%D%/exposure.h \
 	%D%/fen.c \
 	%D%/fen_forgiving.c \
