@@ -43,10 +43,19 @@ tests_bench_server_bench_LDADD =
 
 ## Needs the tests' terminal.
 if TESTS_BUILT
-BENCHES += tests/bench/screen_bench tests/bench/idle_bench
+BENCHES += tests/bench/key_bench tests/bench/screen_bench \
+	tests/bench/idle_bench
 
-tests_bench_screen_bench_SOURCES = %D%/screen_bench.c
-tests_bench_screen_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
+tests_bench_key_bench_SOURCES = %D%/key_bench.c
+tests_bench_key_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
+
+tests_bench_bare_echo_SOURCES = %D%/bare_echo.c
+
+tests_bench_screen_bench_SOURCES = %D%/screen_bench.c \
+	%D%/commit.c \
+	%D%/commit.h
+tests_bench_screen_bench_LDADD = libplay.a libhektor.a librules.a \
+	$(HEKTOR_LIBS) $(VTERM_LIBS) -lutil -lm
 
 tests_bench_bare_screen_SOURCES = %D%/bare_screen.c
 tests_bench_bare_screen_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
@@ -68,10 +77,12 @@ tests_bench_voice_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 
 EXTRA_PROGRAMS = \
 	tests/bench/arbiter_bench \
+	tests/bench/bare_echo \
 	tests/bench/bare_screen \
 	tests/bench/envelope_bench \
 	tests/bench/hearing_bench \
 	tests/bench/idle_bench \
+	tests/bench/key_bench \
 	tests/bench/mate_bench \
 	tests/bench/movegen_bench \
 	tests/bench/pgn_bench \
@@ -82,7 +93,7 @@ CLEANFILES += $(EXTRA_PROGRAMS)
 
 .PHONY: bench
 bench: $(BENCHES) hektor$(EXEEXT) hektord$(EXEEXT) \
-	tests/bench/bare_screen$(EXEEXT)
+	tests/bench/bare_echo$(EXEEXT) tests/bench/bare_screen$(EXEEXT)
 	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done
 
 ## Ten thousand interruptions and fifty restarts of the sound server.

@@ -1,12 +1,13 @@
 /*
- * screen_bench.c - what the screen costs: time and bytes of the start, of a
- * key, of each move of a whole game, and of a running clock's seconds.
+ * screen_bench.c - what the screen costs: time and bytes of the start, of each
+ * move of a whole game beside its commit, and of a running clock's seconds.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "tests/bench/commit.h"
 #include "tests/play/home.h"
 #include "tests/play/score.h"
 #include "tests/play/term.h"
@@ -96,32 +97,38 @@ static bool step(struct term *term, const char *keys, const char *text,
     return true;
 }
 
+/* A journal of the same kind on the same disk takes a move after each move, so
+ * that what the disk costs just then is known. */
 static bool bench_moves(const struct home *home, const char *theme,
-                        const struct score *score)
+                        const struct score *score, struct commit *commit)
 {
-    static double key[SCORE_PLIES_MAX], ms[SCORE_PLIES_MAX],
-        bytes[SCORE_PLIES_MAX], bursts[SCORE_PLIES_MAX];
+    static double ms[SCORE_PLIES_MAX], commits[SCORE_PLIES_MAX],
+        more[SCORE_PLIES_MAX], bytes[SCORE_PLIES_MAX], bursts[SCORE_PLIES_MAX];
     struct term *term = start(home, theme, "none");
     bool came = term && term_wait_text(term, "move 1:", SOON_MS);
     int count = 0;
     for (; came && count < score->count - 1; count++) {
         char prompt[32], line[48];
         struct term_cost cost;
+        double typed_ms;
         snprintf(prompt, sizeof prompt,
                  "%s, move %d:", count % 2 ? "White" : "Black",
                  (count + 1) / 2 + 1);
         const char *san = score->row[count].san;
         snprintf(line, sizeof line, ": %s", san);
-        came = step(term, san, line, &key[count], &cost) &&
-               step(term, "\r", prompt, &ms[count], &cost);
+        came = step(term, san, line, &typed_ms, &cost) &&
+               step(term, "\r", prompt, &ms[count], &cost) &&
+               (commits[count] = commit_move_ms(commit)) >= 0;
+        more[count] = ms[count] - commits[count];
         bytes[count] = (double)cost.bytes;
         bursts[count] = (double)cost.bursts;
     }
     term_free(term);
     if (!came)
         return false;
-    tell(theme, "keys to paint", "ms", key, count);
     tell(theme, "move to paint", "ms", ms, count);
+    tell(theme, "a move's commit", "ms", commits, count);
+    tell(theme, "move to paint, more than that", "ms", more, count);
     tell(theme, "move", "bytes", bytes, count);
     tell(theme, "move", "bursts", bursts, count);
     return true;
@@ -157,10 +164,12 @@ int main(void)
     static const char *const themes[] = {
         "default", "contrast", "contrast-light", "colour-blind", "large",
         "glyphs",  "mono"};
-    bool done = bench_ticks(&home);
+    struct commit *commit = commit_begin(home.folder);
+    bool done = commit != NULL && bench_ticks(&home);
     for (size_t i = 0; done && i < sizeof themes / sizeof *themes; i++)
         done = bench_start(&home, themes[i]) &&
-               bench_moves(&home, themes[i], &score);
+               bench_moves(&home, themes[i], &score, commit);
+    commit_end(commit);
     term_all_ended(SOON_MS);
     home_remove(&home);
     if (!done)

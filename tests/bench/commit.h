@@ -1,0 +1,19 @@
+/*
+ * commit.h - what a move's commit costs on this disk: the arbiter's own
+ * journal, kept beside those of the games that are measured.
+ */
+#ifndef HEKTOR_TESTS_BENCH_COMMIT_H
+#define HEKTOR_TESTS_BENCH_COMMIT_H
+
+struct commit;
+
+/* A new journal in this folder; NULL when there can be none. */
+struct commit *commit_begin(const char *folder);
+
+/* Write one move as the arbiter does, until it is on the disk. Returns the
+ * milliseconds; below 0 when it failed. */
+double commit_move_ms(struct commit *commit);
+
+void commit_end(struct commit *commit);
+
+#endif
