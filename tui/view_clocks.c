@@ -21,12 +21,17 @@ static const char *mark_of(const struct view *view, enum side side)
     const struct game *game = view->game;
     if (game->clock.running == side)
         return "*";
-    /* Where a game is only looked at, as the position that shows has it. */
-    enum side turn = view->replays ? (enum side)view_position(view)->turn
-                                   : game_seen_turn(game);
-    bool waits = game->clock.running == SIDE_NONE && game->phase != GAME_OVER &&
-                 turn == side;
-    return waits ? ">" : " ";
+    if (game->clock.running != SIDE_NONE)
+        return " ";
+    /* Where a game is only looked at, as the position that shows has it; one
+     * that ended has no more moves. */
+    bool is_over = game->phase == GAME_OVER;
+    if (is_over && view->past == NULL)
+        return " ";
+    enum side turn = view->replays || is_over
+                         ? (enum side)view_position(view)->turn
+                         : game_seen_turn(game);
+    return turn == side ? ">" : " ";
 }
 
 /* The same for both sides and the whole game, so that nothing shifts. */

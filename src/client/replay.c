@@ -75,7 +75,7 @@ void replay_introduce(struct client *client)
     const struct replay *replay = client->replay;
     replay_heading(&client->game, &replay->page, replay->number, text,
                    sizeof text);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, text);
+    tell_sentence(client, FRONT_GLANCE, PRIORITY_MOVE, text);
     if (replay->page.fault != NULL)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
     if (replay->envelope != NULL)

@@ -5,6 +5,7 @@
 #include "tests/play/play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/unit.h"
@@ -332,6 +333,29 @@ static void what_can_be_done_is_told(void **state)
     }
 }
 
+/* A game that is looked at: its heading leaves the board to be seen, and whose
+ * move it is is marked there too. */
+static void a_heading_covers_no_board(void **state)
+{
+    static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    struct play *play = *state;
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/tests/data/play/four-games.pgn",
+             getenv("srcdir"));
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        play_forget(play);
+        play->options.rows = sizes[size].rows;
+        play->options.cols = sizes[size].cols;
+        play_start(play, PLAY_ARGS("view", path));
+        play_sees(play, "Game 1: Anna Alt");
+        play_shows_board(play, start);
+        assert_true(term_wait_line(play->term, 7, "> *W", PLAY_SOON_MS));
+        play_enter(play, "next");
+        play_sees(play, "Game 2: Cecilia");
+        play_shows_board(play, start);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -346,6 +370,7 @@ int main(void)
         PLAY_TEST(a_press_covers_nothing),
         PLAY_TEST(an_offer_covers_little),
         PLAY_TEST(what_can_be_done_is_told),
+        PLAY_TEST(a_heading_covers_no_board),
     };
     return cmocka_run_group_tests_name("play/small", tests, NULL, NULL);
 }

@@ -121,11 +121,11 @@ static void envelope(void **state)
         play_hears(play, "has 30 minutes. Müller, Jörg has 47 minutes 20 "
                          "seconds. Both clocks stand still.");
         if (!linear)
-            play_sees(play, "> 30:00   White");
+            play_sees(play, "> 30:00   ");
         play_enter(play, "back");
         play_hears(play, "Läufer Felix eins Bella fünf");
         if (!linear)
-            play_sees(play, "> 47:20   Black");
+            play_sees(play, "> 47:20   ");
         play_enter(play, "open");
         play_hears(play, "This game is only looked at");
         play_enter(play, "quit");
