@@ -95,15 +95,20 @@ static int adopt_socket(int fd)
 /*
  * A private arbiter shares its player's terminal: what is typed there is for
  * the player's program, whose end we see on the socket. A full disk or a gone
- * client is an answer to a write, and no reason to die.
+ * client is an answer to a write, and no reason to die. An order to end that
+ * comes while we begin waits for the lookout, which takes it.
  */
-static void ignore_the_terminal(void)
+static void arrange_signals(void)
 {
+    sigset_t later;
     static const int signals[] = {SIGINT,  SIGQUIT, SIGHUP,  SIGTSTP,
                                   SIGTTIN, SIGTTOU, SIGPIPE, SIGXFSZ};
 
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         signal(signals[i], SIG_IGN);
+    sigemptyset(&later);
+    sigaddset(&later, SIGTERM);
+    sigprocmask(SIG_BLOCK, &later, NULL);
 }
 
 static int serve_privately(const char *number)
@@ -127,7 +132,7 @@ static int serve_privately(const char *number)
     if (error != 0)
         return fail(EXIT_IO, gettext("the folder of the games"),
                     strerror(-error));
-    ignore_the_terminal();
+    arrange_signals();
     confine_arbiter();
     return server_run(&options, &why);
 }
@@ -150,7 +155,7 @@ static int serve_all(const struct order *order)
     if (order->ready != NULL && options.ready_fd < 0)
         return fail(EXIT_USAGE, order->ready,
                     gettext("that is not a descriptor"));
-    ignore_the_terminal();
+    arrange_signals();
     confine_arbiter();
     int status = host_run(&options, what, &why);
     return status == EXIT_DONE || why == NULL ? status

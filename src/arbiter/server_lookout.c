@@ -51,6 +51,16 @@ static struct event_base *new_base(void)
     return base;
 }
 
+/* Whoever starts us may have put it off until somebody takes it. */
+static void let_the_order_come(void)
+{
+    sigset_t order;
+
+    sigemptyset(&order);
+    sigaddset(&order, SIGTERM);
+    sigprocmask(SIG_UNBLOCK, &order, NULL);
+}
+
 struct lookout *lookout_new(void)
 {
     struct lookout *lookout = calloc(1, sizeof *lookout);
@@ -68,6 +78,7 @@ struct lookout *lookout_new(void)
         lookout_free(lookout);
         return NULL;
     }
+    let_the_order_come();
     return lookout;
 }
 

@@ -11,7 +11,8 @@
 struct lookout;
 struct lookout_source; /* one descriptor that is looked at */
 
-/* NULL when the system gives none. SIGTERM is caught from now on. */
+/* NULL when the system gives none. SIGTERM is caught from now on; one that was
+ * blocked and has come is let in. */
 struct lookout *lookout_new(void);
 void lookout_free(struct lookout *lookout);
 

@@ -178,10 +178,22 @@ static void test_a_damaged_journal_and_its_copy(void **state)
     play_on(room, &board);
 }
 
+/* As soon as it listens it ends as it is told to, and is not just killed. */
+static void test_told_to_end_at_once(void **state)
+{
+    enum { TIMES = 100 };
+    struct hall_room *room = *state;
+    for (int i = 0; i < TIMES; i++) {
+        hall_stop(room, SIGTERM, EXIT_DONE);
+        hall_start(room);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_HALL(test_told_to_end_and_started_again),
+        IN_HALL(test_told_to_end_at_once),
         IN_HALL(test_two_clients_of_one_player),
         IN_HALL(test_a_player_who_was_deleted),
         IN_HALL(test_a_player_who_was_renamed),
