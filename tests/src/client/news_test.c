@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "src/client/act_voice.h"
 #include "src/client/send.h"
 #include "src/client/signals.h"
 
@@ -121,6 +122,27 @@ static void test_a_word_waits_for_room(void **state)
     assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) > 0);
 }
 
+/* What the arbiter says to a player is an announcement like any other; what
+ * others say is kept by the word chat. */
+static void test_what_is_said_is_heard_again(void **state)
+{
+    static const struct {
+        const char *as, *text;
+    } cases[] = {{"arbiter", "Ten minutes more."}, {"", "Good luck."}};
+    const struct command repeat = {.kind = COMMAND_REPEAT};
+    struct room *room = *state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        take(room, ASK_NONE,
+             json_pack("{s:s, s:s, s:s, s:s}", "t", "said", "by", "Maria", "as",
+                       cases[i].as, "text", cases[i].text));
+        assert_true(scripted_front_has(&room->script, cases[i].text));
+        room->script.shown_bytes = 0;
+        room->script.shown[0] = '\0';
+        act_again(&room->client, &repeat);
+        assert_true(scripted_front_has(&room->script, cases[0].text));
+    }
+}
+
 /* A child that is no arbiter's is nobody's death: at a shared arbiter there is
  * none. */
 static void test_a_child_of_somebody_elses(void **state)
@@ -149,6 +171,7 @@ int main(void)
         IN_ROOM(test_a_name_that_is_a_path),
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
+        IN_ROOM(test_what_is_said_is_heard_again),
         IN_ROOM(test_a_child_of_somebody_elses),
     };
     return cmocka_run_group_tests_name("src/client/news", tests, NULL, NULL);
