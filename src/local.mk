@@ -15,6 +15,8 @@ HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
 libhektor_a_SOURCES = \
 	%D%/arbiter/blame.c \
 	%D%/arbiter/blame.h \
+	%D%/arbiter/disk.c \
+	%D%/arbiter/disk.h \
 	%D%/arbiter/due.c \
 	%D%/arbiter/due.h \
 	%D%/arbiter/form.c \

@@ -959,6 +959,16 @@ tests_src_arbiter_power_cut_test_SOURCES = tests/src/arbiter/power_cut_test.c \
 	tests/src/folder.h tests/unit.h
 tests_src_arbiter_power_cut_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/disk_test
+tests_src_arbiter_disk_test_SOURCES = tests/src/arbiter/disk_test.c \
+	tests/src/folder.h tests/unit.h
+tests_src_arbiter_disk_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/far_test
+tests_src_arbiter_far_test_SOURCES = tests/src/arbiter/far_test.c \
+	tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_far_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/store_test
 tests_src_arbiter_store_test_SOURCES = tests/src/arbiter/store_test.c tests/src/folder.h \
 	tests/unit.h

@@ -83,6 +83,20 @@ enum store_error request_attend(struct request *request, struct held_game *held,
     return (*out)->seats != 0 ? STORE_OK : seats_renew(request->hall, *out);
 }
 
+/* Who keeps his games himself hears once that their disk is not his. */
+static void tell_far(const struct request *request,
+                     const struct held_game *held)
+{
+    struct connection *connection = request->connection;
+
+    if (request->hall->shared || connection->told_far ||
+        !store_is_far(held->store))
+        return;
+    connection->told_far = true;
+    connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
+                                          "code", "network", "text", ""));
+}
+
 enum store_error request_give_seats(struct request *request,
                                     struct held_game *held)
 {
@@ -94,5 +108,6 @@ enum store_error request_give_seats(struct request *request,
         return error;
     json_object_set_new(created, "re", json_integer(request->id));
     request_answer(request, created);
+    tell_far(request, held);
     return STORE_OK;
 }

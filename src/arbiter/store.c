@@ -3,15 +3,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <linux/magic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/vfs.h>
 #include <unistd.h>
 
+#include "src/arbiter/disk.h"
 #include "src/arbiter/store_sql.h"
 #include "src/paths.h"
 
@@ -73,25 +72,14 @@ static enum store_error connect_at_rest(struct store *store, const char *path)
     return connect_to(store, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
-/* The log's index is shared memory, which other machines do not share. */
-static bool is_far_away(int fd)
-{
-    struct statfs status;
-
-    if (fstatfs(fd, &status) != 0)
-        return false;
-    unsigned int kind = (unsigned int)status.f_type;
-    return kind == NFS_SUPER_MAGIC || kind == SMB_SUPER_MAGIC ||
-           kind == SMB2_SUPER_MAGIC || kind == CIFS_SUPER_MAGIC;
-}
-
 /* Ask for a write-ahead log; SQLite says what it has given instead. */
 static enum store_error ask_for_log(struct store *store, bool *given)
 {
     sqlite3_stmt *statement = NULL;
-    const char *sql = is_far_away(store->lock_fd)
-                          ? "PRAGMA journal_mode = DELETE"
-                          : "PRAGMA journal_mode = WAL";
+    /* Its index is shared memory, which other machines do not share. */
+    store->is_far = disk_is_far(store->lock_fd);
+    const char *sql = store->is_far ? "PRAGMA journal_mode = DELETE"
+                                    : "PRAGMA journal_mode = WAL";
     int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
 
     *given = false;
@@ -285,4 +273,9 @@ void store_close(struct store *store)
     if (store->lock_fd >= 0)
         close(store->lock_fd);
     free(store);
+}
+
+bool store_is_far(const struct store *store)
+{
+    return store != NULL && store->is_far;
 }

@@ -163,4 +163,7 @@ enum store_error store_games_of(struct store *store, int64_t uid,
 /* An English sentence, marked for translation. */
 const char *store_error_sentence(enum store_error error);
 
+/* Does it lie on a network's filesystem, and is opened for writing? */
+bool store_is_far(const struct store *store);
+
 #endif

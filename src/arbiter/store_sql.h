@@ -22,6 +22,7 @@ struct store {
     int lock_fd; /* -1: opened for reading */
     int log_pages; /* of the write-ahead log, after the last commit */
     bool in_transaction;
+    bool is_far; /* on a network's filesystem */
     bool failed; /* a write has failed: no other may be tried */
 };
 

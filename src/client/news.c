@@ -348,6 +348,11 @@ static int take_notice(struct client *client, const json_t *json)
     const char *code = link_text(json, "code");
     if (strcmp(code, "saved") == 0) {
         tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
+    } else if (strcmp(code, "network") == 0) {
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
+                      gettext("The game is kept on a network's filesystem: "
+                              "each move waits for that. XDG_DATA_HOME names "
+                              "another folder."));
     } else if (strcmp(code, "storage") == 0) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
                       gettext("The journal cannot be written: the clocks stand "
