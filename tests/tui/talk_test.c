@@ -1,8 +1,12 @@
 #include "tui/talk.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/unit.h"
+
+enum { STEPS_MAX = 4000 };
 
 enum window { USUAL, WIDE, LOW, SMALL, TINY };
 
@@ -298,12 +302,98 @@ static void a_larger_window_closes_no_page(void **state)
     assert_int_equal(talk->page, 1);
 }
 
+/* What came in any order, with keys and windows between. */
+struct course {
+    struct talk talk;
+    unsigned dice;
+    int heard; /* lines, each of which is its number */
+    bool must[STEPS_MAX], seen[STEPS_MAX];
+    int newest_move; /* 0: none */
+    bool is_new; /* something came since the last draw */
+};
+
+static unsigned roll(struct course *course, unsigned sides)
+{
+    course->dice = course->dice * 1103515245u + 12345u;
+    return (course->dice >> 16) % sides;
+}
+
+static void hear_any(struct course *course)
+{
+    static const enum front_line kinds[] = {
+        FRONT_MOVE,   FRONT_MOVE,    FRONT_PASSING,
+        FRONT_GLANCE, FRONT_REFUSAL, FRONT_ANNOUNCEMENT,
+        FRONT_ANSWER, FRONT_ASIDE,   FRONT_ANNOUNCEMENT,
+    };
+    static const char *const words[] = {"", " is said.",
+                                        " has two sentences. It goes on.",
+                                        " is long, and has no end for a while"};
+    enum front_line kind = kinds[roll(course, ROWS(kinds))];
+    char line[64];
+    int number = ++course->heard;
+    snprintf(line, sizeof line, "%d%s", number,
+             words[roll(course, ROWS(words))]);
+    course->must[number] = kind == FRONT_ANNOUNCEMENT || kind == FRONT_ANSWER ||
+                           kind == FRONT_REFUSAL;
+    if (kind == FRONT_MOVE)
+        course->newest_move = number;
+    course->is_new = true;
+    talk_hear(&course->talk, kind, line);
+}
+
+static void look(struct course *course, struct rect message)
+{
+    const struct told *told = &course->talk.told;
+    int rows = told_rows_of(told, TOLD_MESSAGE, message.cells), lines = 0;
+    for (int i = 0; i < told->count; i++) {
+        const struct told_line *line = &told->line[i];
+        if (!told_is(line, TOLD_MESSAGE | TOLD_PANEL | TOLD_PANEL_READ,
+                     TOLD_ALL))
+            continue;
+        course->seen[atoi(told->text + line->at)] = true;
+        lines += line->place == TOLD_MESSAGE;
+    }
+    assert_true(rows <= message.lines || lines == 1);
+}
+
+static void draw_any(struct course *course, bool after_key)
+{
+    enum window window = (enum window)roll(course, SMALL + 1);
+    settle(&course->talk, window);
+    look(course, windows[window].message);
+    for (int i = 1; i <= course->heard; i++)
+        assert_true(course->seen[i] || !course->must[i]);
+    if (after_key && !course->is_new && course->newest_move > 0)
+        assert_true(course->seen[course->newest_move]);
+    course->is_new = false;
+}
+
+static void nothing_that_is_said_stays_unseen(void **state)
+{
+    (void)state;
+    static struct course course;
+    course.dice = 1;
+    for (int i = 1; i < STEPS_MAX; i++) {
+        if (roll(&course, 3) > 0)
+            hear_any(&course);
+        bool presses = roll(&course, 4) == 0;
+        if (presses)
+            talk_read(&course.talk);
+        if (roll(&course, 16) == 0)
+            talk_close(&course.talk);
+        if (presses || roll(&course, 2) == 0)
+            draw_any(&course, presses);
+    }
+    assert_true(course.heard > STEPS_MAX / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_line_has_its_place),
         cmocka_unit_test(a_long_answer_has_pages),
         cmocka_unit_test(a_larger_window_closes_no_page),
+        cmocka_unit_test(nothing_that_is_said_stays_unseen),
     };
     return cmocka_run_group_tests_name("tui/talk", tests, NULL, NULL);
 }
