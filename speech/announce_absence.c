@@ -2,6 +2,8 @@
 
 #include <libintl.h>
 
+#include "rules/abort.h"
+
 #include "speech/announce_restart.h"
 #include "speech/announce_words.h"
 
@@ -19,7 +21,14 @@ static void announce_remedy(const struct announcer *announcer,
     char time[128];
 
     if (announcer->one_terminal || announcer->own != other_side(absent) ||
-        ms == CLOCK_NEVER || game->phase == GAME_ADJOURNED)
+        game->phase == GAME_ADJOURNED)
+        return;
+    if (abort_bar(game) == REASON_NONE) {
+        announce_add(announcer, out,
+                     gettext("You may call the game off: the word is abort."));
+        return;
+    }
+    if (ms == CLOCK_NEVER)
         return;
     announce_time_text(ms, time, sizeof time);
     announce_add(announcer, out,

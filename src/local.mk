@@ -163,6 +163,8 @@ libhektor_a_SOURCES = \
 	%D%/client/link.h \
 	%D%/client/lobby.c \
 	%D%/client/lobby.h \
+	%D%/client/lobby_find.c \
+	%D%/client/lobby_find.h \
 	%D%/client/lobby_news.c \
 	%D%/client/lobby_news.h \
 	%D%/client/lobby_offer.c \

@@ -26,15 +26,15 @@ static const struct word words[] = {
              "arbiter; who looks on says it to those who look on."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_SAY),
     OTHER("tell", "tell NAME TEXT",
-          N_("There: say something to one person, who need not be at the "
+          N_("At a shared arbiter: say something to one person, who need not be at the "
              "game."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_TELL),
     OTHER("report", "report TEXT",
-          N_("There, when you look on: tell the arbiter alone of a fault that "
+          N_("At a shared arbiter, when you look on: tell the arbiter alone of a fault that "
              "you have seen."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_REPORT),
     OTHER("assistant", "assistant [NAME|yes|no|none]",
-          N_("There: invite an assistant, who makes your moves, presses the "
+          N_("At a shared arbiter: invite an assistant, who makes your moves, presses the "
              "clock and claims for you when the opponent or the arbiter "
              "agrees; answer such a wish of the opponent's with yes or no; "
              "none dismisses yours."),

@@ -1,15 +1,15 @@
 #include "src/client/lobby_words.h"
 
-#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/marked.h"
 #include "tui/own_words.h"
 
 #include "src/client/bring.h"
+#include "src/client/lobby_find.h"
 #include "src/client/resume.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
@@ -43,13 +43,30 @@ static void offer(struct client *client, const char *whom)
                                            client->account));
 }
 
-/* A name that could be a game's is one only if there is such a game. */
+static void send_number(struct client *client, const char *type, int64_t number)
+{
+    lobby_send(client,
+               json_pack("{s:s, s:I}", "t", type, "offer", (json_int_t)number));
+}
+
+/* As it was shown. */
+static void accept_offer(struct client *client, const struct lobby_offer *offer)
+{
+    lobby_send(client, lobby_offer_acceptance(offer));
+}
+
+/* A name that could be a game's is one only if there is such a game; and who
+ * has offered a game already is not offered another. */
 static void play(struct client *client, const char *word)
 {
     char id[GAME_ID_MAX];
+    struct lobby_offer offered;
 
     if (resume_id(word, id) && lobby_has_game(&client->lobby->list, id))
         lobby_enter(client, id, true);
+    else if (*word != '\0' && lobby_find_offer(&client->lobby->list, word,
+                                               &offered) == LOBBY_FOUND)
+        accept_offer(client, &offered);
     else
         offer(client, word);
 }
@@ -59,70 +76,40 @@ static void watch(struct client *client, const char *word)
 {
     char id[GAME_ID_MAX];
 
-    if (resume_id(word, id) && lobby_has_game(&client->lobby->list, id))
+    switch (lobby_find_game(&client->lobby->list, word, id)) {
+    case LOBBY_FOUND:
         lobby_enter(client, id, true);
-    else
+        break;
+    case LOBBY_FOUND_NONE:
         refuse(client, gettext("There is no such game."));
-}
-
-static void send_number(struct client *client, const char *type, int64_t number)
-{
-    lobby_send(client,
-               json_pack("{s:s, s:I}", "t", type, "offer", (json_int_t)number));
-}
-
-/* One that stands in the list; false, and out has only the number: none. */
-static bool find_offer(const struct client *client, int64_t number,
-                       struct lobby_offer *out)
-{
-    size_t i;
-    json_t *row;
-
-    json_array_foreach(client->lobby->list.offers, i, row)
-    {
-        if (lobby_offer_read(row, out) && out->number == number)
-            return true;
+        break;
+    case LOBBY_FOUND_SEVERAL:
+        refuse(client, gettext("That could be several games: say its name; "
+                               "games lists them."));
+        break;
     }
-    *out = (struct lobby_offer){.number = number};
-    return false;
 }
 
-static bool is_own_offer(const struct client *client, int64_t number)
+/* Which one was not told by the word. */
+static void refuse_offer(struct client *client, enum lobby_found found)
 {
-    struct lobby_offer offer;
-
-    return find_offer(client, number, &offer) &&
-           strcmp(offer.by, client->lobby->list.account) == 0;
-}
-
-/* As it was shown. */
-static void accept_number(struct client *client, int64_t number)
-{
-    struct lobby_offer offer;
-
-    find_offer(client, number, &offer);
-    lobby_send(client, lobby_offer_acceptance(&offer));
-}
-
-static bool read_number(struct client *client, const char *word,
-                        int64_t *number)
-{
-    char *end;
-
-    errno = 0;
-    *number = strtoll(word, &end, 10);
-    if (errno == 0 && *word != '\0' && *end == '\0')
-        return true;
-    refuse(client, gettext("Say the offer's number; offers lists them."));
-    return false;
+    refuse(client,
+           found == LOBBY_FOUND_NONE
+               ? gettext("There is no such offer that you could answer.")
+               : gettext("That could be several offers: say its "
+                         "number; offers lists them."));
 }
 
 static void accept(struct client *client, const char *word)
 {
-    int64_t number;
+    struct lobby_offer offer;
+    enum lobby_found found =
+        lobby_find_offer(&client->lobby->list, word, &offer);
 
-    if (read_number(client, word, &number))
-        accept_number(client, number);
+    if (found == LOBBY_FOUND)
+        accept_offer(client, &offer);
+    else
+        refuse_offer(client, found);
 }
 
 /* The last word, where it names a colour, goes out of the text. */
@@ -160,11 +147,15 @@ static void bring(struct client *client, const char *argument)
 /* One's own is taken back. */
 static void decline(struct client *client, const char *word)
 {
-    int64_t number;
+    struct lobby_offer offer;
+    bool is_own;
+    enum lobby_found found =
+        lobby_find_declined(&client->lobby->list, word, &offer, &is_own);
 
-    if (read_number(client, word, &number))
-        send_number(client, is_own_offer(client, number) ? "unseek" : "decline",
-                    number);
+    if (found == LOBBY_FOUND)
+        send_number(client, is_own ? "unseek" : "decline", offer.number);
+    else
+        refuse_offer(client, found);
 }
 
 static void talk(struct client *client, enum command_kind kind,
@@ -216,18 +207,24 @@ static const struct {
     {"offers", "offers", N_("Which games are offered."), offers},
     {"games", "games", N_("Which games are played."), games},
     {"play", "play [NAME]",
-     N_("Offer somebody a game; or go to your seat in the game of that "
-        "name."),
+     N_("Accept somebody's offer, or offer him a game; or go to your seat in "
+        "the game of that name."),
      play},
     {"offer", "offer", N_("Offer all a game."), offer},
     {"bring", "bring NAME PATH [white|black]",
      N_("Offer somebody to go on with the adjourned game in that envelope, "
         "which the arbiter has lost; say which men are yours."),
      bring},
-    {"accept", "accept N", N_("Accept the offer of that number."), accept},
-    {"decline", "decline N",
+    {"accept", "accept [N|NAME]",
+     N_("Accept the offer of that number, or of that person; without either, "
+        "the only one."),
+     accept},
+    {"decline", "decline [N|NAME]",
      N_("Decline an offer to you, or take your own back."), decline},
-    {"watch", "watch NAME", N_("Look on at the game of that name."), watch},
+    {"watch", "watch [NAME]",
+     N_("Look on at the game of that name, or of that person; without one, at "
+        "the only one."),
+     watch},
     {"say", "say TEXT", N_("Say something to all who are here."), say},
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
     {"chat", "chat [on|off]",
@@ -261,11 +258,22 @@ void lobby_words_act(struct client *client, const char *line)
     const char *argument = line + bytes + strspn(line + bytes, " ");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i].word) == bytes &&
-            strncmp(words[i].word, line, bytes) == 0) {
+            strncasecmp(words[i].word, line, bytes) == 0) {
             words[i].act(client, argument);
             return;
         }
     refuse(client, gettext("There is no such word: help lists them."));
+}
+
+static void choose_offer(struct client *client, const struct lobby_row *row)
+{
+    char number[24];
+
+    snprintf(number, sizeof number, "%lld", (long long)row->number);
+    if (row->is_own)
+        send_number(client, "unseek", row->number);
+    else
+        accept(client, number);
 }
 
 void lobby_words_choose(struct client *client, const struct lobby_row *row)
@@ -275,10 +283,7 @@ void lobby_words_choose(struct client *client, const struct lobby_row *row)
         offer(client, row->name);
         break;
     case LOBBY_OFFER:
-        if (row->is_own)
-            send_number(client, "unseek", row->number);
-        else
-            accept_number(client, row->number);
+        choose_offer(client, row);
         break;
     case LOBBY_GAME:
         lobby_enter(client, row->id, true);

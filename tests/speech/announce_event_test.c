@@ -354,8 +354,13 @@ static void test_lost_lines(void **state)
     begins(start);
     assert_string_equal(happens(drop), "The line of Boris has ended.");
     assert_string_equal(happens(back), "Boris is there again.");
-    table.clock.running = BLACK;
     apart.own = WHITE;
+    assert_true(announce_event(&apart, &table, &drop, &said));
+    assert_string_equal(words(), "The line of Boris has ended. You may call "
+                                 "the game off: the word is abort.");
+    moves("e4");
+    moves("e5");
+    table.clock.running = BLACK;
     assert_true(announce_event(&apart, &table, &drop, &said));
     assert_string_equal(words(), "The line of Boris has ended; the clock that "
                                  "runs goes on. After 10 minutes you may have "
@@ -372,6 +377,8 @@ static void test_lost_lines(void **state)
     strcpy(start.rules.absence, "none");
     assert_non_null(strstr(begins(start), "Nobody adjourns without the "
                                           "opponent's consent."));
+    moves("e4");
+    moves("e5");
     apart.own = WHITE;
     assert_true(announce_event(&apart, &table, &drop, &said));
     assert_string_equal(words(), "The line of Boris has ended.");

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "src/client/invitation.h"
+#include "src/client/lobby_find.h"
 #include "src/client/lobby_offer.h"
 #include "src/client/lobby_room.h"
 #include "src/client/rejoin.h"
@@ -287,6 +288,88 @@ static void test_all_games_are_found(void **state)
                      GAMES);
 }
 
+static void add_game(struct hall *hall, const char *id, const char *white,
+                     const char *black, const char *phase)
+{
+    json_array_append_new(hall->room.client.lobby->list.games,
+                          json_pack("{s:s, s:s, s:s, s:s}", "game", id, "white",
+                                    white, "black", black, "phase", phase));
+}
+
+static void test_a_game_is_found_by_its_players(void **state)
+{
+    static const struct {
+        const char *word;
+        enum lobby_found found;
+        const char *id;
+    } rows[] = {
+        {"7GQ2K4M3", LOBBY_FOUND, "7GQ2K4M3"},
+        {"7gq2k4m1", LOBBY_FOUND, "7GQ2K4M1"},
+        {"dora", LOBBY_FOUND, "7GQ2K4M2"},
+        {"Clara", LOBBY_FOUND, "7GQ2K4M1"},
+        {"boris", LOBBY_FOUND_SEVERAL, NULL},
+        {"emil", LOBBY_FOUND_NONE, NULL},
+        {"", LOBBY_FOUND_SEVERAL, NULL},
+    };
+    struct hall *hall = *state;
+    struct lobby_list *list = &hall->room.client.lobby->list;
+    char id[GAME_ID_MAX];
+    settle(hall);
+    json_array_clear(list->games);
+    add_game(hall, "7GQ2K4M1", "boris", "clara", "running");
+    assert_int_equal(lobby_find_game(list, "", id), LOBBY_FOUND);
+    add_game(hall, "7GQ2K4M2", "dora", "boris", "paused");
+    add_game(hall, "7GQ2K4M3", "dora", "clara", "over");
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        assert_row(rows[i].word,
+                   lobby_find_game(list, rows[i].word, id) == rows[i].found);
+        if (rows[i].id != NULL)
+            assert_string_equal(id, rows[i].id);
+    }
+}
+
+static void test_an_offer_is_found_by_its_person(void **state)
+{
+    static const struct {
+        const char *word;
+        enum lobby_found accepted, declined;
+        int number; /* of the one to be accepted */
+    } rows[] = {
+        {"2", LOBBY_FOUND, LOBBY_FOUND, 2},
+        {"77", LOBBY_FOUND, LOBBY_FOUND, 77}, /* the arbiter says no */
+        {"boris", LOBBY_FOUND, LOBBY_FOUND, 1},
+        {"Clara", LOBBY_FOUND, LOBBY_FOUND_NONE, 3}, /* it is for all */
+        {"dora", LOBBY_FOUND_NONE, LOBBY_FOUND, 0}, /* an own one */
+        {"", LOBBY_FOUND_SEVERAL, LOBBY_FOUND_SEVERAL, 0},
+    };
+    static const struct {
+        const char *by, *to;
+    } offers[] = {{"boris", "anna"}, {"anna", "dora"}, {"clara", ""}};
+    struct hall *hall = *state;
+    struct lobby_list *list = &hall->room.client.lobby->list;
+    struct lobby_offer offer;
+    bool is_own;
+    settle(hall);
+    json_array_clear(list->offers);
+    for (size_t i = 0; i < ROWS(offers); i++)
+        json_array_append_new(
+            list->offers,
+            json_pack("{s:i, s:s, s:s, s:{s:s, s:s, s:s}}", "offer", (int)i + 1,
+                      "by", offers[i].by, "to", offers[i].to, "start", "laws",
+                      "2023", "time-white", "5m", "time-black", "5m"));
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const char *word = rows[i].word;
+        enum lobby_found found = lobby_find_offer(list, word, &offer);
+        assert_row(word, found == rows[i].accepted);
+        assert_row(word,
+                   found != LOBBY_FOUND || offer.number == rows[i].number);
+        assert_row(word, lobby_find_declined(list, word, &offer, &is_own) ==
+                             rows[i].declined);
+        assert_row(word, is_own == (offer.number == 2 &&
+                                    rows[i].declined == LOBBY_FOUND));
+    }
+}
+
 /* Whoever is named in the conditions has those men. */
 static void test_the_men_of_an_offer(void **state)
 {
@@ -348,6 +431,8 @@ int main(void)
         IN_ROOM(test_nothing_is_sealed_elsewhere),
         IN_ROOM(test_a_refused_list_stays),
         IN_ROOM(test_all_games_are_found),
+        IN_ROOM(test_a_game_is_found_by_its_players),
+        IN_ROOM(test_an_offer_is_found_by_its_person),
         cmocka_unit_test(test_the_men_of_an_offer),
         cmocka_unit_test(test_the_kind_of_an_offer),
     };
