@@ -46,7 +46,11 @@ bool competition_set(struct competition *rules, const struct field *rule,
                      const char *value)
 {
     struct alone changed = {*rules};
+    int64_t ms;
 
+    /* What people write has a unit; the wire's bare number is of no use. */
+    if (rule->type == FIELD_MS && !duration_read(value, &ms))
+        return false;
     if (!field_read(rule, &changed, value) ||
         !competition_is_sound(&changed.rules))
         return false;

@@ -34,7 +34,7 @@ void complain(FILE *errors, const char *what, const char *why, size_t at)
 {
     char shown[SHOWN_BYTES];
     show(what, shown);
-    fprintf(errors, "hektor: %s: ", shown);
+    fprintf(errors, "hektor: %s: ", shown[0] != '\0' ? shown : "\"\"");
     if (at != COMPLAIN_NOWHERE)
         fprintf(errors, gettext("at character %zu: "), at + 1);
     fprintf(errors, "%.*s\n", length_without_stop(why), why);

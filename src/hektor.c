@@ -38,10 +38,15 @@ struct subcommand {
     int (*run)(int argc, char **argv, FILE *out, FILE *errors);
 };
 
-/* The one FILE of "say" and "judge"; "-" and none at all are stdin. */
+/* The one FILE of "judge"; "-" and none at all are stdin. */
 static int open_input(int argc, char **argv, FILE **in, FILE *errors)
 {
     *in = stdin;
+    if (argc > 1 && strncmp(argv[1], "--", 2) == 0) {
+        complain(errors, argv[1], gettext("there is no such option"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
     if (argc > 2) {
         complain(errors, argv[2], gettext("one file is enough"),
                  COMPLAIN_NOWHERE);
@@ -181,7 +186,8 @@ int main(int argc, char **argv)
     wire_memory_begin();
     language_begin();
     argc = options_speak(argc, argv);
-    if (wants(argc, argv, "--help"))
+    if (wants(argc, argv, "--help") ||
+        (argc > 1 && strcmp(argv[1], "help") == 0))
         return show_help();
     if (wants(argc, argv, "--version"))
         return show_version();

@@ -28,6 +28,9 @@ static int refuse(FILE *errors, const char *name, const char *value,
                   const struct option_fault *fault)
 {
     char what[PATH_MAX + 64];
+    /* An empty value would not be seen. */
+    if (value != NULL && value[0] == '\0')
+        value = "\"\"";
     snprintf(what, sizeof what, "%s%s%s", name, value != NULL ? " " : "",
              value != NULL ? value : "");
     complain(errors, what, fault->why, fault->at);

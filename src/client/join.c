@@ -23,8 +23,10 @@ static const char *place(const struct session *session)
     return route->kind == ROUTE_SSH ? route->host : route->socket;
 }
 
+/* about: whom or what the arbiter was asked for; NULL: nothing by name. */
 static int complain_of(const struct session *session,
-                       const struct errand *errand, int failure)
+                       const struct errand *errand, const char *about,
+                       int failure)
 {
     char said[256], clean[256];
     bool lasts;
@@ -44,8 +46,11 @@ static int complain_of(const struct session *session,
         : failure == -EPIPE ? gettext("the line to the arbiter has ended")
                             : reach_sentence(failure);
 
-    complain(session->errors, place(session), why, COMPLAIN_NOWHERE);
-    return failure == -EPROTO ? EXIT_DATA : EXIT_UNAVAILABLE;
+    bool is_refused = failure == -EPROTO;
+    complain(session->errors,
+             is_refused && about != NULL ? about : place(session), why,
+             COMPLAIN_NOWHERE);
+    return is_refused ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
 
 static int call_once(struct client *client, struct errand *errand)
@@ -83,6 +88,11 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     *errand = (struct errand){.link = &client->link};
     if (status != EXIT_DONE)
         return status;
+    if (*words > 0 && argv[1][0] == '\0') {
+        complain(session->errors, argv[1],
+                 gettext("say with whom, or which game"), COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
     if (*words > words_max) {
         complain(session->errors, argv[words_max + 1],
                  gettext("that is a word too many"), COMPLAIN_NOWHERE);
@@ -94,7 +104,8 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     client->route.host = session->options.at;
     int failure = call(client, errand);
     snprintf(client->account, sizeof client->account, "%s", errand->name);
-    return failure == 0 ? EXIT_DONE : complain_of(session, errand, failure);
+    return failure == 0 ? EXIT_DONE
+                        : complain_of(session, errand, NULL, failure);
 }
 
 static int join_game(struct session *session, const char *id)
@@ -112,7 +123,7 @@ static int play_with(struct session *session, struct errand *errand,
     int failure = meet(session, errand, wish, &declined);
 
     if (failure != 0)
-        return complain_of(session, errand, failure);
+        return complain_of(session, errand, wish->whom, failure);
     session->client.resumes = errand->is_adjourned;
     return declined ? EXIT_NO : join_game(session, errand->begun);
 }
@@ -155,7 +166,7 @@ static int play_own(struct session *session, struct errand *errand)
 
     if (failure != 0) {
         json_decref(own);
-        return complain_of(session, errand, failure);
+        return complain_of(session, errand, NULL, failure);
     }
     json_array_foreach(rows, i, row)
     {

@@ -22,6 +22,12 @@ static void set_date(struct start *start)
         strftime(start->date, sizeof start->date, "%Y.%m.%d", &local);
 }
 
+static int refuse_word(FILE *errors, const char *word, const char *why)
+{
+    complain(errors, word, why, COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
 /* Where the arbiter could keep no game, it is not started. */
 static int make_room_for_games(struct session *session)
 {
@@ -75,13 +81,11 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words > 0) {
-        complain(errors, argv[1],
-                 gettext("a new game is described by options alone; a command, "
-                         "such as view, comes before its options"),
-                 COMPLAIN_NOWHERE);
-        status = EXIT_USAGE;
-    }
+    if (status == EXIT_DONE && words > 0)
+        status = refuse_word(
+            errors, argv[1],
+            gettext("a new game is described by options alone; a command, such "
+                    "as view, comes before its options"));
     set_date(&session->options.start);
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
@@ -90,19 +94,18 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
     return session_end(session, status);
 }
 
-/* A game by its name, or by the file of its envelope. */
-static int name_game(const char *text, int words, FILE *errors,
-                     char id[GAME_ID_MAX])
+/* A game by its name, or by the file of its envelope, which may be called as a
+ * game could be. */
+static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX])
 {
-    if (words == 1 && resume_id(text, id))
+    bool is_id = resume_id(text, id);
+    if (is_id && (shelter_has_game(id) || access(text, F_OK) != 0))
         return EXIT_DONE;
-    if (words == 1 && access(text, F_OK) == 0)
+    if (access(text, F_OK) == 0)
         return resume_file(text, errors, id);
-    complain(errors, text,
-             gettext("that is no game's name, such as 7GQ2K4MD, and no "
-                     "envelope's file"),
-             COMPLAIN_NOWHERE);
-    return EXIT_USAGE;
+    return refuse_word(errors, text,
+                       gettext("that is no game's name, such as 7GQ2K4MD, and "
+                               "no envelope's file"));
 }
 
 /* Elsewhere it is a seat that is taken again. */
@@ -125,8 +128,11 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
     struct client *client = &session->client;
     int status = session_read_options(session, argc, argv, &words);
     client->resumes = true;
+    if (status == EXIT_DONE && words > 1)
+        status =
+            refuse_word(errors, argv[2], gettext("that is a word too many"));
     if (status == EXIT_DONE && words > 0)
-        status = name_game(argv[1], words, errors, client->game_id);
+        status = name_game(argv[1], errors, client->game_id);
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE && words == 0)
@@ -143,10 +149,10 @@ int play_view(int argc, char **argv, FILE *out, FILE *errors)
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words != 1) {
-        complain(errors, "view", gettext("say which file"), COMPLAIN_NOWHERE);
-        status = EXIT_USAGE;
-    }
+    if (status == EXIT_DONE && words < 1)
+        status = refuse_word(errors, "view", gettext("say which file"));
+    if (status == EXIT_DONE && words > 1)
+        status = refuse_word(errors, argv[2], gettext("one file is enough"));
     if (status == EXIT_DONE)
         status = replay_open(&session->client, argv[1], errors);
     if (status == EXIT_DONE)
@@ -161,11 +167,9 @@ int play_menu(int argc, char **argv, FILE *out, FILE *errors)
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words > 0) {
-        complain(errors, argv[1], gettext("the menu takes options alone"),
-                 COMPLAIN_NOWHERE);
-        status = EXIT_USAGE;
-    }
+    if (status == EXIT_DONE && words > 0)
+        status = refuse_word(errors, argv[1],
+                             gettext("the menu takes options alone"));
     set_date(&session->options.start);
     session->client.begins_with_menu = true;
     if (status == EXIT_DONE)

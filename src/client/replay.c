@@ -96,6 +96,25 @@ static void show_game(struct client *client, int number)
         replay_introduce(client);
 }
 
+/* Something that is no PGN at all is read as one game that ends at once. */
+static bool is_no_game(struct client *client)
+{
+    const struct replay *replay = client->replay;
+    const struct start *start = &client->game.start;
+    bool has_it;
+    int failure = 0;
+    return replay->page.fault != NULL && replay->page.event[0] == '\0' &&
+           start->name[WHITE][0] == '\0' && start->name[BLACK][0] == '\0' &&
+           client->game.ply_count == 0 && replay->envelope == NULL &&
+           !album_find_next(replay->album, NULL, &has_it, &failure);
+}
+
+static int refuse_file(const char *path, FILE *errors)
+{
+    complain(errors, path, gettext("there is no game in it"), COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
 int replay_open(struct client *client, const char *path, FILE *errors)
 {
     bool has_it;
@@ -105,17 +124,14 @@ int replay_open(struct client *client, const char *path, FILE *errors)
                                      : -ENOMEM;
     if (failure == 0 &&
         !album_find_next(client->replay->album, NULL, &has_it, &failure) &&
-        failure == 0) {
-        complain(errors, path, gettext("there is no game in it"),
-                 COMPLAIN_NOWHERE);
-        return EXIT_DATA;
-    }
+        failure == 0)
+        return refuse_file(path, errors);
     if (failure == 0)
         client->replay->envelope = replay_envelope_read(path);
     if (failure == 0)
         failure = load(client, 0);
     if (failure == 0)
-        return EXIT_DONE;
+        return is_no_game(client) ? refuse_file(path, errors) : EXIT_DONE;
     complain(errors, path,
              failure == -ESPIPE
                  ? gettext("only a file on disk can be looked through")

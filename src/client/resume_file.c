@@ -1,5 +1,6 @@
 #include "src/client/resume_file.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,7 +78,10 @@ int resume_file(const char *path, FILE *errors, char id[GAME_ID_MAX])
     envelope_init(&envelope);
     int failure = envelope_shelf_read(path, &envelope, &result);
     if (failure != 0)
-        return complain_of(errors, path, strerror(-failure), EXIT_IO);
+        return complain_of(errors, path,
+                           failure == -EINVAL ? gettext("that is not a file")
+                                              : strerror(-failure),
+                           EXIT_IO);
     if (result.error != ENVELOPE_OK) {
         envelope_error_describe(&result, sentence, sizeof sentence);
         return complain_of(errors, path, sentence, EXIT_DATA);

@@ -59,11 +59,10 @@ int session_read_options(struct session *session, int argc, char **argv,
     if (status != EXIT_DONE)
         return status;
     int failure = first_position_settle(&session->options);
-    if (failure == 0)
-        return EXIT_DONE;
-    complain(session->errors, "--chess960", strerror(-failure),
-             COMPLAIN_NOWHERE);
-    return EXIT_UNAVAILABLE;
+    if (failure != 0)
+        complain(session->errors, "--chess960", strerror(-failure),
+                 COMPLAIN_NOWHERE);
+    return failure != 0 ? EXIT_UNAVAILABLE : EXIT_DONE;
 }
 
 /* The line mode comes by itself where a screen can not be, or not be used. */
@@ -88,8 +87,13 @@ static int open_voice_unasked(struct session *session)
     const char *what = voice.sound_path != NULL   ? voice.sound_path
                        : voice.trace_path != NULL ? voice.trace_path
                                                   : "--voice";
-    complain(session->errors, what, strerror(-failure), COMPLAIN_NOWHERE);
-    return EXIT_IO;
+    bool is_no_sound = failure == -EINVAL && voice.sound_path != NULL;
+    complain(session->errors, what,
+             is_no_sound
+                 ? gettext("a sound file ends in wav, flac, ogg or opus")
+                 : strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return is_no_sound ? EXIT_USAGE : EXIT_IO;
 }
 
 static int open_voice(struct session *session)

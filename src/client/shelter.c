@@ -83,6 +83,15 @@ static bool keeps_games(const char *folder)
     return judge_places(games) == 0;
 }
 
+/* Nothing was found: the data is where it was. */
+static void settle_back(const char *before)
+{
+    if (before[0] != '\0')
+        settle(before);
+    else
+        unsetenv("XDG_DATA_HOME");
+}
+
 /* The game of that name lies in a shelter from another day. */
 static bool find_game(const char *id, char out[PATH_MAX])
 {
@@ -97,6 +106,18 @@ static bool find_game(const char *id, char out[PATH_MAX])
     return false;
 }
 
+bool shelter_has_game(const char *id)
+{
+    char before[PATH_MAX], folder[PATH_MAX];
+    const char *data = getenv("XDG_DATA_HOME");
+    if (has_game(id))
+        return true;
+    snprintf(before, sizeof before, "%s", data != NULL ? data : "");
+    bool has_it = find_game(id, folder);
+    settle_back(before);
+    return has_it;
+}
+
 static bool find_any(char out[PATH_MAX])
 {
     for (size_t i = 0; i < sizeof bases / sizeof *bases; i++)
@@ -104,15 +125,6 @@ static bool find_any(char out[PATH_MAX])
             return true;
     out[0] = '\0';
     return false;
-}
-
-/* Nothing was found: the data is where it was. */
-static void settle_back(const char *before)
-{
-    if (before[0] != '\0')
-        settle(before);
-    else
-        unsetenv("XDG_DATA_HOME");
 }
 
 int shelter_find(const char *id, struct shelter *out)

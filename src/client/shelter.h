@@ -31,6 +31,9 @@ struct shelter {
  */
 int shelter_find(const char *id, struct shelter *out);
 
+/* Is the journal of that game where games are kept, or in a shelter? */
+bool shelter_has_game(const char *id);
+
 /* The sentence about it; nothing where there is nothing to be told. */
 void shelter_tell(struct client *client, const struct shelter *shelter);
 

@@ -71,7 +71,7 @@ static bool is_in_table(const char *name)
 /* Each name once, though it may have several rows. */
 static void complain_of_name(const char *name, FILE *errors)
 {
-    char names[256] = "", why[512];
+    char names[256] = "", why[512], what[128];
     const struct theme *row;
     for (int i = 0; (row = theme_row(i)) != NULL; i++) {
         size_t used = strlen(names);
@@ -85,7 +85,8 @@ static void complain_of_name(const char *name, FILE *errors)
     snprintf(why, sizeof why,
              gettext("There is no theme of that name; the program has %s."),
              names);
-    complain(errors, name, why, COMPLAIN_NOWHERE);
+    snprintf(what, sizeof what, "--theme %s", name);
+    complain(errors, what, why, COMPLAIN_NOWHERE);
 }
 
 static int complain_of(const char *path, int line,

@@ -60,6 +60,8 @@ static int read_order(int argc, char **argv, struct order *out, FILE *errors)
                           errors);
         i += 2;
     }
+    if (i < argc && strncmp(argv[i], "--", 2) == 0)
+        return refuse(argv[i], gettext("there is no such option"), errors);
     if (i == argc || !read_side(argv[i], &out->side))
         return refuse(i < argc ? argv[i] : "mate",
                       gettext("which side: white or black?"), errors);

@@ -204,6 +204,22 @@ static int open_file(const char *path)
     return fd;
 }
 
+/* "--" ends the options, of which there are none. */
+static int read_options(int argc, char **argv, int *first, FILE *errors)
+{
+    *first = argc > 1 && strcmp(argv[1], "--") == 0 ? 2 : 1;
+    for (int i = 1; i < argc && *first == 1; i++)
+        if (strncmp(argv[i], "--", 2) == 0) {
+            complain(errors, argv[i], gettext("there is no such option"),
+                     COMPLAIN_NOWHERE);
+            return EXIT_USAGE;
+        }
+    if (*first < argc)
+        return EXIT_DONE;
+    complain(errors, "check", gettext("which file?"), COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
 static int check_file(const char *path, const struct interrupt *interrupt,
                       FILE *out, FILE *errors)
 {
@@ -229,17 +245,15 @@ static int check_file(const char *path, const struct interrupt *interrupt,
 int check_run(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct interrupt interrupt;
-    int highest = EXIT_DONE;
-    if (argc < 2) {
-        complain(errors, "check", gettext("which file?"), COMPLAIN_NOWHERE);
-        return EXIT_USAGE;
-    }
+    int first, highest = read_options(argc, argv, &first, errors);
+    if (highest != EXIT_DONE)
+        return highest;
     int error = interrupt_begin(&interrupt);
     if (error < 0) {
         complain(errors, "check", strerror(-error), COMPLAIN_NOWHERE);
         return EXIT_IO;
     }
-    for (int i = 1; i < argc && highest != EXIT_AGAIN; i++) {
+    for (int i = first; i < argc && highest != EXIT_AGAIN; i++) {
         int status = check_file(argv[i], &interrupt, out, errors);
         highest = status > highest ? status : highest;
     }

@@ -202,6 +202,11 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
         complain(errors, gettext("output"), strerror(errno), COMPLAIN_NOWHERE);
         return EXIT_IO;
     }
+    if (status == EXIT_DONE && sayer->game == 0) {
+        complain(errors, input->name, gettext("there is no game in it"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_DATA;
+    }
     return status;
 }
 

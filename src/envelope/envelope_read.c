@@ -195,7 +195,9 @@ static void read_all(struct reading *reading, const char *text, size_t bytes)
         return;
     }
     read_game(reading, text, bytes);
-    if (reading->result.error == ENVELOPE_OK && !has_own_tag(reading->envelope))
+    bool is_other = reading->result.error == ENVELOPE_OK ||
+                    reading->result.error == ENVELOPE_STRANGE;
+    if (is_other && !has_own_tag(reading->envelope))
         reading->result.error = ENVELOPE_NONE;
     if (reading->result.error == ENVELOPE_OK)
         reading->result =

@@ -47,13 +47,15 @@ int envelope_shelf_add(const char *folder, const struct envelope *envelope)
 /* At most one byte more than an envelope has; a pipe is not waited for. */
 static ssize_t read_file(const char *path, char *text)
 {
-    struct stat status;
+    struct stat status = {0};
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
         return -errno;
     ssize_t bytes = -EINVAL;
     if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode))
         bytes = whole_file_get(fd, text, ENVELOPE_TEXT_MAX + 1);
+    else if (S_ISDIR(status.st_mode))
+        bytes = -EISDIR;
     close(fd);
     return bytes;
 }

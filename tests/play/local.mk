@@ -27,6 +27,7 @@ check_PROGRAMS += \
 	tests/play/menu_test \
 	tests/play/monkey_test \
 	tests/play/over_board_test \
+	tests/play/refusal_test \
 	tests/play/resumption_test \
 	tests/play/screen_reader_test \
 	tests/play/secret_test \
@@ -174,6 +175,9 @@ tests_play_shared_test_LDADD = $(PLAY_LIBS)
 
 tests_play_shelter_test_SOURCES = %D%/shelter_test.c tests/unit.h
 tests_play_shelter_test_LDADD = $(PLAY_LIBS)
+
+tests_play_refusal_test_SOURCES = %D%/refusal_test.c tests/unit.h
+tests_play_refusal_test_LDADD = $(PLAY_LIBS)
 
 tests_play_leave_test_SOURCES = %D%/leave_test.c tests/unit.h
 tests_play_leave_test_LDADD = $(PLAY_LIBS)

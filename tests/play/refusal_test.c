@@ -1,0 +1,71 @@
+/*
+ * What cannot be done is refused in one line, "hektor: WHAT: WHY", with the
+ * status that says whose fault it is.
+ */
+#include "tests/play/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+static const struct {
+    const char *args; /* of the shell, in a folder with the files below */
+    int status;
+    const char *told; /* "": nothing is refused */
+} rows[] = {
+    {"''", 2, "hektor: \"\": there is no such command"},
+    {"--laws ''", 2, "hektor: --laws \"\": That edition"},
+    {"--laws=", 2, "hektor: --laws \"\": That edition"},
+    {"--theme nosuch", 2, "hektor: --theme nosuch: There is no theme"},
+    {"--rule session=99", 2, "hektor: --rule session=99: at character 9: A "},
+    {"--linear --speech-out folder", 2,
+     "hektor: folder: a sound file ends in wav"},
+    {"resume folder", 74, "hektor: folder: Is a directory"},
+    {"resume /dev/null", 74, "hektor: /dev/null: that is not a file"},
+    {"resume empty", 65, "hektor: empty: This is no envelope"},
+    {"resume 7GQ2K4MD", 65, "hektor: 7GQ2K4MD: There is no such game"},
+    {"resume a b", 2, "hektor: b: that is a word too many"},
+    {"view", 2, "hektor: view: say which file"},
+    {"view empty garbage", 2, "hektor: garbage: one file is enough"},
+    {"view empty", 65, "hektor: empty: there is no game in it"},
+    {"view garbage", 65, "hektor: garbage: there is no game in it"},
+    {"say empty", 65, "hektor: empty: there is no game in it"},
+    {"say </dev/null", 65, "hektor: standard input: there is no game in it"},
+    {"say --nosuch", 2, "hektor: --nosuch: say takes"},
+    {"check --nosuch", 2, "hektor: --nosuch: there is no such option"},
+    {"check -- --nosuch", 74, "hektor: --nosuch: No such file or directory"},
+    {"judge --nosuch", 2, "hektor: --nosuch: there is no such option"},
+    {"mate --nosuch white", 2, "hektor: --nosuch: there is no such option"},
+    {"mate grey", 2, "hektor: grey: which side: white or black?"},
+    {"perft --nosuch 1", 2, "hektor: --nosuch: perft has no such option"},
+    {"laws --nosuch", 2, "hektor: --nosuch: only --rule commentary=yes"},
+    {"play ''", 2, "hektor: \"\": say with whom"},
+    {"help", 0, "Chess for two under the FIDE Laws"},
+    {"new --help", 0, "Chess for two under the FIDE Laws"},
+};
+
+static void one_line_tells_what_and_why(void **state)
+{
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char script[256];
+        print_message("%s\n", rows[i].args);
+        snprintf(script, sizeof script,
+                 "mkdir -p folder; : >empty; printf '\\001\\377 no\\n' "
+                 ">garbage; exec ./hektor %s",
+                 rows[i].args);
+        play_shell(play, script);
+        play_leaves(play, rows[i].status);
+        play_prints(play, rows[i].told);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(one_line_tells_what_and_why),
+    };
+    return cmocka_run_group_tests_name("play/refusal", tests, NULL, NULL);
+}
