@@ -4,13 +4,20 @@
 
 #include "tui/cells.h"
 
+bool spoken_has_status_hint(const struct layout *layout,
+                            const struct view *view)
+{
+    return view->hint != NULL && view->game->phase == GAME_OVER &&
+           layout->status.lines > 0 &&
+           cells_lines(view->hint, layout->status.cells) == 1;
+}
+
 /* No more than a line: the board is looked at. */
 static const char *what_now(const struct layout *layout,
                             const struct view *view)
 {
-    bool is_told = layout->status.lines > 0 || layout->too_small;
-    if (is_told || view->hint == NULL || view->menu != NULL ||
-        view->game->phase != GAME_OVER)
+    if (view->hint == NULL || view->menu != NULL || layout->too_small ||
+        view->game->phase != GAME_OVER || spoken_has_status_hint(layout, view))
         return NULL;
     if (cells_lines(view->hint, layout->question.cells) == 1)
         return view->hint;

@@ -15,6 +15,10 @@
 const char *spoken_standing(const struct layout *layout,
                             const struct view *view);
 
+/* Has the line of the conditions room for what can be done after the game? */
+bool spoken_has_status_hint(const struct layout *layout,
+                            const struct view *view);
+
 /* Where that stands: as many lines as it takes, up from the prompt. */
 struct rect spoken_question(const struct layout *layout,
                             const struct view *view);

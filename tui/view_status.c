@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/cells.h"
+#include "tui/spoken.h"
 #include "tui/standing.h"
 
 /* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
@@ -19,15 +20,14 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told)
 {
     char text[STANDING_TEXT_MAX];
-    bool is_over = view->game->phase == GAME_OVER && !end_is_told;
+    bool has_hint = !end_is_told && spoken_has_status_hint(layout, view);
     if (view->title != NULL)
         snprintf(text, sizeof text, "%s", view->title);
     else
         standing_conditions(view->game, text);
     cut_parts(text, layout->status.cells);
     paint_text(canvas, layout->status.line, layout->status.cell,
-               layout->status.cells, INK_PLAIN,
-               is_over && view->hint != NULL ? view->hint : text);
+               layout->status.cells, INK_PLAIN, has_hint ? view->hint : text);
     if (end_is_told)
         return;
     standing_result(view->game, text);

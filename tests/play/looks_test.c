@@ -208,6 +208,36 @@ static void clocks_tell_all_in_any_window(void **state)
     }
 }
 
+/* What can be done after the game is told whole: beside the board or, where
+ * that is narrow, below it. */
+static void what_now_is_not_cut(void **state)
+{
+    static const struct {
+        int rows, cols;
+        const char *said;
+    } cases[] = {
+        {20, 60, "^ What now: rematch, menu, save, quit\\?$"},
+        {24, 80, "  What now: rematch, menu, save, quit\\?$"},
+    };
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        play_forget(play);
+        play->options.rows = cases[i].rows;
+        play->options.cols = cases[i].cols;
+        play_start(play, PLAY_ARGS("--time", "none", "--fen",
+                                   "5k2/8/5K2/8/8/8/8/6Q1 w - - 0 1"));
+        play_enter(play, "Qg7");
+        play_enter(play, "Ke8");
+        play_enter(play, "Qe7");
+        play_hears(play, "Checkmate.");
+        play_type(play, "\033");
+        if (!term_wait(play->term, shows_line, (void *)cases[i].said,
+                       PLAY_SOON_MS))
+            play_give_up(play, "no such line is seen:", cases[i].said);
+        play_sees(play, "1-0, checkmate, 5.1.1");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +246,7 @@ int main(void)
         PLAY_TEST(the_board_is_seen_behind_the_men),
         PLAY_TEST(black_is_shaded_without_colour),
         PLAY_TEST(clocks_tell_all_in_any_window),
+        PLAY_TEST(what_now_is_not_cut),
     };
     return cmocka_run_group_tests_name("play/looks", tests, NULL, NULL);
 }
