@@ -56,6 +56,18 @@ static squares rights_left(const struct position *before,
     return kept;
 }
 
+struct move move_forced(const struct position *before, struct move mv)
+{
+    enum side side = (enum side)before->turn;
+
+    mv.kind = MOVE_ORDINARY;
+    if (pieces_of(before, side, KING) & set_of(mv.from) &&
+        pieces_of(before, side, ROOK) & set_of(mv.to) &&
+        rank_of(mv.from) == rank_of(mv.to))
+        mv.kind = MOVE_CASTLING;
+    return mv;
+}
+
 struct position position_forced(const struct position *before, struct move mv)
 {
     struct position after = *before;

@@ -8,6 +8,10 @@
 #include "rules/move_facts.h"
 #include "rules/position.h"
 
+/* A move of which only from, to and promotion are known, as it is put on the
+ * board: a king goes onto his own rook in castling alone. */
+struct move move_forced(const struct position *before, struct move mv);
+
 /*
  * Put the man of the side to move on mv.to; whatever stands there is taken.
  * MOVE_CASTLING moves king and rook as castling does, MOVE_EN_PASSANT takes

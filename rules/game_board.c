@@ -66,20 +66,6 @@ enum game_error game_apply_put_back(struct game *game,
     return GAME_OK;
 }
 
-/* An event's own move does not know that it is castling: a king goes onto his
- * own rook in no other way. */
-static struct move as_forced(const struct position *before, struct move mv)
-{
-    enum side side = (enum side)before->turn;
-
-    mv.kind = MOVE_ORDINARY;
-    if (pieces_of(before, side, KING) & set_of(mv.from) &&
-        pieces_of(before, side, ROOK) & set_of(mv.to) &&
-        rank_of(mv.from) == rank_of(mv.to))
-        mv.kind = MOVE_CASTLING;
-    return mv;
-}
-
 enum game_error game_apply_begin(struct game *game, const struct event *event)
 {
     struct turn *turn = acting(game, event);
@@ -88,7 +74,7 @@ enum game_error game_apply_begin(struct game *game, const struct event *event)
         return GAME_EVENT;
     turn_touch(turn, event->mv.from);
     turn->lifted = SQ_NONE;
-    turn->begun = as_forced(game_position(game), event->mv);
+    turn->begun = move_forced(game_position(game), event->mv);
     return GAME_OK;
 }
 
@@ -110,7 +96,7 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
         move_is_none(event->mv) || event->why >= REASON_COUNT ||
         position_side_at(before, event->mv.from) != before->turn)
         return GAME_EVENT;
-    turn->illegal = as_forced(before, event->mv);
+    turn->illegal = move_forced(before, event->mv);
     turn->why = event->why;
     turn->made_at_ms = event->at_ms;
     turn->clock = game->clock;

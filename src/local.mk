@@ -307,6 +307,8 @@ libhektor_a_SOURCES = \
 	%D%/envelope/envelope_read.h \
 	%D%/envelope/envelope_rebuild.c \
 	%D%/envelope/envelope_rebuild.h \
+	%D%/envelope/envelope_record.c \
+	%D%/envelope/envelope_record.h \
 	%D%/envelope/envelope_seal.c \
 	%D%/envelope/envelope_seal.h \
 	%D%/envelope/envelope_secret.c \

@@ -64,14 +64,24 @@ void adjourn_ask_for_copy(struct client *client)
                             client->game_id, "seat", seat_words[own]));
 }
 
-/* Where illegal moves may stand it shows the position, and no moves. */
+static bool goes_the_same_way(struct move a, struct move b)
+{
+    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
+}
+
+/* Where illegal moves may stand it shows the position, and has a record. */
 static bool same_position(const struct envelope *envelope,
                           const struct game *game)
 {
     char fen[FEN_MAX];
     fen_write(game_position(game), FEN_XFEN, fen);
-    return envelope->move_count == 0 &&
-           strcmp(envelope->value[ENVELOPE_FEN], fen) == 0;
+    bool same = envelope->move_count == 0 &&
+                strcmp(envelope->value[ENVELOPE_FEN], fen) == 0 &&
+                (!envelope_has_record(envelope) ||
+                 envelope->record_count == game->ply_count);
+    for (int i = 0; same && i < envelope->record_count; i++)
+        same = goes_the_same_way(envelope->record[i], game->plies[i].facts.mv);
+    return same;
 }
 
 static bool same_moves(const struct envelope *envelope, const struct game *game)

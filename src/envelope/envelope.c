@@ -21,6 +21,7 @@ void envelope_done(struct envelope *envelope)
     if (envelope == NULL)
         return;
     free(envelope->moves);
+    free(envelope->record);
     envelope_init(envelope);
 }
 
@@ -47,19 +48,35 @@ bool envelope_set(struct envelope *envelope, enum envelope_field field,
     return true;
 }
 
-bool envelope_add_move(struct envelope *envelope, struct move mv)
+static bool add(struct move **moves, int *count, int *room, struct move mv)
 {
-    if (envelope->move_count == envelope->move_room) {
-        int room = envelope->move_room == 0 ? 64 : 2 * envelope->move_room;
-        struct move *more =
-            realloc(envelope->moves, (size_t)room * sizeof *more);
+    if (*count == *room) {
+        int wanted = *room == 0 ? 64 : 2 * *room;
+        struct move *more = realloc(*moves, (size_t)wanted * sizeof *more);
         if (more == NULL)
             return false;
-        envelope->moves = more;
-        envelope->move_room = room;
+        *moves = more;
+        *room = wanted;
     }
-    envelope->moves[envelope->move_count++] = mv;
+    (*moves)[(*count)++] = mv;
     return true;
+}
+
+bool envelope_add_move(struct envelope *envelope, struct move mv)
+{
+    return add(&envelope->moves, &envelope->move_count, &envelope->move_room,
+               mv);
+}
+
+bool envelope_add_record(struct envelope *envelope, struct move mv)
+{
+    return add(&envelope->record, &envelope->record_count,
+               &envelope->record_room, mv);
+}
+
+bool envelope_has_record(const struct envelope *envelope)
+{
+    return strcmp(envelope->value[ENVELOPE_VERSION], "2") == 0;
 }
 
 enum envelope_mode envelope_mode_of(const struct envelope *envelope)

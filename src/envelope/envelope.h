@@ -17,8 +17,9 @@
 
 /*
  * What is written on it: enum, tag, what shape its value has, and when it is
- * there. The order is that of the header, which the seal binds; only the tags
- * after ENVELOPE_RESUME_PLACE are no part of it.
+ * there. The order is that of the header, which the seal binds; of the tags
+ * after ENVELOPE_RESUME_PLACE only ENVELOPE_START is part of it, behind the
+ * moves, where a record is.
  */
 // clang-format off
 #define ENVELOPE_FIELDS(X) \
@@ -58,6 +59,7 @@
     X(ENVELOPE_STOPPED, "EnvelopeStopped", moment, ALWAYS) \
     X(ENVELOPE_RESUME, "EnvelopeResume", moment, MAYBE) \
     X(ENVELOPE_RESUME_PLACE, "EnvelopeResumePlace", text, MAYBE) \
+    X(ENVELOPE_START, "EnvelopeStart", fen, MAYBE) \
     X(ENVELOPE_COMMITMENT, "EnvelopeCommitment", hash, ALWAYS) \
     X(ENVELOPE_SIGNATURE, "EnvelopeSignature", signature, WITH_ARBITER) \
     X(ENVELOPE_FINGERPRINT, "EnvelopeFingerprint", letters, ALWAYS)
@@ -68,7 +70,7 @@ enum envelope_field { ENVELOPE_FIELDS(ENVELOPE_FIELD) ENVELOPE_FIELD_COUNT };
 #undef ENVELOPE_FIELD
 
 enum {
-    ENVELOPE_HEADER_FIELDS = ENVELOPE_COMMITMENT,
+    ENVELOPE_HEADER_FIELDS = ENVELOPE_START,
     ENVELOPE_VALUE_MAX = 255, /* with the final zero: PGN's limit */
     ENVELOPE_SECRET_MAX = 200, /* bytes of a sealed text */
     ENVELOPE_SEALED_BYTES = 304, /* the block in the arbiter's mode */
@@ -86,6 +88,10 @@ struct envelope {
     char value[ENVELOPE_FIELD_COUNT][ENVELOPE_VALUE_MAX];
     struct move *moves; /* from malloc */
     int move_count, move_room;
+    /* Where illegal moves may stand, instead of them: all that were made, from
+     * ENVELOPE_START on; from malloc. */
+    struct move *record;
+    int record_count, record_room;
     uint8_t block[ENVELOPE_PHRASED_BYTES];
     int block_bytes; /* 0: not sealed yet */
 };
@@ -108,6 +114,10 @@ bool envelope_set(struct envelope *envelope, enum envelope_field field,
 
 /* False without memory. */
 bool envelope_add_move(struct envelope *envelope, struct move mv);
+bool envelope_add_record(struct envelope *envelope, struct move mv);
+
+/* Is it of the form that has a record? */
+bool envelope_has_record(const struct envelope *envelope);
 
 enum envelope_mode envelope_mode_of(const struct envelope *envelope);
 bool envelope_is_chess960(const struct envelope *envelope);

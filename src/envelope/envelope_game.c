@@ -10,6 +10,7 @@
 #include "rules/timecontrol.h"
 
 #include "src/envelope/envelope_judge.h"
+#include "src/envelope/envelope_record.h"
 #include "src/envelope/envelope_time.h"
 
 static bool set_text(struct envelope *envelope, enum envelope_field field,
@@ -76,9 +77,42 @@ static bool set_names(struct envelope *envelope, const struct game *game,
            envelope_set(envelope, ENVELOPE_RESULT, "*") &&
            envelope_set(envelope, ENVELOPE_LAWS, start->laws) &&
            envelope_set(envelope, ENVELOPE_TERMINATION, "unterminated") &&
-           envelope_set(envelope, ENVELOPE_VERSION, "1") &&
+           envelope_set(envelope, ENVELOPE_VERSION,
+                        envelope->record_count > 0 ? "2" : "1") &&
            envelope_set(envelope, ENVELOPE_GAME, id) &&
            set_number(envelope, ENVELOPE_SERIAL, game->adjournment.serial + 1);
+}
+
+static bool set_start(struct envelope *envelope, const struct game *game)
+{
+    char fen[FEN_MAX];
+    if (game->start.fen[0] == '\0' && !game->start.chess960)
+        return true;
+    fen_write(&game->positions[0], FEN_XFEN, fen);
+    return envelope_set(envelope, ENVELOPE_START, fen);
+}
+
+/* Where illegal moves may stand; none, where a board stood among them that no
+ * game goes on from. */
+static bool set_record(struct envelope *envelope, const struct game *game)
+{
+    char fen[FEN_MAX];
+    for (int i = 0; i < game->ply_count && sealing_hides_moves(game); i++) {
+        struct move mv = game->plies[i].facts.mv;
+        mv.kind = MOVE_ORDINARY;
+        if (!envelope_add_record(envelope, mv))
+            return false;
+    }
+    if (envelope->record_count == 0)
+        return true;
+    fen_write(game_position(game), FEN_XFEN, fen);
+    if (!set_start(envelope, game))
+        return false;
+    if (!envelope_record_leads(envelope, fen)) {
+        envelope->record_count = 0;
+        envelope->value[ENVELOPE_START][0] = '\0';
+    }
+    return true;
 }
 
 static bool set_first_position(struct envelope *envelope,
@@ -168,7 +202,8 @@ static void put_numbers(struct line_writer *writer,
 }
 
 /* What of the game so far the moves on it do not tell. */
-static void put_past(struct line_writer *writer, const struct game *game)
+static void put_past(struct line_writer *writer, const struct game *game,
+                     bool hides)
 {
     static const char *const illegal[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
                                                ENVELOPE_BLACK_ILLEGAL};
@@ -176,7 +211,7 @@ static void put_past(struct line_writer *writer, const struct game *game)
                                             ENVELOPE_BLACK_MADE};
     int hidden[SIDES] = {game->carried_moves[WHITE],
                          game->carried_moves[BLACK]};
-    for (int i = 0; i < game->ply_count && sealing_hides_moves(game); i++)
+    for (int i = 0; i < game->ply_count && hides; i++)
         hidden[game->plies[i].facts.side]++;
     put_numbers(writer, illegal,
                 (const int[SIDES]){game->turn[WHITE].illegal_moves,
@@ -195,7 +230,8 @@ static bool set_rules(struct envelope *envelope, const struct game *game)
         if (!is_told_elsewhere(field) && !field_is_empty(field, &start) &&
             field_write(field, &start, value, sizeof value))
             line_pair(&writer, field->name, value);
-    put_past(&writer, game);
+    put_past(&writer, game,
+             sealing_hides_moves(game) && envelope->record_count == 0);
     return !writer.full && envelope_set(envelope, ENVELOPE_RULES, line);
 }
 
@@ -236,10 +272,11 @@ bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,
                       enum notation language, struct envelope *out)
 {
-    return game_illegal_side(game) == SIDE_NONE && set_names(out, game, id) &&
-           set_first_position(out, game) && set_clocks(out, game, at_ms) &&
-           set_rules(out, game) && set_offer(out, game) &&
-           set_appointment(out, game) && set_mode(out, arbiter, key) &&
+    return game_illegal_side(game) == SIDE_NONE && set_record(out, game) &&
+           set_names(out, game, id) && set_first_position(out, game) &&
+           set_clocks(out, game, at_ms) && set_rules(out, game) &&
+           set_offer(out, game) && set_appointment(out, game) &&
+           set_mode(out, arbiter, key) &&
            envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
            set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
            envelope_complete(out);

@@ -7,8 +7,9 @@
 #include "rules/uci.h"
 
 #include "src/envelope/envelope_judge.h"
+#include "src/envelope/envelope_record.h"
 
-static const char moves_name[] = "Moves";
+static const char moves_name[] = "Moves", record_name[] = "Record";
 
 enum { NAME_AND_LENGTH_MAX = 48 };
 
@@ -17,7 +18,9 @@ static size_t room_for(const struct envelope *envelope)
 {
     return ENVELOPE_HEADER_FIELDS *
                (size_t)(NAME_AND_LENGTH_MAX + ENVELOPE_VALUE_MAX) +
-           NAME_AND_LENGTH_MAX + (size_t)envelope->move_count * UCI_MAX + 1;
+           NAME_AND_LENGTH_MAX + (size_t)envelope->move_count * UCI_MAX +
+           2 * (size_t)(NAME_AND_LENGTH_MAX + ENVELOPE_VALUE_MAX) +
+           (size_t)envelope->record_count * UCI_MAX + 1;
 }
 
 /* Write a field; returns where the next one begins. */
@@ -47,24 +50,39 @@ static char *write_moves(const struct envelope *envelope)
     return moves;
 }
 
+/* A field of the envelope; returns where the next one begins. */
+static char *write_value(char *at, const struct envelope *envelope,
+                         enum envelope_field field)
+{
+    const char *value = envelope->value[field];
+    return write_field(at, envelope_tag(field), value, strlen(value));
+}
+
+static char *write_all(char *at, const struct envelope *envelope,
+                       const char *moves, const char *record)
+{
+    for (int field = 0; field < ENVELOPE_HEADER_FIELDS; field++)
+        at = write_value(at, envelope, (enum envelope_field)field);
+    at = write_field(at, moves_name, moves, strlen(moves));
+    if (!envelope_has_record(envelope))
+        return at;
+    at = write_value(at, envelope, ENVELOPE_START);
+    return write_field(at, record_name, record, strlen(record));
+}
+
 char *envelope_header_write(const struct envelope *envelope, size_t *bytes)
 {
     char *header = malloc(room_for(envelope));
     char *moves = write_moves(envelope);
-    if (header == NULL || moves == NULL) {
+    char *record = envelope_record_write(envelope);
+    if (header != NULL && moves != NULL && record != NULL) {
+        *bytes = (size_t)(write_all(header, envelope, moves, record) - header);
+    } else {
         free(header);
-        free(moves);
-        return NULL;
+        header = NULL;
     }
-    char *at = header;
-    for (int field = 0; field < ENVELOPE_HEADER_FIELDS; field++) {
-        const char *value = envelope->value[field];
-        at = write_field(at, envelope_tag((enum envelope_field)field), value,
-                         strlen(value));
-    }
-    at = write_field(at, moves_name, moves, strlen(moves));
     free(moves);
-    *bytes = (size_t)(at - header);
+    free(record);
     return header;
 }
 
@@ -135,6 +153,17 @@ static enum envelope_error read_moves(const char *moves, size_t length,
     return ENVELOPE_OK;
 }
 
+/* Where there is one. */
+static bool read_record(struct header_reader *reader, struct envelope *out)
+{
+    const char *record;
+    size_t length;
+    return !envelope_has_record(out) ||
+           (read_value(reader, ENVELOPE_START, out) &&
+            read_field(reader, record_name, &record, &length) &&
+            envelope_record_read(record, length, out));
+}
+
 static enum envelope_error read_fields(struct header_reader *reader,
                                        struct envelope *out,
                                        struct position *pos)
@@ -145,7 +174,7 @@ static enum envelope_error read_fields(struct header_reader *reader,
         if (!read_value(reader, (enum envelope_field)field, out))
             return ENVELOPE_STRANGE;
     if (!read_field(reader, moves_name, &moves, &length) ||
-        reader->at != reader->end)
+        !read_record(reader, out) || reader->at != reader->end)
         return ENVELOPE_STRANGE;
     if (!envelope_first_position(out, pos))
         return ENVELOPE_MOVES;

@@ -6,6 +6,7 @@
 
 #include "rules/fen.h"
 
+#include "src/envelope/envelope_record.h"
 #include "src/envelope/envelope_shape.h"
 
 /* "White, Anna" or, without a name, "White". */
@@ -55,6 +56,26 @@ static struct envelope_result judge_setup(const struct envelope *envelope)
     return fine();
 }
 
+/* The record stands instead of the moves, and leads where they would. */
+static struct envelope_result judge_record(const struct envelope *envelope)
+{
+    const char *start = envelope->value[ENVELOPE_START];
+    if (!envelope_has_record(envelope))
+        return start[0] != '\0'
+                   ? envelope_result_of(ENVELOPE_OUT_OF_PLACE, ENVELOPE_START)
+                   : fine();
+    if (start[0] == '\0' && envelope_is_chess960(envelope))
+        return envelope_result_of(ENVELOPE_MISSING, ENVELOPE_START);
+    struct envelope_result result = judge_field(envelope, ENVELOPE_START);
+    if (result.error == ENVELOPE_OK &&
+        (envelope->move_count > 0 || envelope->record_count == 0))
+        return envelope_result_of(ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT);
+    if (result.error == ENVELOPE_OK &&
+        !envelope_record_leads(envelope, envelope->value[ENVELOPE_FEN]))
+        return envelope_result_of(ENVELOPE_MOVES, ENVELOPE_FIELD_COUNT);
+    return result;
+}
+
 static void write_sealer(const struct envelope *envelope, enum side side,
                          char out[SEALER_MAX])
 {
@@ -88,6 +109,8 @@ struct envelope_result envelope_judge_header(const struct envelope *envelope,
         result = judge_fields(envelope, 0, ENVELOPE_HEADER_FIELDS);
     if (result.error == ENVELOPE_OK)
         result = judge_setup(envelope);
+    if (result.error == ENVELOPE_OK)
+        result = judge_record(envelope);
     if (result.error != ENVELOPE_OK)
         return result;
     fen_write(adjourned, FEN_XFEN, fen);
@@ -99,7 +122,7 @@ struct envelope_result envelope_judge_header(const struct envelope *envelope,
 struct envelope_result envelope_judge_seal(const struct envelope *envelope)
 {
     struct envelope_result result =
-        judge_fields(envelope, ENVELOPE_HEADER_FIELDS, ENVELOPE_FIELD_COUNT);
+        judge_fields(envelope, ENVELOPE_COMMITMENT, ENVELOPE_FIELD_COUNT);
     if (result.error == ENVELOPE_OK &&
         envelope->block_bytes != envelope_block_bytes(envelope))
         return envelope_result_of(ENVELOPE_BLOCK, ENVELOPE_FIELD_COUNT);

@@ -8,10 +8,13 @@
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_judge.h"
 #include "src/envelope/envelope_letters.h"
+#include "src/envelope/envelope_record.h"
 #include "src/envelope/envelope_write.h"
 
 static const char begin_mark[] = "-----BEGINSEALEDMOVE-----";
 static const char end_mark[] = "-----ENDSEALEDMOVE-----";
+static const char record_begin_mark[] = "-----BEGINMOVES-----";
+static const char record_end_mark[] = "-----ENDMOVES-----";
 
 /* The bytes that the PGN reader has not had yet. */
 struct source {
@@ -22,7 +25,7 @@ struct source {
 /* What is read, and how it would have been written. */
 struct reading {
     struct envelope *envelope;
-    struct envelope_letters written;
+    struct envelope_letters written, letters; /* without white space */
     struct position adjourned;
     bool has_result;
     struct envelope_result result;
@@ -152,9 +155,9 @@ static void find_place(const char *text, size_t bytes, size_t letter,
 }
 
 /* Is it, white space aside, what would have been written? */
-static void compare(struct reading *reading, const char *text, size_t bytes,
-                    struct envelope_letters *letters)
+static void compare(struct reading *reading, const char *text, size_t bytes)
 {
+    const struct envelope_letters *letters = &reading->letters;
     size_t at = envelope_letters_differ(letters, &reading->written);
     if (at == letters->count && at == reading->written.count)
         return;
@@ -163,20 +166,30 @@ static void compare(struct reading *reading, const char *text, size_t bytes,
     find_place(text, bytes, at, &reading->result);
 }
 
-static void read_letters(struct reading *reading, const char *text,
-                         size_t bytes)
+/* The record between its marks, where there is one. */
+static void read_record(struct reading *reading)
 {
-    struct envelope_letters letters = {.count = 0};
-    if (!envelope_letters_put(&letters, text, bytes))
-        reading->result.error = ENVELOPE_NO_MEMORY;
-    else if (!read_block(reading->envelope, letters.text))
+    const char *begin, *end;
+    if (!envelope_has_record(reading->envelope))
+        return;
+    begin = strstr(reading->letters.text, record_begin_mark);
+    end = begin == NULL ? NULL : strstr(begin, record_end_mark);
+    if (begin != NULL)
+        begin += strlen(record_begin_mark);
+    if (end == NULL ||
+        !envelope_record_read(begin, (size_t)(end - begin), reading->envelope))
+        reading->result.error = ENVELOPE_MOVES;
+}
+
+static void read_rest(struct reading *reading, const char *text, size_t bytes)
+{
+    if (!read_block(reading->envelope, reading->letters.text))
         reading->result.error = ENVELOPE_BLOCK;
     else if (!envelope_write_moves(reading->envelope, envelope_letters_put,
                                    &reading->written))
         reading->result.error = ENVELOPE_NO_MEMORY;
     else
-        compare(reading, text, bytes, &letters);
-    envelope_letters_done(&letters);
+        compare(reading, text, bytes);
 }
 
 static bool has_own_tag(const struct envelope *envelope)
@@ -199,11 +212,16 @@ static void read_all(struct reading *reading, const char *text, size_t bytes)
                     reading->result.error == ENVELOPE_STRANGE;
     if (is_other && !has_own_tag(reading->envelope))
         reading->result.error = ENVELOPE_NONE;
+    if (reading->result.error == ENVELOPE_OK &&
+        !envelope_letters_put(&reading->letters, text, bytes))
+        reading->result.error = ENVELOPE_NO_MEMORY;
+    if (reading->result.error == ENVELOPE_OK)
+        read_record(reading);
     if (reading->result.error == ENVELOPE_OK)
         reading->result =
             envelope_judge_header(reading->envelope, &reading->adjourned);
     if (reading->result.error == ENVELOPE_OK)
-        read_letters(reading, text, bytes);
+        read_rest(reading, text, bytes);
     if (reading->result.error == ENVELOPE_OK)
         reading->result = envelope_judge_seal(reading->envelope);
 }
@@ -217,6 +235,7 @@ struct envelope_result envelope_read(const char *text, size_t bytes,
     };
     read_all(&reading, text, bytes);
     envelope_letters_done(&reading.written);
+    envelope_letters_done(&reading.letters);
     if (reading.result.error != ENVELOPE_OK)
         envelope_done(out);
     return reading.result;

@@ -12,6 +12,7 @@
 
 #include "src/envelope/envelope_game.h"
 #include "src/envelope/envelope_judge.h"
+#include "src/envelope/envelope_record.h"
 #include "src/envelope/envelope_time.h"
 
 /* The game so far, and its events; what cannot be applied cannot be told. */
@@ -84,7 +85,10 @@ static bool take_names(const struct envelope *envelope, struct start *start)
                                    sizeof start->date)) &&
            take_text(envelope, ENVELOPE_LAWS, start->laws,
                      sizeof start->laws) &&
-           take_text(envelope, ENVELOPE_FEN, start->fen, sizeof start->fen);
+           take_text(envelope,
+                     envelope_has_record(envelope) ? ENVELOPE_START
+                                                   : ENVELOPE_FEN,
+                     start->fen, sizeof start->fen);
 }
 
 /* One word of EnvelopeRules, "NAME=VALUE": what was so far, or one of the
@@ -196,6 +200,35 @@ static bool play(struct rebuilding *rebuilding, struct move mv)
     return record(rebuilding);
 }
 
+/* Completed, and answered by the next one. */
+static bool play_illegally(struct rebuilding *rebuilding, struct move mv,
+                           enum reason why)
+{
+    enum seat mover = (enum seat)game_turn(&rebuilding->game);
+    struct event made = event_of(rebuilding, EVENT_ILLEGAL, mover);
+    made.mv = mv;
+    made.why = (uint8_t)why;
+    if (!add(rebuilding, &made))
+        return false;
+    struct event press = event_of(rebuilding, EVENT_PRESS, mover);
+    if (!add(rebuilding, &press))
+        return false;
+    struct event stand = event_of(rebuilding, EVENT_STAND, SEAT_ARBITER);
+    stand.side = (uint8_t)mover;
+    stand.mv = mv;
+    stand.why = (uint8_t)why;
+    return add(rebuilding, &stand) && record(rebuilding);
+}
+
+static bool play_recorded(struct rebuilding *rebuilding, struct move raw)
+{
+    struct move mv;
+    enum reason why =
+        envelope_record_judge(game_position(&rebuilding->game), raw, &mv);
+    return why == REASON_NONE ? play(rebuilding, mv)
+                              : play_illegally(rebuilding, mv, why);
+}
+
 static bool offer(struct rebuilding *rebuilding)
 {
     const char *whose = rebuilding->envelope->value[ENVELOPE_DRAW_OFFER];
@@ -282,6 +315,8 @@ bool envelope_rebuild(const struct envelope *envelope,
     bool done = begin(&rebuilding);
     for (int i = 0; done && i < envelope->move_count; i++)
         done = play(&rebuilding, envelope->moves[i]);
+    for (int i = 0; done && i < envelope->record_count; i++)
+        done = play_recorded(&rebuilding, envelope->record[i]);
     done = done && offer(&rebuilding) && appoint(&rebuilding) &&
            set_clocks(&rebuilding) && tell_past(&rebuilding) &&
            shut(&rebuilding);

@@ -56,7 +56,7 @@ static bool fits_variant(const char *value)
 
 static bool fits_version(const char *value)
 {
-    return strcmp(value, "1") == 0;
+    return strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
 }
 
 static bool fits_mode(const char *value)

@@ -59,9 +59,12 @@ static void name_differences(const struct envelope *a, const struct envelope *b,
 static bool same_moves(const struct envelope *a, const struct envelope *b)
 {
     bool same = a->move_count == b->move_count &&
+                a->record_count == b->record_count &&
                 strcmp(a->value[ENVELOPE_FEN], b->value[ENVELOPE_FEN]) == 0;
     for (int i = 0; same && i < a->move_count; i++)
         same = move_equal(a->moves[i], b->moves[i]);
+    for (int i = 0; same && i < a->record_count; i++)
+        same = move_equal(a->record[i], b->record[i]);
     return same;
 }
 

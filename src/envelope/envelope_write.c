@@ -7,6 +7,7 @@
 #include "rules/pgn_writer.h"
 
 #include "src/envelope/envelope_base64.h"
+#include "src/envelope/envelope_record.h"
 
 enum { LINE_LETTERS = 64 };
 
@@ -35,18 +36,38 @@ static void put_sentence(struct pgn_writer *writer,
     pgn_put(writer, sentence);
 }
 
-static void put_block(struct pgn_writer *writer,
-                      const struct envelope *envelope)
+static void put_lines(struct pgn_writer *writer, const char *letters)
 {
-    char letters[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
     char line[LINE_LETTERS + 2];
-    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
-                          letters);
-    pgn_put(writer, "-----BEGIN SEALED MOVE-----\n");
     for (const char *at = letters; *at != '\0'; at += strlen(line) - 1) {
         snprintf(line, sizeof line, "%.*s\n", LINE_LETTERS, at);
         pgn_put(writer, line);
     }
+}
+
+/* Where there is one. */
+static void put_record(struct pgn_writer *writer,
+                       const struct envelope *envelope)
+{
+    char *record =
+        envelope_has_record(envelope) ? envelope_record_write(envelope) : NULL;
+    if (record != NULL) {
+        pgn_put(writer, "-----BEGIN MOVES-----\n");
+        put_lines(writer, record);
+        pgn_put(writer, "-----END MOVES-----\n");
+    }
+    writer->ok &= record != NULL || !envelope_has_record(envelope);
+    free(record);
+}
+
+static void put_block(struct pgn_writer *writer,
+                      const struct envelope *envelope)
+{
+    char letters[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          letters);
+    pgn_put(writer, "-----BEGIN SEALED MOVE-----\n");
+    put_lines(writer, letters);
     pgn_put(writer, "-----END SEALED MOVE-----");
 }
 
@@ -58,6 +79,7 @@ bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
     pgn_put(&writer, "{ ");
     put_sentence(&writer, envelope);
     pgn_put(&writer, "\n");
+    put_record(&writer, envelope);
     put_block(&writer, envelope);
     pgn_put(&writer, " } *\n\n");
     return writer.ok;

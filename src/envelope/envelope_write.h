@@ -14,7 +14,7 @@
 bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
                     void *context);
 
-/* What stands behind the tags: moves, sentence, block and result. */
+/* What stands behind the tags: moves, sentence, record, block and result. */
 bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
                           void *context);
 

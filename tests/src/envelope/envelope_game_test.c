@@ -4,6 +4,7 @@
 
 #include "src/envelope/envelope_game.h"
 #include "src/envelope/envelope_header.h"
+#include "src/envelope/envelope_record.h"
 #include "tests/src/envelope/envelope_given.h"
 
 static void given_game(struct game *game, const char *start)
@@ -93,16 +94,18 @@ static void test_headers(void **state)
     }
 }
 
-/* Where illegal moves may stand, the envelope tells the position and no moves,
- * whether one stands or not: nobody learns of it unasked. */
+/* Where illegal moves may stand, the PGN shows the position and no moves,
+ * whether one stands or not, and the record tells where each man went. */
 static const struct {
-    const char *move, *position;
+    const char *move, *position, *record;
     bool stands;
 } unwatched[] = {
     {"white moves Kd3",
-     "rnbqkbnr/pppp1ppp/8/4p3/8/3K4/PPPPPPPP/RNBQ1BNR w kq - 0 2", true},
+     "rnbqkbnr/pppp1ppp/8/4p3/8/3K4/PPPPPPPP/RNBQ1BNR w kq - 0 2", "e1d3,e7e5",
+     true},
     {"white moves Nc3",
-     "rnbqkbnr/pppp1ppp/8/4p3/8/2N5/PPPPPPPP/R1BQKBNR w KQkq - 0 2", false},
+     "rnbqkbnr/pppp1ppp/8/4p3/8/2N5/PPPPPPPP/R1BQKBNR w KQkq - 0 2",
+     "b1c3,e7e5", false},
 };
 
 static void play_unwatched(struct game *game, const char *move)
@@ -138,8 +141,11 @@ static void test_an_illegal_move_stands(void **state)
         assert_string_equal(envelope.value[ENVELOPE_FEN],
                             unwatched[i].position);
         assert_int_equal(envelope.move_count, 0);
-        assert_non_null(strstr(envelope.value[ENVELOPE_RULES],
-                               "white-made=1 black-made=1"));
+        assert_null(strstr(envelope.value[ENVELOPE_RULES], "made="));
+        char *record = envelope_record_write(&envelope);
+        assert_string_equal(record, unwatched[i].record);
+        free(record);
+        assert_string_equal(envelope.value[ENVELOPE_VERSION], "2");
         assert_string_equal(envelope.value[ENVELOPE_MOVE], "2");
         envelope_done(&envelope);
         game_done(&game);

@@ -10,11 +10,14 @@
 #include <string.h>
 
 #include "rules/arbiter.h"
+#include "rules/fen.h"
+#include "rules/forced.h"
 #include "rules/game_apply.h"
 #include "rules/uci.h"
 
 #include "src/envelope/envelope_judge.h"
 #include "src/envelope/envelope_read.h"
+#include "src/envelope/envelope_record.h"
 #include "src/envelope/envelope_seal.h"
 #include "src/envelope/envelope_verdict.h"
 #include "src/envelope/envelope_write.h"
@@ -92,6 +95,29 @@ static inline void given_unsealed(struct envelope *envelope,
         envelope_set(envelope, ENVELOPE_ARBITER, "chess.example");
     }
     given_moves(envelope, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+}
+
+/* Of a game in which illegal moves may stand, and one does: its record instead
+ * of its moves. */
+static inline void given_record(struct envelope *envelope, const char *record)
+{
+    char fen[FEN_MAX];
+    struct position pos = position_initial;
+    struct move mv;
+    envelope->move_count = 0;
+    assert_true(envelope_record_read(record, strlen(record), envelope));
+    for (int i = 0; i < envelope->record_count; i++)
+        if (envelope_record_judge(&pos, envelope->record[i], &mv) ==
+            REASON_NONE)
+            position_play(&pos, mv);
+        else
+            pos = position_forced(&pos, mv);
+    fen_write(&pos, FEN_XFEN, fen);
+    assert_true(envelope_set(envelope, ENVELOPE_VERSION, "2"));
+    assert_true(envelope_set(envelope, ENVELOPE_RULES, "mode=otb watch=no"));
+    assert_true(envelope_set(envelope, ENVELOPE_SETUP, "1"));
+    assert_true(envelope_set(envelope, ENVELOPE_FEN, fen));
+    assert_true(envelope_complete(envelope));
 }
 
 /* Sealed to a key, and signed with it. */

@@ -7,7 +7,8 @@
 
 #include "tests/src/envelope/envelope_given.h"
 
-static const struct envelope_evidence known = {.pin = ENVELOPE_PIN_KNOWN};
+static const struct envelope_evidence known = {
+    .known = {.pin = ENVELOPE_PIN_KNOWN}};
 
 static char *given_text(void)
 {
@@ -17,6 +18,94 @@ static char *given_text(void)
     assert_non_null(text);
     envelope_done(&envelope);
     return text;
+}
+
+/* With a record, in which the black king has gone where he may not. */
+static const char record[] = "e2e4,e8d6,g1f3,g8f6,f1c4,b8c6,e1h1,h7h6";
+
+static char *recorded_text(void)
+{
+    struct envelope envelope;
+    struct envelope_key *key = given_key(1);
+    given_unsealed(&envelope, key);
+    given_record(&envelope, record);
+    assert_true(envelope_seal(&envelope, "Re1", NULL));
+    assert_true(envelope_sign(&envelope, key));
+    char *text = envelope_write_text(&envelope);
+    assert_non_null(text);
+    envelope_done(&envelope);
+    envelope_key_free(key);
+    return text;
+}
+
+typedef char *text_maker(void);
+
+/* The state of a test that is made for both forms. */
+static text_maker *const makers[] = {given_text, recorded_text};
+
+static char *text_of(void **state)
+{
+    return (*(text_maker *const *)*state)();
+}
+
+static void test_record(void **state)
+{
+    (void)state;
+    struct envelope envelope;
+    char *text = recorded_text();
+    given_read(&envelope, text);
+    char *again = envelope_write_text(&envelope);
+    char *moves = envelope_record_write(&envelope);
+    assert_string_equal(text, again);
+    assert_string_equal(moves, record);
+    assert_int_equal(envelope.move_count, 0);
+    assert_string_equal(given_finding(text, strlen(text), &known), "known");
+    envelope_done(&envelope);
+    free(moves);
+    free(again);
+    free(text);
+}
+
+/* What anybody may write where a record is; none of it is one. */
+static const struct {
+    const char *name, *from, *to, *found;
+} records[] = {
+    {"another journey", "h7h6", "h7h5", "moves"},
+    {"from an empty square", "e8d6", "e5d6", "moves"},
+    {"the opponent's man", "e8d6", "e4e5", "moves"},
+    {"nowhere", "e8d6", "e8e8", "moves"},
+    {"off the board", "e8d6", "e8d9", "moves"},
+    {"a king taken", "h7h6", "f6g1", "moves"},
+    {"a role that there is not", "e8d6", "e8d6k", "moves"},
+    {"nothing between two", ",e8d6", ",,e8d6", "moves"},
+    {"nothing at the end", "h7h6\n", "h7h6,\n", "moves"},
+    {"no record", record, "", "moves"},
+    {"no end of it", "-----END MOVES-----", "", "moves"},
+    {"a form without", "[EnvelopeVersion \"2\"]", "[EnvelopeVersion \"1\"]",
+     "strange"},
+    {"a start of no position", "[EnvelopeRules ",
+     "[EnvelopeStart \"here\"]\n[EnvelopeRules ", "value"},
+    {"another start", "[EnvelopeRules ",
+     "[EnvelopeStart \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n[EnvelopeRules ",
+     "moves"},
+};
+
+static char *replaced(const char *text, const char *from, const char *to);
+
+static void test_strange_records(void **state)
+{
+    (void)state;
+    char *text = recorded_text();
+    for (size_t i = 0; i < ROWS(records); i++) {
+        char *changed = replaced(text, records[i].from, records[i].to);
+        assert_string_not_equal(changed, text);
+        const char *found = given_finding(changed, strlen(changed), &known);
+        if (strcmp(found, records[i].found) != 0)
+            fail_msg("%s: found %s, and not %s", records[i].name, found,
+                     records[i].found);
+        free(changed);
+    }
+    free(text);
 }
 
 static void test_round_trip(void **state)
@@ -73,8 +162,13 @@ static const struct {
     {"a tag without a value", "[Round \"3\"]", "[Round \"\"]", "value"},
     {"a tag missing", "[Round \"3\"]", "", "missing"},
     {"a tag of the other mode", "arbiter\"]", "passphrase\"]", "out-of-place"},
-    {"a newer version", "[EnvelopeVersion \"1\"]", "[EnvelopeVersion \"2\"]",
+    {"a newer version", "[EnvelopeVersion \"1\"]", "[EnvelopeVersion \"3\"]",
      "newer"},
+    {"a form with a record", "[EnvelopeVersion \"1\"]",
+     "[EnvelopeVersion \"2\"]", "moves"},
+    {"a start without a record", "[EnvelopeMode ",
+     "[EnvelopeStart \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n[EnvelopeMode ",
+     "out-of-place"},
     {"another move", "Nf3", "Nc3", "moves"},
     {"one move fewer", " a6", "", "moves"},
     {"the same move written otherwise", "Nf3", "Ng1f3", "strange"},
@@ -139,8 +233,7 @@ static bool is_white(char c)
 /* White space for white space is free; everything else is refused. */
 static void test_every_bit(void **state)
 {
-    (void)state;
-    char *text = given_text();
+    char *text = text_of(state);
     size_t bytes = strlen(text);
     int free_changes = 0;
     for (size_t i = 0; i < bytes; i++)
@@ -162,8 +255,7 @@ static void test_every_bit(void **state)
 /* Cut anywhere, it is refused, but for the white space at its end. */
 static void test_every_truncation(void **state)
 {
-    (void)state;
-    char *text = given_text();
+    char *text = text_of(state);
     size_t bytes = strlen(text);
     for (size_t left = 0; left < bytes; left++) {
         bool whole = strspn(text + left, "\n") == bytes - left;
@@ -177,8 +269,7 @@ static void test_every_truncation(void **state)
 /* White space may come between any two letters of the block's comment. */
 static void test_wrapped_block(void **state)
 {
-    (void)state;
-    char *text = given_text();
+    char *text = text_of(state);
     char *brace = strchr(text, '{');
     char *wrapped = malloc(8 * strlen(text)), *at = wrapped;
     assert_non_null(wrapped);
@@ -196,8 +287,7 @@ static void test_wrapped_block(void **state)
  * which begins a game, stays the first. */
 static void test_order_of_tags(void **state)
 {
-    (void)state;
-    char *text = given_text(), *turned = calloc(1, strlen(text) + 8);
+    char *text = text_of(state), *turned = calloc(1, strlen(text) + 8);
     const char *moves = strstr(text, "\n\n"), *site = strchr(text, '\n') + 1;
     strncat(turned, text, (size_t)(site - text));
     for (const char *at = moves; at > site;) {
@@ -255,15 +345,21 @@ static void test_other_games(void **state)
     assert_string_equal(given_finding(pgn, strlen(pgn), &known), "none");
 }
 
+#define BOTH_FORMS(test) \
+    cmocka_unit_test_prestate(test, (void *)&makers[0]), \
+        cmocka_unit_test_prestate(test, (void *)&makers[1])
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_record),
+        cmocka_unit_test(test_strange_records),
         cmocka_unit_test(test_changes),
-        cmocka_unit_test(test_every_bit),
-        cmocka_unit_test(test_every_truncation),
-        cmocka_unit_test(test_wrapped_block),
-        cmocka_unit_test(test_order_of_tags),
+        BOTH_FORMS(test_every_bit),
+        BOTH_FORMS(test_every_truncation),
+        BOTH_FORMS(test_wrapped_block),
+        BOTH_FORMS(test_order_of_tags),
         cmocka_unit_test(test_place),
         cmocka_unit_test(test_too_long),
         cmocka_unit_test(test_other_games),
