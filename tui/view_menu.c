@@ -80,22 +80,6 @@ static struct shape shape_of(const struct menu_lines *menu, struct rect rect)
     return shape_with(menu, rect.cells, brief);
 }
 
-/* Broken at blanks, over at most so many lines. */
-static void draw_text(const struct canvas *canvas, struct rect at, enum ink ink,
-                      const char *text)
-{
-    size_t next;
-    for (int i = 0; i < at.lines && *text != '\0'; i++, text += next) {
-        char line[512];
-        size_t bytes = cells_wrap(text, at.cells, &next);
-        if (bytes >= sizeof line)
-            bytes = sizeof line - 1;
-        memcpy(line, text, bytes);
-        line[bytes] = '\0';
-        paint_text(canvas, at.line + i, at.cell, at.cells, ink, line);
-    }
-}
-
 /* It has a mark, and is drawn as the last move is. */
 static void draw_current(const struct canvas *canvas, struct rect at,
                          const struct menu_lines *menu,
@@ -111,8 +95,8 @@ static void draw_current(const struct canvas *canvas, struct rect at,
         value.lines -= shape->name_lines;
     }
     paint_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
-    draw_text(canvas, name, INK_LAST_WHITE, menu->name[i]);
-    draw_text(canvas, value, INK_LAST_WHITE, shape->value);
+    paint_wrapped(canvas, name, INK_LAST_WHITE, menu->name[i], 0);
+    paint_wrapped(canvas, value, INK_LAST_WHITE, shape->value, 0);
 }
 
 /* All of it, or its first words; returns the cells. */

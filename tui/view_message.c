@@ -26,15 +26,9 @@ static void draw_rows(const struct canvas *canvas, struct rect rect,
 static void draw_question(const struct canvas *canvas, struct rect rect,
                           const char *text)
 {
-    int skip = cells_lines(text, rect.cells) - rect.lines;
-    size_t bytes, next;
     paint_blank(canvas, rect);
-    for (int i = -skip; i < rect.lines; i++, text += next) {
-        bytes = cells_wrap(text, rect.cells, &next);
-        if (i >= 0)
-            paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, text,
-                        bytes);
-    }
+    paint_wrapped(canvas, rect, INK_PLAIN, text,
+                  cells_lines(text, rect.cells) - rect.lines);
 }
 
 void view_message(const struct canvas *canvas, const struct layout *layout,

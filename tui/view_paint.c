@@ -144,6 +144,18 @@ int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
                  bytes);
 }
 
+void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
+                   const char *text, int skip)
+{
+    size_t next;
+    for (int i = -skip; i < rect.lines && *text != '\0'; i++, text += next) {
+        size_t bytes = cells_wrap(text, rect.cells, &next);
+        if (i >= 0)
+            paint(canvas, rect.line + i, rect.cell, rect.cells,
+                  canvas->pen[ink], text, bytes);
+    }
+}
+
 void paint_wide(const struct canvas *canvas, int line, int cell, struct pen pen,
                 wchar_t character)
 {

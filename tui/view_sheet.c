@@ -78,12 +78,7 @@ static void draw_hint(const struct canvas *canvas, struct rect rect,
     const char *hint = view->hint;
     if (cells_lines(hint, rect.cells) > rect.lines)
         hint = brief_hint(view->game);
-    for (int i = 0; i < rect.lines && *hint != '\0'; i++) {
-        size_t next;
-        size_t bytes = cells_wrap(hint, rect.cells, &next);
-        paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, hint, bytes);
-        hint += next;
-    }
+    paint_wrapped(canvas, rect, INK_PLAIN, hint, 0);
 }
 
 /* Where a player keeps the score himself, he writes no times; nor are they
