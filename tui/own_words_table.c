@@ -126,6 +126,7 @@ static const char *const words[] = {
     NP_("typed", "who"),
     NP_("typed", "offers"),
     NP_("typed", "games"),
+    NP_("typed", "mine"),
     NP_("typed", "offer"),
     NP_("typed", "bring"),
     NP_("typed", "play"),

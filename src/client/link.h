@@ -25,6 +25,7 @@ enum link_ask {
     ASK_PEOPLE, /* the lists of the lobby */
     ASK_OFFERS,
     ASK_HALL_GAMES,
+    ASK_OWN_GAMES,
     ASK_LOBBY, /* something else in the lobby */
     ASK_REMATCH,
     ASK_ASSIST, /* an assistant */

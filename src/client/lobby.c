@@ -217,6 +217,43 @@ static void take_rows(struct client *client, const struct link_message *message)
     }
 }
 
+static void tell_own(struct client *client)
+{
+    char sentence[LOBBY_SENTENCE_MAX];
+    size_t i;
+    json_t *row;
+
+    if (json_array_size(client->lobby->list.own) == 0)
+        tell_one(client, gettext("You have played no game here."));
+    json_array_foreach(client->lobby->list.own, i, row)
+    {
+        lobby_own_game_sentence(row, sentence);
+        tell_one(client, sentence);
+    }
+}
+
+/* A page of one's own games. */
+static void take_own(struct client *client, const json_t *json)
+{
+    struct lobby_list *list = &client->lobby->list;
+    json_t *rows = json_object_get(json, "rows");
+    json_int_t total = json_integer_value(json_object_get(json, "total"));
+
+    client->lobby_waiting--;
+    if (rows == NULL) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      lobby_refusal(link_text(json, "code")));
+        return;
+    }
+    json_array_extend(list->own, rows);
+    size_t had = json_array_size(list->own);
+    if (json_array_size(rows) > 0 && (json_int_t)had < total &&
+        had < GAMES_ENOUGH)
+        lobby_ask_own(client, had);
+    else
+        tell_own(client);
+}
+
 static bool is_list(enum link_ask ask)
 {
     return ask == ASK_PEOPLE || ask == ASK_OFFERS || ask == ASK_HALL_GAMES;
@@ -300,11 +337,14 @@ bool lobby_take(struct client *client, const struct link_message *message)
 
     /* What was asked in a lobby that was left is nobody's to hear. */
     if (client->lobby == NULL)
-        return is_list(message->ask) || message->ask == ASK_LOBBY;
+        return is_list(message->ask) || message->ask == ASK_LOBBY ||
+               message->ask == ASK_OWN_GAMES;
     if (take_list(client, message))
         return true;
     if (message->ask == ASK_LOBBY) {
         take_answer(client, json);
+    } else if (message->ask == ASK_OWN_GAMES) {
+        take_own(client, json);
     } else if (strcmp(message->type, "created") == 0) {
         enter_begun(client, json);
     } else if (strcmp(message->type, "offer") == 0) {

@@ -46,6 +46,19 @@ void lobby_ask_games(struct client *client, size_t from)
     ask(client, question, ASK_HALL_GAMES);
 }
 
+void lobby_ask_own(struct client *client, size_t from)
+{
+    json_t *question = json_pack("{s:s, s:b, s:I}", "t", "games", "own", true,
+                                 "from", (json_int_t)from);
+    int failure = link_send(&client->link, ASK_OWN_GAMES, question);
+
+    if (failure == 0)
+        begin_to_wait(client);
+    else if (failure == -ENOMEM)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      lobby_refusal(wire_code_word(WIRE_RATE)));
+}
+
 void lobby_tell(struct client *client, unsigned kinds)
 {
     struct lobby *lobby = client->lobby;

@@ -34,6 +34,9 @@ int64_t lobby_due_ms(const struct client *client);
 /* The games from this one on. */
 void lobby_ask_games(struct client *client, size_t from);
 
+/* This account's own from this one on, with those that are over. */
+void lobby_ask_own(struct client *client, size_t from);
+
 /* Be told when they have changed, or not any more. */
 void lobby_follow(struct client *client, bool on);
 

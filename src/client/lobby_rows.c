@@ -3,11 +3,13 @@
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "rules/marked.h"
 
 #include "src/client/invitation.h"
 #include "src/client/link.h"
+#include "src/client/resume.h"
 #include "src/text.h"
 
 void lobby_people_sentence(const struct lobby_list *list,
@@ -93,17 +95,35 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
              lobby_game_is_own(row) ? gettext(", yours") : "");
 }
 
-bool lobby_has_game(const struct lobby_list *list, const char *id)
+void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
+{
+    char sentence[LOBBY_SENTENCE_MAX - 256], when[128];
+    json_int_t wall = json_integer_value(json_object_get(row, "wall"));
+
+    lobby_game_sentence(row, out);
+    snprintf(sentence, sizeof sentence, "%.*s", (int)sizeof sentence - 1, out);
+    resume_when((time_t)wall, time(NULL), when, sizeof when);
+    if (when[0] != '\0')
+        snprintf(out, LOBBY_SENTENCE_MAX, gettext("%s The last of it: %s."),
+                 sentence, when);
+}
+
+static bool has(const json_t *rows, const char *id)
 {
     size_t i;
-    json_t *row;
+    const json_t *row;
 
-    json_array_foreach(list->games, i, row)
+    json_array_foreach(rows, i, row)
     {
         if (strcmp(link_text(row, "game"), id) == 0)
             return true;
     }
     return false;
+}
+
+bool lobby_has_game(const struct lobby_list *list, const char *id)
+{
+    return has(list->games, id) || has(list->own, id);
 }
 
 /* The next line; NULL when there is no room for it. */
@@ -213,4 +233,5 @@ void lobby_rows_done(struct lobby_list *list)
     json_decref(list->offers);
     json_decref(list->games);
     json_decref(list->games_to_come);
+    json_decref(list->own);
 }

@@ -28,6 +28,8 @@ struct lobby_list {
     char account[NAME_MAX_BYTES]; /* whose eyes it is for */
     json_t *people, *offers, *games; /* the rows of the arbiter's lists */
     json_t *games_to_come; /* of which not all are there yet; NULL: none */
+    json_t *own; /* games of the account's, with those that are over, when it
+                    has asked for them */
     struct lobby_row row[MENU_LINES_MAX];
 };
 
@@ -42,6 +44,9 @@ void lobby_offer_sentence(const struct lobby_list *list,
                           const struct lobby_offer *offer,
                           char out[LOBBY_SENTENCE_MAX]);
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
+
+/* The same of one's own, with the day. */
+void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 
 /* Has this account a seat in it? How it stands, in words: the list is read
  * aloud. */

@@ -37,6 +37,16 @@ static void games(struct client *client, const char *argument)
     lobby_tell(client, 1u << LOBBY_GAME);
 }
 
+static void mine(struct client *client, const char *argument)
+{
+    struct lobby_list *list = &client->lobby->list;
+    (void)argument;
+
+    json_decref(list->own);
+    list->own = json_array();
+    lobby_ask_own(client, 0);
+}
+
 static void offer(struct client *client, const char *whom)
 {
     lobby_send(client, lobby_offer_message(whom, &client->options->start,
@@ -206,6 +216,10 @@ static const struct {
     {"who", "who", N_("Who is here."), who},
     {"offers", "offers", N_("Which games are offered."), offers},
     {"games", "games", N_("Which games are played."), games},
+    {"mine", "mine",
+     N_("Your own games here, with those that are over: watch looks at one, "
+        "and save writes its PGN."),
+     mine},
     {"play", "play [NAME]",
      N_("Accept somebody's offer, or offer him a game; or go to your seat in "
         "the game of that name."),

@@ -195,9 +195,9 @@ static void help_shows_own_words(void **state)
 /* Or of the menu. */
 static bool is_of_the_lobby(const char *english)
 {
-    static const char *const others[] = {"who",   "offers", "games",
-                                         "offer", "play",   "watch",
-                                         "begin", "rules",  "bring"};
+    static const char *const others[] = {"who",   "offers", "games", "offer",
+                                         "play",  "watch",  "begin", "rules",
+                                         "bring", "mine"};
     for (size_t i = 0; i < ROWS(others); i++)
         if (strcmp(english, others[i]) == 0)
             return true;

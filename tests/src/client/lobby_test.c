@@ -75,11 +75,26 @@ static json_t *games_from(json_int_t from)
                      rows);
 }
 
+/* Those of the account, one of which is over. */
+static json_t *own_from(json_int_t from)
+{
+    json_t *list = games_from(from);
+    json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    json_object_set_new(row, "game",
+                        json_string(from == 0 ? "MYGAME01" : "MYGAME02"));
+    json_object_set_new(row, "phase", json_string("over"));
+    json_object_set_new(row, "result", json_string("1-0"));
+    json_object_set_new(row, "wall", json_integer(1000000000));
+    return list;
+}
+
 static json_t *answer_of(const struct hall *hall, const json_t *asked)
 {
     const char *type = link_text(asked, "t");
     if (hall->is_strict)
         return json_pack("{s:s, s:s}", "t", "error", "code", "rate");
+    if (json_is_true(json_object_get(asked, "own")))
+        return own_from(json_integer_value(json_object_get(asked, "from")));
     if (strcmp(type, "games") == 0)
         return games_from(json_integer_value(json_object_get(asked, "from")));
     if (strcmp(type, "who") == 0)
@@ -418,6 +433,30 @@ static void test_the_kind_of_an_offer(void **state)
         strstr(told, "2023, over the board, from a position set up"));
 }
 
+/* One's own games are listed with those that are over, all pages of them; then
+ * one that is over can be looked at. */
+static void test_own_games_that_are_over(void **state)
+{
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    const struct command mine = {.kind = COMMAND_ENTRY, .argument = "mine"};
+    const struct command watch = {.kind = COMMAND_ENTRY,
+                                  .argument = "watch mygame02"};
+    settle(hall);
+    assert_false(lobby_has_game(&client->lobby->list, "MYGAME02"));
+    lobby_act(client, &mine);
+    assert_true(client_waits(client));
+    settle(hall);
+    assert_false(client_waits(client));
+    assert_true(scripted_front_has(&hall->room.script,
+                                   "Game MYGAME01: x against y, moves: 1, "
+                                   "White has won."));
+    assert_true(scripted_front_has(&hall->room.script, "2001"));
+    assert_true(scripted_front_has(&hall->room.script, "Game MYGAME02"));
+    lobby_act(client, &watch);
+    assert_non_null(strstr(said(hall), "\"game\":\"MYGAME02\""));
+}
+
 int main(void)
 {
 #define IN_ROOM(test) \
@@ -433,6 +472,7 @@ int main(void)
         IN_ROOM(test_all_games_are_found),
         IN_ROOM(test_a_game_is_found_by_its_players),
         IN_ROOM(test_an_offer_is_found_by_its_person),
+        IN_ROOM(test_own_games_that_are_over),
         cmocka_unit_test(test_the_men_of_an_offer),
         cmocka_unit_test(test_the_kind_of_an_offer),
     };
