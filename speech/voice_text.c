@@ -153,6 +153,23 @@ static bool is_letter(char sign)
     return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
 }
 
+/* "YGZN-VKZD" or "GAME-TEXT-AX": two groups of four or more, the last of which
+ * may be shorter. People compare fingerprints sign by sign, also where a group
+ * looks like a word. */
+static bool is_fingerprint(const char *text, size_t length)
+{
+    enum { GROUP = 4 };
+    bool has_letter = false;
+    for (size_t i = 0; i < length; i++) {
+        bool is_capital = text[i] >= 'A' && text[i] <= 'Z';
+        if (i % (GROUP + 1) == GROUP ? text[i] != '-'
+                                     : !is_capital && !is_digit(text[i]))
+            return false;
+        has_letter = has_letter || is_capital;
+    }
+    return has_letter && length > GROUP + 2 && text[length - 1] != '-';
+}
+
 /* Is this a notation, which has to be said sign by sign: "e8=Q", "15m+10",
  * "7GQ2K4MD"? It has a letter beside a digit, and no word of small letters, as
  * "Chess960" has. */
@@ -187,7 +204,8 @@ static size_t find_notation(const char *text, size_t *length)
     size_t at = 0;
     while (text[at]) {
         *length = token_bytes(text + at);
-        if (is_notation(text + at, *length))
+        if (is_notation(text + at, *length) ||
+            is_fingerprint(text + at, *length))
             return at;
         at += strcspn(text + at, " ");
         at += text[at] == ' ';
