@@ -71,8 +71,11 @@ void adjourn_hear(struct client *client, const struct event *event)
 {
     if (event->kind == EVENT_RESULT && client->adjourning.secret != NULL)
         adjourn_done(client);
-    /* The opponent has sealed: both keep the file. */
-    if (event->kind == EVENT_ADJOURN && !(client->seats >> event->actor & 1))
+    if (event->kind == EVENT_OPEN)
+        client->adjourning.sealed_as[0] = '\0';
+    /* It was sealed elsewhere, by the opponent or at another terminal of one's
+     * own: all keep the file. */
+    if (event->kind == EVENT_ADJOURN && !client->adjourning.waits)
         adjourn_ask_for_copy(client);
     if (event->kind == EVENT_ARRIVE)
         adjourn_hear_arrival(client, event->actor);

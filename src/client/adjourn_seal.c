@@ -55,13 +55,18 @@ void adjourn_hide_phrase(struct client *client)
     envelope_wipe(client->adjourning.label, sizeof client->adjourning.label);
 }
 
+static void ask_for_envelope(struct client *client, enum seat seat)
+{
+    link_send(&client->link, ASK_SEAL,
+              json_pack("{s:s, s:s, s:s}", "t", "envelope", "game",
+                        client->game_id, "seat", seat_words[seat]));
+}
+
 void adjourn_ask_for_copy(struct client *client)
 {
     enum seat own = client_own_seat(client);
     if (client->route.kind != ROUTE_PRIVATE && own <= SEAT_BLACK)
-        link_send(&client->link, ASK_SEAL,
-                  json_pack("{s:s, s:s, s:s}", "t", "envelope", "game",
-                            client->game_id, "seat", seat_words[own]));
+        ask_for_envelope(client, own);
 }
 
 static bool goes_the_same_way(struct move a, struct move b)
@@ -94,6 +99,8 @@ static bool same_moves(const struct envelope *envelope, const struct game *game)
 
 static void send_seal(struct client *client, const struct envelope *envelope)
 {
+    snprintf(client->adjourning.sealed_as, ENVELOPE_LETTERS_MAX, "%.*s",
+             ENVELOPE_LETTERS_MAX - 1, envelope->value[ENVELOPE_FINGERPRINT]);
     char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
     envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
                           block);
@@ -229,6 +236,24 @@ static void tell_kept(struct client *client, const struct envelope *envelope,
     tell_as(client, FRONT_ANSWER, shown, &utterance);
 }
 
+/* Is it what was locked here, if anything was? */
+static bool is_what_was_sealed(const struct envelope *envelope,
+                               const char *sealed_as)
+{
+    return sealed_as[0] == '\0' ||
+           strcmp(envelope->value[ENVELOPE_FINGERPRINT], sealed_as) == 0;
+}
+
+static void tell_another(struct client *client, const char *sealed_as)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("What the arbiter keeps is not the envelope that was "
+                     "sealed here, whose fingerprint is %s: no copy is kept."),
+             sealed_as);
+    adjourn_refuse(client, sentence);
+}
+
 /* Sealed it is, and the arbiter has it. */
 static void tell_not_kept(struct client *client, int failure)
 {
@@ -264,40 +289,56 @@ void adjourn_rejoin(struct client *client)
         return;
     client->adjourning.waits = false;
     if (client->game.adjournment.closed) {
+        char sealed_as[ENVELOPE_LETTERS_MAX];
+        memcpy(sealed_as, client->adjourning.sealed_as, sizeof sealed_as);
         show_phrase(client);
+        memcpy(client->adjourning.sealed_as, sealed_as, sizeof sealed_as);
+        ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
         return;
     }
     /* Nobody has heard of it: it is sealed anew, as a move is sent again. */
     seal_again(client);
 }
 
+/* NULL: what has come is none of this game. */
+static void take_copy(struct client *client, const struct envelope *envelope,
+                      const char *taken_on, bool tells)
+{
+    char path[PATH_MAX];
+    int failure = envelope != NULL ? keep_copy(envelope, path) : -EBADMSG;
+    if (failure == 0 && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        failure = adjourn_note_key(
+            client, envelope,
+            strcmp(taken_on, envelope->value[ENVELOPE_KEY]) == 0);
+    if (failure == 0)
+        tell_kept(client, envelope, path);
+    else
+        tell_not_kept(client, failure);
+    if (failure == 0 && tells)
+        adjourn_tell_inscription(client, envelope);
+}
+
 void adjourn_take_sealed(struct client *client, const json_t *json)
 {
     struct envelope envelope;
-    char path[PATH_MAX];
     const char *text = link_text(json, "pgn");
     if (strcmp(link_text(json, "t"), "sealed") != 0) {
         refuse(client, json);
         return;
     }
     bool tells = client->adjourning.tells;
+    char sealed_as[ENVELOPE_LETTERS_MAX];
+    memcpy(sealed_as, client->adjourning.sealed_as, sizeof sealed_as);
     char taken_on[ENVELOPE_PUBLIC_KEY_MAX];
     memcpy(taken_on, client->adjourning.other_key, sizeof taken_on);
     show_phrase(client);
     envelope_init(&envelope);
-    int failure = -EBADMSG;
-    if (envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
-        strcmp(envelope.value[ENVELOPE_GAME], client->game_id) == 0)
-        failure = keep_copy(&envelope, path);
-    if (failure == 0 && envelope_mode_of(&envelope) == ENVELOPE_BY_ARBITER)
-        failure = adjourn_note_key(
-            client, &envelope,
-            strcmp(taken_on, envelope.value[ENVELOPE_KEY]) == 0);
-    if (failure == 0)
-        tell_kept(client, &envelope, path);
+    bool reads =
+        envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
+        strcmp(envelope.value[ENVELOPE_GAME], client->game_id) == 0;
+    if (reads && !is_what_was_sealed(&envelope, sealed_as))
+        tell_another(client, sealed_as);
     else
-        tell_not_kept(client, failure);
-    if (failure == 0 && tells)
-        adjourn_tell_inscription(client, &envelope);
+        take_copy(client, reads ? &envelope : NULL, taken_on, tells);
     envelope_done(&envelope);
 }

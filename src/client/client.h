@@ -26,6 +26,7 @@
 #include "src/client/talk.h"
 #include "src/clock_marks.h"
 #include "src/envelope/envelope_key.h"
+#include "src/envelope/envelope_seal.h"
 #include "src/options.h"
 #include "src/wire.h"
 
@@ -134,6 +135,8 @@ struct client {
         int tries; /* and was sent so often since Enter was pressed */
         bool alone; /* nobody else hears or feels what is told */
         bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
+        char sealed_as[ENVELOPE_LETTERS_MAX]; /* fingerprint of what was locked
+                                                 last; "": nothing was */
         bool asks_phrase; /* it is to be typed, to open an envelope */
         char phrase[16]; /* that is shown to be noted; "": none is */
         char label[160];

@@ -3,6 +3,8 @@
  * more than a few times by itself. */
 #include "src/client/adjourn.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
@@ -10,6 +12,7 @@
 
 #include "src/client/adjourn_parts.h"
 #include "src/client/news.h"
+#include "src/envelope/envelope_read.h"
 
 #include "tests/src/client/room.h"
 #include "tests/unit.h"
@@ -132,16 +135,64 @@ static void test_lost_seals(void **state)
     waits_for_enter(room, "Enter alone seals it.");
 }
 
+/* The envelope of the data: another one than was locked here. */
+static char *another_envelope(void)
+{
+    char path[PATH_MAX], *text = calloc(1, 16384);
+    assert_non_null(text);
+    snprintf(path, sizeof path, "%s/tests/data/envelopes/arbiter.pgn",
+             getenv("srcdir"));
+    FILE *stream = fopen(path, "re");
+    assert_non_null(stream);
+    assert_true(fread(text, 1, 16383, stream) > 0);
+    fclose(stream);
+    return text;
+}
+
+/* The arbiter keeps something else than was sealed: that is told, and no copy
+ * is kept as if it were that. */
+static void test_another_envelope(void **state)
+{
+    struct room *room = *state;
+    char *text = another_envelope();
+    struct envelope envelope;
+    envelope_init(&envelope);
+    assert_int_equal(envelope_read(text, strlen(text), &envelope).error,
+                     ENVELOPE_OK);
+    strcpy(room->client.game_id, envelope.value[ENVELOPE_GAME]);
+    strcpy(room->client.adjourning.sealed_as,
+           "0000-0000-0000-0000-0000-0000-00");
+    take(room, ASK_SEAL, json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
+    assert_true(scripted_front_has(&room->script, "not the envelope that was "
+                                                  "sealed here"));
+    assert_false(scripted_front_has(&room->script, "The envelope is kept."));
+    envelope_done(&envelope);
+    free(text);
+}
+
+/* It was sealed, and the line was lost before that was said: the sealer gets
+ * his copy all the same. */
+static void test_the_answer_is_lost(void **state)
+{
+    struct room *room = *state;
+    char line[8192] = "";
+    room->client.game.adjournment.closed = true;
+    adjourn_rejoin(&room->client);
+    assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) >
+                0);
+    assert_non_null(strstr(line, "\"t\":\"envelope\""));
+    assert_false(room->client.adjourning.waits);
+}
+
 #define IN_ROOM(test) \
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_ROOM(test_a_strange_inscription),
-        IN_ROOM(test_stale_seals),
-        IN_ROOM(test_refused_seal),
-        IN_ROOM(test_lost_seals),
+        IN_ROOM(test_a_strange_inscription), IN_ROOM(test_stale_seals),
+        IN_ROOM(test_refused_seal),          IN_ROOM(test_lost_seals),
+        IN_ROOM(test_another_envelope),      IN_ROOM(test_the_answer_is_lost),
     };
     return cmocka_run_group_tests_name("src/client/adjourn_seal", tests, NULL,
                                        NULL);
