@@ -173,7 +173,7 @@ bool announce_session(const struct announcer *announcer,
     enum side replier = other_side((enum side)game->adjournment.sealer);
     char ago[SEGMENT_TEXT_MAX];
     if (event->late_ms < MINUTE_MS) {
-        announce_add(announcer, out, gettext("It is time to go on."));
+        announce_add(announcer, out, gettext("The session begins."));
         if (!(game->present >> replier & 1))
             announce_clock_of(announcer, game, replier, out);
         return true;

@@ -35,7 +35,7 @@ static void begin_without(struct play *play, const char *words,
     play_enter(play, words);
     play_sees(play, question);
     play_enter(play, "yes");
-    play_hears(play, "It is time to go on.");
+    play_hears(play, "The session begins.");
 }
 
 /* 9(b): the clock of the absent replier runs until he comes; then the envelope

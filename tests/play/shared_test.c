@@ -14,6 +14,17 @@
 
 #include "tests/unit.h"
 
+static void nobody_of_that_name(void **state)
+{
+    struct hall *hall = *state;
+    if (!hall_is_possible())
+        skip();
+    hall_open(hall);
+    hall_come(hall, ANNA, "play no-such-person --linear");
+    play_prints(hall_person(hall, ANNA),
+                "hektor: no-such-person: There is nobody of that name");
+}
+
 static void a_game_in_lines(void **state)
 {
     struct hall *hall = *state;
@@ -485,6 +496,7 @@ int main(void)
 #define HALL_TEST(function) \
     cmocka_unit_test_setup_teardown(function, hall_setup, hall_teardown)
     const struct CMUnitTest tests[] = {
+        HALL_TEST(nobody_of_that_name),
         HALL_TEST(a_game_in_lines),
         HALL_TEST(a_clock_is_told_to_its_own_player),
         HALL_TEST(each_has_his_own_board),
