@@ -1,9 +1,11 @@
 #include "src/complain.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <limits.h>
 #include <string.h>
 
+#include "src/exits.h"
 #include "src/text.h"
 
 /* A whole path, and what is said of a place in it. */
@@ -30,12 +32,34 @@ static void show(const char *what, char out[SHOWN_BYTES])
     text_clean(out, out, SHOWN_BYTES);
 }
 
-void complain(FILE *errors, const char *what, const char *why, size_t at)
+void complain_as(enum complainer program, FILE *errors, const char *what,
+                 const char *why, size_t at)
 {
+    static const char *const names[] = {
+        [COMPLAINER_HEKTOR] = "hektor", [COMPLAINER_HEKTORD] = "hektord"};
     char shown[SHOWN_BYTES];
     show(what, shown);
-    fprintf(errors, "hektor: %s: ", shown[0] != '\0' ? shown : "\"\"");
+    fprintf(errors, "%s: %s: ", names[program],
+            shown[0] != '\0' ? shown : "\"\"");
     if (at != COMPLAIN_NOWHERE)
         fprintf(errors, gettext("at character %zu: "), at + 1);
     fprintf(errors, "%.*s\n", length_without_stop(why), why);
+}
+
+void complain(FILE *errors, const char *what, const char *why, size_t at)
+{
+    complain_as(COMPLAINER_HEKTOR, errors, what, why, at);
+}
+
+int complain_of_output(enum complainer program, FILE *out, FILE *errors,
+                       int status)
+{
+    int error = EIO; /* where an earlier write has failed */
+    if (fflush(out) != 0)
+        error = errno;
+    else if (!ferror(out))
+        return status;
+    complain_as(program, errors, gettext("output"), strerror(error),
+                COMPLAIN_NOWHERE);
+    return EXIT_IO;
 }

@@ -12,6 +12,9 @@
 /* Where in a text a fault lies; COMPLAIN_NOWHERE: not told. */
 #define COMPLAIN_NOWHERE SIZE_MAX
 
+/* Which of the two programs says it. */
+enum complainer { COMPLAINER_HEKTOR, COMPLAINER_HEKTORD };
+
 /*
  * Write the line. what and why are already translated; what may hold text
  * from outside, of which only what may be shown is, up to the length of a
@@ -19,5 +22,12 @@
  * from 0 and is told from 1.
  */
 void complain(FILE *errors, const char *what, const char *why, size_t at);
+void complain_as(enum complainer program, FILE *errors, const char *what,
+                 const char *why, size_t at);
+
+/* At the end of what is written: status, or EXIT_IO where the output has not
+ * taken all, which is said. */
+int complain_of_output(enum complainer program, FILE *out, FILE *errors,
+                       int status);
 
 #endif

@@ -136,13 +136,13 @@ static int show_help(void)
                gettext(subcommands[i].help));
     printf("\n%s\n", gettext("Options of a game, also in hektor.conf:"));
     options_help(stdout);
-    return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
 static int show_version(void)
 {
     puts(PACKAGE_STRING);
-    return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
 /* Is help wanted anywhere on the line, before "--"? */

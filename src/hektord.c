@@ -6,7 +6,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <libintl.h>
+#include <pwd.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -18,6 +20,7 @@
 #include "src/arbiter/host.h"
 #include "src/arbiter/server.h"
 #include "src/arbiter/staff_key.h"
+#include "src/complain.h"
 #include "src/confine.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/exits.h"
@@ -26,17 +29,15 @@
 #include "src/language.h"
 #include "src/meeting.h"
 #include "src/paths.h"
+#include "src/person.h"
 #include "src/pump.h"
 #include "src/reach.h"
 #include "src/streams.h"
-#include "src/text.h"
 #include "src/wire_memory.h"
 
 static int fail(int status, const char *what, const char *why)
 {
-    char shown[256];
-    text_clean(what, shown, sizeof shown);
-    fprintf(stderr, "hektord: %s: %s\n", shown, why);
+    complain_as(COMPLAINER_HEKTORD, stderr, what, why, COMPLAIN_NOWHERE);
     return status;
 }
 
@@ -59,13 +60,13 @@ static int show_help(void)
         "come to this account's socket or to PATH, or, with --stdio, the way\n"
         "from here to the arbiter of this machine; or a new key for the\n"
         "envelopes of adjourned games."));
-    return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
 static int show_version(void)
 {
     puts("hektord (" PACKAGE_STRING ")");
-    return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
 /* A descriptor's number; -1 when it is none. */
@@ -137,6 +138,27 @@ static int serve_privately(const char *number)
     return server_run(&options, &why);
 }
 
+/* The usual group need not be there. */
+static bool is_group(const char *name, const char *usual)
+{
+    return name == NULL || strcmp(name, usual) == 0 || getgrnam(name) != NULL;
+}
+
+/* A name that is mistyped would let nobody in. */
+static int judge_names(const struct order *order)
+{
+    const char *why = gettext("there is no such group");
+
+    if (!is_group(order->arbiters, PERSON_ARBITERS))
+        return fail(EXIT_USAGE, order->arbiters, why);
+    if (!is_group(order->watchers, PERSON_WATCHERS))
+        return fail(EXIT_USAGE, order->watchers, why);
+    if (order->guests != NULL && getpwnam(order->guests) == NULL)
+        return fail(EXIT_USAGE, order->guests,
+                    gettext("there is no such account"));
+    return EXIT_DONE;
+}
+
 static int serve_all(const struct order *order)
 {
     struct host_options options = {
@@ -155,6 +177,8 @@ static int serve_all(const struct order *order)
     if (order->ready != NULL && options.ready_fd < 0)
         return fail(EXIT_USAGE, order->ready,
                     gettext("that is not a descriptor"));
+    if (judge_names(order) != EXIT_DONE)
+        return EXIT_USAGE;
     arrange_signals();
     confine_arbiter();
     int status = host_run(&options, what, &why);
@@ -214,7 +238,7 @@ static int serve_staff(const struct order *order)
                                 stdout, what, &why);
     if (why != NULL)
         return fail(status, what, why);
-    return fflush(stdout) == 0 ? status : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, status);
 }
 
 static int rotate(const struct order *order)
@@ -238,7 +262,7 @@ static int rotate(const struct order *order)
                  "kept for those that wait.\n",
                  (unsigned long)older),
         older);
-    return fflush(stdout) == 0 ? EXIT_DONE : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
 static int carry_out(const struct order *order)

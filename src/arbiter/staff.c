@@ -206,7 +206,8 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     if (error == STORE_OK && task == STAFF_VERIFY)
         error = store_check(staff.store);
     if (error != STORE_OK) {
-        *why = gettext(store_error_sentence(error));
+        *why = error == STORE_MISSING ? gettext("there is no journal there")
+                                      : gettext(store_error_sentence(error));
         store_close(staff.store);
         return error == STORE_MISSING ? EXIT_UNAVAILABLE : EXIT_DATA;
     }

@@ -144,7 +144,8 @@ static enum store_error lock(struct store *store, const char *path, int flags)
     if (store->lock_fd < 0 && errno == EEXIST)
         return STORE_LOCKED; /* another has just made it */
     if (store->lock_fd < 0)
-        return errno == ENOENT ? STORE_MISSING : STORE_FAILED;
+        return errno == ENOENT || errno == ENOTDIR ? STORE_MISSING
+                                                   : STORE_FAILED;
     if (flock(store->lock_fd, LOCK_EX | LOCK_NB) != 0)
         return errno == EWOULDBLOCK ? STORE_LOCKED : STORE_FAILED;
     return STORE_OK;
@@ -212,7 +213,8 @@ static enum store_error find_file(const char *path)
     struct stat status;
 
     if (stat(path, &status) != 0)
-        return errno == ENOENT ? STORE_MISSING : STORE_FAILED;
+        return errno == ENOENT || errno == ENOTDIR ? STORE_MISSING
+                                                   : STORE_FAILED;
     return S_ISREG(status.st_mode) ? STORE_OK : STORE_FAILED;
 }
 

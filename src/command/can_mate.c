@@ -236,5 +236,5 @@ int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
     } else {
         status = tell_answer(&order, &answer, out);
     }
-    return fflush(out) == 0 && !ferror(out) ? status : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTOR, out, errors, status);
 }

@@ -258,8 +258,5 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
         highest = status > highest ? status : highest;
     }
     interrupt_end(&interrupt);
-    if (fflush(out) == 0 && !ferror(out))
-        return highest;
-    complain(errors, gettext("output"), strerror(errno), COMPLAIN_NOWHERE);
-    return EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTOR, out, errors, highest);
 }

@@ -150,5 +150,5 @@ int count_run(int argc, char **argv, FILE *out, FILE *errors)
         return status;
     order.chess960 |= chess960_is_needed(&order.pos);
     count(&order, out, errors);
-    return fflush(out) == 0 && !ferror(out) ? EXIT_DONE : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTOR, out, errors, EXIT_DONE);
 }

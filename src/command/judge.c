@@ -227,5 +227,5 @@ int judge_run(FILE *in, const char *name, FILE *out, FILE *errors)
 
     game_done(&judge->game);
     free(judge);
-    return fflush(out) == 0 && !ferror(out) ? status : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTOR, out, errors, status);
 }

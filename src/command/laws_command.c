@@ -254,5 +254,5 @@ int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
     print_rules(laws, out);
     if (order.commentary)
         print_commentary(out);
-    return fflush(out) == 0 && !ferror(out) ? EXIT_DONE : EXIT_IO;
+    return complain_of_output(COMPLAINER_HEKTOR, out, errors, EXIT_DONE);
 }

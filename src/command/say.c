@@ -198,10 +198,10 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
             break;
     } while (item.token != PGN_END && status == EXIT_DONE);
     pgn_reader_free(reader);
-    if (fflush(sayer->out) != 0 || ferror(sayer->out)) {
-        complain(errors, gettext("output"), strerror(errno), COMPLAIN_NOWHERE);
-        return EXIT_IO;
-    }
+    int written =
+        complain_of_output(COMPLAINER_HEKTOR, sayer->out, errors, EXIT_DONE);
+    if (written != EXIT_DONE)
+        return written;
     if (status == EXIT_DONE && sayer->game == 0) {
         complain(errors, input->name, gettext("there is no game in it"),
                  COMPLAIN_NOWHERE);

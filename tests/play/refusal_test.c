@@ -42,6 +42,12 @@ static const struct {
     {"perft --nosuch 1", 2, "hektor: --nosuch: perft has no such option"},
     {"laws --nosuch", 2, "hektor: --nosuch: only --rule commentary=yes"},
     {"play ''", 2, "hektor: \"\": say with whom"},
+    {"laws >/dev/full", 74, "hektor: output: No space left on device"},
+    {"perft 2 >/dev/full", 74, "hektor: output: No space left on device"},
+    {"mate white >/dev/full", 74, "hektor: output: No space left on device"},
+    {"check garbage >/dev/full", 74, "hektor: output: No space left"},
+    {"--help >/dev/full", 74, "hektor: output: "},
+    {"--version >/dev/full", 74, "hektor: output: No space left on device"},
     {"help", 0, "Chess for two under the FIDE Laws"},
     {"new --help", 0, "Chess for two under the FIDE Laws"},
 };
