@@ -1,5 +1,7 @@
 #include "tui/talk.h"
 
+#include <limits.h>
+#include <stdint.h>
 #include <string.h>
 
 enum {
@@ -73,7 +75,7 @@ static void take_panel(struct talk *talk)
         if (told->line[to].place != TOLD_PANEL_READ)
             to++;
     }
-    talk->page = 0;
+    talk->page_byte = 0;
 }
 
 static enum told_place place_without_room(const struct told_line *line)
@@ -172,18 +174,47 @@ int talk_pages(const struct talk *talk, struct rect panel)
     return room < 1 || rows == 0 ? 1 : (rows - 1) / room + 1;
 }
 
+struct place {
+    int row;
+    size_t byte; /* of all words on the panel */
+};
+
+/* The last row of the panel that begins no later than that. */
+static struct place row_at(const struct talk *talk, int cells,
+                           struct place latest)
+{
+    struct place found = {0}, next = {0};
+    struct told_walk walk = {0};
+    const char *row, *words = "";
+    size_t bytes, before = 0;
+    bool begins = true;
+    while (told_next(&talk->told, ON_PANEL, cells, &walk, &row, &bytes)) {
+        words = begins ? row : words;
+        next.byte = before + (size_t)(row - words);
+        if (next.row > latest.row || next.byte > latest.byte)
+            break;
+        found = next;
+        next.row++;
+        begins = walk.at == 0;
+        before += begins ? strlen(words) + 1 : 0;
+    }
+    return found;
+}
+
 int talk_page(const struct talk *talk, struct rect panel)
 {
-    int pages = talk_pages(talk, panel);
-    return talk->page < pages ? talk->page : pages - 1;
+    int room = panel.lines - 1;
+    struct place begin = {INT_MAX, talk->page_byte};
+    return room < 1 ? 0 : row_at(talk, panel.cells, begin).row / room;
 }
 
 bool talk_turn(struct talk *talk, int by, struct rect panel)
 {
     int page = talk_page(talk, panel) + by;
+    struct place begin = {page * (panel.lines - 1), SIZE_MAX};
     if (!talk_is_open(talk) || page < 0 || page >= talk_pages(talk, panel))
         return false;
-    talk->page = page;
+    talk->page_byte = row_at(talk, panel.cells, begin).byte;
     return true;
 }
 

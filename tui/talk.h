@@ -21,12 +21,14 @@
  *   open; then it passes.
  * - A key alone takes nothing away: what was read stays until something comes.
  * - In a window of another size, or with a question that takes some room, all
- *   that no key has answered finds its place anew; what was read is cut.
+ *   that no key has answered finds its place anew; what was read is cut. A page
+ *   that was turned begins no later than it did.
  */
 #ifndef HEKTOR_TUI_TALK_H
 #define HEKTOR_TUI_TALK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "tui/layout.h"
 #include "tui/told.h"
@@ -36,7 +38,7 @@ struct talk {
     struct told told;
     struct rect message, panel; /* where it shows, as of the last draw */
     bool is_read; /* a key came since the last line */
-    int page; /* 0 is the first */
+    size_t page_byte; /* of the words on the panel: its page begins there */
 };
 
 void talk_hear(struct talk *talk, enum front_line kind, const char *text);
@@ -67,7 +69,8 @@ bool talk_turn(struct talk *talk, int by, struct rect panel);
  * their number. */
 int talk_pages(const struct talk *talk, struct rect panel);
 
-/* The one that shows, from 0: the last of them, where the panel has grown. */
+/* The one that shows, from 0: in another window the one in which that stands
+ * with which it began. */
 int talk_page(const struct talk *talk, struct rect panel);
 
 /* False when nothing was open. */

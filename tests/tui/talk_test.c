@@ -299,7 +299,50 @@ static void a_larger_window_closes_no_page(void **state)
     talk_turn(talk, 1, windows[USUAL].panel);
     settle(talk, WIDE);
     assert_true(talk_is_open(talk));
-    assert_int_equal(talk->page, 1);
+    assert_int_equal(talk_page(talk, windows[WIDE].panel), 1);
+}
+
+/* Of 20 rows the ninth shows first: another window begins no later. */
+static void another_window_passes_nothing_by(void **state)
+{
+    (void)state;
+    struct talk *talk = open_long_answer();
+    for (int i = 9; i < 20; i++)
+        talk_hear(talk, FRONT_ANSWER, "a line");
+    settle(talk, USUAL);
+    talk_turn(talk, 1, windows[USUAL].panel);
+    talk_turn(talk, 1, windows[USUAL].panel);
+    talk_read(talk);
+    settle(talk, SMALL);
+    assert_int_equal(talk_pages(talk, windows[SMALL].panel), 3);
+    assert_int_equal(talk_page(talk, windows[SMALL].panel), 1);
+    settle(talk, USUAL);
+    assert_int_equal(talk_page(talk, windows[USUAL].panel), 2);
+}
+
+/* The same within one line of 32 words: the seventeenth is on the page. */
+static void nor_within_a_line(void **state)
+{
+    (void)state;
+    static const struct {
+        enum window window;
+        int page;
+    } cases[] = {{SMALL, 2}, {WIDE, 1}, {USUAL, 2}};
+    static struct talk talk;
+    char line[32 * 10] = "";
+    for (int i = 0; i < 32; i++)
+        strcat(line, i == 0 ? "ninesigns" : " ninesigns");
+    talk_hear(&talk, FRONT_ANSWER, "");
+    talk_hear(&talk, FRONT_ANSWER, line);
+    settle(&talk, USUAL);
+    talk_turn(&talk, 1, windows[USUAL].panel);
+    talk_turn(&talk, 1, windows[USUAL].panel);
+    talk_read(&talk);
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        settle(&talk, cases[i].window);
+        assert_int_equal(talk_page(&talk, windows[cases[i].window].panel),
+                         cases[i].page);
+    }
 }
 
 /* What came in any order, with keys and windows between. */
@@ -393,6 +436,8 @@ int main(void)
         cmocka_unit_test(every_line_has_its_place),
         cmocka_unit_test(a_long_answer_has_pages),
         cmocka_unit_test(a_larger_window_closes_no_page),
+        cmocka_unit_test(another_window_passes_nothing_by),
+        cmocka_unit_test(nor_within_a_line),
         cmocka_unit_test(nothing_that_is_said_stays_unseen),
     };
     return cmocka_run_group_tests_name("tui/talk", tests, NULL, NULL);
