@@ -5,14 +5,20 @@
  *   a client killed, a terminal closed, ssh cut     tests/play/shared_test.c,
  *                                                   tests/play/ssh_test.c
  *   a line that is silent                           server_hall_test.c
- *   killed before and after a commit                server_kill_test.c,
+ *   killed at random moments                        server_kill_test.c,
  *                                                   load_test.c
+ *   killed, and charged to the last sign of life    server_time_test.c
  *   a game that brings it down three times          quarantine_test.c
+ *   an older client after an upgrade                server_talk_test.c
+ *   a power cut                                     power_cut_test.c
  *   a full disk                                     tests/play/full_disk_test.c
+ *   a commit that fails                             server_connection_test.c
+ *   a game lost with the journal, and its envelope  server_bring_test.c
  *   the key of the envelopes lost                   tests/play/carry_test.c
  *   the machine asleep, the time of day set         slumber_test.c
- *   floods, giant lines, slow readers, escapes      hostile_test.c
- *   a stale socket                                  server_hall_test.c
+ *   floods, giant lines, escapes in a name          hostile_test.c,
+ * flood_test.c escapes in what is said server_talk_test.c a stale socket
+ * server_hall_test.c, tests/src/reach_test.c
  */
 #include <sqlite3.h>
 
@@ -54,6 +60,130 @@ static void play_on(struct hall_room *room, struct board *board)
     sit_down_again(room, ANNA, "white", board->id, &board->anna);
     hall_move(&board->boris, board->id, "black", "e5", "ok");
     stand_up(board);
+}
+
+/* Boris's move, as he says it first and again. */
+static void write_move(const struct board *board, char inside[160])
+{
+    snprintf(inside, 160,
+             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"black\",\"ply\":2,"
+             "\"move\":\"e5\"",
+             board->id);
+}
+
+/* So often the move stands in what is told from the beginning. */
+static int moves_told(struct arbiter *arbiter, const char *id, const char *uci)
+{
+    char inside[64];
+    int count = 0;
+    snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    int asked = arbiter_say(arbiter, inside);
+    json_t *message;
+    while ((message = arbiter_message(arbiter)) != NULL &&
+           json_integer_value(json_object_get(message, "re")) != asked) {
+        count += strcmp(arbiter_text(json_object_get(message, "data"), "uci"),
+                        uci) == 0;
+        json_decref(message);
+    }
+    json_decref(message);
+    return count;
+}
+
+/* The arbiter died before it had heard the move: it is missing, and is made by
+ * being said again. */
+static void test_a_move_that_was_not_kept(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    char inside[160];
+    sit_down(room, &board);
+    write_move(&board, inside);
+    assert_int_equal(kill(room->pid, SIGSTOP), 0);
+    arbiter_say(&board.boris, inside);
+    hall_stop(room, SIGKILL, -1);
+    stand_up(&board);
+    hall_start(room);
+    sit_down_again(room, ANNA, "white", board.id, &board.anna);
+    sit_down_again(room, BORIS, "black", board.id, &board.boris);
+    assert_int_equal(moves_told(&board.boris, board.id, "e7e5"), 0);
+    arbiter_expect(&board.boris, inside, "ok");
+    stand_up(&board);
+}
+
+/* It died after the move was kept, and before he had its answer: the move
+ * stands, once, and is not made again. */
+static void test_a_move_that_was_kept(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    char inside[160];
+    sit_down(room, &board);
+    write_move(&board, inside);
+    arbiter_say(&board.boris, inside);
+    json_decref(arbiter_await(&board.anna, "event", "move"));
+    hall_stop(room, SIGKILL, -1);
+    stand_up(&board);
+    hall_start(room);
+    sit_down_again(room, ANNA, "white", board.id, &board.anna);
+    sit_down_again(room, BORIS, "black", board.id, &board.boris);
+    arbiter_expect(&board.boris, inside, "ply");
+    assert_int_equal(moves_told(&board.boris, board.id, "e7e5"), 1);
+    assert_int_equal(moves_told(&board.anna, board.id, "e7e5"), 1);
+    stand_up(&board);
+}
+
+static int open_unlimited(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room->unlimited = true;
+    hall_open_room(room);
+    *state = room;
+    return 0;
+}
+
+/* One who looks on and does not read is dropped, and nobody waits for that; he
+ * may come again, and is told from where he was. */
+static void test_a_slow_spectator(void **state)
+{
+    enum { WORDS = 1500 };
+    struct hall_room *room = *state;
+    struct board board;
+    struct arbiter carla, dora;
+    char say[600], watch[96];
+    json_t *message;
+    sit_down(room, &board);
+    hall_come(room, CARLA, &carla);
+    hall_watch(&carla, board.id, "state");
+    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, board.id, "state");
+    snprintf(say, sizeof say, "\"t\":\"say\",\"game\":\"%s\",\"text\":\"%0*d\"",
+             board.id, 500, 0);
+    int heard = 3;
+    for (int i = 0; i < WORDS && heard == 3; i++) {
+        message = arbiter_ask(&dora, say);
+        heard = (int)json_integer_value(json_object_get(message, "heard"));
+        json_decref(message);
+        /* The players read. */
+        json_decref(arbiter_await(&board.anna, "said", NULL));
+        json_decref(arbiter_await(&board.boris, "said", NULL));
+    }
+    assert_int_equal(heard, 2);
+    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    int told = 0;
+    while ((message = arbiter_message(&carla)) != NULL) {
+        told += arbiter_is(message, "said");
+        json_decref(message);
+    }
+    assert_true(told > 0 && told < WORDS);
+    close(carla.fd);
+    hall_come(room, CARLA, &carla);
+    snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\",\"since\":2",
+             board.id);
+    arbiter_expect(&carla, watch, "state");
+    close(carla.fd);
+    close(dora.fd);
+    stand_up(&board);
 }
 
 /* An upgrade: it is announced, the clocks stand, and the game goes on. */
@@ -194,6 +324,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_HALL(test_told_to_end_and_started_again),
         IN_HALL(test_told_to_end_at_once),
+        IN_HALL(test_a_move_that_was_not_kept),
+        IN_HALL(test_a_move_that_was_kept),
+        cmocka_unit_test_setup_teardown(test_a_slow_spectator, open_unlimited,
+                                        hall_close),
         IN_HALL(test_two_clients_of_one_player),
         IN_HALL(test_a_player_who_was_deleted),
         IN_HALL(test_a_player_who_was_renamed),
