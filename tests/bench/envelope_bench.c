@@ -100,7 +100,8 @@ static char *seal(struct envelope *envelope, const struct envelope_key *key)
 static void open_it(const char *text, const struct envelope_key *key,
                     struct envelope_secret *secret)
 {
-    const struct envelope_evidence evidence = {.pin = ENVELOPE_PIN_KNOWN};
+    const struct envelope_evidence evidence = {
+        .known = {.pin = ENVELOPE_PIN_KNOWN}};
     struct envelope envelope;
     envelope_init(&envelope);
     expect(envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK);

@@ -42,7 +42,8 @@ static void write_and_read(const struct envelope *envelope)
 
 static void judge(const struct envelope *envelope)
 {
-    const struct envelope_evidence evidence = {.pin = ENVELOPE_PIN_KNOWN};
+    const struct envelope_evidence evidence = {
+        .known = {.pin = ENVELOPE_PIN_KNOWN}};
     char sentence[SENTENCE_MAX];
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     must_hold(verdict.finding < FINDINGS);
