@@ -1,5 +1,7 @@
 #include "src/client/begin.h"
 
+#include <libintl.h>
+
 #include "src/client/lobby.h"
 #include "src/client/menu.h"
 #include "src/client/other_place.h"
@@ -30,10 +32,20 @@ static void open_first_lobby(struct client *client)
     other_place_tell(client);
 }
 
+/* What there is to be typed in a game that has moves to go through. */
+static void tell_how_on(struct client *client)
+{
+    if (client->past_ply == CLIENT_PRESENT)
+        return;
+    tell_hint(client, gettext("Enter alone goes on by a move, and the word "
+                              "next to the next game."));
+}
+
 static void show_file(struct client *client)
 {
     client_set_stage(client, STAGE_PLAYING);
     replay_introduce(client);
+    tell_how_on(client);
     show(client);
 }
 

@@ -57,19 +57,6 @@ static const char *what_now(const struct client *client)
                : gettext("What now: moves, save, quit?");
 }
 
-/* What can be done now: a screen shows it for as long as it stands. */
-static void tell_what_now(struct client *client)
-{
-    struct utterance utterance;
-    client->view.hint = what_now(client);
-    if (client->linear)
-        client->front->ops->line(client->front, FRONT_ANSWER,
-                                 client->view.hint);
-    announce_sentence(&client->announcer, PRIORITY_CHAT, client->view.hint,
-                      &utterance);
-    voice_say(client->voice, &utterance);
-}
-
 /* A shared arbiter keeps the game where its players cannot read it: who has
  * played takes a copy home. */
 static void keep_own(struct client *client)
@@ -132,7 +119,7 @@ static int take_event(struct client *client, const json_t *json)
     if (!is_silent(client) && event.kind == EVENT_RESULT)
         keep_own(client);
     if (!is_silent(client) && event.kind == EVENT_RESULT)
-        tell_what_now(client);
+        tell_hint(client, what_now(client));
     return 0;
 }
 

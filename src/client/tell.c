@@ -76,6 +76,16 @@ void tell_in_passing(struct client *client, const char *shown,
     voice_say(client->voice, &utterance);
 }
 
+void tell_hint(struct client *client, const char *sentence)
+{
+    struct utterance utterance;
+    client->view.hint = sentence;
+    if (client->linear)
+        client->front->ops->line(client->front, FRONT_ANSWER, sentence);
+    announce_sentence(&client->announcer, PRIORITY_CHAT, sentence, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
 void tell_saved(struct client *client, enum priority priority, const char *path)
 {
     struct utterance utterance;

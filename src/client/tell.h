@@ -27,6 +27,10 @@ void tell_as(struct client *client, enum front_line kind, const char *shown,
 void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken);
 
+/* What can be done now, said after all else; a screen shows it for as long as
+ * it stands. The sentence is not copied. */
+void tell_hint(struct client *client, const char *sentence);
+
 /* Where the game was saved: the path as a line, the file's name aloud, and
  * a name that is the game's own sign by sign. */
 void tell_saved(struct client *client, enum priority priority,

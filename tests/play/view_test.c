@@ -45,6 +45,8 @@ static void look(struct play *play, bool linear)
                             : PLAY_ARGS("view", path));
     play_sees(play, "Game 1: Anna Alt against Boris. White wins, 1 to 0.");
     play_sees(play, "Replay; White, move 1:");
+    play_hears(play, "Enter alone goes on by a move");
+    play_sees(play, "Enter alone goes on by a move");
     assert_null(term_printed(play->term, "Type a move"));
     for (size_t i = 0; i < ROWS(turns); i++) {
         play_enter(play, turns[i].typed);
