@@ -10,7 +10,7 @@
 #include "src/envelope/envelope_key.h"
 #include "src/paths.h"
 
-enum { LINE_BYTES = ENVELOPE_PUBLIC_KEY_MAX + ENVELOPE_VALUE_MAX + 2 };
+enum { LINE_BYTES = ENVELOPE_PUBLIC_KEY_MAX + ENVELOPE_VALUE_MAX + 3 };
 
 /* What a line, "KEY NAME", says of an arbiter. */
 static enum envelope_pin judge_line(char *line, const char *public_key,
@@ -61,18 +61,30 @@ enum envelope_pin envelope_pins_judge(const char *path, const char *public_key,
     return envelope_pins_find(path, public_key, name).pin;
 }
 
+/* Not where a full disk or somebody's editor has left a line without an end,
+ * which would swallow the next one. */
+static bool ends_with_a_line(int fd)
+{
+    char last;
+    off_t bytes = lseek(fd, 0, SEEK_END);
+    return bytes <= 0 || (pread(fd, &last, 1, bytes - 1) == 1 && last == '\n');
+}
+
 int envelope_pins_add(const char *path, const char *public_key,
                       const char *name)
 {
     char line[LINE_BYTES];
     if (envelope_pins_judge(path, public_key, name) == ENVELOPE_PIN_KNOWN)
         return 0;
-    int length = snprintf(line, sizeof line, "%s %s\n", public_key, name);
-    if (length >= (int)sizeof line)
-        return -ENAMETOOLONG;
-    int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    int fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (fd < 0)
         return -errno;
+    int length = snprintf(line, sizeof line, "%s%s %s\n",
+                          ends_with_a_line(fd) ? "" : "\n", public_key, name);
+    if (length >= (int)sizeof line) {
+        close(fd);
+        return -ENAMETOOLONG;
+    }
     ssize_t written = write(fd, line, (size_t)length);
     int error = written == length ? 0 : written < 0 ? -errno : -ENOSPC;
     if (error == 0 && fsync(fd) != 0)

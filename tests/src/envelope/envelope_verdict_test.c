@@ -3,6 +3,10 @@
  */
 #include "tests/unit.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
 #include "src/envelope/envelope_shelf.h"
 #include "tests/src/envelope/envelope_given.h"
 #include "tests/src/folder.h"
@@ -247,6 +251,28 @@ static void test_other_files(void **state)
     assert_judged(bench, &bench->first, "known", "intact");
 }
 
+/* What a full disk has taken half of is no line before the next one, which
+ * would hide it. */
+static void test_pins_on_a_full_disk(void **state)
+{
+    struct bench *bench = *state;
+    struct stat before;
+    struct rlimit limit;
+    assert_int_equal(stat(bench->pins, &before), 0);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    const struct rlimit full = {(rlim_t)before.st_size + 4, limit.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    int failure = envelope_pins_add(bench->pins, "key of two", "two");
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_true(failure < 0);
+    assert_int_equal(envelope_pins_add(bench->pins, "key of three", "three"),
+                     0);
+    assert_int_equal(envelope_pins_judge(bench->pins, "key of three", "three"),
+                     ENVELOPE_PIN_KNOWN);
+}
+
 static void test_pins(void **state)
 {
     struct bench *bench = *state;
@@ -272,12 +298,19 @@ static void test_pins(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_bench(test_intact),        with_bench(test_unknown_arbiter),
-        with_bench(test_tag_changed),   with_bench(test_moves_changed),
-        with_bench(test_block_damaged), with_bench(test_other_block),
-        with_bench(test_older),         with_bench(test_replaced),
-        with_bench(test_signature),     with_bench(test_passphrase),
-        with_bench(test_other_files),   with_bench(test_pins),
+        with_bench(test_intact),
+        with_bench(test_unknown_arbiter),
+        with_bench(test_tag_changed),
+        with_bench(test_moves_changed),
+        with_bench(test_block_damaged),
+        with_bench(test_other_block),
+        with_bench(test_older),
+        with_bench(test_replaced),
+        with_bench(test_signature),
+        with_bench(test_passphrase),
+        with_bench(test_other_files),
+        with_bench(test_pins),
+        with_bench(test_pins_on_a_full_disk),
     };
     return cmocka_run_group_tests_name("src/envelope_verdict", tests, NULL,
                                        NULL);
