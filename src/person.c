@@ -2,6 +2,7 @@
 
 #include <grp.h>
 #include <pwd.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -48,6 +49,22 @@ struct person person_named(const char *name)
     return person_of_account(getpwnam(name));
 }
 
+/* An account that the machine has no name for is called by its number. */
+static struct person person_numbered(uid_t uid)
+{
+    struct person person = person_of_account(getpwuid(uid));
+
+    if (person.name[0] == '\0')
+        snprintf(person.name, sizeof person.name, "%lu", (unsigned long)uid);
+    person.uid = uid;
+    return person;
+}
+
+struct person person_of_self(void)
+{
+    return person_numbered(geteuid());
+}
+
 struct person person_of_peer(int fd, const struct person_groups *groups)
 {
     struct person person = {.uid = -1};
@@ -56,8 +73,7 @@ struct person person_of_peer(int fd, const struct person_groups *groups)
 
     if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) != 0)
         return person;
-    person = person_of_account(getpwuid(peer.uid));
-    person.uid = peer.uid;
+    person = person_numbered(peer.uid);
     person.may_arbitrate = is_member(fd, &peer, groups->arbiters);
     person.may_watch = is_member(fd, &peer, groups->watchers);
     return person;

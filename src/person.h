@@ -33,4 +33,7 @@ struct person person_named(const char *name);
 /* Ask the kernel, and the account files of this machine. */
 struct person person_of_peer(int fd, const struct person_groups *groups);
 
+/* The account that this process runs as. */
+struct person person_of_self(void);
+
 #endif

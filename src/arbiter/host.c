@@ -20,6 +20,7 @@
 #include "src/exits.h"
 #include "src/meeting.h"
 #include "src/paths.h"
+#include "src/person.h"
 
 /* Where systemd hands over its first socket; sd_listen_fds(3). */
 enum { ACTIVATED_FD = 3 };
@@ -161,6 +162,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         *why = why_not(error);
         return EXIT_UNAVAILABLE;
     }
+    const struct person self = person_of_self();
     const struct server_options server = {
         .client_fd = -1,
         .games = places.data,
@@ -171,6 +173,8 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .staff = options->staff,
         .guests = options->guests,
         .unlimited = options->unlimited,
+        .keeper =
+            options->socket == NULL && !options->activated ? self.name : NULL,
         .while_used = options->while_used,
     };
     log_disk(places.data);

@@ -332,6 +332,7 @@ static enum store_error open_up(struct server *server)
     }
     hall->shared = true;
     hall->unlimited = options->unlimited;
+    hall->keeper = options->keeper;
     hall->guests_uid =
         person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
             .uid;

@@ -22,6 +22,7 @@ struct server_options {
     struct person_groups staff; /* of this machine */
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */
+    const char *keeper; /* the account whose own it is; NULL: nobody's */
     bool while_used; /* a shared one ends when the last who came has gone */
 };
 

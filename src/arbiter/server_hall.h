@@ -44,6 +44,7 @@ struct hall {
     struct hall_changes changes;
     int followers; /* so many connections are told of them */
     int64_t guests_uid; /* the account of the guests; below 0: none */
+    const char *keeper; /* the account that keeps it for itself; or NULL */
     bool unlimited; /* nobody is held to a measure */
 };
 

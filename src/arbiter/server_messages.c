@@ -61,6 +61,9 @@ static enum store_error hear_hello(struct request *request)
     json_object_set_new(welcome, "arbiter",
                         json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
                                   "shared", request->hall->shared));
+    if (request->hall->keeper != NULL)
+        json_object_set_new(json_object_get(welcome, "arbiter"), "keeper",
+                            json_string(request->hall->keeper));
     json_object_set_new(welcome, "limits",
                         json_pack("{s:i}", "line", WIRE_LINE_MAX));
     request_answer(request, welcome);

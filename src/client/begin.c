@@ -29,6 +29,7 @@ static void show_place(struct client *client, void (*open)(struct client *))
 static void open_first_lobby(struct client *client)
 {
     lobby_open(client);
+    other_place_tell_keeper(client);
     other_place_tell(client);
 }
 

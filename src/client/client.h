@@ -90,6 +90,8 @@ struct client {
     int past_ply; /* the board shows the position after so many plies, or */
     struct game past; /* CLIENT_PRESENT; the game as it stood then */
     char account[NAME_MAX_BYTES]; /* ours, at a shared arbiter; or "" */
+    char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until he was told
+                                    of; or "" */
     struct lobby *lobby; /* one is in the lobby; NULL: at a game */
     bool begins_with_lobby;
     bool lobby_is_lost; /* its lists are to be asked for anew */

@@ -63,6 +63,8 @@ int errand_greet(struct errand *errand, struct link *link)
         return failure;
     snprintf(errand->name, sizeof errand->name, "%s",
              link_text(json_object_get(welcome, "you"), "name"));
+    snprintf(errand->keeper, sizeof errand->keeper, "%s",
+             link_text(json_object_get(welcome, "arbiter"), "keeper"));
     json_decref(welcome);
     return 0;
 }

@@ -18,6 +18,7 @@
 struct errand {
     struct link *link;
     char name[NAME_MAX_BYTES]; /* of the own account */
+    char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
     const char *refusal;
     char begun[GAME_ID_MAX]; /* a game that the other's acceptance has begun
                                 meanwhile; "": none */

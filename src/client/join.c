@@ -104,6 +104,7 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     client->route.host = session->options.at;
     int failure = call(client, errand);
     snprintf(client->account, sizeof client->account, "%s", errand->name);
+    snprintf(client->keeper, sizeof client->keeper, "%s", errand->keeper);
     return failure == 0 ? EXIT_DONE
                         : complain_of(session, errand, NULL, failure);
 }

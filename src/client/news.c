@@ -13,6 +13,7 @@
 #include "src/client/adjourn.h"
 #include "src/client/flip.h"
 #include "src/client/keep.h"
+#include "src/client/other_place.h"
 #include "src/client/refusal.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
@@ -298,6 +299,7 @@ static void take_up(struct client *client)
     }
     if (!client->welcome_told)
         tell_seat(client);
+    other_place_tell_keeper(client);
     client->welcome_told = true;
     if (client->calls > 0)
         tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,

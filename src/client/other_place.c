@@ -28,6 +28,21 @@ void other_place_sentence(const char *name, char *out, size_t out_bytes)
              name);
 }
 
+void other_place_tell_keeper(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+
+    if (client->keeper[0] == '\0')
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("This is the own arbiter of %s, who could read sealed "
+                     "moves and change the clocks."),
+             client->keeper);
+    if (strcmp(client->keeper, client->account) != 0)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    client->keeper[0] = '\0';
+}
+
 void other_place_tell(struct client *client)
 {
     struct meeting_other others[OTHERS_MAX];

@@ -14,6 +14,10 @@ bool other_place_is_own(const struct route *route);
 /* That somebody keeps one too; the line that leads there follows. */
 void other_place_sentence(const char *name, char *out, size_t out_bytes);
 
+/* Once: that this is the own arbiter of somebody else, who could do with it
+ * what he likes. */
+void other_place_tell_keeper(struct client *client);
+
 /* In the lobby: of everybody who does, with the line. */
 void other_place_tell(struct client *client);
 

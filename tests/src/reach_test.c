@@ -31,7 +31,8 @@ struct player {
 
 /* hektor in plain lines, at the host of an account's own: as it is told to
  * play with whom, or in the lobby. */
-static void sit_down_as(struct player *player, uid_t uid, const char *whom)
+static void sit_down_at(struct player *player, uid_t uid, const char *whom,
+                        const char *socket)
 {
     int line[2], shown[2];
     folder_make(player->home);
@@ -50,7 +51,10 @@ static void sit_down_as(struct player *player, uid_t uid, const char *whom)
     }
     setenv("HOME", player->home, 1);
     setenv("LANGUAGE", "en", 1);
-    unsetenv("HEKTOR_ARBITER");
+    if (socket != NULL)
+        setenv("HEKTOR_ARBITER", socket, 1);
+    else
+        unsetenv("HEKTOR_ARBITER");
     unsetenv("XDG_DATA_HOME");
     if (setgid(uid) != 0 || setuid(uid) != 0 || dup2(line[0], 0) < 0 ||
         dup2(shown[1], 1) < 0)
@@ -58,6 +62,11 @@ static void sit_down_as(struct player *player, uid_t uid, const char *whom)
     execl("./hektor", "hektor", whom != NULL ? "play" : "lobby", "--linear",
           "--voice", "none", whom, (char *)NULL);
     _exit(127);
+}
+
+static void sit_down_as(struct player *player, uid_t uid, const char *whom)
+{
+    sit_down_at(player, uid, whom, NULL);
 }
 
 static void sit_down(struct player *player)
@@ -113,15 +122,21 @@ static void await_the_last(const struct player *player)
     close(fd);
 }
 
-static void stand_up(struct player *player)
+/* He goes, and has no place of his own. */
+static void go(struct player *player)
 {
     close(player->line_fd);
     close(player->shown_fd);
     waitpid(player->pid, NULL, 0);
+    folder_remove(player->home);
+}
+
+static void stand_up(struct player *player)
+{
+    go(player);
     await_the_last(player);
     *strrchr(player->socket, '/') = '\0';
     folder_remove(player->socket);
-    folder_remove(player->home);
 }
 
 /* Also the one that a player's program has started in the middle of a game,
@@ -284,6 +299,11 @@ static void test_the_lobby_tells_of_other_places(void **state)
     await_line(&second, "HEKTOR_ARBITER=");
     await_line(&second, "No game is being played.");
     stand_up(&second);
+    /* And who goes to another's hears what he could do. */
+    sit_down_at(&second, ACCOUNT + (uid_t)getpid(), NULL, first.socket);
+    await_line(&second, "This is the own arbiter of news, who could read");
+    await_line(&second, "Here are: news.");
+    go(&second);
     stand_up(&first);
     end_full_place(mail, full);
 }
