@@ -99,7 +99,8 @@ static void draw_current(const struct canvas *canvas, struct rect at,
     paint_wrapped(canvas, value, INK_LAST_WHITE, shape->value, 0);
 }
 
-/* All of it, or its first words; returns the cells. */
+/* All of it, or its first words and a part of a long one that is left out;
+ * returns the cells. */
 static int draw_cut(const struct canvas *canvas, struct rect at,
                     const char *text)
 {
@@ -109,7 +110,10 @@ static int draw_cut(const struct canvas *canvas, struct rect at,
     size_t next;
     if (cells_of(text, strlen(text)) <= at.cells || at.cells <= MORE_CELLS)
         return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
-    size_t bytes = cells_wrap(text, at.cells - MORE_CELLS, &next);
+    int room = at.cells - MORE_CELLS;
+    size_t bytes = cells_wrap(text, room, &next);
+    if (cells_of(text, bytes) < room - room / 4)
+        bytes = cells_fit(text, room);
     snprintf(first, sizeof first, "%.*s%s", (int)bytes, text, more);
     return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, first);
 }

@@ -33,6 +33,7 @@ check_PROGRAMS += \
 	tests/play/secret_test \
 	tests/play/shared_test \
 	tests/play/shelter_test \
+	tests/play/small_lobby_test \
 	tests/play/small_test \
 	tests/play/ssh_test \
 	tests/play/stall_test \
@@ -169,6 +170,9 @@ tests_play_brought_test_SOURCES = %D%/brought_test.c %D%/shared_hall.c \
 	%D%/shared_hall.h tests/unit.h
 tests_play_brought_test_LDADD = $(PLAY_LIBS)
 
+tests_play_small_lobby_test_SOURCES = %D%/small_lobby_test.c \
+	%D%/shared_hall.c %D%/shared_hall.h tests/unit.h
+tests_play_small_lobby_test_LDADD = $(PLAY_LIBS)
 tests_play_shared_test_SOURCES = %D%/shared_test.c %D%/shared_hall.c \
 	%D%/shared_hall.h tests/unit.h
 tests_play_shared_test_LDADD = $(PLAY_LIBS)

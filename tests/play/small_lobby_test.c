@@ -1,0 +1,129 @@
+/*
+ * The lobby in small windows: who is there and what is offered stands in a
+ * list with the cursor on it, an offer is accepted there, and both players see
+ * the board of their game.
+ */
+#include "tests/play/shared_hall.h"
+
+#include "rules/square.h"
+#include "tui/layout.h"
+#include "tests/unit.h"
+
+/* With the cursor at its mark. */
+static void stands_on(struct play *play, const char *line)
+{
+    int col, row;
+    play_sees(play, line);
+    term_settle(play->term, PLAY_QUIET_MS);
+    row = term_find(play->term, line, &col);
+    if (!term_wait_cursor(play->term, row, col, PLAY_SOON_MS))
+        play_give_up(play, "the cursor is not on", line);
+}
+
+/* Close what lies over the list: an Esc is one when it is seen to act. */
+static void looks(struct play *play)
+{
+    int col;
+    term_settle(play->term, PLAY_QUIET_MS);
+    if (term_find(play->term, "Esc", &col) < 0)
+        return;
+    play_type(play, "\033");
+    if (!term_wait_gone(play->term, "Esc", PLAY_SOON_MS))
+        play_give_up(play, "a panel does not close", "");
+}
+
+struct men {
+    const char *signs;
+};
+
+/* They stand in the lowest rank of the board, from left to right. */
+static bool stand_below(struct term *term, void *context)
+{
+    const struct men *men = context;
+    struct layout layout = layout_of(term_rows(term), term_cols(term), false);
+    for (int file = 0; file < 8; file++) {
+        struct rect man = layout_man(&layout, false, square_at(file, 0));
+        if (term_cell(term, man.line, man.cell).character !=
+            (uint32_t)men->signs[file])
+            return false;
+    }
+    return true;
+}
+
+/* One's own men are below, and nothing lies over them when it was read. */
+static void sits_down(struct play *play, bool is_white)
+{
+    struct men men = {is_white ? "RNBQKBNR" : "rnbkqbnr"};
+    play_sees(play, is_white ? "You have the white" : "You have the black");
+    looks(play);
+    if (!term_wait(play->term, stand_below, &men, PLAY_SOON_MS))
+        play_give_up(play, "one's own men are not below:", men.signs);
+}
+
+static void meet(struct hall *hall)
+{
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
+    hall_come(hall, ANNA, "lobby");
+    stands_on(anna, "> Nobody else is");
+    hall_come(hall, BORIS, "lobby --time 5m~5");
+    stands_on(boris, "> daemon is here");
+    play_hears(anna, "games has come.");
+    looks(anna);
+    stands_on(anna, "> games is here");
+    play_enter(boris, "offer");
+    play_hears(anna, "Offer 1: games to all");
+    looks(anna);
+    play_sees(anna, "  Offer 1 of game");
+    play_type(anna, "\033[A");
+    stands_on(anna, "> Offer 1 of games:");
+    play_type(anna, "\r");
+    bool is_white =
+        play_prints_one_of(anna, "You have the black", "You have the white");
+    sits_down(anna, is_white);
+    sits_down(boris, !is_white);
+    play_enter(is_white ? anna : boris, "e4");
+    play_hears(anna, "Eva vier");
+    play_hears(boris, "Eva vier");
+    play_sees(is_white ? boris : anna, "delay");
+}
+
+static void two_meet_in(void **state, int rows, int cols)
+{
+    struct hall *hall = *state;
+    if (!hall_is_possible())
+        skip();
+    hall_open(hall);
+    for (int who = ANNA; who <= BORIS; who++) {
+        hall_person(hall, who)->options.rows = rows;
+        hall_person(hall, who)->options.cols = cols;
+    }
+    meet(hall);
+}
+
+static void in_20_by_10(void **state)
+{
+    two_meet_in(state, 10, 20);
+}
+
+static void in_30_by_10(void **state)
+{
+    two_meet_in(state, 10, 30);
+}
+
+static void in_40_by_12(void **state)
+{
+    two_meet_in(state, 12, 40);
+}
+
+int main(void)
+{
+#define HALL_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, hall_setup, hall_teardown)
+    const struct CMUnitTest tests[] = {
+        HALL_TEST(in_20_by_10),
+        HALL_TEST(in_30_by_10),
+        HALL_TEST(in_40_by_12),
+    };
+    return cmocka_run_group_tests_name("play/small_lobby", tests, NULL, NULL);
+}
