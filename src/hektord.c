@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "src/arbiter/host.h"
+#include "src/arbiter/order.h"
 #include "src/arbiter/server.h"
 #include "src/arbiter/staff_key.h"
 #include "src/complain.h"
@@ -25,7 +26,6 @@
 #include "src/envelope/envelope_keys.h"
 #include "src/exits.h"
 #include "src/gate.h"
-#include "src/hektord_order.h"
 #include "src/language.h"
 #include "src/meeting.h"
 #include "src/paths.h"

@@ -23,6 +23,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/form.h \
 	%D%/arbiter/host.c \
 	%D%/arbiter/host.h \
+	%D%/arbiter/order.c \
+	%D%/arbiter/order.h \
 	%D%/arbiter/server.c \
 	%D%/arbiter/server.h \
 	%D%/arbiter/server_assist.c \
@@ -236,6 +238,8 @@ libhektor_a_SOURCES = \
 	%D%/client/signals.h \
 	%D%/client/other_place.c \
 	%D%/client/other_place.h \
+	%D%/client/take_up.c \
+	%D%/client/take_up.h \
 	%D%/client/talk.c \
 	%D%/client/talk_names.c \
 	%D%/client/talk.h \
@@ -391,5 +395,5 @@ hektor_SOURCES = %D%/hektor.c
 hektor_LDADD = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
 	$(SPEECH_LIBS) $(NCURSES_LIBS)
 
-hektord_SOURCES = %D%/hektord.c %D%/hektord_order.c %D%/hektord_order.h
+hektord_SOURCES = %D%/hektord.c
 hektord_LDADD = libhektor.a librules.a $(HEKTOR_LIBS)

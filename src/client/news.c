@@ -8,14 +8,13 @@
 #include "rules/arbiter.h"
 #include "rules/game_apply.h"
 #include "rules/marked.h"
-#include "rules/restart.h"
 
 #include "src/client/adjourn.h"
 #include "src/client/flip.h"
 #include "src/client/keep.h"
-#include "src/client/other_place.h"
 #include "src/client/refusal.h"
 #include "src/client/send.h"
+#include "src/client/take_up.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
 #include "src/game_id.h"
@@ -228,97 +227,6 @@ static int take_intents_answer(struct client *client, const json_t *json)
     if (is_refused)
         refusal_take(client, json);
     return 0;
-}
-
-/* Who looks on may see the moves later than they are made. */
-static void tell_delay(struct client *client)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    int moves = client->game.start.rules.watch_delay;
-    if (client->seats != 0 || moves == 0 || client->game.phase == GAME_OVER)
-        return;
-    snprintf(sentence, sizeof sentence,
-             gettext("You see each move later; by so many moves of both "
-                     "players: %d."),
-             moves);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-}
-
-/* At a shared arbiter one has to be told where one sits. */
-static void tell_seat(struct client *client)
-{
-    static const char *const sentences[] = {
-        [SEAT_WHITE] = N_("You have the white men, against %s."),
-        [SEAT_BLACK] = N_("You have the black men, against %s."),
-    };
-    char sentence[SEGMENT_TEXT_MAX];
-    enum seat own = client_own_seat(client);
-    if (client->route.kind == ROUTE_PRIVATE)
-        return;
-    if (client->assists)
-        snprintf(
-            sentence, sizeof sentence, gettext("You assist %s."),
-            announce_name(&client->game, own == SEAT_BLACK ? BLACK : WHITE));
-    else if (own != SEAT_NONE)
-        snprintf(sentence, sizeof sentence, gettext(sentences[own]),
-                 announce_name(&client->game, other_side((enum side)own)));
-    else
-        snprintf(sentence, sizeof sentence, "%s",
-                 client->seats == 0 ? gettext("You are looking on.")
-                 : client->seats == 1u << SEAT_ARBITER
-                     ? gettext("You are in the arbiter's chair.")
-                     : gettext("You have the men of both sides."));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-    if (own == SEAT_NONE && client->resumes)
-        tell_query(client, FRONT_ANSWER, QUERY_PLAYERS);
-    tell_delay(client);
-}
-
-/* After "state" everything is known: the clocks can be shown, and what an
- * arbiter's death has interrupted goes on. */
-static void take_up(struct client *client)
-{
-    const struct game *game = &client->game;
-    if (client_awaits_game(client)) {
-        tell_query(client, FRONT_ANSWER, QUERY_STATUS);
-        adjourn_tell(client);
-        /* At a shared arbiter it may have been made while one was away. */
-        if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0)
-            tell_query(client, FRONT_ANSWER, QUERY_LAST);
-        /* The words on an envelope have told the time. */
-        if (start_has_clocks(&game->start) &&
-            (game->phase == GAME_RUNNING || game->phase == GAME_PAUSED))
-            tell_query(client, FRONT_ANSWER, QUERY_CLOCK);
-        if (game->phase == GAME_PAUSED && !restart_awaits(game))
-            tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
-                          game_turn(game) == WHITE
-                              ? gettext("The game goes on with the word go on, "
-                                        "or with White's move.")
-                              : gettext("The game goes on with the word go on, "
-                                        "or with Black's move."));
-    }
-    if (!client->welcome_told)
-        tell_seat(client);
-    other_place_tell_keeper(client);
-    client->welcome_told = true;
-    if (client->calls > 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
-                      gettext("The arbiter is there again."));
-    client->calls = 0;
-    if (client->go_on && game->phase == GAME_PAUSED &&
-        (client->seats >> game_turn(game) & 1)) {
-        struct intent go_on = {.kind = INTENT_RESUME,
-                               .by = (enum seat)game_turn(game)};
-        link_send(&client->link, ASK_NONE,
-                  wire_intent(client->game_id, &go_on));
-    }
-    client->go_on = false;
-    adjourn_rejoin(client);
-    if (!client->sent.waiting)
-        return;
-    client->sent.waiting = false;
-    if (!client->sent.done && client->sent.intent.ply == game->ply_count + 1)
-        send_intent(client, &client->sent.intent);
 }
 
 static int take_state(struct client *client, const json_t *json)

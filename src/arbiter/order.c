@@ -1,4 +1,4 @@
-#include "src/hektord_order.h"
+#include "src/arbiter/order.h"
 
 #include <getopt.h>
 #include <libintl.h>

@@ -1,9 +1,9 @@
 /*
- * hektord_order.h - what the command line of hektord says: each option is a
+ * order.h - what the command line of hektord says: each option is a
  * row of one table.
  */
-#ifndef HEKTOR_HEKTORD_ORDER_H
-#define HEKTOR_HEKTORD_ORDER_H
+#ifndef HEKTOR_ARBITER_ORDER_H
+#define HEKTOR_ARBITER_ORDER_H
 
 #include <stdbool.h>
 
