@@ -121,12 +121,18 @@ static bool press_clock(struct focus *focus, const struct view *view,
     return true;
 }
 
-static bool return_to_field(struct focus *focus, struct command *out)
+static bool go_to_field(struct focus *focus, const char *told,
+                        struct command *out)
 {
     focus_leave_board(focus);
-    focus_tell(focus, N_("In the line."), out);
+    focus_tell(focus, told, out);
     out->inquiry.square = SQ_NONE;
     return true;
+}
+
+static bool return_to_field(struct focus *focus, struct command *out)
+{
+    return go_to_field(focus, N_("In the line."), out);
 }
 
 /* Esc: only ever the way back. */
@@ -191,7 +197,8 @@ static bool begin_line(struct focus *focus, struct prompt *prompt,
     prompt_edit(prompt, ACTION_ERASE_LINE);
     for (; *word != '\0'; word++)
         prompt_type(prompt, (unsigned char)*word);
-    return return_to_field(focus, out);
+    return go_to_field(
+        focus, N_("In the line: the number of a move, then Enter."), out);
 }
 
 static bool press_bound(struct focus *focus, struct prompt *prompt,

@@ -186,6 +186,14 @@ static void escape_puts_down_and_then_returns(void **state)
     assert_false(hand.focus.on_board);
     assert_string_equal(hand.command.touched, "In the line.");
     assert_int_equal(hand.command.inquiry.square, SQ_NONE);
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, 'G'));
+    assert_false(hand.focus.on_board);
+    assert_string_equal(hand.command.touched,
+                        "In the line: the number of a move, then Enter.");
+    press(&hand, PRESS_BACKSPACE);
+    press(&hand, PRESS_BACKSPACE);
+    press(&hand, PRESS_BACKSPACE);
     assert_true(press(&hand, PRESS_ESCAPE)); /* then it is for silence */
     assert_int_equal(hand.command.kind, COMMAND_HUSH);
     game_done(&hand.game);
