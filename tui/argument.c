@@ -21,11 +21,13 @@ int argument_square(const char *text)
     return square_at(file - 'a', text[1] - '1');
 }
 
+static const char wants_square[] = N_("Say which square, such as e4.");
+
 static void read_square(const char *line, size_t at, struct command *out)
 {
     int sq = argument_square(line + at);
     if (sq == SQ_NONE || line[at + 2 + (line[at + 2] == '?')] != '\0')
-        argument_refuse(out, N_("Say which square, such as e4."), at);
+        argument_refuse(out, wants_square, at);
     else
         out->inquiry.square = sq;
 }
@@ -244,10 +246,13 @@ static void read_line(const char *line, size_t at, struct command *out)
     struct intent intent;
     snprintf(whole, sizeof whole, "%s %s", verb, line + at);
     struct intent_line read = intent_read(whole, &intent);
+    bool wants_place =
+        out->intent.kind == INTENT_TOUCH || out->intent.kind == INTENT_LIFT ||
+        out->intent.kind == INTENT_RELEASE || out->intent.kind == INTENT_ADJUST;
     if (read.ok)
         out->intent = intent;
     else
-        argument_refuse(out, read.wrong,
+        argument_refuse(out, wants_place ? wants_square : read.wrong,
                         read.at > before ? at + read.at - before : at);
 }
 
@@ -275,6 +280,26 @@ bool argument_fits(enum argument argument, const char *text)
         return read_move_number(text, &number, &inquiry);
     default:
         return true;
+    }
+}
+
+const char *argument_wanted(enum argument argument)
+{
+    switch (argument) {
+    case ARGUMENT_SIDE:
+        return N_("Say white or black after it, or nothing.");
+    case ARGUMENT_FLIP:
+        return N_("The board is turned by key, by turn, or never.");
+    case ARGUMENT_PLACE:
+        return wants_square;
+    case ARGUMENT_MOVES:
+    case ARGUMENT_MOVE_NUMBER:
+        return N_("Say the number of a move.");
+    case ARGUMENT_COUNT:
+    case ARGUMENT_NUMBER:
+        return N_("Say a number after it.");
+    default:
+        return N_("The word before it stands alone.");
     }
 }
 

@@ -35,6 +35,9 @@ enum argument {
  * the line means something else. */
 bool argument_fits(enum argument argument, const char *text);
 
+/* Why not: a sentence, marked. */
+const char *argument_wanted(enum argument argument);
+
 /* Read what stands in the line from at on into out; what makes no sense there
  * makes it COMMAND_UNKNOWN. */
 void argument_read(enum argument argument, const char *line, size_t at,

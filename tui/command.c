@@ -192,6 +192,28 @@ static void read_move(const char *line, const struct position *pos,
         argument_refuse(out, reason_sentence(REASON_SYNTAX), read.at);
 }
 
+/* Where the line begins with a word of the table, and only what stands behind
+ * it is wrong; the longest one. */
+static void blame_argument(const char *line, struct command *out)
+{
+    const struct word *word, *longest = NULL;
+    size_t end = 0;
+    for (int i = 1; (word = word_row(i)) != NULL; i++) {
+        size_t at = said_begins(line, word->row.word, strlen(word->row.word));
+        if (at == 0)
+            at = said_any(line, word->also);
+        if (at <= end || line[said_skip(line, at)] == '\0')
+            continue;
+        longest = word;
+        end = at;
+    }
+    if (longest == NULL)
+        return;
+    argument_refuse(out, argument_wanted(longest->argument),
+                    said_skip(line, end));
+    out->row = &longest->row;
+}
+
 /* A copy without blanks at either end; false when nothing is left. */
 static bool trim(const char *line, char out[COMMAND_ARGUMENT_MAX])
 {
@@ -217,6 +239,8 @@ void command_read(const char *line, const struct position *pos,
     if (!read_word(text, pos, out) && !read_square_question(text, out) &&
         !read_judge_line(text, out) && !read_sides_word(text, pos, out))
         read_move(text, pos, out);
+    if (out->kind == COMMAND_UNKNOWN && out->row == NULL)
+        blame_argument(text, out);
     if (out->kind == COMMAND_UNKNOWN) {
         strcpy(out->argument, text);
         out->misread = out->at;

@@ -26,6 +26,7 @@
 #include "src/client/review.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
+#include "src/paths.h"
 #include "src/text.h"
 
 /* A question is spoken; the front shows it for as long as it stands. */
@@ -193,19 +194,31 @@ static void act_ticks(struct client *client, const struct command *command)
                                 "the time."));
 }
 
+/* A path is nothing to listen to. */
+static void tell_unsaved(struct client *client, const char *path, int failure)
+{
+    char brief[PATH_MAX], why[PATH_MAX + 128];
+    char shown[PATH_MAX + 256], spoken[256];
+    const char *reason = failure == -EEXIST
+                             ? gettext("there is such a file already")
+                         : failure == -EINVAL ? gettext("say in which file")
+                                              : strerror(-failure);
+    paths_brief(path, brief);
+    snprintf(why, sizeof why, "%s%s%s", brief, brief[0] != '\0' ? ": " : "",
+             reason);
+    snprintf(shown, sizeof shown, gettext("Not saved: %s."), why);
+    snprintf(spoken, sizeof spoken, gettext("Not saved: %s."), reason);
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown, spoken);
+}
+
 static void act_save(struct client *client, const struct command *command)
 {
-    char path[PATH_MAX], shown[PATH_MAX + 64];
+    char path[PATH_MAX];
     int failure = keep_save(client, command->argument, path);
-    if (failure == 0) {
+    if (failure == 0)
         tell_saved(client, PRIORITY_ANSWER, path);
-        return;
-    }
-    snprintf(shown, sizeof shown, gettext("Not saved: %s."),
-             failure == -EEXIST   ? gettext("there is such a file already")
-             : failure == -EINVAL ? gettext("say in which file")
-                                  : strerror(-failure));
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown);
+    else
+        tell_unsaved(client, path, failure);
 }
 
 /* Without a name, the scheme that speaks is told. */

@@ -36,22 +36,21 @@ static int named_path(const char *argument, char out[PATH_MAX])
 
 int keep_save(struct client *client, const char *argument, char path[PATH_MAX])
 {
-    char wanted[PATH_MAX];
     bool own = argument[0] == '\0';
+    path[0] = '\0';
     /* A game of a file has no name of its own. */
     if (own && client->game_id[0] == '\0')
         return -EINVAL;
-    int failure = own ? own_path(client, wanted) : named_path(argument, wanted);
+    int failure = own ? own_path(client, path) : named_path(argument, path);
     if (failure != 0)
         return failure;
-    if (!own && strcmp(wanted, client->saved_path) != 0 &&
-        access(wanted, F_OK) == 0)
+    if (!own && strcmp(path, client->saved_path) != 0 &&
+        access(path, F_OK) == 0)
         return -EEXIST;
-    failure = pgn_file_save(wanted, &client->game);
+    failure = pgn_file_save(path, &client->game);
     if (failure != 0)
         return failure;
     if (!own)
-        memcpy(client->saved_path, wanted, sizeof wanted);
-    memcpy(path, wanted, sizeof wanted);
+        memcpy(client->saved_path, path, PATH_MAX);
     return 0;
 }

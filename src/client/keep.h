@@ -14,7 +14,8 @@
  * game's own file in the place for PGN files. A file that is already there is
  * replaced only when it is the game's own or was written in this sitting:
  * otherwise -EEXIST. A game of a file has no place of its own: -EINVAL. path
- * gets where it went. 0 or a negative errno.
+ * gets where it goes, or would; "" where that is not known. 0 or a negative
+ * errno.
  */
 int keep_save(struct client *client, const char *argument, char path[PATH_MAX]);
 

@@ -54,7 +54,9 @@ static int connect_arbiter(struct session *session)
     int failure = client_connect(client);
     if (failure == 0)
         return EXIT_DONE;
-    complain(session->errors, "hektord", strerror(-failure), COMPLAIN_NOWHERE);
+    const char *program = client->route.program;
+    complain(session->errors, program[0] != '\0' ? program : "hektord",
+             strerror(-failure), COMPLAIN_NOWHERE);
     return EXIT_UNAVAILABLE;
 }
 

@@ -52,6 +52,17 @@ static const struct {
     {"new --help", 0, "Chess for two under the FIDE Laws"},
 };
 
+/* Beside a copy of the program there is no arbiter's, nor where it would be
+ * installed; else the game begins. */
+static void an_arbiter_that_is_not_there(void **state)
+{
+    struct play *play = *state;
+    play_shell(play, "mkdir alone && cp -L hektor alone/ && "
+                     "exec alone/hektor --linear --voice none");
+    if (play_prints_one_of(play, "White, move 1:", "/hektord: No such file"))
+        play_leaves(play, 69);
+}
+
 static void one_line_tells_what_and_why(void **state)
 {
     struct play *play = *state;
@@ -72,6 +83,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(one_line_tells_what_and_why),
+        PLAY_TEST(an_arbiter_that_is_not_there),
     };
     return cmocka_run_group_tests_name("play/refusal", tests, NULL, NULL);
 }

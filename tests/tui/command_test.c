@@ -269,6 +269,45 @@ static void what_is_unknown_is_told_with_its_text(void **state)
     assert_true(got.at >= 2);
 }
 
+/* Of a word that is known, only what follows it is wrong. */
+static const struct {
+    const char *line, *word, *wrong;
+    size_t misread;
+} misfits[] = {
+    {"flip it", "flip", "turned by key", 5},
+    {"board x9", "board", "which square", 6},
+    {"go there", "go", "number of a move", 3},
+    {"back  x", "back", "Say a number", 6},
+    {"game one", "game", "Say a number", 5},
+    {"quit now", "quit", "stands alone", 5},
+    {"resign, please", NULL, "neither a move", 0},
+    {"resign please", "resign", "stands alone", 7},
+    {"offer a draw now", "draw", "stands alone", 13},
+    {"agree result 2", "agree result", "", 13},
+    {"touch e9", "touch", "which square", 6},
+    {"lift", "lift", "which square", 0},
+    {"sheet mine", "sheet", "white or black", 6},
+    {"hello", NULL, "neither a move", 0},
+};
+
+static void what_stands_behind_a_word_is_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(misfits); i++) {
+        struct command got;
+        command_read(misfits[i].line, &position_initial, &got);
+        assert_row(misfits[i].line, got.kind == COMMAND_UNKNOWN);
+        assert_row(misfits[i].line,
+                   (got.row != NULL) == (misfits[i].word != NULL));
+        if (got.row != NULL)
+            assert_string_equal(got.row->word, misfits[i].word);
+        assert_row(misfits[i].line, strstr(got.wrong, misfits[i].wrong));
+        assert_row(misfits[i].line, got.row == NULL ||
+                                        misfits[i].misread == 0 ||
+                                        got.misread == misfits[i].misread);
+    }
+}
+
 static void help_knows_words_however_they_are_said(void **state)
 {
     (void)state;
@@ -317,6 +356,7 @@ int main(void)
         cmocka_unit_test(sides_are_told_beside_words),
         cmocka_unit_test(positions_are_told_by_move),
         cmocka_unit_test(what_is_unknown_is_told_with_its_text),
+        cmocka_unit_test(what_stands_behind_a_word_is_told),
         cmocka_unit_test(help_knows_words_however_they_are_said),
         cmocka_unit_test(every_row_has_word_usage_and_help),
     };
