@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include <glob.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -110,12 +111,65 @@ static void what_follows_an_end_waits_for_a_key(void **state)
     play_sees(play, "What now: rematch");
 }
 
+/* How often a process has gone to sleep, all of its threads together. */
+static long rests_of(pid_t pid)
+{
+    long sum = 0;
+    char pattern[64], line[128];
+    glob_t threads;
+    snprintf(pattern, sizeof pattern, "/proc/%d/task/*/status", (int)pid);
+    assert_int_equal(glob(pattern, 0, NULL, &threads), 0);
+    for (size_t i = 0; i < threads.gl_pathc; i++) {
+        long rests = 0;
+        FILE *stream = fopen(threads.gl_pathv[i], "r");
+        while (stream != NULL && fgets(line, sizeof line, stream) != NULL)
+            sscanf(line, "voluntary_ctxt_switches: %ld", &rests);
+        if (stream != NULL)
+            fclose(stream);
+        sum += rests;
+    }
+    globfree(&threads);
+    return sum;
+}
+
+/* Of the client and its arbiter, for so long. */
+static long wakeups(struct play *play, int ms)
+{
+    pid_t client = term_pid(play->term), arbiter = play_arbiter(play);
+    long before = rests_of(client) + rests_of(arbiter);
+    play_read_for(play, ms * 1000);
+    return rests_of(client) + rests_of(arbiter) - before;
+}
+
+/* With no clock running, however it is shown; a second of a clock wakes the
+ * client once, and the arbiter, which notes on disk that it lives, every other
+ * one. */
+static void nobody_wakes_for_nothing(void **state)
+{
+    enum { QUIET_MS = 300, LOOK_MS = 2200, NOTE_RESTS_MOST = 6 };
+    struct play *play = *state;
+    for (int i = 0; i < 4; i++) {
+        bool runs = i / 2 == 1, is_linear = i % 2 == 1;
+        play_start(play, PLAY_ARGS("--time", runs ? "1h" : "none",
+                                   is_linear ? "--linear" : NULL));
+        play_sees(play, "White, move 1:");
+        play_enter(play, "e4");
+        play_sees(play, "Black, move 1:");
+        play_hears(play, "Eva vier"); /* a little after the last key */
+        term_settle(play->term, QUIET_MS);
+        int seconds = runs && !is_linear ? LOOK_MS / 1000 + 1 : 0;
+        assert_in_range(wakeups(play, LOOK_MS), 0,
+                        seconds + (runs ? 2 * NOTE_RESTS_MOST : 0));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(without_a_voice_little_is_loaded),
         PLAY_TEST(where_nothing_can_sound),
         PLAY_TEST(what_follows_an_end_waits_for_a_key),
+        PLAY_TEST(nobody_wakes_for_nothing),
     };
     return cmocka_run_group_tests_name("play/bars", tests, NULL, NULL);
 }

@@ -91,18 +91,6 @@ static void signals_leave_a_clean_terminal(void **state)
     }
 }
 
-static pid_t arbiter_of(struct play *play)
-{
-    char path[64];
-    int pid = 0, client = term_pid(play->term);
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", client, client);
-    FILE *stream = fopen(path, "r");
-    assert_non_null(stream);
-    assert_int_equal(fscanf(stream, "%d", &pid), 1);
-    fclose(stream);
-    return pid;
-}
-
 /* Nothing of it lives on. */
 static void a_closed_window_ends_it(void **state)
 {
@@ -110,7 +98,7 @@ static void a_closed_window_ends_it(void **state)
     for (int i = 0; i < 4; i++) {
         play->options.hangup_ignored = i % 2;
         start_and_move(play, i < 2 ? NULL : "--linear");
-        pid_t arbiter = arbiter_of(play);
+        pid_t arbiter = play_arbiter(play);
         term_hangup(play->term);
         play_leaves(play, 0);
         assert_int_equal(kill(arbiter, 0), -1);

@@ -211,6 +211,18 @@ void play_read_for(struct play *play, int64_t us)
         term_pump(play->term, (int)((end - now_us()) / 1000));
 }
 
+pid_t play_arbiter(struct play *play)
+{
+    char path[64];
+    int pid = 0, client = (int)term_pid(play->term);
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", client, client);
+    FILE *stream = fopen(path, "r");
+    if (stream == NULL || fscanf(stream, "%d", &pid) != 1)
+        play_give_up(play, "there is no arbiter in", path);
+    fclose(stream);
+    return pid;
+}
+
 void play_game_id(struct play *play, char out[16])
 {
     char path[PATH_MAX];

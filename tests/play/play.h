@@ -77,6 +77,9 @@ bool play_prints_one_of_at(struct play *play, const char *text,
 /* Read what comes for so long. */
 void play_read_for(struct play *play, int64_t us);
 
+/* The private arbiter of what runs. */
+pid_t play_arbiter(struct play *play);
+
 /* The identity of the one game in the home. */
 void play_game_id(struct play *play, char out[16]);
 /* The cell of a square's man, of a board that is not flipped. */
