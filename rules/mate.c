@@ -50,7 +50,8 @@
  *    both kings somewhere, a man who gives check, and for each flight a man of
  *    either side who takes it away. Those whose men are nearest are aimed at
  *    one by one, and mate_map.c tells of every position how many moves are
- *    still missing.
+ *    still missing. The man who gives check may come last: too early, he bars
+ *    the king from the square where he is to be mated.
  *
  * 5. Roaming kings (mate_roam.c, mate_site.c). Behind a wall a king may walk
  *    about while the others have a few moves left to count. So let one king be

@@ -87,8 +87,8 @@ static void hang(struct gallery *gallery, const struct mate_aim *aim)
     int at = 0;
     for (int i = 0; i < gallery->count; i++) {
         const struct mate_aim *old = &gallery->aims[i];
-        if (old->posts[0].sq == aim->posts[0].sq &&
-            old->posts[2].kind == aim->posts[2].kind) {
+        if (old->posts[MATE_HOME].sq == aim->posts[MATE_HOME].sq &&
+            old->posts[MATE_CHECKER].kind == aim->posts[MATE_CHECKER].kind) {
             if (old->cost <= aim->cost)
                 return;
             memmove(&gallery->aims[i], &gallery->aims[i + 1],
@@ -126,8 +126,8 @@ static void take_flights(const struct mate_stage *stage, struct sketch *sketch,
         return;
     }
     int flight = first_square(flights), tried = 0;
-    bool may_stand =
-        flight != sketch->aim.posts[2].sq && !(stage->walls & set_of(flight));
+    bool may_stand = flight != sketch->aim.posts[MATE_CHECKER].sq &&
+                     !(stage->walls & set_of(flight));
     for (int i = 0; i < stage->option_count[flight] && tried < stage->breadth;
          i++) {
         struct mate_option option = stage->options[flight][i];

@@ -16,7 +16,9 @@ struct mate_post {
     uint8_t side, kind, sq;
 };
 
-enum { MATE_POSTS = 12 };
+/* The posts that every aim has: of the loser's king, the winner's, and the man
+ * who gives check. The others take flights away. */
+enum { MATE_HOME, MATE_COURT, MATE_CHECKER, MATE_POSTS = 12 };
 
 struct mate_aim {
     int cost; /* moves still to be made by all of them, more or less */

@@ -55,35 +55,43 @@ void mate_map_of(const struct mate_aim *aim, squares walls,
     }
 }
 
+/* Moves of the nearest man to a post; he is not there for the others then. */
+static int steps_to_post(const struct mate_map *map, int post,
+                         const struct position *pos, squares *used,
+                         int offered[SIDES])
+{
+    enum side side = (enum side)map->ways[post].side;
+    int kind = map->ways[post].kind, best = MATE_FAR, at = 0;
+    squares men = mate_men_of(pos, side, kind) & ~*used;
+    squares pawns = kind == KIND_KING ? 0 : pieces_of(pos, side, PAWN) & ~*used;
+    for (; men; men &= men - 1)
+        if (map->ways[post].steps[first_square(men)] < best) {
+            at = first_square(men);
+            best = map->ways[post].steps[at];
+        }
+    for (; pawns; pawns &= pawns - 1) {
+        int sq = first_square(pawns), steps = map->ways[post].pawn_steps[sq];
+        if (steps < best && kind != KIND_PAWN)
+            steps += mate_pawn_obstacles(pos, side, sq, &offered[side],
+                                         &(bool){false});
+        if (steps < best) {
+            at = sq;
+            best = steps;
+        }
+    }
+    if (best < MATE_FAR)
+        *used |= set_of(at);
+    return best;
+}
+
+/* Whoever gives check comes last, for on his post he bars the king from his:
+ * while anybody is missing, he had as well be one step away. */
 int mate_map_measure(const struct mate_map *map, const struct position *pos)
 {
     squares used = 0;
-    int sum = 0, offered[SIDES] = {-1, -1};
-    for (int i = 0; i < map->count; i++) {
-        enum side side = (enum side)map->ways[i].side;
-        squares men = mate_men_of(pos, side, map->ways[i].kind) & ~used;
-        squares pawns = map->ways[i].kind == KIND_KING
-                            ? 0
-                            : pieces_of(pos, side, PAWN) & ~used;
-        int best = MATE_FAR, at = 0;
-        for (; men; men &= men - 1)
-            if (map->ways[i].steps[first_square(men)] < best) {
-                at = first_square(men);
-                best = map->ways[i].steps[at];
-            }
-        for (; pawns; pawns &= pawns - 1) {
-            int sq = first_square(pawns), steps = map->ways[i].pawn_steps[sq];
-            if (steps < best && map->ways[i].kind != KIND_PAWN)
-                steps += mate_pawn_obstacles(pos, side, sq, &offered[side],
-                                             &(bool){false});
-            if (steps < best) {
-                at = sq;
-                best = steps;
-            }
-        }
-        sum += best;
-        if (best < MATE_FAR)
-            used |= set_of(at);
-    }
-    return sum;
+    int others = 0, checker = 0, offered[SIDES] = {-1, -1};
+    for (int i = 0; i < map->count; i++)
+        *(i == MATE_CHECKER ? &checker : &others) +=
+            steps_to_post(map, i, pos, &used, offered);
+    return others + (checker == 0 && others > 0 ? 1 : checker);
 }

@@ -14,6 +14,7 @@
 
 enum {
     STALE = 9, /* what it costs a position that nothing in it is new */
+    STALE_ON_THE_WAY = 24, /* the same, on the way to a mate aimed at */
     LONG = 60, /* plies that are many: half of a point for each above */
     LATER = 4, /* and one that was opened in part */
     AT_HAND = 22, /* with less to be done, checks come first */
@@ -88,7 +89,7 @@ static int score_of(struct mate_tree *tree, const struct mate_node *node,
                     int score)
 {
     if (node->parent >= 0 && !is_novel(tree, &node->pos, node->mv, score))
-        score += STALE;
+        score += tree->map ? STALE_ON_THE_WAY : STALE;
     if (!tree->map && node->plies > LONG)
         score += (node->plies - LONG) / 2;
     return score < MATE_SCORES ? score : MATE_SCORES - 1;
