@@ -17,7 +17,13 @@
 /* The checker counts so many positions again, whatever the budget. */
 enum { POSITIONS = 2000000 };
 
-enum { FIRST_NODES = 512, FIRST_LOOK_NODES = 2500, AIMS = 16, CASTS = 48 };
+enum {
+    FIRST_NODES = 512,
+    FIRST_LOOK_NODES = 2500,
+    AIMS = 16,
+    CASTS = 48,
+    OTHER_GHOSTS = 16, /* the share of sets that are not the first */
+};
 
 /* One question on its way to an answer. */
 struct quest {
@@ -153,15 +159,17 @@ static void try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
     quest->out->arrangements = (uint64_t)states;
 }
 
-/* Each set of ghosts for itself, a few of them to the end. */
+/* Each set of ghosts for itself. The first mostly is the one; where another
+ * proves anything, few nodes are enough. */
 static void search_ghosts(struct quest *quest, const struct round *round)
 {
     squares casts[CASTS];
-    uint64_t end = quest->out->nodes + 8 * round->ghost_nodes;
+    uint64_t end = quest->out->nodes + round->ghost_nodes * 3 / 2;
     int count = mate_casts(quest->pos, quest->side, casts, round->casts);
     for (int i = 0; i < count && is_open(quest) && quest->out->nodes < end; i++)
         try_ghosts(quest, casts[i],
-                   i == 0 ? 4 * round->ghost_nodes : round->ghost_nodes);
+                   i == 0 ? round->ghost_nodes
+                          : round->ghost_nodes / OTHER_GHOSTS);
 }
 
 /* All that can arise, as far as the sites go, with either king roaming. */
@@ -186,8 +194,9 @@ static void search_roaming(struct quest *quest, const struct round *round)
     }
 }
 
-/* Each round spends more; the last ones all there is. Without a wall, mates
- * are imagined first, and ghosts wait for the second round. */
+/* Each round spends more; the last ones all there is. Mates are imagined with
+ * the walls as they stand first, then as if they were open. Without a wall
+ * more of them are, and ghosts wait for the second round. */
 static void search_in_rounds(struct quest *quest)
 {
     squares walls = blocked_pawns(quest->pos);
@@ -195,20 +204,17 @@ static void search_in_rounds(struct quest *quest)
                           .breadth = 1,
                           .casts = walls ? 16 : 0,
                           .sites = 500,
-                          .ghost_nodes = 500,
+                          .ghost_nodes = 2000,
                           .aimed_nodes = 500,
                           .wide_nodes = 4000};
     for (int king = WHITE; king < SIDES; king++)
         mate_roam_begin(&quest->roams[king], quest->pos, quest->side,
                         (enum side)king);
     while (is_open(quest)) {
-        if (walls == 0)
-            search_aimed(quest, &round, 0);
-        search_roaming(quest, &round);
-        if (walls != 0) {
+        if (walls != 0)
             search_aimed(quest, &round, walls);
-            search_aimed(quest, &round, 0);
-        }
+        search_aimed(quest, &round, 0);
+        search_roaming(quest, &round);
         search_ghosts(quest, &round);
         if (is_open(quest))
             search(quest, &quest->wide, round.wide_nodes);
