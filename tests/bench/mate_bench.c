@@ -81,15 +81,20 @@ static void ask(const struct position *pos, enum side side, bool can,
     look(pos, side, can, tally);
 }
 
-/* Lines "WB FEN" or "W- FEN": who can still mate. */
+/* Lines "WB FEN" or "W- FEN": who can still mate. One that is no position,
+ * such as one in which a side has nine pawns, is named and left out. */
 static void ask_all(FILE *stream, struct tally *tally)
 {
     static char line[LINE_MAX_BYTES];
     while (data_line(stream, line, sizeof line)) {
         struct position pos;
         line[strcspn(line, "\r\n")] = '\0';
-        if (fen_read(line + 3, &pos).error != FEN_OK)
+        struct fen_result result = fen_read(line + 3, &pos);
+        if (result.error != FEN_OK) {
+            printf("mate, left out\t1\trow\t%s: %s\n", line + 3,
+                   fen_error_sentence(result));
             continue;
+        }
         for (int side = WHITE; side < SIDES; side++)
             ask(&pos, (enum side)side, line[side] != '-', tally);
     }
