@@ -96,11 +96,14 @@ static bool looks_like_a_move(const char *typed)
            strpbrk(typed, "0123456789-=");
 }
 
+/* Nothing, where a key was pressed. */
 static void announce_typed(const struct announcer *announcer, const char *typed,
                            struct utterance *out)
 {
     enum { TYPED_SHOWN_MAX = 80 };
     char shown[TYPED_SHOWN_MAX];
+    if (*typed == '\0')
+        return;
     snprintf(shown, sizeof shown, "%s:", typed);
     if (looks_like_a_move(typed))
         utterance_spell(out, announcer->language, shown);
@@ -114,8 +117,7 @@ void announce_refusal(const struct announcer *announcer,
                       struct utterance *out)
 {
     utterance_init(out, PRIORITY_ANSWER);
-    if (*typed)
-        announce_typed(announcer, typed, out);
+    announce_typed(announcer, typed, out);
     const char *sentence = reason_sentence(reason);
     if (*sentence)
         utterance_add(out, announcer->language, gettext(sentence));

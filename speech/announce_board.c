@@ -63,7 +63,9 @@ bool announce_adjusted(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s adjusts."),
+    announce_add(announcer, out,
+                 event->square != SQ_NONE ? gettext("%s adjusts:")
+                                          : gettext("%s adjusts."),
                  actor_name(game, event));
     if (event->square != SQ_NONE)
         announce_place(announcer, game_board(game), event->square, out);

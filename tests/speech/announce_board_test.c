@@ -10,7 +10,7 @@ static const struct spoken_row board[] = {
      "Boris is ready. Anna, are you ready?"},
     {"6.6 the second is ready", "white ready",
      "Anna is ready. The clock of Anna is started. Article 6.6."},
-    {"4.2.1 one man", "adjusts e2", "Anna adjusts. weißer Bauer, Eva zwei"},
+    {"4.2.1 one man", "adjusts e2", "Anna adjusts: weißer Bauer, Eva zwei"},
     {"4.2.1 the men", "adjusts", "Anna adjusts."},
     {"4.3 lifted", "lifts g1", "Lifted: weißer Springer, Gustav eins"},
     {"put back", "releases g1", "Put down: weißer Springer, Gustav eins"},

@@ -314,6 +314,7 @@ static const struct {
      true},
     {"xyzzy", 1, "xyzzy: That is no move.", false},
     {"help me", 4, "help me: That is no move.", false},
+    {"", 0, "That is no move.", false}, /* a key */
 };
 
 static void test_a_line_that_means_nothing(void **state)
