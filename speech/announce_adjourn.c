@@ -234,7 +234,14 @@ bool announce_reply_begins(const struct announcer *announcer,
 void announce_adjourned(const struct announcer *announcer,
                         const struct game *game, struct utterance *out)
 {
+    const struct appointment *appointment = &game->adjournment.appointment;
+    char sentence[SEGMENT_TEXT_MAX];
     announce_add(announcer, out,
                  gettext("The game is adjourned; the move of %s is sealed."),
                  announce_name(game, (enum side)game->adjournment.sealer));
+    if (game->adjournment.resumed)
+        return;
+    announce_appointment_text(appointment, appointment->place, sentence,
+                              sizeof sentence);
+    announce_add(announcer, out, "%s", sentence);
 }

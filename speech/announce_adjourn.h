@@ -37,7 +37,7 @@ void announce_date_text(const char *moment, char *out, size_t out_bytes);
 void announce_appointment_text(const struct appointment *appointment,
                                const char *place, char *out, size_t out_bytes);
 
-/* How an adjourned game stands. */
+/* How an adjourned game stands, and when it goes on. */
 void announce_adjourned(const struct announcer *announcer,
                         const struct game *game, struct utterance *out);
 

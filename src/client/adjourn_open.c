@@ -204,7 +204,8 @@ void adjourn_tell_inscription(struct client *client,
     for (int part = INSCRIPTION_NAMES;
          envelope_inscription(envelope, &client->announcer, part, &utterance);
          part++)
-        tell(client, FRONT_ANSWER, &utterance);
+        if (part != INSCRIPTION_RESUME)
+            tell(client, FRONT_ANSWER, &utterance);
 }
 
 void adjourn_tell(struct client *client)

@@ -34,7 +34,8 @@ void adjourn_hide_phrase(struct client *client);
 /* Who comes before the appointed time would go on already. */
 void adjourn_hear_arrival(struct client *client, enum seat who);
 
-/* What is written on an envelope. */
+/* What is written on an envelope, but for when the game goes on, which its
+ * status has told. */
 void adjourn_tell_inscription(struct client *client,
                               const struct envelope *envelope);
 

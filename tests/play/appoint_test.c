@@ -75,6 +75,9 @@ static void story(struct play *play, bool linear)
     adjourned_seal(play, linear, "Adjourned:");
     play_enter(play, "appoint");
     adjourned_see(play, linear, "The game is adjourned.");
+    play_enter(play, "status");
+    play_hears(play, "the move of Boris is sealed. To be resumed on November "
+                     "22, 2099, at 18:00");
     adjourned_leave(play);
     play_stop(play);
     assert_true(envelope_says(play, "[EnvelopeResume \"2099-11-22T18:00:00"));
