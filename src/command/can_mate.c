@@ -19,6 +19,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/interrupt.h"
+#include "src/own_value.h"
 
 enum { LINE_COLUMNS = 79, NODES_MAX = 100 * 1000 * 1000, SECOND_MS = 1000 };
 
@@ -39,8 +40,11 @@ static bool read_nodes(const char *text, uint64_t *out)
 
 static bool read_side(const char *text, enum side *out)
 {
-    *out = strcasecmp(text, "white") == 0 ? WHITE : BLACK;
-    return *out == WHITE || strcasecmp(text, "black") == 0;
+    *out = strcasecmp(text, "white") == 0 || own_value_is(text, "white")
+               ? WHITE
+               : BLACK;
+    return *out == WHITE || strcasecmp(text, "black") == 0 ||
+           own_value_is(text, "black");
 }
 
 static int refuse(const char *what, const char *why, FILE *errors)
