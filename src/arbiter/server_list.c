@@ -42,7 +42,7 @@ static bool find_asker(const struct request *request,
            seats_renew(request->hall, asker) == STORE_OK;
 }
 
-/* In a shared hall the rows tell which seats are the asker's. */
+/* In a shared hall the rows tell which seats are the asker's, and whose. */
 static void add_standing(const struct request *request,
                          const struct shelf_row *row, json_t *object)
 {
@@ -50,6 +50,7 @@ static void add_standing(const struct request *request,
 
     if (!find_asker(request, row, &asker))
         return;
+    seats_add_accounts(asker.held, object);
     if (audience_standing(&asker) == STANDING_PLAYER)
         json_object_set_new(object, "seats", seat_names(asker.seats));
 }

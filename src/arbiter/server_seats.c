@@ -1,5 +1,7 @@
 #include "src/arbiter/server_seats.h"
 
+#include <string.h>
+
 enum { RUNNING_MAX = 8, ADJOURNED_MAX = 50 };
 
 /* Read once: whose a seat is does not change behind our back. */
@@ -13,6 +15,7 @@ static enum store_error know_owners(struct held_game *held)
          seat++) {
         error = store_seat(held->store, held->id, (enum seat)seat, &owner);
         held->owners.uid[seat] = owner.uid;
+        memcpy(held->owners.name[seat], owner.name, sizeof owner.name);
     }
     for (int side = WHITE;
          !held->owners.known && side < SIDES && error == STORE_OK; side++)
@@ -121,6 +124,19 @@ static json_t *seat_names(unsigned seats)
         if (seats >> seat & 1)
             json_array_append_new(names, json_string(seat_words[seat]));
     return names;
+}
+
+void seats_add_accounts(const struct held_game *held, json_t *object)
+{
+    static const char *const keys[SIDES] = {"white-account", "black-account"};
+
+    for (int side = WHITE; side < SIDES; side++) {
+        const char *account = held->owners.name[side];
+        const char *name = game_name(&held->game, (enum side)side);
+        if (held->owners.known && account[0] != '\0' && name[0] != '\0' &&
+            strcmp(account, name) != 0)
+            json_object_set_new(object, keys[side], json_string(account));
+    }
 }
 
 enum store_error seats_give(const struct hall *hall,

@@ -39,6 +39,10 @@ enum store_error seats_give_all(struct hall *hall, int64_t uid,
                                 const struct connection *but,
                                 struct held_game *held);
 
+/* Whose the seats are, where the players go by other names than their
+ * accounts. */
+void seats_add_accounts(const struct held_game *held, json_t *object);
+
 /* This connection takes the seats that are its in this game; *created tells it
  * so. */
 enum store_error seats_give(const struct hall *hall,

@@ -39,6 +39,7 @@ struct held_game {
         bool known; /* from the journal */
         int64_t uid[SIDES]; /* whose the players' seats are; below 0: no
                                account's */
+        char name[SIDES][NAME_MAX_BYTES]; /* of the account */
     } owners;
     uint32_t *ply_seqs; /* of the event that made each ply */
     int ply_seq_room;

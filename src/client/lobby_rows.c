@@ -83,14 +83,26 @@ const char *lobby_game_standing(const json_t *row)
     return gettext("going on");
 }
 
+void lobby_player(const json_t *row, const char *side, const char *account,
+                  char out[LOBBY_PLAYER_MAX])
+{
+    const char *whose = link_text(row, account);
+
+    snprintf(out, LOBBY_PLAYER_MAX, whose[0] != '\0' ? "%s (%s)" : "%s",
+             link_text(row, side), whose);
+}
+
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
 {
     json_int_t plies = json_integer_value(json_object_get(row, "plies"));
+    char white[LOBBY_PLAYER_MAX], black[LOBBY_PLAYER_MAX];
+
+    lobby_player(row, "white", "white-account", white);
+    lobby_player(row, "black", "black-account", black);
 
     snprintf(out, LOBBY_SENTENCE_MAX,
              gettext("Game %s: %s against %s, moves: %lld, %s%s."),
-             link_text(row, "game"), link_text(row, "white"),
-             link_text(row, "black"), (long long)(plies + 1) / 2,
+             link_text(row, "game"), white, black, (long long)(plies + 1) / 2,
              lobby_game_standing(row),
              lobby_game_is_own(row) ? gettext(", yours") : "");
 }

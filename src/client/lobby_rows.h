@@ -11,7 +11,7 @@
 
 #include "src/client/lobby_offer.h"
 
-enum { LOBBY_SENTENCE_MAX = 1024 };
+enum { LOBBY_SENTENCE_MAX = 1024, LOBBY_PLAYER_MAX = 2 * NAME_MAX_BYTES + 4 };
 
 enum lobby_kind { LOBBY_PERSON, LOBBY_OFFER, LOBBY_GAME, LOBBY_NOBODY };
 
@@ -44,6 +44,11 @@ void lobby_offer_sentence(const struct lobby_list *list,
                           const struct lobby_offer *offer,
                           char out[LOBBY_SENTENCE_MAX]);
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
+
+/* "Champion (boris)": a player's name, and whose it is where that is another
+ * name; account is the key of it. */
+void lobby_player(const json_t *row, const char *side, const char *account,
+                  char out[LOBBY_PLAYER_MAX]);
 
 /* The same of one's own, with the day. */
 void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);

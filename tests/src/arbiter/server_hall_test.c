@@ -361,6 +361,30 @@ static void test_a_finished_game_is_exported(void **state)
     close(carla.fd);
 }
 
+/* Who begins a game with himself names both players as he likes; whose game it
+ * is, is told beside that. */
+static void test_accounts_stand_beside_names(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, carla;
+    char start[160];
+    hall_come(room, ANNA, &anna);
+    hall_come(room, CARLA, &carla);
+    snprintf(start, sizeof start,
+             "\"t\":\"new\",\"white\":\"%s\",\"black\":\"%s\"",
+             hall_accounts[ANNA], hall_accounts[BORIS]);
+    arbiter_expect(&anna, start, "created");
+    json_t *list = arbiter_ask(&carla, "\"t\":\"games\"");
+    const json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    assert_string_equal(arbiter_text(row, "black"), hall_accounts[BORIS]);
+    assert_string_equal(arbiter_text(row, "black-account"),
+                        hall_accounts[ANNA]);
+    assert_null(json_object_get(row, "white-account"));
+    json_decref(list);
+    close(anna.fd);
+    close(carla.fd);
+}
+
 static void test_a_rematch(void **state)
 {
     struct arbiter anna, boris, carla;
@@ -464,6 +488,7 @@ int main(void)
         IN_HALL(test_a_game_is_called_off),
         IN_HALL(test_an_account_plays_so_many_games),
         IN_HALL(test_a_finished_game_is_exported),
+        IN_HALL(test_accounts_stand_beside_names),
         IN_HALL(test_a_rematch),
         IN_HALL(test_an_account_is_let_in_so_often),
         IN_HALL(test_nobody_is_let_in),

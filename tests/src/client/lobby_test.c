@@ -291,6 +291,21 @@ static void test_a_refused_list_stays(void **state)
         scripted_front_has(&hall->room.script, "Nobody else is here."));
 }
 
+/* Under another name than his account's nobody plays unknown. */
+static void test_the_account_beside_the_name(void **state)
+{
+    char sentence[LOBBY_SENTENCE_MAX];
+    json_t *row =
+        json_pack("{s:s, s:s, s:s, s:s, s:i, s:s}", "game", "GAME0001", "white",
+                  "anna", "black", "Champion", "black-account", "boris",
+                  "plies", 1, "phase", "running");
+    (void)state;
+    lobby_game_sentence(row, sentence);
+    assert_string_equal(sentence, "Game GAME0001: anna against Champion "
+                                  "(boris), moves: 1, going on.");
+    json_decref(row);
+}
+
 static void test_all_games_are_found(void **state)
 {
     struct hall *hall = *state;
@@ -469,6 +484,7 @@ int main(void)
         IN_ROOM(test_another_game_is_watched),
         IN_ROOM(test_nothing_is_sealed_elsewhere),
         IN_ROOM(test_a_refused_list_stays),
+        cmocka_unit_test(test_the_account_beside_the_name),
         IN_ROOM(test_all_games_are_found),
         IN_ROOM(test_a_game_is_found_by_its_players),
         IN_ROOM(test_an_offer_is_found_by_its_person),
