@@ -15,6 +15,7 @@
 #include "src/child.h"
 #include "src/exits.h"
 #include "src/meeting.h"
+#include "src/paths.h"
 
 enum { READY_WAIT_MS = 10000 };
 
@@ -99,11 +100,29 @@ static int start_and_connect(const char *path)
     return fd;
 }
 
+/* Nobody would hear why a host that cannot keep games ends; where it would keep
+ * them is then the path. */
+static int judge_home(bool is_first, char path[PATH_MAX])
+{
+    char data[PATH_MAX] = "";
+    int error = paths_make(PLACE_HOST, data);
+
+    if (error == 0 && access(data, W_OK | X_OK) != 0)
+        error = -errno;
+    if (error != 0 && is_first)
+        snprintf(path, PATH_MAX, "%s", data[0] != '\0' ? data : "HOME");
+    return error;
+}
+
 int reach_arbiter(char path[PATH_MAX])
 {
-    int fd = path[0] != '\0' ? meeting_connect(path) : meeting_find(path);
+    bool is_first = path[0] == '\0';
+    int fd = is_first ? meeting_find(path) : meeting_connect(path);
 
-    return is_own(path) && is_nobody_there(fd) ? start_and_connect(path) : fd;
+    if (!is_own(path) || !is_nobody_there(fd))
+        return fd;
+    int error = judge_home(is_first, path);
+    return error != 0 ? error : start_and_connect(path);
 }
 
 const char *reach_sentence(int error)

@@ -10,8 +10,8 @@
 /*
  * Connect to the arbiter of this machine, and start this account's own where
  * none is found: a descriptor, or a negative errno; -ECONNREFUSED where the
- * machine's own does not answer now. path is empty, and then tells where; a
- * place that it holds is gone to again, and to no other.
+ * machine's own does not answer now. path is empty, and then tells where, or
+ * what is wrong; a place that it holds is gone to again, and to no other.
  */
 int reach_arbiter(char path[PATH_MAX]);
 

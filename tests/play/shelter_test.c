@@ -122,6 +122,20 @@ static void a_game_that_is_read_only(void **state)
     play_prints(play, "data/hektor/games: Read-only file system\n");
 }
 
+/* An account's own arbiter for many is told where it could not keep games. */
+static void an_arbiter_without_a_home(void **state)
+{
+    struct play *play = *state;
+    home_set(&play->home, "XDG_DATA_HOME", "/dev/null");
+    play_apart(play, "mkdir -p -m 711 /tmp/hektor-0; "
+                     "mount -t tmpfs none /tmp/hektor-0 && "
+                     "./hektor lobby --linear --voice none; status=$?; "
+                     "umount /tmp/hektor-0; rmdir /tmp/hektor-0 2>/dev/null; "
+                     "exit $status");
+    play_leaves(play, 69);
+    play_prints(play, "hektor: /dev/null/hektor/host: Not a directory\n");
+}
+
 /* Of a folder that somebody else was able to prepare nothing is used. */
 static void a_shelter_that_is_not_ours(void **state)
 {
@@ -146,6 +160,7 @@ int main(void)
         PLAY_TEST(a_sheltered_game_is_resumed),
         PLAY_TEST(a_game_that_is_read_only),
         PLAY_TEST(a_shelter_that_is_not_ours),
+        PLAY_TEST(an_arbiter_without_a_home),
     };
     return cmocka_run_group_tests_name("play/shelter", tests, NULL, NULL);
 }
