@@ -111,8 +111,7 @@ static void add_form(const struct client *client, const char *word,
     char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
     snprintf(help, sizeof help, "help %s", word);
     own_words_show(help, own, sizeof own);
-    snprintf(sentence, sizeof sentence, gettext("The words %s tell the form."),
-             own);
+    snprintf(sentence, sizeof sentence, gettext("For its form, type %s."), own);
     utterance_add(out, client->announcer.language, sentence);
 }
 

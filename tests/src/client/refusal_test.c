@@ -28,22 +28,21 @@ static void a_word_too_much_is_named(void **state)
     static const struct step steps[] = {
         {STEP_WAIT, NULL, "White to move."},
         {STEP_TYPE, "give 5x white",
-         "5x: That word is too much. The words help give tell the form."},
+         "5x: That word is too much. For its form, type help give."},
         {STEP_TYPE, "  give white 5x",
-         "5x: That word is too much. The words help give tell the form."},
+         "5x: That word is too much. For its form, type help give."},
         {STEP_TYPE, "give white",
-         "give white: The line ends too early. The words help give tell the "
-         "form."},
+         "give white: The line ends too early. For its form, type help give."},
         {STEP_TYPE, "set white=abc",
-         "white=abc: That value cannot stand there. The words help set tell "
-         "the form."},
+         "white=abc: That value cannot stand there. For its form, type help "
+         "set."},
         {STEP_TYPE, "give white 1m30s",
          "The arbiter gives White 1 minute 30 seconds."},
         {STEP_TYPE, "give black 90s",
          "The arbiter gives Black 1 minute 30 seconds."},
         {STEP_TYPE, "set white=1h black=59m",
          "White has 1 hour. Black has 59 minutes."},
-        {STEP_TYPE, "no such word", "The word help lists what can be typed."},
+        {STEP_TYPE, "such a word", "The word help lists what can be typed."},
         {STEP_END, NULL, NULL},
         {0}};
     struct start start = over_the_board();
