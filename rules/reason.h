@@ -323,6 +323,9 @@
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
       N_("The envelope cannot be opened, lost or damaged: the player " \
          "who sealed states his move: state Nf3.")) \
+    X(REASON_ENVELOPE_STUCK, "envelope-stuck", CLAUSE_NONE, \
+      N_("The envelope is kept, and cannot be opened at this moment: try " \
+         "again, or ask who looks after the arbiter.")) \
     X(REASON_WRONG_PHRASE, "wrong-phrase", CLAUSE_NONE, \
       N_("That is not the passphrase of this envelope.")) \
     X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \

@@ -1,6 +1,7 @@
 /*
  * server_opening.c - the arbiter opens an envelope.
  */
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,18 +16,35 @@
 
 enum { PHRASE_PAUSE_MS = 3000 };
 
-/* The envelope of the game as it was kept: the one that the game speaks of. */
-static bool read_kept(const struct hall *hall, const struct held_game *held,
-                      struct envelope *out)
+/* What no wait mends: it is not there, or is no file. Else a want of memory or
+ * of descriptors, which anybody on the machine can bring about, would let the
+ * sealer state another move. */
+static enum reason reason_of_failure(int failure)
+{
+    return failure == -ENOENT || failure == -EINVAL ? REASON_ENVELOPE_LOST
+                                                    : REASON_ENVELOPE_STUCK;
+}
+
+/* The envelope of the game as it was kept: the one that the game speaks of.
+ * REASON_NONE, or why it is not had. */
+static enum reason read_kept(const struct hall *hall,
+                             const struct held_game *held, struct envelope *out)
 {
     char path[PATH_MAX];
     struct envelope_result result;
-    return snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
-                    held->id, held->game.adjournment.serial) < PATH_MAX &&
-           envelope_shelf_read(path, out, &result) == 0 &&
-           result.error == ENVELOPE_OK &&
-           strcmp(out->value[ENVELOPE_COMMITMENT],
-                  held->game.adjournment.commitment) == 0;
+    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
+                 held->id, held->game.adjournment.serial) >= PATH_MAX)
+        return REASON_ENVELOPE_LOST;
+    int failure = envelope_shelf_read(path, out, &result);
+    if (failure != 0)
+        return reason_of_failure(failure);
+    if (result.error == ENVELOPE_NO_MEMORY)
+        return REASON_ENVELOPE_STUCK;
+    return result.error == ENVELOPE_OK &&
+                   strcmp(out->value[ENVELOPE_COMMITMENT],
+                          held->game.adjournment.commitment) == 0
+               ? REASON_NONE
+               : REASON_ENVELOPE_LOST;
 }
 
 /* By its key or by a phrase; it is lost where there is no such key. */
@@ -40,8 +58,9 @@ static enum envelope_opening open_by(const struct hall *hall,
         return phrase[0] == '\0'
                    ? ENVELOPE_WRONG_PHRASE
                    : envelope_open(envelope, NULL, phrase, secret);
-    if (envelope_keys_open(hall->data, &keys) != 0)
-        return ENVELOPE_UNOPENED;
+    int failure = envelope_keys_open(hall->data, &keys);
+    if (failure != 0)
+        return failure == -EBADMSG ? ENVELOPE_OTHER_KEY : ENVELOPE_UNOPENED;
     const struct envelope_key *key =
         envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
     enum envelope_opening opening =
@@ -63,20 +82,21 @@ static enum reason open_kept(const struct hall *hall,
         [ENVELOPE_WRONG_PHRASE] = REASON_WRONG_PHRASE,
         [ENVELOPE_OTHER_KEY] = REASON_ENVELOPE_LOST,
         [ENVELOPE_BROKEN_BLOCK] = REASON_ENVELOPE_LOST,
-        [ENVELOPE_UNOPENED] = REASON_ENVELOPE_LOST,
+        [ENVELOPE_UNOPENED] = REASON_ENVELOPE_STUCK,
     };
     struct envelope envelope;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     enum envelope_opening opening = ENVELOPE_UNOPENED;
     envelope_init(&envelope);
-    if (secret != NULL && envelope_guard_process() == 0 &&
-        read_kept(hall, held, &envelope))
+    enum reason reason = read_kept(hall, held, &envelope);
+    if (reason == REASON_NONE && secret != NULL &&
+        envelope_guard_process() == 0)
         opening = open_by(hall, &envelope, phrase, secret);
     snprintf(out, SEALED_TEXT_MAX, "%s",
              opening == ENVELOPE_OPENED ? secret->text : "");
     envelope_secret_free(secret);
     envelope_done(&envelope);
-    return reasons[opening];
+    return reason != REASON_NONE ? reason : reasons[opening];
 }
 
 /* One that waits for its passphrase is not lost. */
@@ -159,15 +179,16 @@ enum store_error hear_envelope(struct request *request)
     enum seat seat;
     struct held_game *held = envelope_find_game(request, &seat);
     enum store_error error = STORE_OK;
+    enum reason reason = REASON_NOT_SEALED;
     if (held == NULL)
         return STORE_OK;
     envelope_init(&envelope);
-    if (!held->game.adjournment.closed)
-        envelope_refuse(request, held, REASON_NOT_SEALED);
-    else if (!read_kept(request->hall, held, &envelope))
-        envelope_refuse(request, held, REASON_ENVELOPE_LOST);
-    else
+    if (held->game.adjournment.closed)
+        reason = read_kept(request->hall, held, &envelope);
+    if (reason == REASON_NONE)
         error = envelope_answer(request, &envelope);
+    else
+        envelope_refuse(request, held, reason);
     envelope_done(&envelope);
     return error;
 }

@@ -1,6 +1,7 @@
 /* server_envelope_test.c - src/arbiter/server_envelope.c and
  * src/arbiter/server_opening.c: a real arbiter, whose players send it what they
  * like. */
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "src/envelope/envelope_time.h"
@@ -183,6 +184,31 @@ static void test_only_the_sealer(void **state)
     envelope_done(&envelope);
 }
 
+/* An envelope that the arbiter cannot get at for a while is not lost: nobody
+ * states another move than lies in it. */
+static void test_not_lost(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    struct rlimit limit;
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect_seal(room, &envelope, "sealed");
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    assert_int_equal(prlimit(room->arbiter.pid, RLIMIT_NOFILE, NULL, &limit),
+                     0);
+    const struct rlimit none = {0, limit.rlim_max};
+    assert_int_equal(prlimit(room->arbiter.pid, RLIMIT_NOFILE, &none, NULL), 0);
+    expect(room, "white", "\"t\":\"state\",\"move\":\"d4\"", "sealed");
+    expect(room, "white", "\"t\":\"open\"", "envelope-stuck");
+    expect(room, "white", "\"t\":\"envelope\"", "envelope-stuck");
+    assert_int_equal(prlimit(room->arbiter.pid, RLIMIT_NOFILE, &limit, NULL),
+                     0);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+    envelope_done(&envelope);
+}
+
 /* Something has happened since: what was inscribed is true no more. */
 static void test_stale(void **state)
 {
@@ -208,9 +234,13 @@ static void test_stale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_room(test_sealed_and_opened), with_room(test_no_other_way),
-        with_room(test_broken_blocks),     with_room(test_spoilers),
-        with_room(test_only_the_sealer),   with_room(test_stale),
+        with_room(test_sealed_and_opened),
+        with_room(test_no_other_way),
+        with_room(test_broken_blocks),
+        with_room(test_spoilers),
+        with_room(test_only_the_sealer),
+        with_room(test_not_lost),
+        with_room(test_stale),
     };
     return cmocka_run_group_tests_name("src/server_envelope", tests, NULL,
                                        NULL);
