@@ -39,6 +39,8 @@ static void follow_key(struct talk *talk)
     bool is_late = told_has(told, TOLD_MESSAGE, TOLD_MOVES);
     told_put(told, TOLD_PANEL, TOLD_PANEL_READ);
     told_drop(told, TOLD_HIDDEN | (is_late ? TOLD_WAITS : 0), TOLD_ALL);
+    if (talk->message.lines < 1)
+        return;
     told_put(told, TOLD_WAITS, TOLD_COMING);
     if (!told_has(told, TOLD_COMING, TOLD_ALL) && !talk_is_open(talk))
         told_put(told, TOLD_ASIDE, TOLD_COMING);

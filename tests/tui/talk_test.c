@@ -8,7 +8,7 @@
 
 enum { STEPS_MAX = 4000 };
 
-enum window { USUAL, WIDE, LOW, SMALL, TINY };
+enum window { USUAL, WIDE, LOW, SMALL, TINY, NONE };
 
 /* Of the message, and the most that a panel may cover. */
 static const struct {
@@ -19,6 +19,7 @@ static const struct {
     [LOW] = {{9, 0, 1, 20}, {0, 0, 8, 20}},
     [SMALL] = {{9, 0, 1, 10}, {0, 0, 8, 10}},
     [TINY] = {{1, 0, 1, 10}, {0, 0, 1, 10}},
+    [NONE] = {{8, 0, 0, 20}, {0, 0, 8, 20}},
 };
 
 struct step {
@@ -184,6 +185,11 @@ static const struct {
     {"an aside waits for the panel",
      {TOLD(RULING), SAID_ASIDE("The game is saved."), NEW("", RULING "|"),
       DO(KEY), OLD("", RULING "|"), DO(CLOSE), NEW("The game is saved.|", "")}},
+    {"without any line all goes on waiting",
+     {MOVE("David vier"), TOLD("Checkmate."), SAID_ASIDE("Saved as game.pgn."),
+      IN(NONE, true, "", "Checkmate.|"), DO(KEY), DO(CLOSE),
+      IN(NONE, false, "", ""), NEW("David vier|", ""), DO(KEY),
+      NEW("Saved as game.pgn.|", "")}},
     {"a move leaves a page open, an answer closes it",
      {LONG, NEW("", LONG_SHOWN), MOVE("David vier"),
       NEW("David vier|", LONG_SHOWN), DO(KEY), REFUSAL("No."),
