@@ -22,7 +22,9 @@ static const char *what_now(const struct layout *layout,
     if (cells_lines(view->hint, layout->question.cells) == 1)
         return view->hint;
     const char *brief = gettext("rematch, menu, quit?");
-    return cells_lines(brief, layout->question.cells) == 1 ? brief : NULL;
+    bool is_own = !view->replays;
+    return is_own && cells_lines(brief, layout->question.cells) == 1 ? brief
+                                                                     : NULL;
 }
 
 const char *spoken_standing(const struct layout *layout,

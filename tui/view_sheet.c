@@ -64,9 +64,12 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
 }
 
 /* Over the board one is asked first to be ready. */
-static const char *brief_hint(const struct game *game)
+static const char *brief_hint(const struct view *view)
 {
+    const struct game *game = view->game;
     bool begins = game->start.mode == MODE_OTB && game->lever == SIDE_NONE;
+    if (view->replays)
+        return gettext("Enter goes on.");
     return begins ? gettext("Enter when ready.")
                   : gettext("Type a move, or help.");
 }
@@ -77,7 +80,7 @@ static void draw_hint(const struct canvas *canvas, struct rect rect,
 {
     const char *hint = view->hint;
     if (cells_lines(hint, rect.cells) > rect.lines)
-        hint = brief_hint(view->game);
+        hint = brief_hint(view);
     paint_wrapped(canvas, rect, INK_PLAIN, hint, 0);
 }
 
