@@ -117,6 +117,8 @@ libtui_a_SOURCES = \
 	%D%/view_message.h \
 	%D%/view_paint.c \
 	%D%/view_paint.h \
+	%D%/view_picture.c \
+	%D%/view_picture.h \
 	%D%/view_prompt.c \
 	%D%/view_prompt.h \
 	%D%/view_sheet.c \

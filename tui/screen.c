@@ -29,6 +29,7 @@ struct screen {
     struct front front;
     struct terminal terminal;
     struct canvas canvas;
+    struct picture board;
     struct layout layout;
     struct view view;
     struct keyboard keyboard;
@@ -82,7 +83,8 @@ static void draw_game(struct screen *screen)
                    gettext("Too small: 20x10."));
         return;
     }
-    view_board(&screen->canvas, layout, &screen->view, &screen->focus);
+    view_board(&screen->canvas, layout, &screen->view, &screen->focus,
+               &screen->board);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
                 screen->end == END_IS_TOLD);
@@ -304,6 +306,7 @@ static bool close_screen(struct front *front)
 {
     struct screen *screen = screen_of(front);
     bool is_read = terminal_close(&screen->terminal);
+    picture_done(&screen->board);
     free(screen);
     return is_read;
 }

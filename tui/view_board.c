@@ -1,10 +1,11 @@
 #include "tui/view_board.h"
 
+#include <string.h>
+
 #include "rules/helps.h"
 #include "tui/drawing.h"
 #include "tui/last_move.h"
 #include "tui/linear.h"
-
 #include "tui/targets.h"
 
 /* Why a square is marked; a later reason outdoes an earlier one. */
@@ -333,21 +334,70 @@ static void draw_coordinates(const struct board *board)
     }
 }
 
+/* All that decides how a board looks, on a canvas that stays the same. */
+struct board_facts {
+    struct rect squares;
+    int rank_cell;
+    bool has_files, flipped;
+    enum notation notation;
+    struct position pos;
+    enum mark mark[64];
+    struct last_move last;
+};
+
+/* Bytes that no member has are 0, since they are compared. */
+static void note_facts(const struct board *board, struct board_facts *out)
+{
+    memset(out, 0, sizeof *out);
+    out->squares = board->layout->squares;
+    out->rank_cell = board->layout->rank_cell;
+    out->has_files = board->layout->has_files;
+    out->flipped = board->flipped;
+    out->notation = board->notation;
+    memcpy(&out->pos, board->pos, sizeof out->pos);
+    memcpy(out->mark, board->mark, sizeof out->mark);
+    out->last = board->last;
+}
+
+/* With the coordinates, and the sign that stands behind the last file. */
+static struct rect covered(const struct layout *layout)
+{
+    struct rect rect = layout->squares;
+    int end = rect.cell + rect.cells + 1;
+    rect.cell = layout->rank_cell;
+    rect.cells = end - rect.cell;
+    rect.lines += layout->has_files;
+    return rect;
+}
+
+static void draw_all(const struct board *board)
+{
+    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
+        draw_square(board, sq);
+    draw_marks(board);
+    draw_coordinates(board);
+}
+
 void view_board(const struct canvas *canvas, const struct layout *layout,
-                const struct view *view, const struct focus *focus)
+                const struct view *view, const struct focus *focus,
+                struct picture *picture)
 {
     struct board board = {
-        .canvas = canvas,
         .layout = layout,
         .pos = view_position(view),
         .notation = view->notation,
         .flipped = view->flipped,
         .last = last_move_of(view_shown(view)),
     };
+    struct board_facts facts;
     mark_squares(&board, focus->lifted,
                  helps_in_force(view->game) == HELPS_ALL);
-    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
-        draw_square(&board, sq);
-    draw_marks(&board);
-    draw_coordinates(&board);
+    note_facts(&board, &facts);
+    if (!picture_is(picture, canvas, &facts, sizeof facts)) {
+        struct canvas own =
+            picture_begin(picture, canvas, &facts, sizeof facts);
+        board.canvas = &own;
+        draw_all(&board);
+    }
+    picture_show(picture, canvas, covered(layout));
 }

@@ -14,8 +14,11 @@
 #include "tui/focus.h"
 #include "tui/view.h"
 #include "tui/view_paint.h"
+#include "tui/view_picture.h"
 
+/* picture is the board as this drew it last. */
 void view_board(const struct canvas *canvas, const struct layout *layout,
-                const struct view *view, const struct focus *focus);
+                const struct view *view, const struct focus *focus,
+                struct picture *picture);
 
 #endif
