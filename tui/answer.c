@@ -154,6 +154,25 @@ static void read_line(const char *line, const struct view *view,
         argument_refuse(out, letters_foreign_sentence, 0);
 }
 
+/* "s" is sí where a question stands. */
+static bool read_initial(const char *line, const struct view *view,
+                         struct command *out)
+{
+    static const struct {
+        const char *word;
+        enum command_kind kind;
+    } answers[] = {{"yes", COMMAND_YES}, {"no", COMMAND_NO}};
+    if (view->question == NULL || view->asks_role)
+        return false;
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        if (own_words_is_initial(line, answers[i].word)) {
+            memset(out, 0, sizeof *out);
+            out->kind = answers[i].kind;
+            return true;
+        }
+    return false;
+}
+
 void answer_read(const char *line, const struct view *view, struct command *out)
 {
     if (view->menu != NULL || view->entry != NULL) {
@@ -162,6 +181,8 @@ void answer_read(const char *line, const struct view *view, struct command *out)
         snprintf(out->argument, sizeof out->argument, "%s", line);
         return;
     }
+    if (read_initial(line, view, out))
+        return;
     read_line(line, view, out);
     enum role role = view->asks_role ? answer_role(line) : ROLE_NONE;
     if (role == ROLE_NONE)

@@ -8,6 +8,7 @@
 #include "tui/ascii.h"
 #include "tui/own_words_table.h"
 #include "tui/said.h"
+#include "tui/utf8.h"
 
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 
@@ -247,6 +248,19 @@ static const char *show_next(const char *english, size_t bytes)
 {
     const char *own = show(&own_list_arguments, english, bytes, '\0');
     return own != NULL ? own : show_one(english, bytes, '\0');
+}
+
+bool own_words_is_initial(const char *line, const char *english)
+{
+    char typed[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    const char *own = show_one(english, strlen(english), '\0');
+    size_t bytes = strlen(line);
+    if (own == NULL || bytes == 0 || bytes >= sizeof typed ||
+        utf8_after(line, bytes, 0) != bytes)
+        return false;
+    folded_text(line, typed, sizeof typed);
+    folded_text(own, folded, sizeof folded);
+    return typed[0] != '\0' && strncmp(folded, typed, strlen(typed)) == 0;
 }
 
 static size_t first_bytes(const char *own)

@@ -23,6 +23,9 @@ const char *own_words_row(int index, const char **own);
  */
 bool own_words_turn(const char *line, char *out, size_t out_bytes);
 
+/* Is the line the first letter of the own word for this English one? */
+bool own_words_is_initial(const char *line, const char *english);
+
 /* The own words for English ones, as help has them: "draw" is "remis", "claim
  * threefold|fifty" "beanspruchen stellungswiederholung|fünfzig". */
 void own_words_show(const char *english, char *out, size_t out_bytes);

@@ -11,6 +11,7 @@
 
 #include "rules/folded.h"
 #include "rules/san.h"
+#include "tui/answer.h"
 #include "tui/command.h"
 #include "tests/unit.h"
 
@@ -191,6 +192,48 @@ static void help_shows_own_words(void **state)
     }
 }
 
+static const struct {
+    const char *language, *line, *english;
+    bool is_initial;
+} initials[] = {
+    {"de", "j", "yes", true},     {"de", "J", "yes", true},
+    {"de", "n", "no", true},      {"de", "j", "no", false},
+    {"de", "ja", "yes", false},   {"es", "s", "yes", true},
+    {"ru", "д", "yes", true},     {"ru", "Н", "no", true},
+    {"ru", "", "no", false},      {"en", "y", "yes", false},
+    {"ru", "\xd0", "yes", false},
+};
+
+/* To a question a letter is an answer. */
+static void one_letter_stands_for_a_word(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(initials); i++) {
+        speak(initials[i].language);
+        assert_row(
+            initials[i].line,
+            own_words_is_initial(initials[i].line, initials[i].english) ==
+                initials[i].is_initial);
+    }
+}
+
+static void a_letter_answers_a_question(void **state)
+{
+    (void)state;
+    struct view view = {.question = "¿Aceptan tablas?"};
+    struct command command;
+    speak("es");
+    answer_read("s", &view, &command);
+    assert_int_equal(command.kind, COMMAND_YES);
+    view.question = NULL;
+    answer_read("s", &view, &command);
+    assert_int_equal(command.kind, COMMAND_QUERY);
+    speak("de");
+    view = (struct view){.question = "Welche Figur?", .asks_role = true};
+    answer_read("n", &view, &command);
+    assert_int_equal(command.kind, COMMAND_ANSWER_ROLE);
+}
+
 /* The lobby has words of its own. */
 /* Or of the menu. */
 static bool is_of_the_lobby(const char *english)
@@ -298,6 +341,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_put_into_english),
         cmocka_unit_test(help_shows_own_words),
+        cmocka_unit_test(one_letter_stands_for_a_word),
+        cmocka_unit_test(a_letter_answers_a_question),
         cmocka_unit_test(no_two_words_clash),
         cmocka_unit_test(every_word_has_its_own),
     };
