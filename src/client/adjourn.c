@@ -67,10 +67,37 @@ void adjourn_begin(struct client *client, const struct command *command)
         adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
 }
 
+/* What was written for one position is no move of another, and nothing is left
+ * here of a move that was sealed at another terminal. */
+static bool forget_stale(struct client *client)
+{
+    const struct game *game = &client->game;
+    bool sealed_elsewhere =
+        game->adjournment.closed && !client->adjourning.waits;
+    if (client->adjourning.secret == NULL ||
+        (game_seen_plies(game) == client->adjourning.ply && !sealed_elsewhere &&
+         game->phase != GAME_OVER))
+        return false;
+    adjourn_done(client);
+    return true;
+}
+
+static void ask_to_write(struct client *client)
+{
+    adjourn_answer(client,
+                   gettext("Write your move: it is not shown. Enter alone then "
+                           "seals it, and stops the clock."));
+}
+
+void adjourn_rewound(struct client *client)
+{
+    forget_stale(client);
+}
+
 void adjourn_hear(struct client *client, const struct event *event)
 {
-    if (event->kind == EVENT_RESULT && client->adjourning.secret != NULL)
-        adjourn_done(client);
+    if (forget_stale(client) && adjourn_seals(client))
+        ask_to_write(client);
     if (event->kind == EVENT_OPEN)
         client->adjourning.sealed_as[0] = '\0';
     /* It was sealed elsewhere, by the opponent or at another terminal of one's
@@ -80,9 +107,7 @@ void adjourn_hear(struct client *client, const struct event *event)
     if (event->kind == EVENT_ARRIVE)
         adjourn_hear_arrival(client, event->actor);
     if (event->kind == EVENT_ORDER && adjourn_seals(client))
-        adjourn_answer(client,
-                       gettext("Write your move: it is not shown. Enter alone "
-                               "then seals it, and stops the clock."));
+        ask_to_write(client);
 }
 
 /* The sealer's choice, and what it costs, before it is sealed. */

@@ -43,6 +43,9 @@ void adjourn_take_sealed(struct client *client, const json_t *json);
 /* The arbiter is there again: what was on its way has come, or has not. */
 void adjourn_rejoin(struct client *client);
 
+/* What has come while nothing is told may have changed the position. */
+void adjourn_rewound(struct client *client);
+
 /* What an event asks of who sits here. */
 void adjourn_hear(struct client *client, const struct event *event);
 

@@ -186,9 +186,11 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
         refuse(client, json);
         return;
     }
-    /* The game has ended, or the envelope was closed, meanwhile. */
-    if (client->adjourning.secret == NULL)
+    /* The game has ended, or gone on from another position, meanwhile. */
+    if (client->adjourning.secret == NULL) {
+        give_up(client);
         return;
+    }
     envelope_init(&envelope);
     if (!is_of_this_game(client, link_text(json, "header"), &envelope))
         fault = gettext("What the arbiter has written on the envelope is not "

@@ -120,5 +120,6 @@ void adjourn_write(struct client *client, const char *typed)
     envelope_wipe((*secret)->text, sizeof(*secret)->text);
     write_down(client, typed, (*secret)->text);
     client->adjourning.written = true;
+    client->adjourning.ply = game_seen_plies(&client->game);
     tell_reading(client, (*secret)->text);
 }

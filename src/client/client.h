@@ -133,6 +133,7 @@ struct client {
     struct {
         struct envelope_secret *secret; /* NULL: none */
         bool written; /* something stands in it */
+        int ply; /* of the game then */
         bool waits; /* it is on its way into the envelope */
         int tries; /* and was sent so often since Enter was pressed */
         bool alone; /* nobody else hears or feels what is told */

@@ -114,7 +114,9 @@ static int take_event(struct client *client, const json_t *json)
         tell_later(client, &event);
     else
         tell_event(client, &event);
-    if (!is_silent(client))
+    if (is_silent(client))
+        adjourn_rewound(client);
+    else
         adjourn_hear(client, &event);
     if (!is_silent(client) && event.kind == EVENT_RESULT)
         keep_own(client);

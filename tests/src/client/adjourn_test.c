@@ -184,6 +184,43 @@ static void test_the_answer_is_lost(void **state)
     assert_false(room->client.adjourning.waits);
 }
 
+static json_t *told(const struct room *room, const char *kind, json_t *data)
+{
+    return json_pack("{s:s, s:s, s:I, s:i, s:s, s:s, s:o}", "t", "event",
+                     "game", room->client.game_id, "seq",
+                     (json_int_t)room->client.game.seq + 1, "at", 0, "by",
+                     "white", "kind", kind, "data", data);
+}
+
+/* What was written for one position is not sealed in another. */
+static void test_taken_back(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client->adjourning.waits = false;
+    client->seats |= 1u << SEAT_BLACK;
+    take(room, ASK_NONE, told(room, "move", json_pack("{s:s}", "uci", "e2e4")));
+    assert_string_equal(adjourn_label(client), "Black seals: ");
+    adjourn_seal(client);
+    assert_int_equal(asked(room), 0);
+    assert_true(scripted_front_has(&room->script, "No move is written yet."));
+    assert_null(client->adjourning.secret);
+}
+
+/* Sealed at another terminal of his: nothing of it is left here. */
+static void test_sealed_elsewhere(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client->adjourning.waits = false;
+    take(room, ASK_NONE,
+         told(room, "seal",
+              json_pack("{s:s, s:s}", "language", "en", "commitment", "-")));
+    take(room, ASK_NONE, told(room, "adjourn", json_object()));
+    assert_null(client->adjourning.secret);
+    assert_false(client->adjourning.written);
+}
+
 #define IN_ROOM(test) \
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
 
@@ -192,7 +229,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_ROOM(test_a_strange_inscription), IN_ROOM(test_stale_seals),
         IN_ROOM(test_refused_seal),          IN_ROOM(test_lost_seals),
-        IN_ROOM(test_another_envelope),      IN_ROOM(test_the_answer_is_lost),
+        IN_ROOM(test_another_envelope),      IN_ROOM(test_taken_back),
+        IN_ROOM(test_sealed_elsewhere),      IN_ROOM(test_the_answer_is_lost),
     };
     return cmocka_run_group_tests_name("src/client/adjourn_seal", tests, NULL,
                                        NULL);
