@@ -9,6 +9,7 @@
 #include "tui/own_words.h"
 
 #include "src/client/bring.h"
+#include "src/client/help_form.h"
 #include "src/client/lobby_find.h"
 #include "src/client/resume.h"
 #include "src/client/tell.h"
@@ -250,14 +251,20 @@ static const struct {
 
 static void help(struct client *client, const char *argument)
 {
-    char line[LOBBY_SENTENCE_MAX], usage[128];
+    char line[LOBBY_SENTENCE_MAX], usage[128], form[256];
+    struct utterance said;
     (void)argument;
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *told = gettext(words[i].help);
         own_words_show(words[i].usage, usage, sizeof usage);
-        snprintf(line, sizeof line, "%s: %s", usage, gettext(words[i].help));
-        tell_sentence(client, FRONT_ANSWER,
-                      i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT, line);
+        help_form(usage, form, sizeof form);
+        snprintf(line, sizeof line, "%s %s", form, told);
+        announce_sentence(&client->announcer,
+                          i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT, line,
+                          &said);
+        snprintf(line, sizeof line, "%s: %s", usage, told);
+        tell_as(client, FRONT_ANSWER, line, &said);
     }
 }
 

@@ -356,6 +356,9 @@ static void they_meet_in_the_lobby(void **state)
     play_enter(boris, "offers");
     play_prints(boris, "No game is offered.");
     assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
+    play_enter(boris, "help");
+    play_prints(boris, "watch [NAME]: Look on");
+    play_hears(boris, "watch, optionally NAME: Look on");
     play_hears(anna, "games has come.");
     play_enter(boris, "say Is anybody there?");
     play_sees(anna, "games says: Is anybody there?");
