@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "tui/ascii.h"
+#include "tui/cells.h"
 #include "tui/focus.h"
 #include "tui/front.h"
 #include "tui/keyboard.h"
@@ -78,9 +79,12 @@ static void draw_game(struct screen *screen)
         return;
     view_clocks(&screen->canvas, layout, &screen->view);
     if (layout->too_small) {
-        paint_text(&screen->canvas, layout->notice.line, 0,
-                   layout->notice.cells * layout->notice.lines, INK_PLAIN,
-                   gettext("Too small: 20x10."));
+        const char *notice = gettext("Too small: 20x10.");
+        int cells = layout->notice.cells * layout->notice.lines;
+        /* The size that is wanted comes before that it is. */
+        bool fits = cells_of(notice, strlen(notice)) <= cells;
+        paint_text(&screen->canvas, layout->notice.line, 0, cells, INK_PLAIN,
+                   fits ? notice : "20x10");
         return;
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus,

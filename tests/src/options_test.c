@@ -108,7 +108,7 @@ static const struct {
     {"one side's time control",
      {"--time-black", ""},
      EXIT_USAGE,
-     "hektor: --time-black : "},
+     "hektor: --time-black \"\": "},
     {"a FEN that is none",
      {"--fen", "8/8/8/8/8/8/8/7x w - - 0 1"},
      EXIT_DATA,

@@ -421,7 +421,10 @@ static void any_size_is_survived(void **state)
     term_resize(term, 10, 20);
     assert_true(term_wait_text(term, "8 rnbqkbnr 15:10 B", WAIT_MS));
     term_resize(term, 9, 20);
-    assert_true(term_wait_text(term, "Too small", WAIT_MS));
+    assert_true(term_wait_text(term, "Too small: 20x10.", WAIT_MS));
+    term_resize(term, 12, 10);
+    assert_true(term_wait_text(term, "20x10", WAIT_MS));
+    term_resize(term, 9, 20);
     term_enter(term, "e4");
     assert_true(term_wait_text(term, "1...", WAIT_MS));
     term_resize(term, 12, 40);
