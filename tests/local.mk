@@ -647,6 +647,10 @@ check_PROGRAMS += tests/tui/pen_test
 tests_tui_pen_test_SOURCES = tests/tui/pen_test.c tests/unit.h
 tests_tui_pen_test_LDADD = $(TUI_TEST_LIBS)
 
+check_PROGRAMS += tests/tui/uncovered_test
+tests_tui_uncovered_test_SOURCES = tests/tui/uncovered_test.c tests/tui/played.h tests/unit.h
+tests_tui_uncovered_test_LDADD = $(TUI_TEST_LIBS)
+
 check_PROGRAMS += tests/tui/update_test
 tests_tui_update_test_SOURCES = tests/tui/update_test.c tests/unit.h
 tests_tui_update_test_LDADD = libplay.a $(TUI_TEST_LIBS) $(VTERM_LIBS) -lutil

@@ -99,6 +99,8 @@ libtui_a_SOURCES = \
 	%D%/transcript.c \
 	%D%/transcript.h \
 	%D%/typeahead.h \
+	%D%/uncovered.c \
+	%D%/uncovered.h \
 	%D%/update.c \
 	%D%/update.h \
 	%D%/utf8.c \

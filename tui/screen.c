@@ -17,6 +17,7 @@
 #include "tui/front.h"
 #include "tui/keyboard.h"
 #include "tui/talk.h"
+#include "tui/uncovered.h"
 #include "tui/view_board.h"
 #include "tui/view_clocks.h"
 #include "tui/view_menu.h"
@@ -50,25 +51,18 @@ static struct screen *screen_of(struct front *front)
     return (struct screen *)front;
 }
 
-/* A clock that runs is not hidden by a question, but stands above it, over the
- * lines of the sheet. */
-static struct layout uncovered(const struct screen *screen)
+/* Where all shows, with what is asked and read just now. */
+static struct layout layout_now(const struct screen *screen)
 {
     struct layout layout = screen->layout;
-    struct rect *clock = &layout.clock[1], *sheet = &layout.sheet;
-    int end = spoken_question(&layout, &screen->view).line;
     view_clocks_claim(&layout, &screen->view);
-    if (clock->line >= end && end > sheet->line) {
-        layout.note[1].lines = 0;
-        clock->line = end - 1;
-        sheet->lines = clock->line - sheet->line;
-    }
+    uncovered_move(&layout, &screen->view, &screen->talk);
     return layout;
 }
 
 static void draw_game(struct screen *screen)
 {
-    struct layout seen = uncovered(screen);
+    struct layout seen = layout_now(screen);
     const struct layout *layout = &seen;
     if (screen->view.menu != NULL) {
         view_menu(&screen->canvas, spoken_rest(layout, &screen->view),

@@ -4,11 +4,17 @@
 
 #include "tui/cells.h"
 
+/* A game that is looked at has ended too, but its hint is another. */
+static bool has_what_now(const struct view *view)
+{
+    return view->hint != NULL && view->menu == NULL && !view->replays &&
+           view->game->phase == GAME_OVER;
+}
+
 bool spoken_has_status_hint(const struct layout *layout,
                             const struct view *view)
 {
-    return view->hint != NULL && view->game->phase == GAME_OVER &&
-           layout->status.lines > 0 &&
+    return has_what_now(view) && layout->status.lines > 0 &&
            cells_lines(view->hint, layout->status.cells) == 1;
 }
 
@@ -16,8 +22,8 @@ bool spoken_has_status_hint(const struct layout *layout,
 static const char *what_now(const struct layout *layout,
                             const struct view *view)
 {
-    if (view->hint == NULL || view->menu != NULL || layout->too_small ||
-        view->game->phase != GAME_OVER || spoken_has_status_hint(layout, view))
+    if (!has_what_now(view) || layout->too_small ||
+        spoken_has_status_hint(layout, view))
         return NULL;
     if (cells_lines(view->hint, layout->question.cells) == 1)
         return view->hint;
@@ -79,10 +85,28 @@ static bool has_place(const struct layout *layout, const struct view *view)
            layout->sheet.lines >= READABLE_LINES;
 }
 
+/* A clock that may run keeps its line above what is read. */
+static bool keeps_clock(const struct layout *layout, const struct view *view)
+{
+    const struct timecontrol *time = view->game->start.time;
+    return view->menu == NULL && !layout->too_small && !view->replays &&
+           view->game->phase != GAME_OVER &&
+           (time[WHITE].count > 0 || time[BLACK].count > 0);
+}
+
 struct rect spoken_panel_most(const struct layout *layout,
                               const struct view *view)
 {
-    return has_place(layout, view) ? layout->sheet : spoken_rest(layout, view);
+    enum { LEAST = 3 };
+    struct rect rect = spoken_rest(layout, view);
+    int kept = layout->clock[0].line + 1;
+    if (has_place(layout, view))
+        return layout->sheet;
+    if (keeps_clock(layout, view) && rect.lines >= kept + LEAST) {
+        rect.line += kept;
+        rect.lines -= kept;
+    }
+    return rect;
 }
 
 /* Of the board no more is covered than must be: an empty message gives its

@@ -238,6 +238,38 @@ static void what_now_is_not_cut(void **state)
     }
 }
 
+/* Over the longest answer, too: the clock that runs. */
+static void the_running_clock_is_always_seen(void **state)
+{
+    static const struct {
+        int rows, cols;
+        const char *clock;
+    } cases[] = {
+        {10, 20, "r 1[45]:[0-9]* *\\*W$"},
+        {10, 30, "r  1[45]:[0-9]* *\\*W$"},
+        {12, 40, "r  \\* 1[45]:[0-9]* White$"},
+        {14, 45, "\\* 1[45]:[0-9]* White"},
+        {18, 60, "\\* 1[45]:[0-9]* White"},
+    };
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        play_forget(play);
+        play->options.rows = cases[i].rows;
+        play->options.cols = cases[i].cols;
+        play_start(play, PLAY_ARGS("--time", "15m"));
+        play_enter(play, "e4");
+        play_hears(play, "Eva vier");
+        play_enter(play, "e5");
+        play_hears(play, "Eva fünf");
+        play_enter(play, "help");
+        play_sees(play, "topics");
+        if (!term_wait(play->term, shows_line, (void *)cases[i].clock,
+                       PLAY_SOON_MS))
+            play_give_up(play,
+                         "the running clock is not seen:", cases[i].clock);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +279,7 @@ int main(void)
         PLAY_TEST(black_is_shaded_without_colour),
         PLAY_TEST(clocks_tell_all_in_any_window),
         PLAY_TEST(what_now_is_not_cut),
+        PLAY_TEST(the_running_clock_is_always_seen),
     };
     return cmocka_run_group_tests_name("play/looks", tests, NULL, NULL);
 }

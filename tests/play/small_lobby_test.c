@@ -54,7 +54,7 @@ static bool stand_below(struct term *term, void *context)
 static void sits_down(struct play *play, bool is_white)
 {
     struct men men = {is_white ? "RNBQKBNR" : "rnbkqbnr"};
-    play_sees(play, is_white ? "You have the white" : "You have the black");
+    play_hears(play, is_white ? "You have the white" : "You have the black");
     looks(play);
     if (!term_wait(play->term, stand_below, &men, PLAY_SOON_MS))
         play_give_up(play, "one's own men are not below:", men.signs);
