@@ -4,17 +4,16 @@
 
 #include "tui/cells.h"
 
-/* A game that is looked at has ended too, but its hint is another. */
 static bool has_what_now(const struct view *view)
 {
-    return view->hint != NULL && view->menu == NULL && !view->replays &&
+    return view->hint != NULL && view->menu == NULL &&
            view->game->phase == GAME_OVER;
 }
 
 bool spoken_has_status_hint(const struct layout *layout,
                             const struct view *view)
 {
-    return has_what_now(view) && layout->status.lines > 0 &&
+    return has_what_now(view) && !view->replays && layout->status.lines > 0 &&
            cells_lines(view->hint, layout->status.cells) == 1;
 }
 

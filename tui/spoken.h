@@ -15,7 +15,8 @@
 const char *spoken_standing(const struct layout *layout,
                             const struct view *view);
 
-/* Has the line of the conditions room for what can be done after the game? */
+/* Has the line of the conditions room for what can be done after the game? That
+ * of a game that is looked at has its title. */
 bool spoken_has_status_hint(const struct layout *layout,
                             const struct view *view);
 
