@@ -97,7 +97,7 @@ static const struct subcommand subcommands[] = {
      join_play},
     {"lobby", "lobby [--at [USER@]HOST] [OPTIONS]",
      N_("who is there, which games are offered and played"), join_lobby},
-    {"watch", "watch GAME [--at [USER@]HOST]",
+    {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]",
      N_("look on at a game of others"), join_watch},
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de]] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/client/lobby_find.h"
 #include "src/client/meet.h"
 #include "src/client/resume.h"
 #include "src/client/session.h"
@@ -221,6 +222,28 @@ int join_play(int argc, char **argv, FILE *out, FILE *errors)
     return session_end(session, status);
 }
 
+/* By its name, by a player's, or the only one. A name that could be a game's
+ * and is in no list may still be one: the arbiter says so. */
+static int find_watched(struct session *session, struct errand *errand,
+                        const char *word, char id[GAME_ID_MAX])
+{
+    struct lobby_list list = {0};
+    int failure = errand_list(errand, "games", &list.games);
+
+    if (failure != 0)
+        return complain_of(session, errand, NULL, failure);
+    enum lobby_found found = lobby_find_game(&list, word, id);
+    json_decref(list.games);
+    if (found == LOBBY_FOUND ||
+        (found == LOBBY_FOUND_NONE && resume_id(word, id)))
+        return EXIT_DONE;
+    complain(session->errors, *word != '\0' ? word : "watch",
+             gettext("say a game's name, such as 7GQ2K4MD; hektor lobby "
+                     "lists them"),
+             COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
 int join_watch(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
@@ -231,13 +254,8 @@ int join_watch(int argc, char **argv, FILE *out, FILE *errors)
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = begin(session, argc, argv, 1, &words, &errand);
-    if (status == EXIT_DONE && (words == 0 || !resume_id(argv[1], id))) {
-        complain(errors, words > 0 ? argv[1] : "watch",
-                 gettext("say a game's name, such as 7GQ2K4MD; hektor lobby "
-                         "lists them"),
-                 COMPLAIN_NOWHERE);
-        status = EXIT_USAGE;
-    }
+    if (status == EXIT_DONE)
+        status = find_watched(session, &errand, words > 0 ? argv[1] : "", id);
     session->client.resumes = true;
     if (status == EXIT_DONE)
         status = join_game(session, id);

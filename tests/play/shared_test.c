@@ -251,7 +251,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     snprintf(words, sizeof words, "watch %s", id);
     come_in_group(hall, CHAIR, "mail", "staff", words);
     play_sees(chair, "You are in the arbiter's chair.");
-    snprintf(words, sizeof words, "watch %s --linear", id);
+    snprintf(words, sizeof words, "watch %s --linear", hall_accounts[BORIS]);
     come_in_group(hall, FAN, "news", "users", words);
     play_prints(fan, "You are looking on.");
     play_prints(fan, " has White, ");
