@@ -2,8 +2,6 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <sys/timerfd.h>
-#include <unistd.h>
 
 #include "src/client/assistant.h"
 #include "src/client/begin.h"
@@ -27,53 +25,9 @@ enum source {
     SOURCE_LINK,
     SOURCE_VOICE,
     SOURCE_SIGNAL,
-    SOURCE_TIMER,
     SOURCE_OUTPUT,
     SOURCES
 };
-
-struct loop {
-    struct signals signals;
-    int timer_fd;
-    bool ticking;
-};
-
-static void loop_done(struct loop *loop)
-{
-    signals_done(&loop->signals);
-    if (loop->timer_fd >= 0)
-        close(loop->timer_fd);
-}
-
-static int loop_init(struct loop *loop)
-{
-    *loop = (struct loop){.timer_fd = -1};
-    int failure = signals_init(&loop->signals);
-    if (failure != 0)
-        return failure;
-    loop->timer_fd =
-        timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
-    if (loop->timer_fd >= 0)
-        return 0;
-    failure = -errno;
-    loop_done(loop);
-    return failure;
-}
-
-static void arm_timer(struct loop *loop, const struct client *client)
-{
-    int64_t ms = wake_tick_ms(client);
-    struct itimerspec when = {0};
-    if (ms < 0 && !loop->ticking)
-        return;
-    loop->ticking = ms >= 0;
-    if (ms >= 0) {
-        ms = ms > 0 ? ms : 1; /* 0 would disarm it */
-        when.it_value.tv_sec = ms / 1000;
-        when.it_value.tv_nsec = ms % 1000 * 1000000;
-    }
-    timerfd_settime(loop->timer_fd, 0, &when, NULL);
-}
 
 static int take_message(struct client *client,
                         const struct link_message *message)
@@ -86,15 +40,15 @@ static int take_message(struct client *client,
 }
 
 /* What it has sent is heard before its death is mourned. */
-static void take_link(struct loop *loop, struct client *client)
+static void take_link(struct signals *signals, struct client *client)
 {
     struct link_message message;
     int failure = link_flush(&client->link);
     int ended = link_receive(&client->link);
     client->heard_ms = client_monotonic_ms();
     if (failure == 0)
-        failure = loop->signals.arbiter_died ? -EPIPE : ended;
-    loop->signals.arbiter_died = false;
+        failure = signals->arbiter_died ? -EPIPE : ended;
+    signals->arbiter_died = false;
     while (!client->leaving && link_next(&client->link, &message)) {
         int wrong = take_message(client, &message);
         json_decref(message.json);
@@ -128,9 +82,9 @@ static bool may_draw(const struct client *client)
     return is_foretold || !client_waits(client) || wake_is_late(client);
 }
 
-static void draw(struct loop *loop, struct client *client)
+static void draw(struct signals *signals, struct client *client)
 {
-    if (client->leaving || loop->signals.suspended || !may_draw(client))
+    if (client->leaving || signals->suspended || !may_draw(client))
         return;
     refresh_view(client);
     client->front->ops->draw(client->front, &client->view);
@@ -157,29 +111,25 @@ static void ask_again(struct client *client)
 }
 
 /* The arbiter speaks, or is silent for too long. */
-static void hear(struct loop *loop, struct client *client, bool speaks)
+static void hear(struct signals *signals, struct client *client, bool speaks)
 {
     if (client->leaving)
         return;
-    if (speaks || loop->signals.arbiter_died)
-        take_link(loop, client);
+    if (speaks || signals->arbiter_died)
+        take_link(signals, client);
     if (wake_left_ms(client_silent_ms(client)) == 0 && !client->leaving)
         rejoin(client);
 }
 
-static void take(struct loop *loop, struct client *client,
+static void take(struct signals *signals, struct client *client,
                  const struct pollfd sources[static SOURCES])
 {
-    uint64_t ticks;
     ask_again(client);
     if (sources[SOURCE_SIGNAL].revents != 0)
-        signals_take(&loop->signals, client);
+        signals_take(signals, client);
     if (sources[SOURCE_OUTPUT].revents != 0)
         client->front->ops->flush(client->front);
-    if (sources[SOURCE_TIMER].revents != 0 &&
-        read(loop->timer_fd, &ticks, sizeof ticks) < 0)
-        loop->ticking = false;
-    hear(loop, client, sources[SOURCE_LINK].revents != 0);
+    hear(signals, client, sources[SOURCE_LINK].revents != 0);
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
     if (sources[SOURCE_KEYS].revents != 0 && !client->leaving)
@@ -197,7 +147,7 @@ static void take(struct loop *loop, struct client *client,
 }
 
 /* Wait for something, handle all that has come, draw once. */
-static void loop_turn(struct loop *loop, struct client *client)
+static void loop_turn(struct signals *signals, struct client *client)
 {
     struct pollfd sources[SOURCES] = {
         [SOURCE_KEYS] = {.fd = orders_wanted(client) ? client->in_fd : -1,
@@ -208,32 +158,30 @@ static void loop_turn(struct loop *loop, struct client *client)
                                        : POLLIN},
         [SOURCE_VOICE] = {.fd = voice_notice_fd(client->voice),
                           .events = POLLIN},
-        [SOURCE_SIGNAL] = {.fd = loop->signals.fd, .events = POLLIN},
-        [SOURCE_TIMER] = {.fd = loop->timer_fd, .events = POLLIN},
+        [SOURCE_SIGNAL] = {.fd = signals->fd, .events = POLLIN},
         [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
     };
-    arm_timer(loop, client);
     int wait = replay_is_busy(client) ? 0 : wake_wait_ms(client);
     if (poll(sources, SOURCES, wait) < 0 && errno != EINTR) {
         client_leave(client, EXIT_UNAVAILABLE);
         return;
     }
-    take(loop, client, sources);
-    draw(loop, client);
+    take(signals, client, sources);
+    draw(signals, client);
 }
 
 /* Lines for a program that reads them slowly are read to their end, unless a
  * signal comes. */
-static void wait_for_readers(struct loop *loop, struct client *client)
+static void wait_for_readers(struct signals *signals, struct client *client)
 {
     struct pollfd sources[] = {{.fd = -1, .events = POLLOUT},
-                               {.fd = loop->signals.fd, .events = POLLIN}};
+                               {.fd = signals->fd, .events = POLLIN}};
     while (client->linear && client->signal == 0 && !client->silent &&
            (sources[0].fd = waiting_output(client)) >= 0) {
         if (poll(sources, 2, -1) < 0 && errno != EINTR)
             return;
         if (sources[1].revents != 0)
-            signals_take(&loop->signals, client);
+            signals_take(signals, client);
         if (sources[0].revents != 0)
             client->front->ops->flush(client->front);
     }
@@ -241,8 +189,8 @@ static void wait_for_readers(struct loop *loop, struct client *client)
 
 int loop_run(struct client *client)
 {
-    struct loop loop;
-    if (loop_init(&loop) != 0)
+    struct signals signals;
+    if (signals_init(&signals) != 0)
         return EXIT_UNAVAILABLE;
     client->announcer.one_terminal = true;
     client->start = client->options->start;
@@ -250,8 +198,8 @@ int loop_run(struct client *client)
     begin(client);
     voice_begin(client->voice);
     while (!client->leaving)
-        loop_turn(&loop, client);
-    wait_for_readers(&loop, client);
-    loop_done(&loop);
+        loop_turn(&signals, client);
+    wait_for_readers(&signals, client);
+    signals_done(&signals);
     return client->status;
 }

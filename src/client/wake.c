@@ -52,16 +52,6 @@ static int left_ms_of(int64_t moment_ms)
     return moment_ms == 0 ? -1 : wake_left_ms(moment_ms);
 }
 
-int wake_wait_ms(const struct client *client)
-{
-    int64_t silent_ms = client_silent_ms(client);
-    int silence_ms = silent_ms == CLOCK_NEVER ? -1 : wake_left_ms(silent_ms);
-    int told_ms = left_ms_of(patience_due_ms(client));
-    int list_ms = left_ms_of(lobby_due_ms(client));
-    return sooner(sooner(answer_wait_ms(client), told_ms),
-                  sooner(silence_ms, list_ms));
-}
-
 /* The milliseconds until the running clock shows something else; -1 when none
  * does. */
 static int64_t next_second_ms(const struct client *client)
@@ -83,11 +73,26 @@ static int64_t next_second_ms(const struct client *client)
                         : clock_face_steady_ms(left_ms);
 }
 
-int64_t wake_tick_ms(const struct client *client)
+static int until_ms(int64_t ms)
 {
-    int64_t shown_ms = next_second_ms(client);
-    int64_t told_ms = own_clock_next_ms(client);
-    if (shown_ms < 0 || told_ms < 0)
-        return shown_ms < 0 ? told_ms : shown_ms;
-    return shown_ms < told_ms ? shown_ms : told_ms;
+    return ms > INT_MAX ? INT_MAX : (int)ms;
+}
+
+/* Until the clock is to be shown or told, which takes no time of its own; -1:
+ * neither. */
+static int tick_wait_ms(const struct client *client)
+{
+    int ms = sooner(until_ms(next_second_ms(client)),
+                    until_ms(own_clock_next_ms(client)));
+    return ms == 0 ? 1 : ms;
+}
+
+int wake_wait_ms(const struct client *client)
+{
+    int64_t silent_ms = client_silent_ms(client);
+    int silence_ms = silent_ms == CLOCK_NEVER ? -1 : wake_left_ms(silent_ms);
+    int told_ms = left_ms_of(patience_due_ms(client));
+    int list_ms = left_ms_of(lobby_due_ms(client));
+    return sooner(sooner(answer_wait_ms(client), told_ms),
+                  sooner(sooner(silence_ms, list_ms), tick_wait_ms(client)));
 }

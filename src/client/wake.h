@@ -17,7 +17,4 @@ bool wake_is_late(const struct client *client);
 /* How long to wait for anything at all; -1: until something comes. */
 int wake_wait_ms(const struct client *client);
 
-/* Until the clock is to be shown or told; -1: neither. */
-int64_t wake_tick_ms(const struct client *client);
-
 #endif
