@@ -44,7 +44,7 @@ static const struct act words[] = {
     {"black press", "Only the player whose clock runs can press it."},
     {"", "Pressed."},
     {"", "Pressed."},
-    {"adjust c1", "Anna adjusts."},
+    {"adjust c1", "Anna adjusts: weißer Läufer, Cäsar eins"},
     {"lift f1", "Lifted: weißer Läufer, Felix eins"},
     {"lift g1", "There is a man in the hand"},
     {"release c4", "Läufer Cäsar vier (2. Bc4)"},
