@@ -173,9 +173,10 @@ static void read_record(struct reading *reading)
     if (!envelope_has_record(reading->envelope))
         return;
     begin = strstr(reading->letters.text, record_begin_mark);
-    end = begin == NULL ? NULL : strstr(begin, record_end_mark);
+    /* The two marks could share their dashes. */
     if (begin != NULL)
         begin += strlen(record_begin_mark);
+    end = begin == NULL ? NULL : strstr(begin, record_end_mark);
     if (end == NULL ||
         !envelope_record_read(begin, (size_t)(end - begin), reading->envelope))
         reading->result.error = ENVELOPE_MOVES;

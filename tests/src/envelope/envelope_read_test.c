@@ -81,6 +81,8 @@ static const struct {
     {"nothing at the end", "h7h6\n", "h7h6,\n", "moves"},
     {"no record", record, "", "moves"},
     {"no end of it", "-----END MOVES-----", "", "moves"},
+    {"marks with dashes in common", "MOVES-----\n",
+     "MOVES-----END MOVES-----\n", "moves"},
     {"a form without", "[EnvelopeVersion \"2\"]", "[EnvelopeVersion \"1\"]",
      "strange"},
     {"a start of no position", "[EnvelopeRules ",
