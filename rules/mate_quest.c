@@ -22,7 +22,7 @@ enum {
     FIRST_LOOK_NODES = 2500,
     AIMS = 16,
     CASTS = 48,
-    OTHER_GHOSTS = 16, /* the share of sets that are not the first */
+    FIRST_GHOSTS = 24000, /* nodes that are enough for the first set */
 };
 
 /* One question on its way to an answer. */
@@ -159,17 +159,25 @@ static void try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
     quest->out->arrangements = (uint64_t)states;
 }
 
-/* Each set of ghosts for itself. The first mostly is the one; where another
- * proves anything, few nodes are enough. */
+/* What the first set of ghosts may cost: what it mostly needs is spent soon,
+ * and more of it late. */
+static uint64_t nodes_of_first(uint64_t nodes)
+{
+    return nodes < FIRST_GHOSTS       ? nodes
+           : nodes < 4 * FIRST_GHOSTS ? FIRST_GHOSTS
+                                      : nodes / 4;
+}
+
+/* Each set of ghosts for itself. The first mostly is the one, and worth as much
+ * as all others together; where they prove anything, few nodes are enough. */
 static void search_ghosts(struct quest *quest, const struct round *round)
 {
     squares casts[CASTS];
-    uint64_t end = quest->out->nodes + round->ghost_nodes * 3 / 2;
+    uint64_t first = nodes_of_first(CASTS * round->ghost_nodes);
+    uint64_t end = quest->out->nodes + 2 * first;
     int count = mate_casts(quest->pos, quest->side, casts, round->casts);
     for (int i = 0; i < count && is_open(quest) && quest->out->nodes < end; i++)
-        try_ghosts(quest, casts[i],
-                   i == 0 ? round->ghost_nodes
-                          : round->ghost_nodes / OTHER_GHOSTS);
+        try_ghosts(quest, casts[i], i == 0 ? first : round->ghost_nodes);
 }
 
 /* All that can arise, as far as the sites go, with either king roaming. */
@@ -204,7 +212,7 @@ static void search_in_rounds(struct quest *quest)
                           .breadth = 1,
                           .casts = walls ? 16 : 0,
                           .sites = 500,
-                          .ghost_nodes = 2000,
+                          .ghost_nodes = 125,
                           .aimed_nodes = 500,
                           .wide_nodes = 4000};
     for (int king = WHITE; king < SIDES; king++)
