@@ -221,6 +221,42 @@ static void test_sealed_elsewhere(void **state)
     assert_false(client->adjourning.written);
 }
 
+static void forget_shown(struct room *room)
+{
+    room->script.shown_bytes = 0;
+    room->script.shown[0] = '\0';
+}
+
+/* Before the appointed time each is told what the other waits for; who has
+ * said so himself hears it no more. */
+static void test_before_the_time(void **state)
+{
+    static const char hint[] = "when both players have said open.";
+    static const struct command nothing = {.kind = COMMAND_OPEN};
+    const struct event arrives = {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK};
+    struct room *room = *state;
+    struct client *client = &room->client;
+    struct game *game = &client->game;
+    game->phase = GAME_ADJOURNED;
+    game->adjournment.closed = true;
+    game->adjournment.sealer = WHITE;
+    strcpy(game->adjournment.appointment.resume, "2099-11-22T18:00:00+00:00");
+    adjourn_hear(client, &arrives);
+    assert_true(scripted_front_has(&room->script, hint));
+    forget_shown(room);
+    adjourn_open(client, &nothing);
+    assert_true(scripted_front_has(&room->script, hint));
+    forget_shown(room);
+    game->present = 1u << WHITE;
+    adjourn_hear(client, &arrives);
+    assert_false(scripted_front_has(&room->script, hint));
+    game->present = 0;
+    strcpy(game->adjournment.appointment.resume, "2001-11-22T18:00:00+00:00");
+    adjourn_hear(client, &arrives);
+    adjourn_open(client, &nothing);
+    assert_false(scripted_front_has(&room->script, hint));
+}
+
 #define IN_ROOM(test) \
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
 
@@ -230,7 +266,8 @@ int main(void)
         IN_ROOM(test_a_strange_inscription), IN_ROOM(test_stale_seals),
         IN_ROOM(test_refused_seal),          IN_ROOM(test_lost_seals),
         IN_ROOM(test_another_envelope),      IN_ROOM(test_taken_back),
-        IN_ROOM(test_sealed_elsewhere),      IN_ROOM(test_the_answer_is_lost),
+        IN_ROOM(test_sealed_elsewhere),      IN_ROOM(test_before_the_time),
+        IN_ROOM(test_the_answer_is_lost),
     };
     return cmocka_run_group_tests_name("src/client/adjourn_seal", tests, NULL,
                                        NULL);
