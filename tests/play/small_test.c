@@ -119,10 +119,10 @@ static const struct turn plain[] = {
            "first square. Article 3.7.1."},
     {"zzz", "zzz: That is neither a move nor a word that I know. The word help "
             "lists what can be typed."},
-    {"e4", ""},
+    {"e4", "Eva vier"},
     {"abort", "Konstantin, do you call the game off? Yes or no."},
     {"no", "Good, then not."},
-    {"e5", ""},
+    {"e5", "Eva fünf"},
     {"quit", "Maria Fernandez: leave the game? It can be resumed. Yes or no."},
     {"no", "Good, then not."},
     {"claim fifty", "The claim is wrong. Fifty moves by each player without a "
