@@ -111,3 +111,17 @@ void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
                          "is slower; a disk of this machine is better\n"),
                  shown);
 }
+
+void disk_log(const char *folder)
+{
+    char lines[2 * PATH_MAX];
+    int count = 20;
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool is_far = fd >= 0 && disk_is_far(fd);
+    int64_t sync_us = disk_sync_us(folder, &count);
+
+    if (fd >= 0)
+        close(fd);
+    disk_describe(folder, is_far, sync_us, count, lines, sizeof lines);
+    fputs(lines, stderr);
+}

@@ -26,4 +26,7 @@ int64_t disk_sync_us(const char *folder, int *count);
 void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
                    char *out, size_t out_bytes);
 
+/* Say it there, on the standard error: systemd keeps what is said so. */
+void disk_log(const char *folder);
+
 #endif

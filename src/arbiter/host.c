@@ -14,7 +14,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/arbiter/disk.h"
 #include "src/arbiter/server.h"
 #include "src/child.h"
 #include "src/exits.h"
@@ -128,21 +127,6 @@ static void tell_ready(int fd)
     notify_manager("READY=1");
 }
 
-/* For the log: systemd keeps what is said here. */
-static void log_disk(const char *data)
-{
-    char lines[2 * PATH_MAX];
-    int count = 20;
-    int fd = open(data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool is_far = fd >= 0 && disk_is_far(fd);
-    int64_t sync_us = disk_sync_us(data, &count);
-
-    if (fd >= 0)
-        close(fd);
-    disk_describe(data, is_far, sync_us, count, lines, sizeof lines);
-    fputs(lines, stderr);
-}
-
 int host_run(const struct host_options *options, char what[PATH_MAX],
              const char **why)
 {
@@ -177,7 +161,6 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
             options->socket == NULL && !options->activated ? self.name : NULL,
         .while_used = options->while_used,
     };
-    log_disk(places.data);
     tell_ready(options->ready_fd);
     int status = server_run(&server, &journal);
     door_close(door);

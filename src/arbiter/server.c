@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "src/arbiter/disk.h"
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_follow.h"
 #include "src/arbiter/server_hall.h"
@@ -330,6 +331,7 @@ static enum store_error open_up(struct server *server)
                                            &options->staff);
         return hall->connections != NULL ? STORE_OK : STORE_FAILED;
     }
+    disk_log(hall->data);
     hall->shared = true;
     hall->unlimited = options->unlimited;
     hall->keeper = options->keeper;
