@@ -14,6 +14,11 @@ void braille_display_show(struct braille_display *display, const char *text)
     (void)display, (void)text;
 }
 
+void braille_display_add(struct braille_display *display, const char *text)
+{
+    (void)display, (void)text;
+}
+
 void braille_display_leave(struct braille_display *display)
 {
     (void)display;
@@ -70,6 +75,7 @@ enum {
     TEXT_BYTES = 1024,
     CELLS_MAX = 256,
     HELD_MS = 5000,
+    BREATH_MS = 30, /* what comes within is one line */
     LOOK_MS = 50, /* between looks at what is wanted */
     RETRY_MS = 10000, /* between attempts at a brltty that does not answer */
     CLOSE_MS = 500,
@@ -232,6 +238,27 @@ static void free_display(struct braille_display *display)
     free(display);
 }
 
+/* A moment as pthread_cond_timedwait wants it. */
+static struct timespec in_ms(int ms)
+{
+    struct timespec moment;
+    clock_gettime(CLOCK_REALTIME, &moment);
+    moment.tv_nsec += ms * 1000000L;
+    moment.tv_sec += moment.tv_nsec / 1000000000L;
+    moment.tv_nsec %= 1000000000L;
+    return moment;
+}
+
+/* A move and whose clock runs come in one breath: neither is to be gone before
+ * a finger has felt it. */
+static void hear_out(struct braille_display *display)
+{
+    struct timespec until = in_ms(BREATH_MS);
+    while (!display->ends &&
+           pthread_cond_timedwait(&display->wake, &display->lock, &until) == 0)
+        ;
+}
+
 static void *run(void *argument)
 {
     struct braille_display *display = argument;
@@ -242,6 +269,7 @@ static void *run(void *argument)
             pthread_cond_wait(&display->wake, &display->lock);
             continue;
         }
+        hear_out(display);
         display->has_text = display->leaves = false;
         memcpy(text, display->text, sizeof text);
         /* It may be what the sealer of a move alone may feel. */
@@ -287,14 +315,34 @@ struct braille_display *braille_display_open(void)
     return NULL;
 }
 
+/* Behind so many bytes of what waits to be shown. */
+static void put(struct braille_display *display, size_t used, const char *text)
+{
+    snprintf(display->text + used, sizeof display->text - used, "%s%s",
+             used > 0 ? " " : "", text);
+    display->has_text = true;
+    display->leaves = false;
+    pthread_cond_signal(&display->wake);
+}
+
 void braille_display_show(struct braille_display *display, const char *text)
 {
     if (!display)
         return;
     pthread_mutex_lock(&display->lock);
-    snprintf(display->text, sizeof display->text, "%s", text);
-    display->has_text = true;
-    pthread_cond_signal(&display->wake);
+    put(display, 0, text);
+    pthread_mutex_unlock(&display->lock);
+}
+
+void braille_display_add(struct braille_display *display, const char *text)
+{
+    if (!display)
+        return;
+    pthread_mutex_lock(&display->lock);
+    bool waits = display->has_text && !display->leaves;
+    size_t used = waits ? strlen(display->text) : 0;
+    bool fits = used + 1 + strlen(text) < sizeof display->text;
+    put(display, fits ? used : 0, text);
     pthread_mutex_unlock(&display->lock);
 }
 
@@ -309,13 +357,9 @@ void braille_display_leave(struct braille_display *display)
 
 void braille_display_close(struct braille_display *display)
 {
-    struct timespec until;
     if (!display)
         return;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += CLOSE_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
+    struct timespec until = in_ms(CLOSE_MS);
     pthread_mutex_lock(&display->lock);
     display->ends = true;
     pthread_cond_signal(&display->wake);

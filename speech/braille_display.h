@@ -18,6 +18,10 @@ struct braille_display *braille_display_open(void);
 /* Show a line of UTF-8 without control characters; copied. NULL: nothing. */
 void braille_display_show(struct braille_display *display, const char *text);
 
+/* The same behind what was given in the same breath, so that neither is gone
+ * before a finger has felt it: whose clock runs, behind the move. */
+void braille_display_add(struct braille_display *display, const char *text);
+
 /* A key was pressed: the screen is wanted. NULL: nothing. */
 void braille_display_leave(struct braille_display *display);
 

@@ -26,7 +26,7 @@ void tell_shown(struct client *client, enum front_line kind, const char *text)
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
     client->front->ops->line(client->front, kind, clean);
-    braille_display_show(client->braille, clean);
+    braille_display_add(client->braille, clean);
 }
 
 void tell(struct client *client, enum front_line kind,
@@ -276,7 +276,10 @@ void tell_event(struct client *client, const struct event *event)
     show_to_eyes(client, event);
     show_write(client, event, &said,
                !client->front->ops->has_sheet(client->front), shown);
-    braille_display_show(client->braille, shown);
+    if (event->kind == EVENT_MOVE)
+        braille_display_show(client->braille, shown);
+    else
+        braille_display_add(client->braille, shown);
     voice_say(client->voice, &said);
 }
 

@@ -55,7 +55,7 @@ static void nothing_is_felt(void **state)
         play_enter(play, adjourned_sealed);
         feels("That is one clear move.");
         play_enter(play, "");
-        feels("The envelope is kept.");
+        feels("Boris has sealed move 3");
         has_felt_nothing();
         play_enter(play, "open");
         feels("Springer Felix sechs");
@@ -82,7 +82,7 @@ static void he_alone_feels_it(void **state)
         play_enter(play, adjourned_sealed);
         feels("That is one clear move.");
         play_enter(play, "");
-        feels("The envelope is kept.");
+        feels("Boris has sealed move 3");
         has_felt_nothing();
         play_forget(play);
         brltty_ask(&display);

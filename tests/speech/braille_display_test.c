@@ -57,6 +57,19 @@ static void test_a_key_gives_it_back(void **state)
     braille_display_close(shown);
 }
 
+/* Neither is gone before a finger has felt it. */
+static void test_one_breath_is_one_line(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    brltty_ask(&display);
+    braille_display_show(shown, "Turm Anna eins.");
+    braille_display_add(shown, "Anna to move.");
+    assert_true(brltty_shows(
+        &display, "Visual \"Turm Anna eins. Anna to move. ", BRLTTY_SOON_MS));
+    braille_display_close(shown);
+}
+
 static int64_t now_ms(void)
 {
     struct timespec now;
@@ -96,6 +109,7 @@ int main(void)
     int failed = 77;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_an_announcement_is_shown_and_read_on),
+        cmocka_unit_test(test_one_breath_is_one_line),
         cmocka_unit_test(test_a_key_gives_it_back),
         cmocka_unit_test(test_nobody_waits_for_brltty),
     };
