@@ -333,7 +333,7 @@ static void nor_within_a_line(void **state)
     static const struct {
         enum window window;
         int page;
-    } cases[] = {{SMALL, 2}, {WIDE, 1}, {USUAL, 2}};
+    } begins[] = {{SMALL, 2}, {WIDE, 1}, {USUAL, 2}};
     static struct talk talk;
     char line[32 * 10] = "";
     for (int i = 0; i < 32; i++)
@@ -344,10 +344,10 @@ static void nor_within_a_line(void **state)
     talk_turn(&talk, 1, windows[USUAL].panel);
     talk_turn(&talk, 1, windows[USUAL].panel);
     talk_read(&talk);
-    for (size_t i = 0; i < ROWS(cases); i++) {
-        settle(&talk, cases[i].window);
-        assert_int_equal(talk_page(&talk, windows[cases[i].window].panel),
-                         cases[i].page);
+    for (size_t i = 0; i < ROWS(begins); i++) {
+        settle(&talk, begins[i].window);
+        assert_int_equal(talk_page(&talk, windows[begins[i].window].panel),
+                         begins[i].page);
     }
 }
 
