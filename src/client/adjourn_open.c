@@ -109,12 +109,15 @@ static bool is_before_time(const struct client *client)
            (int64_t)time(NULL) < moment_seconds(&moment);
 }
 
+/* It is spoken; the front shows it for as long as it stands. */
 static void ask_whether_now(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
+    struct utterance utterance;
     client->question = (struct question){.kind = QUESTION_OPEN};
     question_text(&client->question, &client->game, text);
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, text);
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
 }
 
 static void tell_before_time(struct client *client)

@@ -92,6 +92,9 @@ static void story(struct play *play, bool linear)
     adjourned_see(play, linear, "The time to go on has not come");
     play_enter(play, "open");
     play_sees(play, "do they want to go on now already?");
+    /* The question itself, and no answer on a panel besides. */
+    int column;
+    assert_int_equal(term_find(play->term, "closes this", &column), -1);
     play_enter(play, "no");
     adjourned_see(play, linear, "Good, then not.");
     play_enter(play, "open");
