@@ -30,7 +30,10 @@ static void tell_inscription(const char *name, const struct envelope *envelope,
     struct announcer announcer = announcer_default();
     struct utterance utterance;
     char line[LINE_MAX_BYTES];
-    announcer.lexicon = lexicon_of("en");
+    /* No scheme is chosen here: the men have the names of the sentences. */
+    const struct lexicon *own = lexicon_of(announcer.language);
+    if (own != NULL)
+        announcer.lexicon = own;
     for (int part = 0;
          envelope_inscription(envelope, &announcer, part, &utterance); part++) {
         utterance_text(&utterance, line, sizeof line);

@@ -227,6 +227,10 @@ static void where_nobody_watches(void **state)
     adjourned_take(play, path);
     play_start(play, PLAY_ARGS("check", path));
     play_prints(play, "is known here.");
+    play_prints(play, "White: king e three;");
+    play_leaves(play, 0);
+    play_start(play, PLAY_ARGS("check", "--language", "de", path));
+    play_prints(play, "Weiß: König e drei;");
     play_leaves(play, 0);
     char *text = home_read(path);
     assert_non_null(strstr(text, "[SetUp \"1\"]"));
