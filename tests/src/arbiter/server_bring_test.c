@@ -258,6 +258,18 @@ static void test_an_older_one(void **state)
     leave(&carried);
 }
 
+/* Of all its data the arbiter has back what is kept safe, its secret keys: the
+ * public part beside them, which is told from them, is not yet there. */
+static void test_secret_keys_put_back(void **state)
+{
+    struct carried carried = {0};
+    play_and_seal(*state, &carried);
+    come_anew(*state, &carried, JOURNAL " arbiter.pub");
+    expect_accept(&carried.boris, bring(&carried), carried.fingerprint,
+                  "created");
+    leave(&carried);
+}
+
 /* What no arbiter has signed anybody could have written; and what is no text
  * is no envelope. */
 static void test_unsigned(void **state)
@@ -283,7 +295,7 @@ int main(void)
         IN_HALL(test_both_agree),      IN_HALL(test_a_stranger),
         IN_HALL(test_known_by_now),    IN_HALL(test_tampered),
         IN_HALL(test_another_arbiter), IN_HALL(test_an_older_one),
-        IN_HALL(test_unsigned),
+        IN_HALL(test_unsigned),        IN_HALL(test_secret_keys_put_back),
     };
     return cmocka_run_group_tests_name("src/server_bring", tests, NULL, NULL);
 }
