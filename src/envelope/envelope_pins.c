@@ -17,7 +17,7 @@ static enum envelope_pin judge_line(char *line, const char *public_key,
                                     const char *name)
 {
     char *blank = strchr(line, ' ');
-    line[strcspn(line, "\n")] = '\0';
+    line[strcspn(line, "\r\n")] = '\0';
     if (blank == NULL)
         return ENVELOPE_PIN_UNKNOWN;
     *blank = '\0';

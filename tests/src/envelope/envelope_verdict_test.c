@@ -272,6 +272,21 @@ static void test_pins_on_a_full_disk(void **state)
                      ENVELOPE_PIN_KNOWN);
 }
 
+/* Another system's editor, which has ended the lines its own way, hides no
+ * arbiter's name from the warning. */
+static void test_pins_with_carriage_returns(void **state)
+{
+    struct bench *bench = *state;
+    FILE *stream = fopen(bench->pins, "w");
+    assert_non_null(stream);
+    fputs("K1 one\r\nK2 two\r\n", stream);
+    fclose(stream);
+    assert_int_equal(envelope_pins_judge(bench->pins, "K1", "one"),
+                     ENVELOPE_PIN_KNOWN);
+    assert_int_equal(envelope_pins_judge(bench->pins, "K3", "two"),
+                     ENVELOPE_PIN_OTHER_KEY);
+}
+
 static void test_pins(void **state)
 {
     struct bench *bench = *state;
@@ -310,6 +325,7 @@ int main(void)
         with_bench(test_other_files),
         with_bench(test_pins),
         with_bench(test_pins_on_a_full_disk),
+        with_bench(test_pins_with_carriage_returns),
     };
     return cmocka_run_group_tests_name("src/envelope_verdict", tests, NULL,
                                        NULL);
