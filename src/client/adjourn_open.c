@@ -134,6 +134,13 @@ static void tell_before_time(struct client *client)
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
+/* Where he is there already, the word opens the envelope at once. */
+static bool awaits_opponent(const struct client *client)
+{
+    enum side own = (enum side)client_own_seat(client);
+    return !(client->game.present >> other_side(own) & 1);
+}
+
 void adjourn_open(struct client *client, const struct command *command)
 {
     (void)command;
@@ -149,7 +156,7 @@ void adjourn_open(struct client *client, const struct command *command)
         ask_whether_now(client);
         return;
     }
-    if (is_before_time(client))
+    if (is_before_time(client) && awaits_opponent(client))
         tell_before_time(client);
     adjourn_open_now(client);
 }

@@ -250,6 +250,9 @@ static void test_before_the_time(void **state)
     game->present = 1u << WHITE;
     adjourn_hear(client, &arrives);
     assert_false(scripted_front_has(&room->script, hint));
+    game->present = 1u << BLACK;
+    adjourn_open(client, &nothing);
+    assert_false(scripted_front_has(&room->script, hint));
     game->present = 0;
     strcpy(game->adjournment.appointment.resume, "2001-11-22T18:00:00+00:00");
     adjourn_hear(client, &arrives);
