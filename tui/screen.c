@@ -224,9 +224,11 @@ static bool command(struct front *front, struct command *out)
     uint32_t key;
     while (screen->view.game != NULL &&
            keyboard_next(&screen->keyboard, &key)) {
-        talk_read(&screen->talk);
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
+        /* Who draws again could not read. */
+        if (binding == NULL || binding->action != ACTION_REDRAW)
+            talk_read(&screen->talk);
         if (binding != NULL)
             forget_complaint(screen, binding->action);
         if (binding != NULL && act(screen, binding->action))

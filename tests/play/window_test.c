@@ -280,6 +280,22 @@ static void wide_characters_stand_side_by_side(void **state)
     }
 }
 
+/* Who has the screen drawn again could not read it: nothing gives way. */
+static void drawing_again_reads_nothing(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--time", "none"));
+    play_sees(play, "White, move 1:");
+    play_type(play, "no\re4\rblack\r");
+    play_sees(play, "black: ");
+    term_settle(play->term, PLAY_QUIET_MS);
+    play_type(play, "\f");
+    assert_true(term_pump(play->term, PLAY_SOON_MS));
+    term_settle(play->term, PLAY_QUIET_MS);
+    int col;
+    assert_true(term_find(play->term, "black: ", &col) >= 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -293,6 +309,7 @@ int main(void)
         PLAY_TEST(the_board_turns_with_the_move),
         PLAY_TEST(a_fallen_flag_shows),
         PLAY_TEST(wide_characters_stand_side_by_side),
+        PLAY_TEST(drawing_again_reads_nothing),
     };
     return cmocka_run_group_tests_name("play/window", tests, NULL, NULL);
 }
