@@ -279,6 +279,23 @@ static void act_quit(struct client *client, const struct command *command)
         ask(client, question_quit(client->route.kind != ROUTE_PRIVATE));
 }
 
+static void act_secret(struct client *client, const struct command *command)
+{
+    struct command instead = {.kind = COMMAND_NONE};
+    if (!adjourn_secret(client, command, &instead))
+        act(client, &instead);
+    explicit_bzero(&instead, sizeof instead);
+}
+
+static void act_entry(struct client *client, const struct command *command)
+{
+    struct command instead;
+    if (appoint_entry(client, command, &instead))
+        return;
+    act(client, &instead);
+    appoint_say_label(client);
+}
+
 /* At a shared arbiter other games are found in the lobby. */
 static void act_menu(struct client *client, const struct command *command)
 {
@@ -311,12 +328,12 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_LOUDER] = act_volume,
     [COMMAND_SOFTER] = act_volume,
     [COMMAND_CUES] = act_cues,
-    [COMMAND_SECRET] = adjourn_secret,
+    [COMMAND_SECRET] = act_secret,
     [COMMAND_SEAL] = adjourn_begin,
     [COMMAND_ALONE] = adjourn_alone,
     [COMMAND_PASSPHRASE] = adjourn_passphrase,
     [COMMAND_APPOINT] = appoint_word,
-    [COMMAND_ENTRY] = appoint_entry,
+    [COMMAND_ENTRY] = act_entry,
     [COMMAND_OPEN] = adjourn_open,
     [COMMAND_SAY] = talk_act,
     [COMMAND_TELL] = talk_act,
@@ -354,7 +371,7 @@ void act(struct client *client, const struct command *command)
     /* Enter alone, typed before it was asked for; and what was typed for a
      * list that has gone meanwhile, which means nothing here. */
     if (command->kind == COMMAND_NONE && appoint_label(client) != NULL)
-        appoint_entry(client, command);
+        act_entry(client, command);
     else if (acts[command->kind] != NULL)
         acts[command->kind](client, command);
 }

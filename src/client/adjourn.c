@@ -8,7 +8,6 @@
 #include "rules/san.h"
 #include "tui/own_words.h"
 
-#include "src/client/act.h"
 #include "src/client/adjourn_parts.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_seal.h"
@@ -186,25 +185,25 @@ static void seal_or_ask_again(struct client *client)
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
 }
 
-void adjourn_secret(struct client *client, const struct command *command)
+bool adjourn_secret(struct client *client, const struct command *command,
+                    struct command *instead)
 {
-    struct command word = {.kind = COMMAND_NONE};
     const char *text = without_seal(client, command->argument);
     if (client->adjourning.phrase[0] != '\0')
         adjourn_hide_phrase(client);
     else if (client->adjourning.asks_phrase)
         adjourn_send_phrase(client, command->argument);
     else if (!adjourn_seals(client))
-        return;
+        return true;
     else if (text[0] == '\0')
         seal_or_ask_again(client);
-    else if (is_word(client, text, &word))
-        act(client, &word);
+    else if (is_word(client, text, instead))
+        return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
         adjourn_refuse(client, gettext("That is too long to be sealed."));
     else
         adjourn_write(client, text);
-    envelope_wipe(&word, sizeof word);
+    return true;
 }
 
 void adjourn_done(struct client *client)

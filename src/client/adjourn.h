@@ -12,9 +12,10 @@
  * none is. */
 const char *adjourn_label(const struct client *client);
 
-/* What was typed then: a word of the game, or the move, or, empty, the wish to
- * seal it. The command is wiped by the caller. */
-void adjourn_secret(struct client *client, const struct command *command);
+/* What was typed then: the move, or, empty, the wish to seal it. False: it is a
+ * word of the game, to be acted on instead. The caller wipes both. */
+bool adjourn_secret(struct client *client, const struct command *command,
+                    struct command *instead);
 
 /* A move made on the board after the order is the sealed move, 1(a), and goes
  * to nobody; false where none is to be sealed. */

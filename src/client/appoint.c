@@ -13,7 +13,6 @@
 
 #include "tui/answer.h"
 
-#include "src/client/act.h"
 #include "src/client/day_and_time.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
@@ -261,8 +260,7 @@ static bool is_other_word(const struct client *client, const char *text,
     }
 }
 
-/* What stands before the line is not spoken by itself. */
-static void say_label(struct client *client)
+void appoint_say_label(struct client *client)
 {
     struct utterance utterance;
     const char *label = appoint_label(client);
@@ -270,15 +268,6 @@ static void say_label(struct client *client)
         return;
     announce_sentence(&client->announcer, PRIORITY_CHAT, label, &utterance);
     voice_say(client->voice, &utterance);
-}
-
-/* What is done in the game instead is not put off any more. */
-static void act_instead(struct client *client, const struct command *command)
-{
-    if (command->kind == COMMAND_INTENT)
-        client->appointing.asks = APPOINT_NOTHING;
-    act(client, command);
-    say_label(client);
 }
 
 /* Enter alone answers no question that came between. */
@@ -308,14 +297,18 @@ static void take_entry(struct client *client, const char *text)
     }
 }
 
-void appoint_entry(struct client *client, const struct command *command)
+bool appoint_entry(struct client *client, const struct command *command,
+                   struct command *instead)
 {
-    struct command word;
-    if (is_other_word(client, command->argument, &word))
-        act_instead(client, &word);
-    else if (command->argument[0] == '\0' &&
-             client->question.kind != QUESTION_NONE)
+    if (is_other_word(client, command->argument, instead)) {
+        /* What is done in the game instead is not put off any more. */
+        if (instead->kind == COMMAND_INTENT)
+            client->appointing.asks = APPOINT_NOTHING;
+        return false;
+    }
+    if (command->argument[0] == '\0' && client->question.kind != QUESTION_NONE)
         ask_question_again(client);
     else
         take_entry(client, command->argument);
+    return true;
 }

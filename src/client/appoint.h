@@ -17,7 +17,12 @@ void appoint_word(struct client *client, const struct command *command);
 /* What stands before the line that is asked for, translated; NULL: none is. */
 const char *appoint_label(const struct client *client);
 
-/* What was typed there. */
-void appoint_entry(struct client *client, const struct command *command);
+/* What was typed there. False: it is a word that has its meaning there too, and
+ * is to be acted on instead; then the label is said again. */
+bool appoint_entry(struct client *client, const struct command *command,
+                   struct command *instead);
+
+/* What stands before the line is not spoken by itself. */
+void appoint_say_label(struct client *client);
 
 #endif
