@@ -58,66 +58,62 @@ static struct end run(const char *const *words)
 }
 
 static const struct {
-    const char *name, *data, *words[4];
+    const char *name, *data, *words[4]; /* data NULL: a folder of the test's */
     int status;
     const char *said; /* "": nothing at all */
 } cases[] = {
-    {"nothing asked", "/tmp", {NULL}, EXIT_USAGE, "hektord: the options: "},
+    {"nothing asked", NULL, {NULL}, EXIT_USAGE, "hektord: the options: "},
     {"two things asked",
-     "/tmp",
+     NULL,
      {"--host", "--stdio"},
      EXIT_USAGE,
      "hektord: the options: "},
     {"a descriptor that is none",
-     "/tmp",
+     NULL,
      {"--host", "--ready", "x"},
      EXIT_USAGE,
      "hektord: x: "},
     {"a folder that cannot be",
-     "/tmp",
+     NULL,
      {"--host", "--data", "/dev/null/x"},
      EXIT_UNAVAILABLE,
      "hektord: /dev/null/x: "},
     {"no socket of systemd",
-     "/tmp",
+     NULL,
      {"--activated"},
      EXIT_UNAVAILABLE,
      "hektord: --activated: "},
     {"a key for nobody's folder",
-     "/tmp",
+     NULL,
      {"--rotate-key", "--data", "/dev/null/x"},
      EXIT_IO,
      "hektord: /dev/null/x: "},
     {"no key's fingerprint",
-     "/tmp",
+     NULL,
      {"--fingerprint", "--data", "/dev/null/x"},
      EXIT_UNAVAILABLE,
      "hektord: /dev/null/x/arbiter.pub: "},
     {"a key, and a socket",
-     "/tmp",
+     NULL,
      {"--rotate-key", "--stdio"},
      EXIT_USAGE,
      "hektord: the options: "},
-    {"an option unknown", "/tmp", {"--fly"}, EXIT_USAGE, "hektord: --fly: "},
+    {"an option unknown", NULL, {"--fly"}, EXIT_USAGE, "hektord: --fly: "},
     {"an option half said, and two of that",
-     "/tmp",
+     NULL,
      {"--ver"},
      EXIT_USAGE,
      "hektord: --ver: "},
-    {"no number", "/tmp", {"--fd", "x"}, EXIT_USAGE, "hektord: x: "},
+    {"no number", NULL, {"--fd", "x"}, EXIT_USAGE, "hektord: x: "},
     {"a number too large",
-     "/tmp",
+     NULL,
      {"--fd", "99999999999"},
      EXIT_USAGE,
      "hektord: 99999999999: "},
-    {"a closed descriptor",
-     "/tmp",
-     {"--fd", "77"},
-     EXIT_USAGE,
-     "hektord: 77: "},
-    {"no socket", "/tmp", {"--fd", "1"}, EXIT_USAGE, "hektord: 1: "},
+    {"a closed descriptor", NULL, {"--fd", "77"}, EXIT_USAGE, "hektord: 77: "},
+    {"no socket", NULL, {"--fd", "1"}, EXIT_USAGE, "hektord: 1: "},
     {"a word too many",
-     "/tmp",
+     NULL,
      {"--fd", "9", "now"},
      EXIT_USAGE,
      "hektord: now: "},
@@ -127,36 +123,39 @@ static const struct {
      EXIT_IO,
      "hektord: the folder of the games: "},
     {"no folder of a journal",
-     "/tmp",
+     NULL,
      {"--list", "--data", "/dev/null"},
      EXIT_UNAVAILABLE,
      "hektord: /dev/null/games.hektor: there is no journal there\n"},
-    {"an empty word", "/tmp", {"--host", ""}, EXIT_USAGE, "hektord: \"\": "},
+    {"an empty word", NULL, {"--host", ""}, EXIT_USAGE, "hektord: \"\": "},
     {"a group that is none",
-     "/tmp",
+     NULL,
      {"--host", "--arbiters", "nosuchgroup"},
      EXIT_USAGE,
      "hektord: nosuchgroup: there is no such group\n"},
     {"another group that is none",
-     "/tmp",
+     NULL,
      {"--host", "--watchers", "nosuchgroup"},
      EXIT_USAGE,
      "hektord: nosuchgroup: there is no such group\n"},
     {"guests of no account",
-     "/tmp",
+     NULL,
      {"--host", "--guests", "nosuchaccount"},
      EXIT_USAGE,
      "hektord: nosuchaccount: there is no such account\n"},
-    {"help", "/tmp", {"--help"}, EXIT_DONE, "usage: hektord --fd N"},
-    {"version", "/tmp", {"--version"}, EXIT_DONE, "hektord (hektor "},
+    {"help", NULL, {"--help"}, EXIT_DONE, "usage: hektord --fd N"},
+    {"version", NULL, {"--version"}, EXIT_DONE, "hektord (hektor "},
 };
 
 static void test_one_line_and_a_status(void **state)
 {
+    char folder[PATH_MAX];
     (void)state;
+    folder_make(folder);
     setenv("LC_ALL", "C", 1);
     for (size_t i = 0; i < ROWS(cases); i++) {
-        setenv("XDG_DATA_HOME", cases[i].data, 1);
+        setenv("XDG_DATA_HOME", cases[i].data != NULL ? cases[i].data : folder,
+               1);
         struct end end = run(cases[i].words);
         const char *newline = strchr(end.errors, '\n');
         if (end.status != cases[i].status ||
@@ -166,6 +165,7 @@ static void test_one_line_and_a_status(void **state)
         if (cases[i].status != EXIT_DONE)
             assert_row(cases[i].name, newline[1] == '\0');
     }
+    folder_remove(folder);
 }
 
 /* Only a socket that was left behind makes way for a new one. */

@@ -122,19 +122,26 @@ static void await_the_last(const struct player *player)
     close(fd);
 }
 
-/* He goes, and has no place of his own. */
-static void go(struct player *player)
+static void leave(struct player *player)
 {
     close(player->line_fd);
     close(player->shown_fd);
     waitpid(player->pid, NULL, 0);
+}
+
+/* He goes, and has no place of his own. */
+static void go(struct player *player)
+{
+    leave(player);
     folder_remove(player->home);
 }
 
+/* His home goes after his host, which writes there to its end. */
 static void stand_up(struct player *player)
 {
-    go(player);
+    leave(player);
     await_the_last(player);
+    folder_remove(player->home);
     *strrchr(player->socket, '/') = '\0';
     folder_remove(player->socket);
 }
