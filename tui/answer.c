@@ -207,7 +207,10 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         submit_secret(prompt, out);
         return;
     }
-    if (prompt_submit(prompt, text)) {
+    /* What answers one question is nothing to recall; a move that was typed
+     * there by mistake least of all. */
+    if (view->entry != NULL ? prompt_submit_secret(prompt, text)
+                            : prompt_submit(prompt, text)) {
         /* The empty line goes through a game that is looked at. */
         if (view->replays && text[0] == '\0')
             strcpy(text, "forward");

@@ -59,6 +59,8 @@ static void act_intent(struct client *client, const struct command *command)
     }
     intent.ply = client->game.ply_count + 1;
     review_end(client); /* what is done, is done now */
+    if (appoint_bars(client, &intent))
+        return;
     if (adjourn_take_move(client, &command->intent))
         return;
     if (intent.kind == INTENT_STATE)

@@ -213,13 +213,15 @@ static bool is_new(const struct client *client)
            strcmp(old->place, new->place) != 0;
 }
 
-/* Both are answered: what was put off is done. */
+/* Both are answered: what was put off is done, at whatever move the game stands
+ * meanwhile. */
 static void finish(struct client *client)
 {
     struct intent appoint = {.kind = INTENT_APPOINT,
                              .by = speaker(client),
                              .appointment = client->appointing.answer};
     struct intent then = client->appointing.then;
+    then.ply = client->game.ply_count + 1;
     client->appointing.asks = APPOINT_NOTHING;
     if (is_new(client))
         link_send(&client->link, ASK_NONE,
@@ -236,8 +238,31 @@ static bool is_possible(const struct game *game, const struct intent *intent)
                REASON_NONE;
 }
 
-/* A word that has its meaning here too; of what is done in the game only
- * where a place is not asked for, which may have any name. */
+/* One that came between: our own, or the opponent's offer. */
+static struct question between(const struct client *client)
+{
+    return question_standing(&client->question, &client->game, client->seats);
+}
+
+static bool moves_a_man(const struct intent *intent)
+{
+    return intent->kind == INTENT_MOVE || intent->kind == INTENT_ANNOUNCE ||
+           intent->kind == INTENT_LIFT || intent->kind == INTENT_RELEASE;
+}
+
+bool appoint_bars(struct client *client, const struct intent *intent)
+{
+    if (!is_asked(client) || !moves_a_man(intent))
+        return false;
+    refuse(client,
+           gettext("That move is not made, and nothing hides it here: the "
+                   "move to be sealed is asked for afterwards, unseen. To play "
+                   "on instead, first say no."));
+    return true;
+}
+
+/* A word that has its meaning here too. A place may have any name, but that of
+ * a move that can be made. */
 static bool is_other_word(const struct client *client, const char *text,
                           struct command *out)
 {
@@ -251,10 +276,12 @@ static bool is_other_word(const struct client *client, const char *text,
         return false;
     case COMMAND_YES:
     case COMMAND_NO:
-        return client->question.kind != QUESTION_NONE;
+        return between(client).kind != QUESTION_NONE;
     case COMMAND_INTENT:
-        return client->appointing.asks != APPOINT_WHERE &&
-               is_possible(&client->game, &out->intent);
+        return client->appointing.asks != APPOINT_WHERE
+                   ? is_possible(&client->game, &out->intent)
+                   : out->intent.kind == INTENT_MOVE &&
+                         is_possible(&client->game, &out->intent);
     default:
         return true;
     }
@@ -264,7 +291,7 @@ void appoint_say_label(struct client *client)
 {
     struct utterance utterance;
     const char *label = appoint_label(client);
-    if (label == NULL || client->question.kind != QUESTION_NONE)
+    if (label == NULL || between(client).kind != QUESTION_NONE)
         return;
     announce_sentence(&client->announcer, PRIORITY_CHAT, label, &utterance);
     voice_say(client->voice, &utterance);
@@ -274,7 +301,8 @@ void appoint_say_label(struct client *client)
 static void ask_question_again(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
-    question_text(&client->question, &client->game, text);
+    struct question question = between(client);
+    question_text(&question, &client->game, text);
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
 }
 
@@ -300,13 +328,10 @@ static void take_entry(struct client *client, const char *text)
 bool appoint_entry(struct client *client, const struct command *command,
                    struct command *instead)
 {
-    if (is_other_word(client, command->argument, instead)) {
-        /* What is done in the game instead is not put off any more. */
-        if (instead->kind == COMMAND_INTENT)
-            client->appointing.asks = APPOINT_NOTHING;
-        return false;
-    }
-    if (command->argument[0] == '\0' && client->question.kind != QUESTION_NONE)
+    if (is_other_word(client, command->argument, instead))
+        return instead->kind == COMMAND_INTENT &&
+               appoint_bars(client, &instead->intent);
+    if (command->argument[0] == '\0' && between(client).kind != QUESTION_NONE)
         ask_question_again(client);
     else
         take_entry(client, command->argument);

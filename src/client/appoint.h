@@ -11,6 +11,10 @@
 /* Is it asked before this intent is sent? Then that is sent afterwards. */
 bool appoint_before(struct client *client, const struct intent *intent);
 
+/* Is it a move, made while that is asked? Then it is refused: who makes one may
+ * think that he seals it, and what is typed here is read by all. */
+bool appoint_bars(struct client *client, const struct intent *intent);
+
 /* The word "appoint". */
 void appoint_word(struct client *client, const struct command *command);
 

@@ -127,15 +127,49 @@ static void dropped(void **state)
     play_prints(play, "White, move 4:");
 }
 
-/* A move that is made instead needs no answer. */
-static void played_on(void **state)
+/* Who types a move there thinks that he seals it: it is not made, it is no
+ * place, and no line remembers it. */
+static void keeps_a_move(struct play *play, bool linear)
 {
-    struct play *play = *state;
-    adjourned_begin(play, true);
+    adjourned_begin(play, linear);
     play_enter(play, "adjourn");
-    play_prints(play, "When does the game go on?");
+    adjourned_see(play, linear, "When does the game go on?");
     play_enter(play, "Nf6");
-    play_prints(play, "White, move 4:");
+    adjourned_see(play, linear, "That move is not made");
+    play_sees(play, "Goes on when:");
+    /* What else is done in the game leaves the question as it is. */
+    play_enter(play, "draw");
+    play_sees(play, "Anna: accept the draw?");
+    play_enter(play, "no");
+    play_hears(play, "Goes on when:");
+    play_enter(play, "");
+    adjourned_see(play, linear, "Where?");
+    play_enter(play, "Nf6");
+    adjourned_see(play, linear, "That move is not made");
+    if (!linear) {
+        play_type(play, "\x10");
+        play_sees(play, "Goes on where: adjourn");
+        play_type(play, "\x15");
+    }
+    play_enter(play, "Nf3 hall"); /* no move of Black's */
+    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
+    play_enter(play, "no");
+    play_enter(play, "adjourn");
+    adjourned_see(play, linear, "When does the game go on?");
+    play_enter(play, "no");
+    adjourned_see(play, linear, "Good, then not.");
+    play_enter(play, "Nf6");
+    play_sees(play, "White, move 4:");
+}
+
+static void move_in_lines(void **state)
+{
+    keeps_a_move(*state, true);
+}
+
+static void move_on_the_screen(void **state)
+{
+    keeps_a_move(*state, false);
 }
 
 /* A rule of the event says it for all; the hour of lateness counts from
@@ -207,7 +241,8 @@ int main(void)
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
         PLAY_TEST(dropped),
-        PLAY_TEST(played_on),
+        PLAY_TEST(move_in_lines),
+        PLAY_TEST(move_on_the_screen),
         PLAY_TEST(by_a_rule),
         PLAY_TEST(early),
         PLAY_TEST(early_without_a_session),
