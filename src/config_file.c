@@ -9,6 +9,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/language.h"
+#include "src/option_table.h"
 
 struct reading {
     FILE *stream;

@@ -26,8 +26,9 @@
 #include "src/exits.h"
 #include "src/guest.h"
 #include "src/language.h"
+#include "src/option_table.h"
 #include "src/options.h"
-#include "src/options_words.h"
+#include "src/options_speak.h"
 #include "src/streams.h"
 #include "src/wire_memory.h"
 

@@ -340,10 +340,18 @@ libhektor_a_SOURCES = \
 	%D%/language.h \
 	%D%/meeting.c \
 	%D%/meeting.h \
+	%D%/option_table.c \
+	%D%/option_table.h \
+	%D%/option_value.c \
+	%D%/option_value.h \
 	%D%/options.c \
 	%D%/options.h \
+	%D%/options_place.c \
+	%D%/options_place.h \
 	%D%/options_sound.c \
 	%D%/options_sound.h \
+	%D%/options_speak.c \
+	%D%/options_speak.h \
 	%D%/options_start.c \
 	%D%/options_start.h \
 	%D%/options_view.c \

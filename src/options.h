@@ -1,6 +1,5 @@
 /*
- * options.h - what can be asked of a game: one table of names, from which the
- * command line, hektor.conf, the help and the manual are made.
+ * options.h - what can be asked of a game, and of the program that plays it.
  */
 #ifndef HEKTOR_SRC_OPTIONS_H
 #define HEKTOR_SRC_OPTIONS_H
@@ -60,47 +59,11 @@ struct options {
     uint64_t seed;
 };
 
-/* Why a value was refused. */
-struct option_fault {
-    const char *why; /* translated; static */
-    size_t at; /* byte of the value, or COMPLAIN_NOWHERE */
-    int status; /* EXIT_USAGE or EXIT_DATA */
-};
-
-struct option_row {
-    const char *name; /* "time" for --time and "time = ..." */
-    const char *value; /* "CONTROL"; NULL: yes or no, alone it means yes */
-    bool value_optional; /* then only --NAME=VALUE gives one */
-    const char *help; /* an English sentence, marked */
-    bool (*set)(struct options *options, const char *value,
-                struct option_fault *fault);
-};
-
-/* Rows in the order of the help; NULL past the end. */
-const struct option_row *option_row(int index);
-
-/* NULL: no such option. */
-const struct option_row *option_of_name(const char *name);
-
 /* The newest Laws, 15m+10, the annex's words, voice where there is one. */
 struct options options_default(void);
-
-/* Set one option; value NULL where it was named alone. On failure nothing
- * but *fault is changed. */
-bool option_set(struct options *options, const struct option_row *row,
-                const char *value, struct option_fault *fault);
 
 /* Does the edition know every rule of the event in such a game? Otherwise
  * say which it does not, and by which article: EXIT_USAGE. */
 int options_judge_rules(const struct options *options, FILE *errors);
-
-/* What the files of the options share: a refusal, whose sentence is marked,
- * and decimal digits, nothing else, up to a bound. */
-bool options_refuse(struct option_fault *fault, int status, const char *why,
-                    size_t at);
-bool options_read_number(const char *text, uint64_t most, uint64_t *out);
-
-/* The table as lines of help. */
-void options_help(FILE *out);
 
 #endif

@@ -1,22 +1,13 @@
 #include "src/options_sound.h"
 
-#include <libintl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "rules/marked.h"
+
 #include "speech/cue_bank.h"
 
-#include "src/complain.h"
-#include "src/exits.h"
-#include "src/options_words.h"
 #include "src/own_value.h"
-
-static bool refuse(struct option_fault *fault, const char *why)
-{
-    *fault = (struct option_fault){why, COMPLAIN_NOWHERE, EXIT_USAGE};
-    return false;
-}
 
 bool options_set_voice(struct options *options, const char *value,
                        struct option_fault *fault)
@@ -31,24 +22,18 @@ bool options_set_voice(struct options *options, const char *value,
             return true;
         }
     }
-    return refuse(fault,
-                  gettext("A voice is auto, espeak, spd, text or none."));
+    return option_refuse(fault,
+                         N_("A voice is auto, espeak, spd, text or none."));
 }
 
 /* A whole number within bounds. */
 static bool read_number(const char *text, int least, int most, int *out)
 {
-    int number = 0;
-    if (*text == '\0')
+    uint64_t number;
+    if (!option_read_number(text, (uint64_t)most, &number) ||
+        (int)number < least)
         return false;
-    for (; *text != '\0'; text++) {
-        if (*text < '0' || *text > '9' || number > most)
-            return false;
-        number = number * 10 + (*text - '0');
-    }
-    if (number < least || number > most)
-        return false;
-    *out = number;
+    *out = (int)number;
     return true;
 }
 
@@ -57,7 +42,7 @@ bool options_set_rate(struct options *options, const char *value,
 {
     return read_number(value, VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM,
                        &options->rate_wpm) ||
-           refuse(fault, gettext("A rate is 80 to 450 words a minute."));
+           option_refuse(fault, N_("A rate is 80 to 450 words a minute."));
 }
 
 bool options_set_volume(struct options *options, const char *value,
@@ -65,7 +50,7 @@ bool options_set_volume(struct options *options, const char *value,
 {
     return read_number(value, VOICE_VOLUME_MIN, VOICE_VOLUME_MAX,
                        &options->volume_percent) ||
-           refuse(fault, gettext("A volume is 10 to 200 percent."));
+           option_refuse(fault, N_("A volume is 10 to 200 percent."));
 }
 
 /* Better told now than missed in a game. */
@@ -87,8 +72,8 @@ bool options_set_cues(struct options *options, const char *value,
     if (is_folder && (strlen(value) >= sizeof options->cue_folder ||
                       stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
                       !can_be_used(value)))
-        return refuse(fault, gettext("Cues are yes, no, or a folder with "
-                                     "sounds such as move.wav."));
+        return option_refuse(fault, N_("Cues are yes, no, or a folder with "
+                                       "sounds such as move.wav."));
     options->no_cues = is_no;
     options->cue_folder[0] = '\0';
     if (is_folder)
@@ -101,7 +86,7 @@ bool options_set_headphones(struct options *options, const char *value,
 {
     int count;
     if (!read_number(value, 1, 2, &count))
-        return refuse(fault, gettext("The headphones are 1 or 2."));
+        return option_refuse(fault, N_("The headphones are 1 or 2."));
     options->two_headphones = count == 2;
     return true;
 }
@@ -110,7 +95,7 @@ bool options_set_braille_display(struct options *options, const char *value,
                                  struct option_fault *fault)
 {
     bool shown = true;
-    if (!options_set_switch(&shown, value, fault))
+    if (!option_read_switch(&shown, value, fault))
         return false;
     options->no_braille = !shown;
     options->wants_braille = shown;
@@ -121,7 +106,7 @@ bool options_set_chat(struct options *options, const char *value,
                       struct option_fault *fault)
 {
     bool heard = true;
-    if (!options_set_switch(&heard, value, fault))
+    if (!option_read_switch(&heard, value, fault))
         return false;
     options->no_chat = !heard;
     return true;
@@ -132,8 +117,8 @@ bool options_set_marks(struct options *options, const char *value,
 {
     value = own_value_is(value, "none") ? "none" : value;
     if (!clock_marks_read(value, &options->marks))
-        return refuse(fault, gettext("Marks of the clock are times such as "
-                                     "10m,5m,1m,30s, or none."));
+        return option_refuse(fault, N_("Marks of the clock are times such as "
+                                       "10m,5m,1m,30s, or none."));
     options->marks_chosen = true;
     return true;
 }
@@ -142,7 +127,7 @@ bool options_set_countdown(struct options *options, const char *value,
                            struct option_fault *fault)
 {
     if (!read_number(value, 0, COUNTDOWN_MAX_S, &options->marks.countdown_s))
-        return refuse(fault, gettext("A countdown lasts 0 to 10 seconds."));
+        return option_refuse(fault, N_("A countdown lasts 0 to 10 seconds."));
     options->marks_chosen = true;
     return true;
 }

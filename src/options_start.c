@@ -1,6 +1,5 @@
 #include "src/options_start.h"
 
-#include <libintl.h>
 #include <string.h>
 
 #include "rules/chess960.h"
@@ -9,9 +8,7 @@
 #include "rules/marked.h"
 #include "rules/match.h"
 
-#include "src/complain.h"
 #include "src/exits.h"
-#include "src/options_words.h"
 #include "src/own_value.h"
 #include "src/text.h"
 #include "src/time_names.h"
@@ -21,9 +18,8 @@ bool options_set_laws(struct options *options, const char *value,
 {
     const struct laws *laws = laws_edition(value);
     if (laws == NULL)
-        return options_refuse(fault, EXIT_USAGE,
-                              N_("That edition of the Laws is not known."),
-                              COMPLAIN_NOWHERE);
+        return option_refuse(fault,
+                             N_("That edition of the Laws is not known."));
     snprintf(options->start.laws, sizeof options->start.laws, "%s", laws->id);
     return true;
 }
@@ -56,12 +52,12 @@ bool options_set_rule(struct options *options, const char *value,
             continue;
         if (competition_set(&options->start.rules, rule, sign + 1))
             return true;
-        return options_refuse(fault, EXIT_USAGE, value_fault(rule), length + 1);
+        return option_refuse_at(fault, EXIT_USAGE, value_fault(rule),
+                                length + 1);
     }
-    return options_refuse(
-        fault, EXIT_USAGE,
-        N_("There is no such rule of an event; hektor laws lists them."),
-        COMPLAIN_NOWHERE);
+    return option_refuse(
+        fault,
+        N_("There is no such rule of an event; hektor laws lists them."));
 }
 
 static bool read_time(const char *value, struct timecontrol *out,
@@ -70,9 +66,9 @@ static bool read_time(const char *value, struct timecontrol *out,
     value = own_value_is(value, "none") ? "none" : time_name_control(value);
     struct timecontrol_result result = timecontrol_parse(value, out);
     if (result.error != TIMECONTROL_OK)
-        return options_refuse(fault, EXIT_USAGE,
-                              timecontrol_error_sentence(result.error),
-                              result.at);
+        return option_refuse_at(fault, EXIT_USAGE,
+                                timecontrol_error_sentence(result.error),
+                                result.at);
     return true;
 }
 
@@ -113,18 +109,16 @@ bool options_set_chess960(struct options *options, const char *value,
     }
     if (own_value_is(value, "random")) {
         options->array = ARRAY_DRAWN;
-    } else if (options_read_number(value, CHESS960_ARRAYS - 1, &number)) {
+    } else if (option_read_number(value, CHESS960_ARRAYS - 1, &number)) {
         options->array = ARRAY_NUMBER;
         options->array_number = (int)number;
     } else if (chess960_number(value) >= 0) {
         options->array = ARRAY_NUMBER;
         options->array_number = chess960_number(value);
     } else {
-        return options_refuse(
-            fault, EXIT_USAGE,
-            N_("An array is a number from 0 to 959, its eight men "
-               "as in BBQNNRKR, or random."),
-            COMPLAIN_NOWHERE);
+        return option_refuse(
+            fault, N_("An array is a number from 0 to 959, its eight men "
+                      "as in BBQNNRKR, or random."));
     }
     options->start.fen[0] = '\0';
     return true;
@@ -137,8 +131,8 @@ bool options_set_fen(struct options *options, const char *value,
     unsigned forgiven;
     struct fen_result result = fen_read_forgiving(value, &pos, &forgiven);
     if (result.error != FEN_OK)
-        return options_refuse(fault, EXIT_DATA, fen_error_sentence(result),
-                              result.at);
+        return option_refuse_at(fault, EXIT_DATA, fen_error_sentence(result),
+                                result.at);
     fen_write(&pos, FEN_XFEN, options->start.fen);
     if (options->array != ARRAY_STANDARD)
         options->array = ARRAY_ANY;
@@ -151,8 +145,7 @@ static bool set_name(struct options *options, enum side side, const char *value,
     char *name = options->start.name[side];
     enum text_error error = text_name(value, name, NAME_MAX_BYTES);
     if (error != TEXT_OK)
-        return options_refuse(fault, EXIT_USAGE, text_error_sentence(error),
-                              COMPLAIN_NOWHERE);
+        return option_refuse(fault, text_error_sentence(error));
     return true;
 }
 
@@ -174,11 +167,9 @@ bool options_set_points(struct options *options, const char *value,
     struct match_points points;
     if (strlen(value) >= sizeof options->start.points ||
         !match_points_read(value, &points))
-        return options_refuse(
-            fault, EXIT_USAGE,
-            N_("Points are those of a win, a draw and a loss, such "
-               "as 3/1/0 or 1/0.5/0."),
-            COMPLAIN_NOWHERE);
+        return option_refuse(
+            fault, N_("Points are those of a win, a draw and a loss, such "
+                      "as 3/1/0 or 1/0.5/0."));
     strcpy(options->start.points, value);
     return true;
 }
@@ -188,9 +179,8 @@ bool options_set_begins(struct options *options, const char *value,
 {
     int64_t ms;
     if (!duration_read(value, &ms) || ms <= 0)
-        return options_refuse(fault, EXIT_USAGE,
-                              N_("A time is written 1:30, 90s or 1h30m."),
-                              COMPLAIN_NOWHERE);
+        return option_refuse(fault,
+                             N_("A time is written 1:30, 90s or 1h30m."));
     options->start.begins_ms = ms;
     return true;
 }
@@ -203,13 +193,23 @@ bool options_set_mode(struct options *options, const char *value,
             options->start.mode = (uint8_t)mode;
             return true;
         }
-    return options_refuse(fault, EXIT_USAGE, N_("A mode is plain or otb."),
-                          COMPLAIN_NOWHERE);
+    return option_refuse(fault, N_("A mode is plain or otb."));
 }
 
 bool options_set_arbiter(struct options *options, const char *value,
                          struct option_fault *fault)
 {
     options->start.arbiter = true;
-    return options_set_switch(&options->start.arbiter, value, fault);
+    return option_read_switch(&options->start.arbiter, value, fault);
+}
+
+bool options_set_seed(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    uint64_t seed;
+    if (!option_read_number(value, UINT64_MAX, &seed))
+        return option_refuse(fault, N_("A seed is a whole number."));
+    options->seed = seed;
+    options->has_seed = true;
+    return true;
 }

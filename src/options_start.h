@@ -4,6 +4,7 @@
 #ifndef HEKTOR_SRC_OPTIONS_START_H
 #define HEKTOR_SRC_OPTIONS_START_H
 
+#include "src/option_value.h"
 #include "src/options.h"
 
 /* Each sets one option; on failure nothing but *fault is changed. */
@@ -34,5 +35,7 @@ bool options_set_mode(struct options *options, const char *value,
                       struct option_fault *fault);
 bool options_set_arbiter(struct options *options, const char *value,
                          struct option_fault *fault);
+bool options_set_seed(struct options *options, const char *value,
+                      struct option_fault *fault);
 
 #endif

@@ -1,25 +1,21 @@
 #include "src/options_view.h"
 
-#include <libintl.h>
 #include <string.h>
 
 #include "rules/marked.h"
 
-#include "src/complain.h"
-#include "src/exits.h"
-#include "src/options_words.h"
 #include "src/own_value.h"
 
 bool options_set_linear(struct options *options, const char *value,
                         struct option_fault *fault)
 {
-    return options_set_switch(&options->linear, value, fault);
+    return option_read_switch(&options->linear, value, fault);
 }
 
 bool options_set_quiet(struct options *options, const char *value,
                        struct option_fault *fault)
 {
-    return options_set_switch(&options->quiet, value, fault);
+    return option_read_switch(&options->quiet, value, fault);
 }
 
 bool options_set_flip(struct options *options, const char *value,
@@ -32,9 +28,8 @@ bool options_set_flip(struct options *options, const char *value,
             options->flip = (enum flip_rule)i;
             return true;
         }
-    return options_refuse(fault, EXIT_USAGE,
-                          N_("The board is turned by key, by turn, or never."),
-                          COMPLAIN_NOWHERE);
+    return option_refuse(fault,
+                         N_("The board is turned by key, by turn, or never."));
 }
 
 bool options_set_notation(struct options *options, const char *value,
@@ -42,11 +37,9 @@ bool options_set_notation(struct options *options, const char *value,
 {
     enum notation notation = notation_of_code(value);
     if (notation == NOTATIONS)
-        return options_refuse(
-            fault, EXIT_USAGE,
-            N_("A notation is en, de, ru, es, fr, it, nl, pl, cs, "
-               "pt, sv, hu or figurine."),
-            COMPLAIN_NOWHERE);
+        return option_refuse(
+            fault, N_("A notation is en, de, ru, es, fr, it, nl, pl, cs, "
+                      "pt, sv, hu or figurine."));
     options->notation = notation;
     return true;
 }
@@ -59,9 +52,7 @@ bool options_set_theme(struct options *options, const char *value,
     size_t bytes = strlen(value);
     if (bytes == 0 || bytes >= sizeof options->theme ||
         strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_") != bytes)
-        return options_refuse(fault, EXIT_USAGE,
-                              N_("There is no theme of that name."),
-                              COMPLAIN_NOWHERE);
+        return option_refuse(fault, N_("There is no theme of that name."));
     snprintf(options->theme, sizeof options->theme, "%s", value);
     return true;
 }

@@ -4,6 +4,7 @@
 #ifndef HEKTOR_SRC_OPTIONS_VIEW_H
 #define HEKTOR_SRC_OPTIONS_VIEW_H
 
+#include "src/option_value.h"
 #include "src/options.h"
 
 /* Each sets one option; on failure nothing but *fault is changed. */

@@ -7,6 +7,7 @@
 
 #include "speech/announce.h"
 
+#include "src/option_value.h"
 #include "src/options.h"
 
 /* Each sets one option; on failure nothing but *fault is changed. A language
@@ -20,22 +21,6 @@ bool options_set_announce(struct options *options, const char *value,
                           struct option_fault *fault);
 bool options_set_announce_check(struct options *options, const char *value,
                                 struct option_fault *fault);
-
-/* "yes" or no value at all, or "no". */
-/* A host that ssh could take for an option of its own is none. */
-bool options_set_at(struct options *options, const char *value,
-                    struct option_fault *fault);
-
-bool options_set_switch(bool *on, const char *value,
-                        struct option_fault *fault);
-
-/*
- * Speak the language that hektor.conf names, or rather the one that the
- * command line does, before either is read in earnest: help and complaints
- * are in it too. A known --language is taken out of argv, whose new count
- * comes back; every command has it so.
- */
-int options_speak(int argc, char **argv);
 
 /* Who speaks as these options ask for. */
 struct announcer options_announcer(const struct options *options);

@@ -5,6 +5,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/option_table.h"
 
 /* "--time=5m" in its two parts; value is NULL without "=". */
 struct argument {

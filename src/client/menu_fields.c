@@ -10,6 +10,7 @@
 #include "speech/announce_words.h"
 
 #include "src/first_position.h"
+#include "src/option_table.h"
 #include "src/own_value.h"
 #include "src/time_names.h"
 

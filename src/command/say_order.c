@@ -6,6 +6,7 @@
 #include "src/complain.h"
 #include "src/config_file.h"
 #include "src/exits.h"
+#include "src/option_table.h"
 #include "src/paths.h"
 
 /* The options of a game that are options of its words. */

@@ -14,6 +14,8 @@
 
 #include "speech/announce.h"
 
+#include "src/option_table.h"
+#include "src/options_speak.h"
 #include "src/options_words.h"
 
 #include "tests/unit.h"

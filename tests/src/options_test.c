@@ -8,6 +8,7 @@
 #include "src/client/arguments.h"
 #include "src/exits.h"
 #include "src/first_position.h"
+#include "src/option_table.h"
 #include "src/options_words.h"
 
 #include "tests/unit.h"
