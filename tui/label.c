@@ -143,7 +143,9 @@ static void write_label(const struct view *view, bool is_brief,
                         char out[LABEL_TEXT_MAX])
 {
     out[0] = '\0';
-    if (view->secret != NULL || view->entry != NULL)
+    if (is_brief && view->secret != NULL && view->phrase != NULL)
+        snprintf(out, LABEL_TEXT_MAX, "%s", view->phrase);
+    else if (view->secret != NULL || view->entry != NULL)
         snprintf(out, LABEL_TEXT_MAX, "%s",
                  view->secret != NULL ? view->secret : view->entry);
     else if (view->menu != NULL)

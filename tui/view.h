@@ -45,6 +45,7 @@ struct view {
     /* What is typed is a secret: dots are shown, nothing is remembered, and
      * this, translated, stands before it; or NULL. */
     const char *secret;
+    const char *phrase; /* in it, that is read even where it is too long */
     /* A line of plain text is asked for, which may be empty: this, translated,
      * stands before it; or NULL. */
     const char *entry;

@@ -12,7 +12,9 @@ int view_prompt(const struct canvas *canvas, struct rect rect,
         prompt_mask(prompt, &masked);
         prompt = &masked;
     }
-    int room_for_label = rect.cells - TEXT_CELLS_MIN;
+    /* Nothing is typed behind a passphrase that is to be noted. */
+    int room_for_label =
+        rect.cells - (view->phrase != NULL ? 0 : TEXT_CELLS_MIN);
     label_write(view, room_for_label, label);
     int used = paint_text(canvas, rect.line, rect.cell, room_for_label,
                           INK_PLAIN, label);

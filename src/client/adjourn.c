@@ -58,6 +58,13 @@ const char *adjourn_label(const struct client *client)
                                                   : gettext("Black seals: ");
 }
 
+const char *adjourn_phrase(const struct client *client)
+{
+    bool is_shown =
+        !client->adjourning.waits && client->adjourning.phrase[0] != '\0';
+    return is_shown ? client->adjourning.phrase : NULL;
+}
+
 void adjourn_begin(struct client *client, const struct command *command)
 {
     (void)command;

@@ -11,6 +11,8 @@
 /* What stands before the line while a move is to be sealed, translated; NULL:
  * none is. */
 const char *adjourn_label(const struct client *client);
+/* The passphrase in it that is to be noted, or NULL. */
+const char *adjourn_phrase(const struct client *client);
 
 /* What was typed then: the move, or, empty, the wish to seal it. False: it is a
  * word of the game, to be acted on instead. The caller wipes both. */

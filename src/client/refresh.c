@@ -61,6 +61,7 @@ bool refresh_view(struct client *client)
     if (secret != NULL && view->secret == NULL)
         envelope_guard_process();
     view->secret = secret;
+    view->phrase = secret != NULL ? adjourn_phrase(client) : NULL;
     view->asks_role = standing.kind == QUESTION_ROLE;
     view->replays = client->replay != NULL;
     view->awaited = client_awaits_game(client) ||

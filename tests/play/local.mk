@@ -34,6 +34,7 @@ check_PROGRAMS += \
 	tests/play/shared_test \
 	tests/play/shelter_test \
 	tests/play/small_lobby_test \
+	tests/play/small_reach_test \
 	tests/play/small_test \
 	tests/play/ssh_test \
 	tests/play/stall_test \
@@ -79,6 +80,9 @@ tests_play_menu_test_SOURCES = %D%/menu_test.c tests/unit.h
 tests_play_menu_test_LDADD = $(PLAY_LIBS)
 tests_play_small_test_SOURCES = %D%/small_test.c tests/unit.h
 tests_play_small_test_LDADD = $(PLAY_LIBS)
+tests_play_small_reach_test_SOURCES = %D%/small_reach_test.c %D%/adjourned.c \
+	%D%/adjourned.h tests/unit.h
+tests_play_small_reach_test_LDADD = $(PLAY_LIBS)
 
 tests_play_looks_test_SOURCES = %D%/looks_test.c tests/unit.h
 tests_play_looks_test_LDADD = $(PLAY_LIBS)
