@@ -175,6 +175,8 @@ libhektor_a_SOURCES = \
 	%D%/client/lobby_room.h \
 	%D%/client/lobby_rows.c \
 	%D%/client/lobby_rows.h \
+	%D%/client/lobby_terms.c \
+	%D%/client/lobby_terms.h \
 	%D%/client/lobby_words.c \
 	%D%/client/lobby_words.h \
 	%D%/client/loop.c \

@@ -185,6 +185,7 @@ static const char *const arguments[] = {
     NP_("behind a typed word", "SQUARE"),
     NP_("behind a typed word", "KIND"),
     NP_("behind a typed word", "NAME"),
+    NP_("behind a typed word", "TIME"),
     NP_("behind a typed word", "PATH"),
     NP_("behind a typed word", "WORD"),
     NP_("behind a typed word", "TOPIC"),

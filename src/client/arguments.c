@@ -25,33 +25,32 @@ static struct argument split(const char *text)
     return argument;
 }
 
-static int refuse(FILE *errors, const char *name, const char *value,
-                  const struct option_fault *fault)
+static int refuse(struct argument_fault *out, const char *name,
+                  const char *value, const struct option_fault *fault)
 {
-    char what[PATH_MAX + 64];
     /* An empty value would not be seen. */
     if (value != NULL && value[0] == '\0')
         value = "\"\"";
-    snprintf(what, sizeof what, "%s%s%s", name, value != NULL ? " " : "",
-             value != NULL ? value : "");
-    complain(errors, what, fault->why, fault->at);
+    snprintf(out->what, sizeof out->what, "%s%s%s", name,
+             value != NULL ? " " : "", value != NULL ? value : "");
+    out->option = *fault;
     return fault->status;
 }
 
 /* Read the option at argv[*index], which moves onto its last argument. */
 static int read_option(int argc, char **argv, int *index,
-                       struct options *options, FILE *errors)
+                       struct options *options, struct argument_fault *out)
 {
     const char *text = argv[*index];
     struct option_fault fault = {
         gettext("there is no such option; hektor --help lists them"),
         COMPLAIN_NOWHERE, EXIT_USAGE};
     if (strncmp(text, "--", 2) != 0)
-        return refuse(errors, text, NULL, &fault);
+        return refuse(out, text, NULL, &fault);
     struct argument argument = split(text + 2);
     const struct option_row *row = option_of_name(argument.name);
     if (row == NULL)
-        return refuse(errors, text, NULL, &fault);
+        return refuse(out, text, NULL, &fault);
     if (argument.value == NULL && row->value != NULL && !row->value_optional &&
         *index + 1 < argc)
         argument.value = argv[++*index];
@@ -59,11 +58,11 @@ static int read_option(int argc, char **argv, int *index,
         return EXIT_DONE;
     char name[40];
     snprintf(name, sizeof name, "--%s", row->name);
-    return refuse(errors, name, argument.value, &fault);
+    return refuse(out, name, argument.value, &fault);
 }
 
-int arguments_read(int argc, char **argv, struct options *options, int *words,
-                   FILE *errors)
+int arguments_take(int argc, char **argv, struct options *options, int *words,
+                   struct argument_fault *fault)
 {
     bool only_words = false;
     *words = 0;
@@ -73,10 +72,20 @@ int arguments_read(int argc, char **argv, struct options *options, int *words,
         } else if (only_words || argv[i][0] != '-') {
             argv[++*words] = argv[i];
         } else {
-            int status = read_option(argc, argv, &i, options, errors);
+            int status = read_option(argc, argv, &i, options, fault);
             if (status != EXIT_DONE)
                 return status;
         }
     }
     return EXIT_DONE;
+}
+
+int arguments_read(int argc, char **argv, struct options *options, int *words,
+                   FILE *errors)
+{
+    struct argument_fault fault;
+    int status = arguments_take(argc, argv, options, words, &fault);
+    if (status != EXIT_DONE)
+        complain(errors, fault.what, fault.option.why, fault.option.at);
+    return status;
 }

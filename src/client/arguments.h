@@ -1,5 +1,6 @@
 /*
- * arguments.h - the command line of a game: options and words in any order.
+ * arguments.h - the command line of a game: options and words in any order; the
+ * lobby takes the same.
  */
 #ifndef HEKTOR_CLIENT_ARGUMENTS_H
 #define HEKTOR_CLIENT_ARGUMENTS_H
@@ -8,12 +9,22 @@
 
 #include "src/options.h"
 
+/* Which argument is wrong, and why. */
+struct argument_fault {
+    char what[PATH_MAX + 64]; /* "--time 5x" */
+    struct option_fault option;
+};
+
 /*
  * Read what follows the subcommand (argv[0]): --NAME, --NAME VALUE and
  * --NAME=VALUE; "--" ends the options. The words that are no options are
- * moved to argv[1] and on, and counted in *words. What is wrong is told on
- * errors in one line. Returns an exit status.
+ * moved to argv[1] and on, and counted in *words. Returns an exit status;
+ * *fault is set when it is not EXIT_DONE.
  */
+int arguments_take(int argc, char **argv, struct options *options, int *words,
+                   struct argument_fault *fault);
+
+/* The same; what is wrong is told on errors in one line. */
 int arguments_read(int argc, char **argv, struct options *options, int *words,
                    FILE *errors);
 

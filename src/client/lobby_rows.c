@@ -101,10 +101,10 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
     lobby_player(row, "black", "black-account", black);
 
     snprintf(out, LOBBY_SENTENCE_MAX,
-             gettext("Game %s: %s against %s, moves: %lld, %s%s."),
-             link_text(row, "game"), white, black, (long long)(plies + 1) / 2,
-             lobby_game_standing(row),
-             lobby_game_is_own(row) ? gettext(", yours") : "");
+             gettext("%s against %s, %s%s, moves: %lld. Game %s."), white,
+             black, lobby_game_standing(row),
+             lobby_game_is_own(row) ? gettext(", yours") : "",
+             (long long)(plies + 1) / 2, link_text(row, "game"));
 }
 
 void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])

@@ -11,6 +11,7 @@
 #include "src/client/bring.h"
 #include "src/client/help_form.h"
 #include "src/client/lobby_find.h"
+#include "src/client/lobby_terms.h"
 #include "src/client/resume.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
@@ -48,10 +49,33 @@ static void mine(struct client *client, const char *argument)
     lobby_ask_own(client, 0);
 }
 
-static void offer(struct client *client, const char *whom)
+/* A part of the line that is wrong is shown, and why it is, said. */
+static void refuse_terms(struct client *client,
+                         const struct argument_fault *fault)
 {
-    lobby_send(client, lobby_offer_message(whom, &client->options->start,
+    char shown[LOBBY_SENTENCE_MAX];
+
+    snprintf(shown, sizeof shown, "%.*s: %s", 200, fault->what,
+             fault->option.why);
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown,
+               fault->option.why);
+}
+
+static void send_offer(struct client *client, const struct lobby_terms *terms)
+{
+    lobby_send(client, lobby_offer_message(terms->whom, &terms->start,
                                            client->account));
+}
+
+static void offer(struct client *client, const char *argument)
+{
+    struct lobby_terms terms;
+    struct argument_fault fault;
+
+    if (lobby_terms_read(argument, client->options, &terms, &fault))
+        send_offer(client, &terms);
+    else
+        refuse_terms(client, &fault);
 }
 
 static void send_number(struct client *client, const char *type, int64_t number)
@@ -68,18 +92,28 @@ static void accept_offer(struct client *client, const struct lobby_offer *offer)
 
 /* A name that could be a game's is one only if there is such a game; and who
  * has offered a game already is not offered another. */
-static void play(struct client *client, const char *word)
+static void play(struct client *client, const char *argument)
 {
     char id[GAME_ID_MAX];
     struct lobby_offer offered;
+    struct lobby_terms terms;
+    struct argument_fault fault;
 
-    if (resume_id(word, id) && lobby_has_game(&client->lobby->list, id))
+    if (!lobby_terms_read(argument, client->options, &terms, &fault)) {
+        refuse_terms(client, &fault);
+        return;
+    }
+    if (resume_id(terms.whom, id) && lobby_has_game(&client->lobby->list, id))
         lobby_enter(client, id, true);
-    else if (*word != '\0' && lobby_find_offer(&client->lobby->list, word,
-                                               &offered) == LOBBY_FOUND)
+    else if (terms.whom[0] == '\0' ||
+             lobby_find_offer(&client->lobby->list, terms.whom, &offered) !=
+                 LOBBY_FOUND)
+        send_offer(client, &terms);
+    else if (!terms.given)
         accept_offer(client, &offered);
     else
-        offer(client, word);
+        refuse(client, gettext("You are offered a game already: accept takes "
+                               "it as it is, decline refuses it."));
 }
 
 /* Who mistypes the name of a game stays in the lobby. */
@@ -221,11 +255,13 @@ static const struct {
      N_("Your own games here, with those that are over: watch looks at one, "
         "and save writes its PGN."),
      mine},
-    {"play", "play [NAME]",
-     N_("Accept somebody's offer, or offer him a game; or go to your seat in "
-        "the game of that name."),
+    {"play", "play [NAME [TIME]]",
+     N_("Accept somebody's offer, or offer him a game, with a time such as "
+        "15m+10, and with options as at the shell; or go to your seat in the "
+        "game of that name."),
      play},
-    {"offer", "offer", N_("Offer all a game."), offer},
+    {"offer", "offer [TIME]",
+     N_("Offer all a game, also with a time and with options."), offer},
     {"bring", "bring NAME PATH [white|black]",
      N_("Offer somebody to go on with the adjourned game in that envelope, "
         "which the arbiter has lost; say which men are yours."),

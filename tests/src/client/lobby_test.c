@@ -301,8 +301,8 @@ static void test_the_account_beside_the_name(void **state)
                   "plies", 1, "phase", "running");
     (void)state;
     lobby_game_sentence(row, sentence);
-    assert_string_equal(sentence, "Game GAME0001: anna against Champion "
-                                  "(boris), moves: 1, going on.");
+    assert_string_equal(sentence, "anna against Champion (boris), going on, "
+                                  "moves: 1. Game GAME0001.");
     json_decref(row);
 }
 
@@ -464,12 +464,67 @@ static void test_own_games_that_are_over(void **state)
     settle(hall);
     assert_false(client_waits(client));
     assert_true(scripted_front_has(&hall->room.script,
-                                   "Game MYGAME01: x against y, moves: 1, "
-                                   "White has won."));
+                                   "x against y, White has won, moves: 1. "
+                                   "Game MYGAME01."));
     assert_true(scripted_front_has(&hall->room.script, "2001"));
     assert_true(scripted_front_has(&hall->room.script, "Game MYGAME02"));
     lobby_act(client, &watch);
     assert_non_null(strstr(said(hall), "\"game\":\"MYGAME02\""));
+}
+
+/* What is said behind play and offer, and what of it is sent; NULL: nothing,
+ * for it is refused. */
+static const struct {
+    const char *line, *to, *time, *sent;
+} offered[] = {
+    {"play lp", "lp", "15m+10", ""},
+    {"play lp --time 3m+2", "lp", "3m+2", ""},
+    {"play lp --time=3m+2 --mode otb", "lp", "3m+2", "\"mode\":\"otb\""},
+    {"play --time 3m+2 --laws 2009 lp", NULL, NULL, NULL},
+    {"play lp 3m+2", "lp", "3m+2", ""},
+    {"play lp blitz", "lp", "3m+2", ""},
+    {"play blitz", "blitz", "15m+10", ""},
+    {"play Anna Maria", "Anna Maria", "15m+10", ""},
+    {"play \"Anna Maria\" 5m", "Anna Maria", "5m", ""},
+    {"offer", "", "15m+10", ""},
+    {"offer 5m", "", "5m", ""},
+    {"offer --time 5m --rule draws=no", "", "5m", "\"draws\":\"no\""},
+    {"play lp --chess960=518", "lp", "15m+10", "RNBQKBNR"},
+    {"play lp --white lp", "lp", "15m+10", "\"colour\":\"black\""},
+    {"play lp --time 3x", NULL, NULL, NULL},
+    {"play lp --time", NULL, NULL, NULL},
+    {"play lp --tme 3m", NULL, NULL, NULL},
+    {"play lp --voice none", NULL, NULL, NULL},
+    {"play lp --time hourglass:1m --time-white 5m", NULL, NULL, NULL},
+    {"play \"lp", "lp", "15m+10", ""},
+};
+
+static void test_an_offer_has_conditions(void **state)
+{
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    struct options options = options_default();
+    client->options = &options;
+    settle(hall);
+    for (size_t i = 0; i < ROWS(offered); i++) {
+        struct command command = {.kind = COMMAND_ENTRY};
+        char to[64], time[64];
+        snprintf(command.argument, sizeof command.argument, "%s",
+                 offered[i].line);
+        lobby_act(client, &command);
+        const char *sent = said(hall);
+        assert_row(offered[i].line, (strstr(sent, "\"t\":\"seek\"") != NULL) ==
+                                        (offered[i].to != NULL));
+        if (offered[i].to == NULL)
+            continue;
+        snprintf(to, sizeof to, "\"to\":\"%s\"", offered[i].to);
+        snprintf(time, sizeof time, "\"time-black\":\"%s\"", offered[i].time);
+        assert_row(offered[i].line, strstr(sent, to) != NULL);
+        assert_row(offered[i].line, strstr(sent, time) != NULL);
+        assert_row(offered[i].line, strstr(sent, offered[i].sent) != NULL);
+    }
+    assert_true(scripted_front_has(&hall->room.script, "--time 3x: "));
+    assert_true(scripted_front_has(&hall->room.script, "--tme: there is no"));
 }
 
 int main(void)
@@ -489,6 +544,7 @@ int main(void)
         IN_ROOM(test_a_game_is_found_by_its_players),
         IN_ROOM(test_an_offer_is_found_by_its_person),
         IN_ROOM(test_own_games_that_are_over),
+        IN_ROOM(test_an_offer_has_conditions),
         cmocka_unit_test(test_the_men_of_an_offer),
         cmocka_unit_test(test_the_kind_of_an_offer),
     };
