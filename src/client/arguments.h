@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "src/option_value.h"
 #include "src/options.h"
 
 /* Which argument is wrong, and why. */
