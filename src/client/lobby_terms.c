@@ -8,6 +8,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/first_position.h"
+#include "src/option_table.h"
 #include "src/time_names.h"
 
 enum { WORDS_MAX = COMMAND_ARGUMENT_MAX / 2 };
