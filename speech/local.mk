@@ -85,6 +85,8 @@ libspeech_a_SOURCES = \
 	%D%/numerals_es.c \
 	%D%/numerals_grammar.h \
 	%D%/numerals_ru.c \
+	%D%/phrase.c \
+	%D%/phrase.h \
 	%D%/record_file.c \
 	%D%/record_file.h \
 	%D%/record_index.c \

@@ -13,24 +13,6 @@ static const struct grammar *const grammars[] = {
     &numerals_ru,
 };
 
-void phrase_add(struct phrase *phrase, const char *words)
-{
-    size_t bytes = strlen(words);
-    if (phrase->used + bytes >= phrase->room)
-        return;
-    memcpy(phrase->text + phrase->used, words, bytes + 1);
-    phrase->used += bytes;
-}
-
-static void add_bytes(struct phrase *phrase, const char *text, size_t bytes)
-{
-    if (phrase->used + bytes >= phrase->room)
-        return;
-    memcpy(phrase->text + phrase->used, text, bytes);
-    phrase->used += bytes;
-    phrase->text[phrase->used] = '\0';
-}
-
 static const struct grammar *grammar_of(const char *language)
 {
     for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
@@ -197,7 +179,7 @@ static const char *say_word(const struct grammar *grammar, const char *text,
     }
     while (is_letter(text[bytes]))
         bytes++;
-    add_bytes(out, text, bytes);
+    phrase_add_bytes(out, text, bytes);
     rest = say_joint(grammar, text + bytes, out);
     if (is_digit(*rest) && rest == text + bytes)
         phrase_add(out, " ");
@@ -217,6 +199,6 @@ void numerals_say(const char *language, const char *text, char *out,
         else if (grammar != NULL && is_letter(*text))
             text = say_word(grammar, text, &phrase);
         else
-            add_bytes(&phrase, from, (size_t)(++text - from));
+            phrase_add_bytes(&phrase, from, (size_t)(++text - from));
     }
 }

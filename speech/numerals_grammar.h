@@ -6,15 +6,8 @@
 #define HEKTOR_SPEECH_NUMERALS_GRAMMAR_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
-/* A text that grows; what has no room is left out. */
-struct phrase {
-    char *text;
-    size_t used, room;
-};
-
-void phrase_add(struct phrase *phrase, const char *words);
+#include "speech/phrase.h"
 
 enum gender { GENDER_NONE, MASCULINE, FEMININE, NEUTER };
 

@@ -116,6 +116,7 @@ libhektor_a_SOURCES = \
 	%D%/client/adjourn_parts.h \
 	%D%/client/adjourn_key.c \
 	%D%/client/adjourn_seal.c \
+	%D%/client/adjourn_stand.c \
 	%D%/client/adjourn_write.c \
 	%D%/client/album.c \
 	%D%/client/album.h \

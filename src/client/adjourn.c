@@ -12,63 +12,10 @@
 #include "src/client/tell.h"
 #include "src/envelope/envelope_seal.h"
 
-void adjourn_answer(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
-}
-
-void adjourn_refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
-/* Would the arbiter take a seal now, from one who sits here? */
-static bool may_seal(const struct client *client)
-{
-    const struct game *game = &client->game;
-    const struct intent intent = {.kind = INTENT_SEAL,
-                                  .by = (enum seat)game_seen_turn(game),
-                                  .commitment = "-"};
-    struct ruling ruling;
-    if (client->stage != STAGE_PLAYING || client->provisional ||
-        !(client->seats >> game_seen_turn(game) & 1))
-        return false;
-    arbiter_judge(game, &intent, game->at_ms, &ruling);
-    return ruling.reason == REASON_NONE;
-}
-
-bool adjourn_seals(const struct client *client)
-{
-    bool wanted =
-        client->game.adjournment.ordered || client->adjourning.answers;
-    return wanted && !client->adjourning.waits && may_seal(client);
-}
-
-const char *adjourn_label(const struct client *client)
-{
-    if (client->adjourning.waits)
-        return gettext("Sealing: ");
-    if (client->adjourning.phrase[0] != '\0')
-        return client->adjourning.label;
-    if (client->adjourning.asks_phrase)
-        return gettext("Passphrase: ");
-    if (!adjourn_seals(client))
-        return NULL;
-    return game_seen_turn(&client->game) == WHITE ? gettext("White seals: ")
-                                                  : gettext("Black seals: ");
-}
-
-const char *adjourn_phrase(const struct client *client)
-{
-    bool is_shown =
-        !client->adjourning.waits && client->adjourning.phrase[0] != '\0';
-    return is_shown ? client->adjourning.phrase : NULL;
-}
-
 void adjourn_begin(struct client *client, const struct command *command)
 {
     (void)command;
-    client->adjourning.answers = may_seal(client);
+    client->adjourning.answers = adjourn_may_seal(client);
     if (!client->adjourning.answers)
         adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
 }
@@ -211,10 +158,4 @@ bool adjourn_secret(struct client *client, const struct command *command,
     else
         adjourn_write(client, text);
     return true;
-}
-
-void adjourn_done(struct client *client)
-{
-    envelope_secret_free(client->adjourning.secret);
-    envelope_wipe(&client->adjourning, sizeof client->adjourning);
 }

@@ -13,7 +13,6 @@
 #include "src/client/adjourn.h"
 #include "src/client/adjourn_parts.h"
 #include "src/client/tell.h"
-#include "src/envelope/envelope_inscription.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_shelf.h"
 #include "src/paths.h"
@@ -205,17 +204,6 @@ static void tell_how(struct client *client, const struct envelope *envelope)
                  gettext("When the players are here, the word open opens the "
                          "envelope."));
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
-}
-
-void adjourn_tell_inscription(struct client *client,
-                              const struct envelope *envelope)
-{
-    struct utterance utterance;
-    for (int part = INSCRIPTION_NAMES;
-         envelope_inscription(envelope, &client->announcer, part, &utterance);
-         part++)
-        if (part != INSCRIPTION_RESUME)
-            tell(client, FRONT_ANSWER, &utterance);
 }
 
 void adjourn_tell(struct client *client)

@@ -1,13 +1,17 @@
 /*
  * adjourn_parts.h - the player's part of an adjournment, from file to file:
- * what is typed while a move is to be sealed (adjourn.c), how it is written
- * down unseen (adjourn_write.c), and locked, sent and kept (adjourn_seal.c).
+ * how it stands (adjourn_stand.c), what is typed while a move is to be sealed
+ * (adjourn.c), how it is written down unseen (adjourn_write.c), and locked,
+ * sent and kept (adjourn_seal.c).
  */
 #ifndef HEKTOR_CLIENT_ADJOURN_PARTS_H
 #define HEKTOR_CLIENT_ADJOURN_PARTS_H
 
 #include "src/client/client.h"
 #include "src/envelope/envelope.h"
+
+/* Would the arbiter take a seal now, from one who sits here? */
+bool adjourn_may_seal(const struct client *client);
 
 /* Does a move wait to be written, or sealed? */
 bool adjourn_seals(const struct client *client);

@@ -297,12 +297,12 @@ void appoint_say_label(struct client *client)
     voice_say(client->voice, &utterance);
 }
 
-/* Enter alone answers no question that came between. */
+/* Enter alone answers no question of one's own that came between; an
+ * opponent's offer waits meanwhile. */
 static void ask_question_again(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
-    struct question question = between(client);
-    question_text(&question, &client->game, text);
+    question_text(&client->question, &client->game, text);
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
 }
 
@@ -331,7 +331,7 @@ bool appoint_entry(struct client *client, const struct command *command,
     if (is_other_word(client, command->argument, instead))
         return instead->kind == COMMAND_INTENT &&
                appoint_bars(client, &instead->intent);
-    if (command->argument[0] == '\0' && between(client).kind != QUESTION_NONE)
+    if (command->argument[0] == '\0' && client->question.kind != QUESTION_NONE)
         ask_question_again(client);
     else
         take_entry(client, command->argument);
