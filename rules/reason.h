@@ -326,6 +326,9 @@
     X(REASON_ENVELOPE_STUCK, "envelope-stuck", CLAUSE_NONE, \
       N_("The envelope is kept, and cannot be opened at this moment: try " \
          "again, or ask who looks after the arbiter.")) \
+    X(REASON_ARBITER_KEY, "arbiter-key", CLAUSE_NONE, \
+      N_("The arbiter's key is damaged, or others can read it: until that is " \
+         "put right, no envelope is sealed or opened, and nothing is lost.")) \
     X(REASON_WRONG_PHRASE, "wrong-phrase", CLAUSE_NONE, \
       N_("That is not the passphrase of this envelope.")) \
     X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \

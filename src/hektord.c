@@ -165,6 +165,7 @@ static int serve_all(const struct order *order)
         .socket = order->socket,
         .activated = order->activated,
         .data = order->data,
+        .credentials = getenv("CREDENTIALS_DIRECTORY"),
         .staff = {.arbiters = order->arbiters, .watchers = order->watchers},
         .guests = order->guests,
         .unlimited = order->unlimited,
@@ -241,6 +242,18 @@ static int serve_staff(const struct order *order)
     return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, status);
 }
 
+static const char *why_not_rotated(int error)
+{
+    if (error == -E2BIG)
+        return gettext("no more keys have room there: take away those for "
+                       "which no envelope waits");
+    if (error == -EREMOTE)
+        return gettext("the key is the administrator's, who gives it to the "
+                       "service, and makes a new one where it is kept; if it "
+                       "is lost, take arbiter.pub away first");
+    return strerror(-error);
+}
+
 static int rotate(const struct order *order)
 {
     char folder[PATH_MAX] = "";
@@ -251,10 +264,7 @@ static int rotate(const struct order *order)
         error = envelope_keys_rotate(folder, &older);
     if (error != 0)
         return fail(EXIT_IO, folder[0] != '\0' ? folder : "--rotate-key",
-                    error == -E2BIG
-                        ? gettext("no more keys have room there: take away "
-                                  "those for which no envelope waits")
-                        : strerror(-error));
+                    why_not_rotated(error));
     printf(
         ngettext("New envelopes are sealed with a new key; %d older one is "
                  "kept for those that wait.\n",

@@ -51,6 +51,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_intent.c \
 	%D%/arbiter/server_keep.c \
 	%D%/arbiter/server_keep.h \
+	%D%/arbiter/server_keys.c \
+	%D%/arbiter/server_keys.h \
 	%D%/arbiter/server_line.c \
 	%D%/arbiter/server_line.h \
 	%D%/arbiter/server_list.c \

@@ -14,6 +14,7 @@ struct host_options {
     const char *socket; /* NULL: this account's own (meeting.h) */
     bool activated; /* the socket is descriptor 3, ready (systemd) */
     const char *data; /* NULL: $XDG_DATA_HOME/hektor/host */
+    const char *credentials; /* what the service manager gives; or NULL */
     struct person_groups staff;
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */

@@ -10,6 +10,7 @@
 #include "src/arbiter/server_hall.h"
 #include "src/arbiter/server_inquiry.h"
 #include "src/arbiter/server_keep.h"
+#include "src/arbiter/server_keys.h"
 #include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_lookout.h"
 #include "src/arbiter/server_messages.h"
@@ -335,6 +336,8 @@ static enum store_error open_up(struct server *server)
     hall->shared = true;
     hall->unlimited = options->unlimited;
     hall->keeper = options->keeper;
+    hall->credentials = options->credentials;
+    keys_public(hall); /* its staff hears at once of one that is damaged */
     hall->guests_uid =
         person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
             .uid;

@@ -18,6 +18,8 @@ struct server_options {
     struct door *door; /* of a shared arbiter, or NULL; the caller's */
     const char *journal; /* its one journal of all games */
     const char *data; /* the folder of the arbiter's keys and envelopes */
+    const char *credentials; /* the folder of what the service manager gives,
+                                perhaps its key; or NULL */
     const char *pgn; /* the folder of the finished games */
     struct person_groups staff; /* of this machine */
     const char *guests; /* the account of the guests; NULL: the usual one */

@@ -15,20 +15,6 @@ bool brought_is_meant(const json_t *message)
     return json_object_get(message, "envelope") != NULL;
 }
 
-/* The secret keys are asked where arbiter.pub says nothing: it is not there,
- * or is older, when they alone were put back. */
-static bool is_own_key(const struct hall *hall, const char *key)
-{
-    struct envelope_keys keys;
-    if (envelope_keys_tell(hall->data, key))
-        return true;
-    if (envelope_keys_open(hall->data, &keys) != 0)
-        return false;
-    bool is_own = envelope_keys_find(&keys, key) != NULL;
-    envelope_keys_close(&keys);
-    return is_own;
-}
-
 /* Who signed it: this arbiter, with any of his keys, or one whom the staff
  * has noted as known. */
 static enum envelope_pin judge_pin(const struct hall *hall,
@@ -36,7 +22,7 @@ static enum envelope_pin judge_pin(const struct hall *hall,
 {
     char path[PATH_MAX];
     const char *key = envelope->value[ENVELOPE_KEY];
-    if (is_own_key(hall, key))
+    if (envelope_keys_tell(hall->data, key))
         return ENVELOPE_PIN_KNOWN;
     if (snprintf(path, sizeof path, "%s/%s", hall->data, ENVELOPE_PINS_FILE) >=
         PATH_MAX)

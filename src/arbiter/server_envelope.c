@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,31 +9,18 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "src/arbiter/server_keys.h"
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_game.h"
 #include "src/envelope/envelope_header.h"
 #include "src/envelope/envelope_judge.h"
-#include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_seal.h"
 #include "src/envelope/envelope_shelf.h"
 #include "src/envelope/envelope_write.h"
 #include "src/game_id.h"
-#include "src/text.h"
 
 /* The seal is made while the clock is already held: no longer than this. */
 enum { SEAL_WITHIN_MS = 10000 };
-
-/* "anna at host": by whose hand envelopes are signed. */
-static void write_name(char out[ENVELOPE_VALUE_MAX])
-{
-    char host[HOST_NAME_MAX + 1] = "", name[ENVELOPE_VALUE_MAX];
-    const struct passwd *account = getpwuid(geteuid());
-    gethostname(host, sizeof host - 1);
-    snprintf(name, sizeof name, "%.64s at %.64s",
-             account != NULL ? account->pw_name : "arbiter",
-             host[0] != '\0' ? host : "localhost");
-    text_clean(name, out, ENVELOPE_VALUE_MAX);
-}
 
 bool envelope_folder(const struct hall *hall, char out[PATH_MAX])
 {
@@ -115,7 +101,7 @@ static enum store_error inscribe(struct request *request,
     envelope_init(&envelope);
     if (key != NULL)
         envelope_key_public(key, public_key);
-    write_name(name);
+    keys_name(name);
     if (envelope_of_game(&held->game, held->id,
                          table_game_ms(held, request->now_ms),
                          (int64_t)time(NULL), name,
@@ -132,8 +118,10 @@ static enum store_error inscribe_for_key(struct request *request,
                                          struct held_game *held)
 {
     struct envelope_keys keys;
-    if (envelope_keys_open(request->hall->data, &keys) != 0) {
-        envelope_refuse(request, held, REASON_NO_ENVELOPES);
+    int failure = keys_open(request->hall, &keys);
+    if (failure != 0) {
+        envelope_refuse(request, held,
+                        keys_reason(failure, REASON_NO_ENVELOPES));
         return STORE_OK;
     }
     enum store_error error = inscribe(request, held, keys.key[0]);
@@ -203,12 +191,12 @@ static bool take_seal(const json_t *message, struct envelope *out)
 }
 
 /* Open it in memory for a moment, to see that it can be, and sign it. */
-static bool open_and_sign(const struct hall *hall, struct envelope *envelope)
+static bool open_and_sign(struct hall *hall, struct envelope *envelope)
 {
     struct envelope_keys keys;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     bool sound = false;
-    if (secret == NULL || envelope_keys_open(hall->data, &keys) != 0) {
+    if (secret == NULL || keys_open(hall, &keys) != 0) {
         envelope_secret_free(secret);
         return false;
     }
@@ -223,7 +211,7 @@ static bool open_and_sign(const struct hall *hall, struct envelope *envelope)
 }
 
 /* What a passphrase opens can only be looked at from outside. */
-static bool check_and_sign(const struct hall *hall, struct envelope *envelope)
+static bool check_and_sign(struct hall *hall, struct envelope *envelope)
 {
     return (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
             open_and_sign(hall, envelope)) &&

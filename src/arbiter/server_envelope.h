@@ -22,7 +22,7 @@ bool envelope_bars(const struct held_game *held, const struct intent *intent,
 
 /* Is there an envelope that can be opened? Where there is none, the sealer may
  * state his move: 11(a). */
-bool envelope_is_kept(const struct hall *hall, const struct held_game *held);
+bool envelope_is_kept(struct hall *hall, const struct held_game *held);
 
 /* The game of an envelope that is kept, whose journal is missing, is taken over
  * from it. STORE_MISSING: there is none that is sound. */

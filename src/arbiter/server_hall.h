@@ -8,6 +8,7 @@
 #include "src/arbiter/server_connection.h"
 #include "src/arbiter/server_quota.h"
 #include "src/envelope/envelope.h"
+#include "src/envelope/envelope_key.h"
 
 /* Which men are wanted by who proposes a game. */
 enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
@@ -28,6 +29,13 @@ struct proposal {
 /* NULL is fine. */
 void hall_free_proposal(struct proposal *proposal);
 
+/* A file of keys as it was when it was read; zero: there was none. */
+struct keys_file {
+    uint64_t node;
+    int64_t changed_s;
+    long changed_ns;
+};
+
 struct hall {
     /*
      * False: a private arbiter, whose one client holds both players' seats in
@@ -37,6 +45,14 @@ struct hall {
     bool shared;
     struct table table;
     char data[PATH_MAX]; /* the folder of keys and envelopes */
+    const char *credentials; /* the folder of what the service manager gives,
+                                perhaps a key; or NULL */
+    struct {
+        struct keys_file own, given;
+        char
+            public_key[ENVELOPE_PUBLIC_KEY_MAX]; /* of the present one; or "" */
+        int failure; /* that the staff was told of */
+    } keys;
     struct connection *connections;
     struct proposal *proposals; /* the oldest first */
     int64_t last_proposal;

@@ -8,6 +8,7 @@
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_envelope.h"
 #include "src/arbiter/server_follow.h"
+#include "src/arbiter/server_keys.h"
 #include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_pulse.h"
@@ -42,6 +43,25 @@ static json_t *who_is(const struct person *person)
                      (json_int_t)person->uid, "roles", roles);
 }
 
+/* The name and the key by which envelopes are sealed, as far as there is one:
+ * so a client knows before it comes to that whether it has met both. */
+static json_t *who_judges(struct hall *hall)
+{
+    const char *key = keys_public(hall);
+    char name[ENVELOPE_VALUE_MAX];
+    json_t *arbiter = json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
+                                "shared", hall->shared);
+
+    if (hall->keeper != NULL)
+        json_object_set_new(arbiter, "keeper", json_string(hall->keeper));
+    if (key[0] == '\0')
+        return arbiter;
+    keys_name(name);
+    json_object_set_new(arbiter, "name", json_string(name));
+    json_object_set_new(arbiter, "key", json_string(key));
+    return arbiter;
+}
+
 static enum store_error hear_hello(struct request *request)
 {
     const struct person *person = &request->connection->person;
@@ -58,12 +78,7 @@ static enum store_error hear_hello(struct request *request)
                                 (json_int_t)request->id, "proto", protocol,
                                 "now", (json_int_t)time(NULL));
     json_object_set_new(welcome, "you", who_is(person));
-    json_object_set_new(welcome, "arbiter",
-                        json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
-                                  "shared", request->hall->shared));
-    if (request->hall->keeper != NULL)
-        json_object_set_new(json_object_get(welcome, "arbiter"), "keeper",
-                            json_string(request->hall->keeper));
+    json_object_set_new(welcome, "arbiter", who_judges(request->hall));
     json_object_set_new(welcome, "limits",
                         json_pack("{s:i}", "line", WIRE_LINE_MAX));
     request_answer(request, welcome);

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "src/arbiter/server_envelope.h"
+#include "src/arbiter/server_keys.h"
 #include "src/arbiter/server_lookout.h"
 #include "src/arbiter/server_presence.h"
-#include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_phrase.h"
 #include "src/envelope/envelope_seal.h"
 #include "src/envelope/envelope_shelf.h"
@@ -47,34 +47,7 @@ static enum reason read_kept(const struct hall *hall,
                : REASON_ENVELOPE_LOST;
 }
 
-/* By its key or by a phrase; it is lost where there is no such key. */
-static enum envelope_opening open_by(const struct hall *hall,
-                                     const struct envelope *envelope,
-                                     const char *phrase,
-                                     struct envelope_secret *secret)
-{
-    struct envelope_keys keys = {.count = 0};
-    if (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
-        return phrase[0] == '\0'
-                   ? ENVELOPE_WRONG_PHRASE
-                   : envelope_open(envelope, NULL, phrase, secret);
-    int failure = envelope_keys_open(hall->data, &keys);
-    if (failure != 0)
-        return failure == -EBADMSG ? ENVELOPE_OTHER_KEY : ENVELOPE_UNOPENED;
-    const struct envelope_key *key =
-        envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
-    enum envelope_opening opening =
-        key == NULL ? ENVELOPE_OTHER_KEY
-                    : envelope_open(envelope, key, NULL, secret);
-    envelope_keys_close(&keys);
-    return opening;
-}
-
-/* What was in it; "" for a block that holds another move than was committed
- * to, which has no meaning (8b). REASON_NONE, or why it is not opened. */
-static enum reason open_kept(const struct hall *hall,
-                             const struct held_game *held, const char *phrase,
-                             char out[SEALED_TEXT_MAX])
+static enum reason reason_of_opening(enum envelope_opening opening)
 {
     static const enum reason reasons[] = {
         [ENVELOPE_OPENED] = REASON_NONE,
@@ -84,23 +57,63 @@ static enum reason open_kept(const struct hall *hall,
         [ENVELOPE_BROKEN_BLOCK] = REASON_ENVELOPE_LOST,
         [ENVELOPE_UNOPENED] = REASON_ENVELOPE_STUCK,
     };
+    return reasons[opening];
+}
+
+/* It is lost where there is no such key; not where there is one that cannot be
+ * read: a copy of it may be put back. */
+static enum reason open_by_key(struct hall *hall,
+                               const struct envelope *envelope,
+                               struct envelope_secret *secret)
+{
+    struct envelope_keys keys = {.count = 0};
+    int failure = keys_open(hall, &keys);
+    if (failure != 0)
+        return keys_reason(failure, REASON_ENVELOPE_STUCK);
+    const struct envelope_key *key =
+        envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
+    enum reason reason =
+        key == NULL
+            ? REASON_ENVELOPE_LOST
+            : reason_of_opening(envelope_open(envelope, key, NULL, secret));
+    envelope_keys_close(&keys);
+    return reason;
+}
+
+/* By its key or by a phrase. */
+static enum reason open_by(struct hall *hall, const struct envelope *envelope,
+                           const char *phrase, struct envelope_secret *secret)
+{
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return open_by_key(hall, envelope, secret);
+    return phrase[0] == '\0' ? REASON_WRONG_PHRASE
+                             : reason_of_opening(envelope_open(envelope, NULL,
+                                                               phrase, secret));
+}
+
+/* What was in it; "" for a block that holds another move than was committed
+ * to, which has no meaning (8b). REASON_NONE, or why it is not opened. */
+static enum reason open_kept(struct hall *hall, const struct held_game *held,
+                             const char *phrase, char out[SEALED_TEXT_MAX])
+{
     struct envelope envelope;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
-    enum envelope_opening opening = ENVELOPE_UNOPENED;
     envelope_init(&envelope);
     enum reason reason = read_kept(hall, held, &envelope);
-    if (reason == REASON_NONE && secret != NULL &&
-        envelope_guard_process() == 0)
-        opening = open_by(hall, &envelope, phrase, secret);
+    if (reason == REASON_NONE &&
+        (secret == NULL || envelope_guard_process() != 0))
+        reason = REASON_ENVELOPE_STUCK;
+    if (reason == REASON_NONE)
+        reason = open_by(hall, &envelope, phrase, secret);
     snprintf(out, SEALED_TEXT_MAX, "%s",
-             opening == ENVELOPE_OPENED ? secret->text : "");
+             reason == REASON_NONE ? secret->text : "");
     envelope_secret_free(secret);
     envelope_done(&envelope);
-    return reason != REASON_NONE ? reason : reasons[opening];
+    return reason;
 }
 
 /* One that waits for its passphrase is not lost. */
-bool envelope_is_kept(const struct hall *hall, const struct held_game *held)
+bool envelope_is_kept(struct hall *hall, const struct held_game *held)
 {
     char text[SEALED_TEXT_MAX];
     enum reason reason = open_kept(hall, held, "", text);

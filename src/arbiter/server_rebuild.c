@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "src/arbiter/server_envelope.h"
-#include "src/envelope/envelope_keys.h"
+#include "src/arbiter/server_keys.h"
 #include "src/envelope/envelope_rebuild.h"
 #include "src/envelope/envelope_shelf.h"
 
@@ -45,10 +45,10 @@ static bool read_sound(const struct hall *hall, const char *id,
 }
 
 /* So that a player can see whether the key that opens it is here. */
-static void tell_keys(const struct hall *hall)
+static void tell_keys(struct hall *hall)
 {
     struct envelope_keys keys;
-    if (envelope_keys_open(hall->data, &keys) == 0)
+    if (keys_open(hall, &keys) == 0)
         envelope_keys_close(&keys);
 }
 

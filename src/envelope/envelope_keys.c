@@ -77,16 +77,26 @@ static int create(const char *path)
     return error;
 }
 
-/* 0 when nobody but its owner, who is we, can read it. */
-static int judge_owner(int fd)
+/* Where keys lie, and who may be able to read them there. */
+struct place {
+    const char *folder;
+    /* By the service manager, whose own the file is, or root's; that we may
+     * read it is told by an access list, which shows as the group's rights. */
+    bool is_given;
+};
+
+/* 0 when nobody but us, and who has given it, can read it. */
+static int judge_owner(int fd, const struct place *place)
 {
     struct stat status;
+    mode_t others = place->is_given ? 027 : 077;
     if (fstat(fd, &status) != 0)
         return -errno;
-    if (!S_ISREG(status.st_mode) || (status.st_mode & 077) != 0 ||
-        status.st_uid != geteuid())
-        return -EPERM;
-    return 0;
+    bool is_ours =
+        status.st_uid == geteuid() || (place->is_given && status.st_uid == 0);
+    return S_ISREG(status.st_mode) && (status.st_mode & others) == 0 && is_ours
+               ? 0
+               : -EPERM;
 }
 
 /* Take the key of a line, which is cut out of the text. */
@@ -116,11 +126,12 @@ static int take_text(char *text, int count, uint8_t *seed,
     return error;
 }
 
-static int read_keys(int fd, struct envelope_keys *keys)
+static int read_keys(int fd, const struct place *place,
+                     struct envelope_keys *keys)
 {
     uint8_t *seed = envelope_secret_memory(ENVELOPE_SEED_BYTES);
     char *text = envelope_secret_memory(FILE_MAX + 2);
-    int error = seed == NULL || text == NULL ? -ENOMEM : judge_owner(fd);
+    int error = seed == NULL || text == NULL ? -ENOMEM : judge_owner(fd, place);
     if (error == 0)
         error = (int)whole_file_get(fd, text, FILE_MAX + 1);
     if (error >= 0)
@@ -130,14 +141,33 @@ static int read_keys(int fd, struct envelope_keys *keys)
     return error;
 }
 
-static int open_keys(const char *path, struct envelope_keys *keys)
+/* Behind those that there are already. */
+static int add_keys(const struct place *place, struct envelope_keys *keys)
 {
+    char path[PATH_MAX];
+    int error = path_in(place->folder, ENVELOPE_KEYS_FILE, path);
+    if (error == 0)
+        error = envelope_guard_process();
+    if (error != 0)
+        return error;
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (fd < 0)
         return -errno;
-    int error = read_keys(fd, keys);
+    error = read_keys(fd, place, keys);
     close(fd);
     return error;
+}
+
+static int add_own(const char *folder, struct envelope_keys *keys)
+{
+    return add_keys(&(struct place){.folder = folder}, keys);
+}
+
+/* Those that are given; -ENOENT: none are. */
+static int add_given(const char *credentials, struct envelope_keys *keys)
+{
+    const struct place place = {.folder = credentials, .is_given = true};
+    return credentials != NULL ? add_keys(&place, keys) : -ENOENT;
 }
 
 /* What the file for others to read should say: a line for each key. */
@@ -176,27 +206,54 @@ static int tell_public(const char *folder, const struct envelope_keys *keys)
     return access(path, F_OK) == 0 ? 0 : error;
 }
 
-int envelope_keys_open(const char *folder, struct envelope_keys *out)
+/* What is given comes first; what was sealed for those of the folder can be
+ * opened all the same. */
+static int add_all(const char *folder, const char *credentials,
+                   struct envelope_keys *keys)
+{
+    int given = add_given(credentials, keys);
+    if (given != 0 && given != -ENOENT)
+        return given;
+    int error = add_own(folder, keys);
+    return error == -ENOENT ? given : error;
+}
+
+/* Give them out, with the public part told; or none. */
+static int finish(const char *folder, int error, struct envelope_keys *keys,
+                  struct envelope_keys *out)
+{
+    if (error == 0)
+        error = tell_public(folder, keys);
+    if (error == 0)
+        *out = *keys;
+    else
+        envelope_keys_close(keys);
+    return error;
+}
+
+int envelope_keys_read(const char *folder, const char *credentials,
+                       struct envelope_keys *out)
+{
+    struct envelope_keys keys = {.count = 0};
+    int error = add_all(folder, credentials, &keys);
+    return finish(folder, error, &keys, out);
+}
+
+int envelope_keys_open(const char *folder, const char *credentials,
+                       struct envelope_keys *out)
 {
     struct envelope_keys keys = {.count = 0};
     char path[PATH_MAX];
-    int error = path_in(folder, "arbiter.key", path);
-    if (error == 0)
-        error = envelope_guard_process();
-    if (error == 0)
-        error = open_keys(path, &keys);
-    if (error == -ENOENT) {
-        error = create(path);
-        if (error == 0)
-            error = open_keys(path, &keys);
-    }
-    if (error == 0)
-        error = tell_public(folder, &keys);
-    if (error == 0)
-        *out = keys;
+    int error = add_all(folder, credentials, &keys);
+    if (error == -ENOENT)
+        error = path_in(folder, ENVELOPE_KEYS_FILE, path);
     else
-        envelope_keys_close(&keys);
-    return error;
+        return finish(folder, error, &keys, out);
+    if (error == 0)
+        error = create(path);
+    if (error == 0)
+        error = add_own(folder, &keys);
+    return finish(folder, error, &keys, out);
 }
 
 /* A new pair before those that are there. */
@@ -213,17 +270,43 @@ static int add_pair(struct envelope_keys *keys)
     return 0;
 }
 
+/* The first line of arbiter.pub, the present key; "" where there is none. */
+static void read_present(const char *folder, char out[ENVELOPE_PUBLIC_KEY_MAX])
+{
+    char path[PATH_MAX], line[ENVELOPE_PUBLIC_KEY_MAX + 1] = "";
+    FILE *stream =
+        path_in(folder, "arbiter.pub", path) == 0 ? fopen(path, "re") : NULL;
+    if (stream != NULL) {
+        if (fgets(line, sizeof line, stream) == NULL)
+            line[0] = '\0';
+        fclose(stream);
+    }
+    snprintf(out, ENVELOPE_PUBLIC_KEY_MAX, "%.*s", (int)strcspn(line, "\n"),
+             line);
+}
+
+/* Are they those with which envelopes are sealed now? Not where the key is
+ * given to the arbiter, and only told here. */
+static bool has_present(const char *folder, const struct envelope_keys *keys)
+{
+    char present[ENVELOPE_PUBLIC_KEY_MAX];
+    read_present(folder, present);
+    return present[0] == '\0' || envelope_keys_find(keys, present) != NULL;
+}
+
 int envelope_keys_rotate(const char *folder, int *older)
 {
     struct envelope_keys keys = {.count = 0};
     char path[PATH_MAX];
-    int error = path_in(folder, "arbiter.key", path);
-    if (error == 0)
+    int error = add_own(folder, &keys);
+    if ((error == 0 || error == -ENOENT) && !has_present(folder, &keys))
+        error = -EREMOTE;
+    if (error == -ENOENT)
         error = envelope_guard_process();
     if (error == 0)
-        error = open_keys(path, &keys);
-    if (error == 0 || error == -ENOENT)
         error = add_pair(&keys);
+    if (error == 0)
+        error = path_in(folder, ENVELOPE_KEYS_FILE, path);
     if (error == 0)
         error = write_keys(path, &keys, true);
     if (error == 0)
@@ -233,7 +316,7 @@ int envelope_keys_rotate(const char *folder, int *older)
     return error;
 }
 
-bool envelope_keys_tell(const char *folder, const char *public_key)
+static bool is_told(const char *folder, const char *public_key)
 {
     char path[PATH_MAX], line[ENVELOPE_PUBLIC_KEY_MAX + 1];
     bool told = false;
@@ -247,6 +330,18 @@ bool envelope_keys_tell(const char *folder, const char *public_key)
     if (stream != NULL)
         fclose(stream);
     return told;
+}
+
+bool envelope_keys_tell(const char *folder, const char *public_key)
+{
+    struct envelope_keys keys;
+    if (is_told(folder, public_key))
+        return true;
+    if (envelope_keys_read(folder, NULL, &keys) != 0)
+        return false;
+    bool is_there = envelope_keys_find(&keys, public_key) != NULL;
+    envelope_keys_close(&keys);
+    return is_there;
 }
 
 void envelope_keys_close(struct envelope_keys *keys)

@@ -18,23 +18,35 @@ struct envelope_keys {
     int count;
 };
 
+/* The file of the secret parts, in the arbiter's folder or among what the
+ * service manager gives it. */
+#define ENVELOPE_KEYS_FILE "arbiter.key"
+
 /*
- * Read those of a folder; where there are none, the first pair is made. The
- * process is guarded first (envelope_guard_process). 0, or a negative errno:
- * -EPERM when others may read or write the file or own it, -EBADMSG when it
- * is damaged, -ENOMEM.
+ * Read those of a folder; where there are none, the first pair is made. What
+ * the folder credentials has (NULL: there is none) comes before them, and then
+ * none is made. The process is guarded first (envelope_guard_process). 0, or a
+ * negative errno: -EPERM when others may read or write the file or own it,
+ * -EBADMSG when it is damaged, -ENOMEM.
  */
-int envelope_keys_open(const char *folder, struct envelope_keys *out);
+int envelope_keys_open(const char *folder, const char *credentials,
+                       struct envelope_keys *out);
+
+/* The same, and none is made: then -ENOENT. */
+int envelope_keys_read(const char *folder, const char *credentials,
+                       struct envelope_keys *out);
 
 /*
  * A new pair, with which envelopes are sealed from now on; the older ones stay
  * for what waits for them, and *older is how many they are. 0, or a negative
- * errno as above; -E2BIG when no more have room. Nothing is lost then.
+ * errno as above; -E2BIG when no more have room; -EREMOTE when the present key
+ * is told there and is not there: it is given to the arbiter, or lost. Nothing
+ * is lost then.
  */
 int envelope_keys_rotate(const char *folder, int *older);
 
 /* Is it the public part of a key of the folder's arbiter? What arbiter.pub
- * says, without a look at the secret part. */
+ * says; and what the secret parts say where they alone were put back. */
 bool envelope_keys_tell(const char *folder, const char *public_key);
 
 /* Wipes them; zeroed memory is fine. */

@@ -209,6 +209,88 @@ static void test_not_lost(void **state)
     envelope_done(&envelope);
 }
 
+static void write_key(const struct room *room, const char *text)
+{
+    char path[PATH_MAX + 32];
+    snprintf(path, sizeof path, "%s/hektor/arbiter.key", room->data);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+}
+
+static void read_key(const struct room *room, char out[4096])
+{
+    char path[PATH_MAX + 32];
+    snprintf(path, sizeof path, "%s/hektor/arbiter.key", room->data);
+    FILE *stream = fopen(path, "r");
+    assert_non_null(stream);
+    out[fread(out, 1, 4095, stream)] = '\0';
+    fclose(stream);
+}
+
+/* A key that is damaged is not lost: nothing is stated before its copy was
+ * looked for, and with it all goes on. */
+static void test_a_damaged_key(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    char key[4096];
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect_seal(room, &envelope, "sealed");
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    read_key(room, key);
+    write_key(room, "damaged");
+    expect(room, "white", "\"t\":\"open\"", "arbiter-key");
+    expect(room, "white", "\"t\":\"state\",\"move\":\"d4\"", "sealed");
+    write_key(room, key);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+    envelope_done(&envelope);
+}
+
+/* Nothing is sealed with it either, and that is said. */
+static void test_no_seal_with_a_damaged_key(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    inscribed(room, &envelope);
+    envelope_done(&envelope);
+    write_key(room, "damaged");
+    expect(room, "white", "\"t\":\"inscribe\"", "arbiter-key");
+}
+
+/* What everybody may know of the key is in the welcome, as soon as there is
+ * one: the same that stands on the envelopes. */
+static void test_welcome(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    json_t *welcome =
+        arbiter_ask(&room->arbiter, "\"t\":\"hello\",\"proto\":[1,1]");
+    const json_t *who = json_object_get(welcome, "arbiter");
+    assert_null(json_object_get(who, "key"));
+    assert_null(json_object_get(who, "name"));
+    json_decref(welcome);
+    inscribed(room, &envelope);
+    for (int i = 0; i < 2; i++) {
+        welcome =
+            arbiter_ask(&room->arbiter, "\"t\":\"hello\",\"proto\":[1,1]");
+        who = json_object_get(welcome, "arbiter");
+        assert_string_equal(arbiter_text(who, "key"),
+                            envelope.value[ENVELOPE_KEY]);
+        assert_string_equal(arbiter_text(who, "name"),
+                            envelope.value[ENVELOPE_ARBITER]);
+        json_decref(welcome);
+    }
+    write_key(room, "damaged");
+    welcome = arbiter_ask(&room->arbiter, "\"t\":\"hello\",\"proto\":[1,1]");
+    assert_null(json_object_get(json_object_get(welcome, "arbiter"), "key"));
+    json_decref(welcome);
+    envelope_done(&envelope);
+}
+
 /* Something has happened since: what was inscribed is true no more. */
 static void test_stale(void **state)
 {
@@ -240,6 +322,9 @@ int main(void)
         with_room(test_spoilers),
         with_room(test_only_the_sealer),
         with_room(test_not_lost),
+        with_room(test_a_damaged_key),
+        with_room(test_no_seal_with_a_damaged_key),
+        with_room(test_welcome),
         with_room(test_stale),
     };
     return cmocka_run_group_tests_name("src/server_envelope", tests, NULL,

@@ -49,7 +49,7 @@ static int opening(void **state, const char *text, mode_t mode)
     fputs(text, stream);
     fclose(stream);
     chmod(path, mode);
-    int error = envelope_keys_open(*state, &keys);
+    int error = envelope_keys_open(*state, NULL, &keys);
     envelope_keys_close(&keys);
     return error;
 }
@@ -58,8 +58,8 @@ static void test_made_once(void **state)
 {
     struct envelope_keys keys, again;
     char letters[ENVELOPE_PUBLIC_KEY_MAX], same[ENVELOPE_PUBLIC_KEY_MAX];
-    assert_int_equal(envelope_keys_open(*state, &keys), 0);
-    assert_int_equal(envelope_keys_open(*state, &again), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &again), 0);
     assert_int_equal(keys.count, 1);
     envelope_key_public(keys.key[0], letters);
     envelope_key_public(again.key[0], same);
@@ -83,7 +83,7 @@ static void test_made_at_once(void **state)
         if (fork() == 0) {
             struct envelope_keys keys;
             char mine[ENVELOPE_PUBLIC_KEY_MAX] = "";
-            if (envelope_keys_open(*state, &keys) == 0)
+            if (envelope_keys_open(*state, NULL, &keys) == 0)
                 envelope_key_public(keys.key[0], mine);
             _exit(write(ends[1], mine, sizeof mine) == sizeof mine ? 0 : 1);
         }
@@ -104,7 +104,7 @@ static void test_older_keys(void **state)
     char path[PATH_MAX], letters[ENVELOPE_PUBLIC_KEY_MAX];
     struct envelope_keys keys;
     struct envelope_key *key = given_key(1);
-    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
     envelope_keys_close(&keys);
     path_of(state, "arbiter.key", path);
     FILE *stream = fopen(path, "a");
@@ -112,7 +112,7 @@ static void test_older_keys(void **state)
         fputc("AQEB"[i % 4], stream);
     fputs("Q==\n", stream);
     fclose(stream);
-    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
     assert_int_equal(keys.count, 2);
     envelope_key_public(key, letters);
     assert_ptr_equal(envelope_keys_find(&keys, letters), keys.key[1]);
@@ -149,7 +149,7 @@ static void test_rotated(void **state)
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     char old[ENVELOPE_PUBLIC_KEY_MAX], now[ENVELOPE_PUBLIC_KEY_MAX];
     int older = -1;
-    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
     envelope_key_public(keys.key[0], old);
     given_sealed(&envelope, keys.key[0], "Nf3");
     envelope_keys_close(&keys);
@@ -157,7 +157,7 @@ static void test_rotated(void **state)
     assert_int_equal(older, 1);
     assert_int_equal(mode_of(state, "arbiter.key"), 0600);
     assert_int_equal(mode_of(state, "arbiter.pub"), 0644);
-    assert_int_equal(envelope_keys_open(*state, &after), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &after), 0);
     assert_int_equal(after.count, 2);
     envelope_key_public(after.key[0], now);
     assert_string_not_equal(now, old);
@@ -173,6 +173,99 @@ static void test_rotated(void **state)
     envelope_done(&envelope);
 }
 
+/* arbiter.key alone was put back: its keys are the arbiter's all the same. */
+static void test_told_by_the_secret_alone(void **state)
+{
+    char path[PATH_MAX], letters[ENVELOPE_PUBLIC_KEY_MAX];
+    struct envelope_keys keys;
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    envelope_key_public(keys.key[0], letters);
+    envelope_keys_close(&keys);
+    path_of(state, "arbiter.pub", path);
+    assert_int_equal(unlink(path), 0);
+    assert_true(envelope_keys_tell(*state, letters));
+    assert_false(envelope_keys_tell(*state, "another"));
+    assert_int_equal(mode_of(state, "arbiter.pub"), 0644);
+    FILE *stream = fopen(path, "w");
+    fputs("of before\n", stream);
+    fclose(stream);
+    assert_true(envelope_keys_tell(*state, letters));
+    /* And to ask makes none. */
+    assert_false(envelope_keys_tell("/nowhere/at/all", letters));
+    path_of(state, "arbiter.key", path);
+    assert_int_equal(unlink(path), 0);
+    assert_false(envelope_keys_tell(*state, "another"));
+    assert_int_equal(access(path, F_OK), -1);
+}
+
+/* A folder of what the service manager gives, with such a key in it. */
+static void give(char folder[PATH_MAX], mode_t mode)
+{
+    char path[PATH_MAX + 16];
+    struct envelope_keys keys;
+    folder_make(folder);
+    assert_int_equal(envelope_keys_open(folder, NULL, &keys), 0);
+    envelope_keys_close(&keys);
+    snprintf(path, sizeof path, "%s/arbiter.key", folder);
+    assert_int_equal(chmod(path, mode), 0);
+}
+
+static void test_given(void **state)
+{
+    char given[PATH_MAX], own[ENVELOPE_PUBLIC_KEY_MAX],
+        now[ENVELOPE_PUBLIC_KEY_MAX];
+    struct envelope_keys keys;
+    int older;
+    assert_int_equal(envelope_keys_open(*state, "/nowhere/at/all", &keys), 0);
+    envelope_key_public(keys.key[0], own);
+    envelope_keys_close(&keys);
+    give(given, 0440); /* the group's right is that of an access list */
+    assert_int_equal(envelope_keys_open(*state, given, &keys), 0);
+    assert_int_equal(keys.count, 2);
+    envelope_key_public(keys.key[0], now);
+    assert_string_not_equal(now, own);
+    assert_non_null(envelope_keys_find(&keys, own));
+    envelope_keys_close(&keys);
+    assert_true(envelope_keys_tell(*state, now));
+    /* To rotate here what is given would change nothing. */
+    assert_int_equal(envelope_keys_rotate(*state, &older), -EREMOTE);
+    folder_remove(given);
+}
+
+/* Nothing is made beside it. */
+static void test_given_alone(void **state)
+{
+    char given[PATH_MAX], path[PATH_MAX];
+    struct envelope_keys keys;
+    int older;
+    give(given, 0400);
+    assert_int_equal(envelope_keys_open(*state, given, &keys), 0);
+    assert_int_equal(keys.count, 1);
+    envelope_keys_close(&keys);
+    path_of(state, "arbiter.key", path);
+    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(envelope_keys_rotate(*state, &older), -EREMOTE);
+    assert_int_equal(access(path, F_OK), -1);
+    folder_remove(given);
+}
+
+/* What all can read, or has been cut, is no key, and no other is taken
+ * instead. */
+static void test_given_badly(void **state)
+{
+    char given[PATH_MAX], path[PATH_MAX + 16];
+    struct envelope_keys keys;
+    give(given, 0444);
+    assert_int_equal(envelope_keys_open(*state, given, &keys), -EPERM);
+    snprintf(path, sizeof path, "%s/arbiter.key", given);
+    chmod(path, 0600);
+    assert_int_equal(truncate(path, 30), 0);
+    assert_int_equal(envelope_keys_open(*state, given, &keys), -EBADMSG);
+    path_of(state, "arbiter.key", path);
+    assert_int_equal(access(path, F_OK), -1);
+    folder_remove(given);
+}
+
 /* As many as have room, and then one sentence, and all that there were. */
 static void test_rotated_too_often(void **state)
 {
@@ -183,7 +276,7 @@ static void test_rotated_too_often(void **state)
         assert_int_equal(older, i);
     }
     assert_int_equal(envelope_keys_rotate(*state, &older), -E2BIG);
-    assert_int_equal(envelope_keys_open(*state, &keys), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
     assert_int_equal(keys.count, ENVELOPE_KEYS_MAX);
     envelope_keys_close(&keys);
 }
@@ -201,7 +294,8 @@ static void test_no_folder(void **state)
 {
     (void)state;
     struct envelope_keys keys;
-    assert_int_equal(envelope_keys_open("/nowhere/at/all", &keys), -ENOENT);
+    assert_int_equal(envelope_keys_open("/nowhere/at/all", NULL, &keys),
+                     -ENOENT);
 }
 
 #define with_folder(test) \
@@ -216,6 +310,10 @@ int main(void)
         with_folder(test_refused),
         with_folder(test_no_folder),
         with_folder(test_rotated),
+        with_folder(test_told_by_the_secret_alone),
+        with_folder(test_given),
+        with_folder(test_given_alone),
+        with_folder(test_given_badly),
         with_folder(test_rotated_too_often),
         with_folder(test_damaged_and_rotated),
     };
