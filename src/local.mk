@@ -96,6 +96,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/store_error.c \
 	%D%/arbiter/store_games.c \
 	%D%/arbiter/store_guests.c \
+	%D%/arbiter/store_log.c \
 	%D%/arbiter/store_migrate.c \
 	%D%/arbiter/store_rows.c \
 	%D%/arbiter/store_sql.c \

@@ -71,6 +71,10 @@ enum store_error store_commit(struct store *store);
 typedef bool store_visitor(void *context, const struct event *event,
                            int64_t wall_s);
 
+/* Make room for the commits to come, so that they take half as long: to be
+ * called when nobody waits for us. Where there is none, they find out. */
+void store_make_room(struct store *store);
+
 /* The events of a game after number since, in order. STORE_OK also when the
  * visitor stopped it. */
 enum store_error store_events(struct store *store, const char *game_id,

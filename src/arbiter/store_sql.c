@@ -1,9 +1,7 @@
 /*
- * store_sql.c - statements and transactions of the journal, and its log.
+ * store_sql.c - statements and transactions of the journal.
  */
 #include "src/arbiter/store_sql.h"
-
-enum { LOG_PAGES_MAX = 1000 };
 
 enum store_error store_note(struct store *store, enum store_error error)
 {
@@ -31,30 +29,6 @@ enum store_error store_number(struct store *store, const char *sql,
     return store_error_of(result);
 }
 
-/* How long the write-ahead log is after a commit, in pages. */
-static int note_log(void *context, sqlite3 *db, const char *name, int pages)
-{
-    (void)db;
-    (void)name;
-    ((struct store *)context)->log_pages = pages;
-    return SQLITE_OK;
-}
-
-void store_watch_log(struct store *store)
-{
-    sqlite3_wal_hook(store->db, note_log, store);
-}
-
-enum store_error store_carry_over(struct store *store, int mode)
-{
-    int result = sqlite3_wal_checkpoint_v2(store->db, NULL, mode, NULL, NULL);
-
-    store->log_pages = 0;
-    if ((result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED)
-        return STORE_OK;
-    return store_error_of(result);
-}
-
 enum store_error store_begin(struct store *store)
 {
     if (store->failed)
@@ -76,7 +50,7 @@ enum store_error store_commit(struct store *store)
         return STORE_OK;
     store->in_transaction = false;
     enum store_error error = store_run(store, "COMMIT");
-    if (error == STORE_OK && store->log_pages > LOG_PAGES_MAX)
-        error = store_carry_over(store, SQLITE_CHECKPOINT_PASSIVE);
+    if (error == STORE_OK)
+        error = store_shorten_log(store);
     return store_note(store, error);
 }

@@ -21,6 +21,8 @@ struct store {
     int64_t boot; /* the number of this boot in the journal; 0: not asked yet */
     int lock_fd; /* -1: opened for reading */
     int log_pages; /* of the write-ahead log, after the last commit */
+    int commit_pages; /* that the last commit added to it */
+    int room_pages; /* for so many its file is long enough */
     bool in_transaction;
     bool is_far; /* on a network's filesystem */
     bool failed; /* a write has failed: no other may be tried */
@@ -51,6 +53,9 @@ void store_watch_log(struct store *store);
  * then, nothing would rest on it now.
  */
 enum store_error store_carry_over(struct store *store, int mode);
+
+/* Carry the log over once it has become long. */
+enum store_error store_shorten_log(struct store *store);
 
 /* Is it a journal of ours, of a version that we know? */
 enum store_error store_check_version(struct store *store);

@@ -237,6 +237,7 @@ void table_settled(struct table *table)
 {
     while (table->touched != NULL) {
         struct held_game *held = table->touched;
+        store_make_room(held->store);
         table->touched = held->next_touched;
         held->touched = false;
         held_forget_fresh(held);

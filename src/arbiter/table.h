@@ -166,7 +166,7 @@ void table_forget_untouched(struct table *table);
  * called between two turns. */
 void table_release_over(struct table *table, int kept);
 
-/* All that has changed was told: a new turn begins. */
+/* All that has changed was told, and nobody waits: a new turn begins. */
 void table_settled(struct table *table);
 
 /* Own time of a game. */
