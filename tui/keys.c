@@ -100,7 +100,8 @@ static const struct key_binding bindings[] = {
     ANNOUNCING(PLACE_FIELD, SHOWN),
     {PLACE_FIELD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL,
      N_("Page Up, Page Down; Ctrl-Y, Ctrl-V"),
-     N_("Turn the pages of a long answer.")},
+     N_("Turn the pages of a long answer, or show the whole of a line that "
+        "is cut.")},
     {PLACE_FIELD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
     {PLACE_FIELD, PRESS_ESCAPE, ACTION_LEAVE, NULL, N_("Esc, Ctrl-G"),
      N_("Put a lifted man down, close a long answer, or return to the "

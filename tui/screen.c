@@ -130,12 +130,15 @@ static void draw(struct front *front, const struct view *view)
     struct screen *screen = screen_of(front);
     if (view->menu != NULL && screen->view.menu == NULL)
         talk_forget(&screen->talk);
+    bool is_asked = view->question != NULL && screen->view.question == NULL;
     screen->view = *view;
     if (screen->suspended || output_waits(&screen->terminal.output))
         return;
     focus_follow(&screen->focus, view);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
+    if (is_asked)
+        talk_ask(&screen->talk);
     bool was_read = screen->talk.is_read;
     bool is_new =
         talk_settle(&screen->talk, spoken_message(&screen->layout, view),
@@ -191,7 +194,8 @@ static bool act(struct screen *screen, enum action action)
         talk_turn(&screen->talk, -1, panel);
         return true;
     case ACTION_PAGE_ON:
-        talk_turn(&screen->talk, 1, panel);
+        if (!talk_open_cut(&screen->talk))
+            talk_turn(&screen->talk, 1, panel);
         return true;
     case ACTION_LEAVE:
         return talk_close(&screen->talk);

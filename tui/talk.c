@@ -19,6 +19,13 @@ void talk_hear(struct talk *talk, enum front_line kind, const char *text)
 void talk_read(struct talk *talk)
 {
     talk->is_read = true;
+    told_pass(&talk->told, TOLD_GLANCES);
+}
+
+void talk_ask(struct talk *talk)
+{
+    if (talk->is_read)
+        told_drop(&talk->told, TOLD_MESSAGE, TOLD_ANSWERS | TOLD_GLANCES);
 }
 
 void talk_forget_aside(struct talk *talk)
@@ -136,12 +143,22 @@ static void make_way(struct talk *talk)
     talk->is_read = false;
 }
 
+/* Where there is no message, what is on its way to it stands below what is read
+ * anyway. */
+static void take_asides_along(struct talk *talk)
+{
+    if (talk->message.lines < 1 && talk_is_open(talk))
+        told_put(&talk->told, TOLD_ASIDE, TOLD_PANEL);
+}
+
 bool talk_settle(struct talk *talk, struct rect message, struct rect panel)
 {
     bool is_moved = memcmp(&message, &talk->message, sizeof message) != 0 ||
                     memcmp(&panel, &talk->panel, sizeof panel) != 0;
     talk->message = message;
     talk->panel = panel;
+    told_drop_passed(&talk->told);
+    take_asides_along(talk);
     if (talk->is_read)
         follow_key(talk);
     else if (is_moved)
@@ -156,12 +173,38 @@ bool talk_settle(struct talk *talk, struct rect message, struct rect panel)
     else if (is_too_long)
         told_put(&talk->told, FOR_MESSAGE, TOLD_HIDDEN);
     take_message(talk, room_beside(talk));
+    take_asides_along(talk);
     return show_new(talk);
 }
 
 bool talk_is_open(const struct talk *talk)
 {
     return told_has(&talk->told, ON_PANEL, TOLD_ALL);
+}
+
+bool talk_is_cut(const struct talk *talk)
+{
+    const struct told *told = &talk->told;
+    for (int i = 0; i < told->count; i++)
+        if (told->line[i].place == TOLD_MESSAGE &&
+            told_is_cut(told, &told->line[i]))
+            return true;
+    return talk->message.lines > 0 &&
+           told_rows_of(told, TOLD_MESSAGE, talk->message.cells) >
+               talk->message.lines;
+}
+
+bool talk_open_cut(struct talk *talk)
+{
+    struct told *told = &talk->told;
+    if (talk_is_open(talk) || !talk_is_cut(talk) || talk->panel.lines < 2)
+        return false;
+    for (int i = 0; i < told->count; i++)
+        if (told->line[i].place == TOLD_MESSAGE)
+            told_mend(told, &told->line[i]);
+    told_put(told, TOLD_MESSAGE, TOLD_PANEL_READ);
+    talk->page_byte = 0;
+    return true;
 }
 
 int talk_panel_rows(const struct talk *talk, int cells)

@@ -8,7 +8,7 @@
  *   and give way to anything later.
  * - A move, what passes, a glance and an aside give way to those. Of them the
  *   newest show that have room; where nothing else stands in the message the
- *   newest is cut behind a sentence.
+ *   newest is cut, behind a sentence where one has room, and can be opened.
  * - What must show and has no room in the message goes to the panel, behind
  *   what nobody has read there and in front of what was read. Rulings that were
  *   read leave it when the next ones come; an answer stays until it is closed,
@@ -18,8 +18,11 @@
  *   key brings its words, unless a later one has shown. What passes does not:
  *   it is true no more.
  * - An aside waits until a key has come, nothing else comes and no panel is
- *   open; then it passes.
- * - A key alone takes nothing away: what was read stays until something comes.
+ *   open; then it passes. Where there is no message it stands on the panel,
+ * last.
+ * - A key alone takes nothing away: what was read stays until something comes;
+ *   an answer only until something is asked, and a glance that a key was faster
+ *   than goes before whatever comes then.
  * - In a window of another size, or with a question that takes some room, all
  *   that no key has answered finds its place anew; what was read is cut. A page
  *   that was turned begins no later than it did.
@@ -46,6 +49,9 @@ void talk_hear(struct talk *talk, enum front_line kind, const char *text);
 /* A key was pressed: what shows has been seen. */
 void talk_read(struct talk *talk);
 
+/* A question stands now: what was answered before it is no answer to it. */
+void talk_ask(struct talk *talk);
+
 /* What was said aside belongs to a game that is gone. */
 void talk_forget_aside(struct talk *talk);
 
@@ -58,6 +64,11 @@ void talk_forget(struct talk *talk);
 bool talk_settle(struct talk *talk, struct rect message, struct rect panel);
 
 bool talk_is_open(const struct talk *talk);
+
+/* Does the message show less than all of what it should? Open a panel with the
+ * whole of it; false where nothing is cut, or a panel has no room. */
+bool talk_is_cut(const struct talk *talk);
+bool talk_open_cut(struct talk *talk);
 
 /* How many rows there are on all pages of the panel, at a width. */
 int talk_panel_rows(const struct talk *talk, int cells);

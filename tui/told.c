@@ -56,6 +56,25 @@ void told_drop(struct told *told, int places, int kinds)
             drop(told, i);
 }
 
+void told_pass(struct told *told, int kinds)
+{
+    for (int i = 0; i < told->count; i++)
+        if (told_is(&told->line[i], TOLD_COMING, kinds))
+            told->line[i].is_passed = true;
+}
+
+void told_drop_passed(struct told *told)
+{
+    bool is_late = false;
+    for (int i = told->count - 1; i >= 0; i--) {
+        const struct told_line *line = &told->line[i];
+        if (line->is_passed && is_late)
+            drop(told, i);
+        else if (!line->is_passed && line->place == TOLD_COMING)
+            is_late = true;
+    }
+}
+
 void told_put(struct told *told, int places, enum told_place place)
 {
     for (int i = 0; i < told->count; i++)
@@ -87,12 +106,19 @@ int told_rows_of(const struct told *told, int places, int cells)
     return rows;
 }
 
+/* A sentence ends there, or what it says stands in brackets again. */
+static bool may_end(const char *words, size_t end)
+{
+    return strncmp(words + end - 1, ". ", 2) == 0 ||
+           strncmp(words + end, " (", 2) == 0;
+}
+
 void told_cut(struct told *told, struct told_line *line, int cells, int rows)
 {
     char *words = told->text + line->at;
     size_t end = strlen(words);
     while (told_rows(told, line, cells) > rows) {
-        for (end--; end > 0 && strncmp(words + end - 1, ". ", 2) != 0; end--)
+        for (end--; end > 0 && !may_end(words, end); end--)
             continue;
         if (end == 0)
             return;
@@ -106,6 +132,13 @@ void told_mend(struct told *told, struct told_line *line)
     if (line->cut > 0)
         told->text[line->at + line->cut] = ' ';
     line->cut = 0;
+}
+
+bool told_is_cut(const struct told *told, const struct told_line *line)
+{
+    const char *rest = told->text + line->at + line->cut + 1;
+    return line->cut > 0 &&
+           (*rest != '(' || strcspn(rest, ")") + 1 < strlen(rest));
 }
 
 bool told_next(const struct told *told, int places, int cells,

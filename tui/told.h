@@ -35,6 +35,7 @@ struct told_line {
     enum front_line kind;
     enum told_place place;
     bool is_seen; /* it was shown somewhere */
+    bool is_passed; /* a key came before it was shown: the next line is newer */
     size_t at; /* its words in the text, with a zero behind them */
     size_t cut; /* there a blank of them gave way to a zero; 0: it is whole */
 };
@@ -59,6 +60,11 @@ bool told_has(const struct told *told, int places, int kinds);
 /* All of them go, and none of their words is left in the memory. */
 void told_drop(struct told *told, int places, int kinds);
 
+/* A key has come: what is coming, and of these kinds, is passed. Once
+ * something comes behind it, it goes. */
+void told_pass(struct told *told, int kinds);
+void told_drop_passed(struct told *told);
+
 /* All that are in these places get another. */
 void told_put(struct told *told, int places, enum told_place place);
 
@@ -69,10 +75,12 @@ void told_move(struct told *told, int from, int to);
 int told_rows(const struct told *told, const struct told_line *line, int cells);
 int told_rows_of(const struct told *told, int places, int cells);
 
-/* Leave away its last sentences until it takes no more than so many rows, or
- * the first is left; and make it whole again. */
+/* Leave away its last sentences, and what stands in brackets, until it takes no
+ * more than so many rows, or the first is left; and make it whole again. What
+ * stands in brackets says the same in signs: without it nothing is cut. */
 void told_cut(struct told *told, struct told_line *line, int cells, int rows);
 void told_mend(struct told *told, struct told_line *line);
+bool told_is_cut(const struct told *told, const struct told_line *line);
 
 /* Walk through the rows of those places, from a zeroed walk on; false at the
  * end. */

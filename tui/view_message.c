@@ -22,6 +22,30 @@ static void draw_rows(const struct canvas *canvas, struct rect rect,
     }
 }
 
+/* Behind the last row that has room stands that there is more. */
+static void draw_cut(const struct canvas *canvas, struct rect rect,
+                     const struct told *told)
+{
+    static const char more[] = "..";
+    enum { MORE_CELLS = sizeof more - 1 };
+    struct told_walk walk = {0};
+    const char *row = "";
+    size_t bytes = 0, next;
+    int line = rect.line - 1, end = rect.line + rect.lines - 1;
+    while (line < end &&
+           told_next(told, TOLD_MESSAGE, rect.cells, &walk, &row, &bytes))
+        line++;
+    if (line < rect.line || rect.cells <= MORE_CELLS)
+        return;
+    if (cells_of(row, bytes) > rect.cells - MORE_CELLS) {
+        bytes = cells_wrap(row, rect.cells - MORE_CELLS, &next);
+        paint_blank(canvas, (struct rect){line, rect.cell, 1, rect.cells});
+        paint_bytes(canvas, line, rect.cell, rect.cells, row, bytes);
+    }
+    paint_text(canvas, line, rect.cell + cells_of(row, bytes), MORE_CELLS,
+               INK_PLAIN, more);
+}
+
 /* Where it is longer than the window, its end: there the answers are. */
 static void draw_question(const struct canvas *canvas, struct rect rect,
                           const char *text)
@@ -35,8 +59,10 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
                   const struct view *view, const struct talk *talk)
 {
     const char *standing = spoken_standing(layout, view);
-    draw_rows(canvas, spoken_message(layout, view), &talk->told, TOLD_MESSAGE,
-              0);
+    struct rect message = spoken_message(layout, view);
+    draw_rows(canvas, message, &talk->told, TOLD_MESSAGE, 0);
+    if (talk_is_cut(talk))
+        draw_cut(canvas, message, &talk->told);
     if (standing != NULL)
         draw_question(canvas, spoken_question(layout, view), standing);
 }

@@ -1,6 +1,7 @@
 /*
  * What has no room in a small window and is needed all the same: a passphrase
- * to be noted is never cut.
+ * to be noted is never cut, what is cut says so and can be opened, and no
+ * answer stands above what it does not answer.
  */
 #include "tests/play/play.h"
 
@@ -36,8 +37,94 @@ static void a_passphrase_is_whole(void **state)
     play_sees(play, "Adjourned");
 }
 
+static void sit_down(struct play *play, int rows, int cols,
+                     const char *const *args)
+{
+    play_forget(play);
+    play->options.rows = rows;
+    play->options.cols = cols;
+    play_start(play, args);
+    play_hears(play, "The game begins.");
+}
+
+static const char page_down[] = "\033[6~";
+
+static void what_is_cut_is_opened(void **state)
+{
+    struct play *play = *state;
+    sit_down(play, 10, 20, PLAY_ARGS("--time", "none"));
+    play_enter(play, "e4");
+    play_enter(play, "d5");
+    play_enter(play, "exd5");
+    play_sees(play, "Eva schlägt David..");
+    play_type(play, page_down);
+    play_sees(play, "Esc closes this.");
+    play_sees(play, "fünf (exd5)");
+    play_type(play, "\033");
+    play_enter(play, "Qxd5");
+    play_enter(play, "Nc3");
+    play_enter(play, "Qe5");
+    play_sees(play, "Dame Eva fünf Schach");
+    play_type(play, "\t\033[A\033[B");
+    play_sees(play, "schwarze Dame, Eva..");
+    play_type(play, page_down);
+    play_sees(play, "fünf");
+}
+
+static void the_path_of_a_game_is_reached(void **state)
+{
+    static const char *const moves[] = {"f3", "e5", "g4", "Qh4"};
+    struct play *play = *state;
+    sit_down(play, 10, 20, PLAY_ARGS("--time", "none"));
+    for (size_t i = 0; i < ROWS(moves); i++)
+        play_enter(play, moves[i]);
+    play_sees(play, "Checkmate. Article");
+    play_sees(play, "The game is saved.");
+    play_sees(play, "Its file:");
+    play_sees(play, ".pgn");
+    play_type(play, "\033");
+    play_shows_board(play, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR");
+}
+
+/* In a window of any size. */
+static void a_question_is_not_answered_before(void **state)
+{
+    struct play *play = *state;
+    for (int rows = 12; rows <= 24; rows += 12) {
+        sit_down(play, rows, 40, PLAY_ARGS("--time", "none"));
+        play_enter(play, "e4");
+        play_enter(play, "yes");
+        play_sees(play, "No such question stands.");
+        play_enter(play, "resign");
+        play_sees(play, "do you resign?");
+        term_settle(play->term, PLAY_QUIET_MS);
+        int col;
+        assert_int_equal(term_find(play->term, "No such question", &col), -1);
+    }
+}
+
+/* A move of quick fingers: what stands on its square was true before. */
+static void a_move_stands_alone(void **state)
+{
+    struct play *play = *state;
+    int col;
+    sit_down(play, 24, 80, PLAY_ARGS("--time", "none"));
+    play_enter(play, "board e2");
+    play_sees(play, "Eva zwei");
+    play_type(play, "\r\033[A\033[A\r");
+    play_sees(play, "Eva vier (e4)");
+    term_settle(play->term, PLAY_QUIET_MS);
+    assert_int_equal(term_find(play->term, "Empty", &col), -1);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {PLAY_TEST(a_passphrase_is_whole)};
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(a_passphrase_is_whole),
+        PLAY_TEST(what_is_cut_is_opened),
+        PLAY_TEST(the_path_of_a_game_is_reached),
+        PLAY_TEST(a_question_is_not_answered_before),
+        PLAY_TEST(a_move_stands_alone),
+    };
     return cmocka_run_group_tests_name("play/small_reach", tests, NULL, NULL);
 }

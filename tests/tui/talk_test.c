@@ -23,7 +23,18 @@ static const struct {
 };
 
 struct step {
-    enum { END, HEAR, KEY, CLOSE, FORGET, FORGET_ASIDE, DRAW, TURN_ON } what;
+    enum {
+        END,
+        HEAR,
+        KEY,
+        CLOSE,
+        FORGET,
+        FORGET_ASIDE,
+        DRAW,
+        TURN_ON,
+        ASK,
+        OPEN
+    } what;
     enum front_line kind; /* HEAR */
     enum window window; /* DRAW */
     bool is_new;
@@ -122,6 +133,31 @@ static const struct {
     {"with no sentence in it, by the window",
      {MOVE("A pawn takes a pawn in passing, and this is too long."),
       NEW("A pawn takes a pawn in passing, and this is too long.|", "")}},
+    {"what is cut can be opened",
+     {MOVE("A pawn takes a pawn in passing, and this is too long. Check."),
+      NEW("A pawn takes a pawn in passing, and this is too long.|", ""),
+      DO(KEY), DO(OPEN),
+      OLD("",
+          "A pawn takes a pawn in passing, and this is too long. Check.|")}},
+    {"an aside comes along where there is no message",
+     {TOLD("Checkmate."), IN(NONE, true, "", "Checkmate.|"),
+      SAID_ASIDE("It is saved."),
+      IN(NONE, false, "", "Checkmate.|It is saved.|")}},
+    {"signs in brackets are left away first",
+     {MOVE("The black queen takes on seven, mate (Qxf7#)"),
+      NEW("The black queen takes on seven, mate|", "")}},
+    {"an answer is none to a later question",
+     {REFUSAL("No."), NEW("No.|", ""), DO(KEY), DO(ASK), OLD("", "")}},
+    {"an answer that asks stays",
+     {REFUSAL("No."), NEW("No.|", ""), DO(ASK), OLD("No.|", "")}},
+    {"a move stays beside a question",
+     {MOVE("e4"), NEW("e4|", ""), DO(KEY), DO(ASK), OLD("e4|", "")}},
+    {"a key that is faster than a glance",
+     {GLANCE("e4"), DO(KEY), NEW("e4|", ""), MOVE("e5"), NEW("e5|", "")}},
+    {"a key that is faster than a glance and a move",
+     {GLANCE("e4"), DO(KEY), MOVE("e5"), NEW("e5|", "")}},
+    {"a glance stays that no key was faster than",
+     {GLANCE("e4"), NEW("e4|", ""), MOVE("e5"), NEW("e4|e5|", "")}},
     {"a ruling comes in front of what is read",
      {LONG, NEW("", LONG_SHOWN), DO(TURN_ON), DO(KEY), TOLD(RULING),
       NEW("", RULING "|" LONG_SHOWN),
@@ -185,11 +221,11 @@ static const struct {
     {"an aside waits for the panel",
      {TOLD(RULING), SAID_ASIDE("The game is saved."), NEW("", RULING "|"),
       DO(KEY), OLD("", RULING "|"), DO(CLOSE), NEW("The game is saved.|", "")}},
-    {"without any line all goes on waiting",
+    {"without any line all goes on waiting, but an aside beside a panel",
      {MOVE("David vier"), TOLD("Checkmate."), SAID_ASIDE("Saved as game.pgn."),
-      IN(NONE, true, "", "Checkmate.|"), DO(KEY), DO(CLOSE),
-      IN(NONE, false, "", ""), NEW("David vier|", ""), DO(KEY),
-      NEW("Saved as game.pgn.|", "")}},
+      IN(NONE, true, "", "Checkmate.|Saved as game.pgn.|"), DO(KEY), DO(CLOSE),
+      SAID_ASIDE("It rains."), IN(NONE, false, "", ""), NEW("David vier|", ""),
+      DO(KEY), NEW("It rains.|", "")}},
     {"a move leaves a page open, an answer closes it",
      {LONG, NEW("", LONG_SHOWN), MOVE("David vier"),
       NEW("David vier|", LONG_SHOWN), DO(KEY), REFUSAL("No."),
@@ -255,6 +291,12 @@ static void take(struct talk *talk, const char *name, const struct step *step)
         break;
     case TURN_ON:
         assert_row(name, talk_turn(talk, 1, windows[USUAL].panel));
+        break;
+    case ASK:
+        talk_ask(talk);
+        break;
+    case OPEN:
+        assert_row(name, talk_open_cut(talk));
         break;
     }
 }
