@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "rules/arbiter.h"
 #include "rules/game_apply.h"
 #include "rules/movegen.h"
 #include "rules/uci.h"
 
+#include "tests/bench/figures.h"
 #include "tests/rules/walk.h"
 
 enum { GAMES = 60, INTENTS_MAX = 40000, WANTED = 100000, REPETITIONS = 3 };
@@ -23,14 +23,6 @@ struct recording {
     int count;
     int begins[GAMES + 1]; /* the first intent of each game */
 };
-
-static double now_s(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 /* Judge and apply, ten milliseconds after what came last. */
 static void hear(struct game *game, const struct intent *intent)
@@ -134,10 +126,10 @@ static void measure(const char *name, bool otb)
     double best_s = 0;
 
     for (int i = 0; i < REPETITIONS; i++) {
-        double begin_s = now_s();
+        double begin_s = figures_now_s();
 
         replay(&recording);
-        double spent_s = now_s() - begin_s;
+        double spent_s = figures_now_s() - begin_s;
 
         if (i == 0 || spent_s < best_s)
             best_s = spent_s;

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "rules/movegen.h"
 
@@ -17,14 +16,9 @@
 #include "src/envelope/envelope_verdict.h"
 #include "src/envelope/envelope_write.h"
 
-enum { ROUNDS = 300, PLIES = 80 };
+#include "tests/bench/figures.h"
 
-static double now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
+enum { ROUNDS = 300, PLIES = 80 };
 
 static void expect(int truth)
 {
@@ -110,17 +104,11 @@ static void open_it(const char *text, const struct envelope_key *key,
     envelope_done(&envelope);
 }
 
-static int compare(const void *a, const void *b)
+static void print(const char *what, double *ms)
 {
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
-static void print(const char *what, double *us)
-{
-    qsort(us, ROUNDS, sizeof *us, compare);
+    figures_sort(ms, ROUNDS);
     printf("%s: %.3f ms median, %.3f ms at most (mark: 1 ms)\n", what,
-           us[ROUNDS / 2] / 1e3, us[ROUNDS - 1] / 1e3);
+           ms[ROUNDS / 2], ms[ROUNDS - 1]);
 }
 
 static void measure(const struct envelope_key *key)
@@ -131,11 +119,11 @@ static void measure(const struct envelope_key *key)
     expect(secret != NULL);
     make(&envelope, key);
     for (int i = 0; i < ROUNDS; i++) {
-        double begin = now_us();
+        double begin = figures_now_ms();
         char *text = seal(&envelope, key);
-        double sealed = now_us();
+        double sealed = figures_now_ms();
         open_it(text, key, secret);
-        opening[i] = now_us() - sealed;
+        opening[i] = figures_now_ms() - sealed;
         sealing[i] = sealed - begin;
         expect(strcmp(secret->text, "Qh4xe7+") == 0);
         free(text);
@@ -149,10 +137,10 @@ static void measure(const struct envelope_key *key)
 static void measure_phrase(void)
 {
     uint8_t salt[ENVELOPE_SALT_BYTES] = {0}, key[ENVELOPE_PHRASE_KEY_BYTES];
-    double begin = now_us();
+    double begin = figures_now_ms();
     expect(envelope_phrase_key("7GQ2-K4MD-XA36", salt, key));
     printf("a passphrase into its key, on purpose: %.0f ms\n",
-           (now_us() - begin) / 1e3);
+           figures_now_ms() - begin);
 }
 
 int main(void)

@@ -5,8 +5,8 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "tests/bench/figures.h"
 #include "tests/play/home.h"
 #include "tests/play/term.h"
 
@@ -62,13 +62,6 @@ static void tell(const char *game, const char *who, struct use from,
            (double)(to.wakeups - from.wakeups) * 1000 / IDLE_MS, to.peak_kb);
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static bool watch(struct term *term, const char *game)
 {
     int client = term_pid(term), arbiter = child_of(client);
@@ -77,7 +70,8 @@ static bool watch(struct term *term, const char *game)
     if (!look(client, &before[0]) || !look(arbiter, &before[1]))
         return false;
     term_mark(term);
-    for (int64_t end = now_ms() + IDLE_MS, left; (left = end - now_ms()) > 0;)
+    for (double end = figures_now_ms() + IDLE_MS, left;
+         (left = end - figures_now_ms()) >= 1;)
         term_pump(term, (int)left);
     if (!look(client, &after[0]) || !look(arbiter, &after[1]))
         return false;

@@ -5,8 +5,8 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "tests/bench/figures.h"
 #include "tests/play/home.h"
 #include "tests/play/term.h"
 
@@ -26,19 +26,6 @@ static const struct kind {
     {"an arrow on the board", 60, 200, "\t", {"\033[A", "\033[B"}},
 };
 
-static double now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* In a terminal of the kind's size, once it is ready. */
 static struct term *start(const struct home *home, const struct kind *kind,
                           const char *const argv[])
@@ -56,10 +43,10 @@ static struct term *start(const struct home *home, const struct kind *kind,
 /* To the first byte of what it paints; below 0 when nothing comes. */
 static double time_key(struct term *term, const char *key)
 {
-    double began = now_ms();
+    double began = figures_now_ms();
     if (!term_type(term, key) || !term_pump(term, SOON_MS))
         return -1;
-    double ms = now_ms() - began;
+    double ms = figures_now_ms() - began;
     term_settle(term, QUIET_MS);
     return ms;
 }
@@ -80,8 +67,8 @@ static bool time_keys(struct term *echo, struct term *hektor,
 static void tell(const struct kind *kind, double bare[KEYS], double ms[KEYS])
 {
     enum { MEDIAN = KEYS / 2, RARE = KEYS - KEYS / 100 };
-    qsort(bare, KEYS, sizeof *bare, compare);
-    qsort(ms, KEYS, sizeof *ms, compare);
+    figures_sort(bare, KEYS);
+    figures_sort(ms, KEYS);
     printf("key, %s, %dx%d: %.2f ms at the median, 1 in 100 over %.2f; an echo "
            "%.2f and %.2f: %.1f times that at the median, %.2f ms more\n",
            kind->name, kind->cols, kind->rows, ms[MEDIAN], ms[RARE],

@@ -8,10 +8,11 @@ BENCHES = \
 	tests/bench/pgn_bench \
 	tests/bench/server_bench
 
-tests_bench_arbiter_bench_SOURCES = %D%/arbiter_bench.c tests/rules/walk.h
+tests_bench_arbiter_bench_SOURCES = %D%/arbiter_bench.c %D%/figures.h \
+	tests/rules/walk.h
 tests_bench_arbiter_bench_LDADD = librules.a $(CMOCKA_LIBS)
 
-tests_bench_envelope_bench_SOURCES = %D%/envelope_bench.c
+tests_bench_envelope_bench_SOURCES = %D%/envelope_bench.c %D%/figures.h
 tests_bench_envelope_bench_LDADD = libhektor.a librules.a $(SODIUM_LIBS) \
 	$(UTF8PROC_LIBS)
 
@@ -21,6 +22,7 @@ tests_bench_hearing_bench_SOURCES = %D%/hearing_bench.c \
 tests_bench_hearing_bench_LDADD = libspeech.a librules.a $(SPEECH_LIBS)
 
 tests_bench_mate_bench_SOURCES = %D%/mate_bench.c \
+	%D%/figures.h \
 	%D%/perft_rows.h \
 	%D%/stockfish.c \
 	%D%/stockfish.h \
@@ -28,17 +30,18 @@ tests_bench_mate_bench_SOURCES = %D%/mate_bench.c \
 tests_bench_mate_bench_LDADD = librules.a -lm
 
 tests_bench_movegen_bench_SOURCES = %D%/movegen_bench.c \
+	%D%/figures.h \
 	%D%/perft_rows.h \
 	%D%/stockfish.c \
 	%D%/stockfish.h
 tests_bench_movegen_bench_LDADD = librules.a -lm
 
 ## Runs hektor check.
-tests_bench_pgn_bench_SOURCES = %D%/pgn_bench.c
+tests_bench_pgn_bench_SOURCES = %D%/pgn_bench.c %D%/figures.h
 tests_bench_pgn_bench_LDADD = librules.a
 
 ## Runs hektord.
-tests_bench_server_bench_SOURCES = %D%/server_bench.c
+tests_bench_server_bench_SOURCES = %D%/server_bench.c %D%/figures.h
 tests_bench_server_bench_LDADD =
 
 ## Needs the tests' terminal.
@@ -46,12 +49,13 @@ if TESTS_BUILT
 BENCHES += tests/bench/key_bench tests/bench/screen_bench \
 	tests/bench/idle_bench
 
-tests_bench_key_bench_SOURCES = %D%/key_bench.c
+tests_bench_key_bench_SOURCES = %D%/key_bench.c %D%/figures.h
 tests_bench_key_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
 
 tests_bench_bare_echo_SOURCES = %D%/bare_echo.c
 
 tests_bench_screen_bench_SOURCES = %D%/screen_bench.c \
+	%D%/figures.h \
 	%D%/commit.c \
 	%D%/commit.h
 tests_bench_screen_bench_LDADD = libplay.a libhektor.a librules.a \
@@ -61,7 +65,7 @@ tests_bench_bare_screen_SOURCES = %D%/bare_screen.c
 tests_bench_bare_screen_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
 tests_bench_bare_screen_LDADD = $(NCURSES_LIBS)
 
-tests_bench_idle_bench_SOURCES = %D%/idle_bench.c
+tests_bench_idle_bench_SOURCES = %D%/idle_bench.c %D%/figures.h
 tests_bench_idle_bench_LDADD = libplay.a $(VTERM_LIBS) -lutil -lm
 endif
 
@@ -69,6 +73,7 @@ endif
 BENCHES += tests/bench/voice_bench
 
 tests_bench_voice_bench_SOURCES = %D%/voice_bench.c \
+	%D%/figures.h \
 	tests/speech/dispatcher.c \
 	tests/speech/dispatcher.h \
 	tests/speech/sound_server.c \

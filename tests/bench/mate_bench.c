@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "rules/fen.h"
 #include "rules/mate.h"
 
 #include "src/proof.h"
 
+#include "tests/bench/figures.h"
 #include "tests/bench/perft_rows.h"
 #include "tests/bench/stockfish.h"
 #include "tests/data_file.h"
@@ -32,13 +32,6 @@ struct tally {
     struct toll can, cannot, look;
     int undetermined, wrong, refused, seen; /* seen at a look: cannot */
 };
-
-static double seconds(void)
-{
-    struct timespec spent;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
-    return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
-}
 
 static void pay(struct toll *toll, double spent)
 {
@@ -58,10 +51,10 @@ static void look(const struct position *pos, enum side side, bool can,
                  struct tally *tally)
 {
     bool never = false;
-    double began = seconds();
+    double began = figures_spent_s();
     for (int i = 0; i < LOOKS; i++)
         never = mate_never(pos, side);
-    double spent = (seconds() - began) / LOOKS;
+    double spent = (figures_spent_s() - began) / LOOKS;
     if (can)
         pay(&tally->look, spent);
     tally->seen += never;
@@ -72,9 +65,9 @@ static void ask(const struct position *pos, enum side side, bool can,
                 struct tally *tally)
 {
     static struct mate_answer answer;
-    double began = seconds();
+    double began = figures_spent_s();
     mate_search(pos, side, PROOF_NODES, &answer);
-    pay(can ? &tally->can : &tally->cannot, seconds() - began);
+    pay(can ? &tally->can : &tally->cannot, figures_spent_s() - began);
     tally->undetermined += answer.verdict == MATE_UNDETERMINED;
     tally->wrong += answer.verdict == (can ? MATE_CANNOT : MATE_CAN);
     tally->refused += !mate_check(pos, side, &answer);

@@ -8,11 +8,11 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "rules/fen.h"
 #include "rules/generator.h"
 
+#include "tests/bench/figures.h"
 #include "tests/bench/perft_rows.h"
 #include "tests/bench/stockfish.h"
 
@@ -76,36 +76,23 @@ static const struct way {
 
 enum { WAYS = sizeof ways / sizeof *ways };
 
-static double seconds(void)
-{
-    struct timespec spent;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
-    return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
-}
-
 /* Nodes a second; ends the program on a wrong count. */
 static double speed(const struct way *way, const struct perft_row *row)
 {
     struct position pos;
     fen_read(row->fen, &pos);
-    double began = seconds();
+    double began = figures_spent_s();
     uint64_t nodes = way->nodes(&pos, row->depth - way->above);
     if (nodes != (way->above ? row->nodes_above : row->nodes)) {
         printf("movegen, %s, %s: a wrong count\n", row->name, way->name);
         exit(1);
     }
-    return (double)nodes / (seconds() - began);
-}
-
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    return (double)nodes / (figures_spent_s() - began);
 }
 
 static double median(double values[REPETITIONS])
 {
-    qsort(values, REPETITIONS, sizeof *values, compare);
+    figures_sort(values, REPETITIONS);
     return values[REPETITIONS / 2];
 }
 

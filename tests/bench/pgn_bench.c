@@ -18,6 +18,8 @@
 #include "rules/movegen.h"
 #include "rules/san.h"
 
+#include "tests/bench/figures.h"
+
 enum { GAMES = 20000, FEW_GAMES = 200, PLIES_MAX = 140, ROUNDS = 5 };
 
 /* Sebastiano Vigna's splitmix64. */
@@ -140,15 +142,9 @@ static bool run(char **argv, struct cost *out)
     return true;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 static double median(double *values)
 {
-    qsort(values, ROUNDS, sizeof *values, compare);
+    figures_sort(values, ROUNDS);
     return values[ROUNDS / 2];
 }
 

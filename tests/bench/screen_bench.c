@@ -5,32 +5,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "tests/bench/commit.h"
+#include "tests/bench/figures.h"
 #include "tests/play/home.h"
 #include "tests/play/score.h"
 #include "tests/play/term.h"
 
 enum { SOON_MS = 10000, QUIET_MS = 30, STARTS = 9 };
 
-static double now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static void tell(const char *theme, const char *what, const char *unit,
                  double *values, int count)
 {
-    qsort(values, (size_t)count, sizeof *values, compare);
+    figures_sort(values, (size_t)count);
     printf("screen, %s, %s: %.2f %s at the median, %.2f at most\n", theme, what,
            values[count / 2], unit, values[count - 1]);
 }
@@ -55,7 +42,7 @@ static bool time_start(struct term *term, double began, double *ms,
                        double *bytes)
 {
     bool came = term && term_wait_text(term, "move 1:", SOON_MS);
-    *ms = now_ms() - began;
+    *ms = figures_now_ms() - began;
     if (came)
         term_settle(term, QUIET_MS);
     *bytes = came ? (double)term_cost(term).bytes : 0;
@@ -68,10 +55,10 @@ static bool bench_start(const struct home *home, const char *theme)
 {
     double bare[STARTS], times[STARTS], bytes[STARTS];
     for (int i = 0; i < STARTS; i++) {
-        double began = now_ms();
+        double began = figures_now_ms();
         if (!time_start(start_bare(home), began, &bare[i], &bytes[i]))
             return false;
-        began = now_ms();
+        began = figures_now_ms();
         if (!time_start(start(home, theme, "none"), began, &times[i],
                         &bytes[i]))
             return false;
@@ -88,10 +75,10 @@ static bool step(struct term *term, const char *keys, const char *text,
                  double *ms, struct term_cost *cost)
 {
     term_mark(term);
-    double began = now_ms();
+    double began = figures_now_ms();
     if (!term_type(term, keys) || !term_wait_text(term, text, SOON_MS))
         return false;
-    *ms = now_ms() - began;
+    *ms = figures_now_ms() - began;
     term_settle(term, QUIET_MS);
     *cost = term_cost(term);
     return true;

@@ -21,6 +21,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "tests/bench/figures.h"
+
 enum {
     LINES = 8,
     GAMES = 2000,
@@ -55,9 +57,7 @@ static long delay_count, delay_room;
 
 static double now_us(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+    return figures_now_s() * 1e6;
 }
 
 static _Noreturn void give_up(const char *what)
@@ -279,17 +279,11 @@ static long resident_kib(pid_t pid)
     return kib;
 }
 
-static int compare(const void *a, const void *b)
-{
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
 static double percentile(double part)
 {
     if (delay_count == 0)
         return 0;
-    qsort(delays, (size_t)delay_count, sizeof *delays, compare);
+    figures_sort(delays, (size_t)delay_count);
     return delays[(long)(part * (double)(delay_count - 1))] / 1000;
 }
 

@@ -13,22 +13,17 @@
 
 #include "speech/lexicon.h"
 #include "speech/voice.h"
+#include "tests/bench/figures.h"
 #include "tests/speech/dispatcher.h"
 #include "tests/speech/sound_server.h"
 
 enum { ROUNDS = 60, SOON_MS = 3000, QUIET_MS = 120 };
 
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* Returns the median. */
 static double tell(const char *what, double *values, int count, double bar_50,
                    double bar_99)
 {
-    qsort(values, (size_t)count, sizeof *values, compare);
+    figures_sort(values, (size_t)count);
     double half = values[count / 2], most = values[count * 99 / 100];
     printf("voice, %s: %.1f ms at the median (bar %.0f), %.1f at p99 (bar "
            "%.0f): %s\n",
@@ -98,7 +93,7 @@ static void tell_peer(struct sound_server *server, const struct peer *peer,
         printf("voice, %s: skipped, it is not heard here\n", peer->name);
         return;
     }
-    qsort(onset, (size_t)heard, sizeof *onset, compare);
+    figures_sort(onset, (size_t)heard);
     printf("voice, %s: request to the first sound %.1f ms at the median of %d, "
            "%.1f times our own\n",
            peer->name, onset[heard / 2], heard, onset[heard / 2] / own_ms);
