@@ -55,7 +55,7 @@ struct hall {
     } keys;
     struct connection *connections;
     struct proposal *proposals; /* the oldest first */
-    int64_t last_proposal;
+    int64_t last_proposal; /* to all */
     struct account_use *uses;
     struct hall_changes changes;
     int followers; /* so many connections are told of them */

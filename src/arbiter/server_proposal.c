@@ -96,6 +96,47 @@ int proposal_count(const struct hall *hall, int64_t uid)
     return count;
 }
 
+static bool is_taken(const struct hall *hall, int64_t number)
+{
+    const struct proposal *proposal = hall->proposals;
+
+    while (proposal != NULL && proposal->number != number)
+        proposal = proposal->next;
+    return proposal != NULL;
+}
+
+/*
+ * What is offered to all is counted. What is offered to one has a number by
+ * chance, out of a range that is not counted through: others would learn by a
+ * gap that there is something that they may not see.
+ */
+enum { DRAWN_FIRST = 100, DRAWN_END = 1000 };
+
+static int64_t counted_number(struct hall *hall)
+{
+    do {
+        hall->last_proposal++;
+        if (hall->last_proposal == DRAWN_FIRST)
+            hall->last_proposal = DRAWN_END;
+    } while (is_taken(hall, hall->last_proposal));
+    return hall->last_proposal;
+}
+
+/* Where many are taken the range grows with each try. */
+static int64_t drawn_number(const struct hall *hall)
+{
+    int64_t end = DRAWN_END, number;
+    uint32_t chance = 0;
+
+    do {
+        if (getrandom(&chance, sizeof chance, 0) != sizeof chance)
+            chance++;
+        number = DRAWN_FIRST + chance % (end - DRAWN_FIRST);
+        end += DRAWN_END;
+    } while (is_taken(hall, number));
+    return number;
+}
+
 struct proposal *proposal_add(struct hall *hall, const struct proposal *given)
 {
     struct proposal **place = &hall->proposals;
@@ -107,7 +148,8 @@ struct proposal *proposal_add(struct hall *hall, const struct proposal *given)
     while (*place != NULL)
         place = &(*place)->next;
     *place = proposal;
-    proposal->number = ++hall->last_proposal;
+    proposal->number =
+        given->to.uid < 0 ? counted_number(hall) : drawn_number(hall);
     return proposal;
 }
 

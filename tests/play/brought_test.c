@@ -131,10 +131,10 @@ static void in_the_lobby(void **state)
     play_prints(anna, "The envelope cannot be read");
     snprintf(words, sizeof words, "bring games %s", id);
     play_enter(anna, words);
-    play_sees(boris, "Offer 1 of daemon: the adjourned ");
-    play_hears(boris, "Offer 1: daemon to you: the adjourned game of ");
+    play_sees(boris, " of daemon: the adjourned ");
+    play_hears(boris, ": daemon to you: the adjourned game of ");
     play_hears(boris, white == ANNA ? "your men black" : "your men white");
-    play_enter(boris, "accept 1");
+    play_enter(boris, "accept daemon");
     goes_on(hall, white);
 }
 

@@ -363,19 +363,19 @@ static void they_meet_in_the_lobby(void **state)
     play_enter(boris, "say Is anybody there?");
     play_sees(anna, "games says: Is anybody there?");
     play_enter(boris, "play daemon");
-    play_sees(anna, "  Offer 1 of games: 1 hour, ");
+    play_sees(anna, " of games: 1 hour, ");
     play_sees(anna, "> games is here");
     play_type(anna, "\033[A");
-    play_sees(anna, "> Offer 1 of games: 1 hour, ");
+    play_sees(anna, "> Offer ");
     play_sees(anna, "Enter accepts it.");
-    assert_int_equal(term_find(anna->term, "> Offer 1", &col), 2);
+    assert_int_equal(term_find(anna->term, "> Offer ", &col), 2);
     assert_true(term_wait_cursor(anna->term, 2, col, PLAY_SOON_MS));
     play_type(anna, "\033[B");
     play_sees(anna, "> games is here");
     assert_true(term_wait_cursor(anna->term, 3, col, PLAY_SOON_MS));
     play_hears(anna, "games is here. Enter offers a game;");
     play_type(anna, "\033[A");
-    play_sees(anna, "> Offer 1 of games: ");
+    play_sees(anna, "> Offer ");
     play_type(anna, "\r\033[B\033[B"); /* too many, when the list has gone */
     bool anna_is_black = play_prints_one_of(boris, "You have the black men",
                                             "You have the white men");

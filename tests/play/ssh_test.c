@@ -344,9 +344,9 @@ static void all_are_at_home(void **state)
     play_enter(boris, "say Good evening.");
     play_sees(anna, "boris says: Good evening.");
     play_enter(boris, "play anna");
-    play_sees(anna, "  Offer 1 of boris: ");
+    play_sees(anna, " of boris: ");
     play_type(anna, "\033[A\033[A");
-    play_sees(anna, "> Offer 1 of boris: ");
+    play_sees(anna, "> Offer ");
     play_type(anna, "\r");
     play_sees(anna, "men, against boris.");
     play_prints(boris, "men, against anna.");

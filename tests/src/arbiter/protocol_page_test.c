@@ -17,6 +17,7 @@
 #include "tests/src/arbiter/hall.h"
 
 static const char page_game[] = "7GQ2K4MD";
+static const char page_offer[] = "\"offer\":417";
 static const char *const page_people[] = {"anna", "boris"};
 
 enum { SPEAKERS = 2 };
@@ -27,6 +28,7 @@ struct stage {
     struct arbiter lines[SPEAKERS];
     bool is_there[SPEAKERS];
     char game[GAME_ID_MAX];
+    char offer[32]; /* as page_offer; "": none was told */
     char header[WIRE_LINE_MAX]; /* of the last inscription */
     bool may_skip; /* "..." has stood there */
 };
@@ -89,6 +91,8 @@ static void cast(const struct stage *stage, bool is_alone,
     char quoted[80], here[80];
     if (stage->game[0] != '\0')
         replace(line, page_game, stage->game);
+    if (stage->offer[0] != '\0')
+        replace(line, page_offer, stage->offer);
     for (int i = 0; i < SPEAKERS; i++) {
         snprintf(quoted, sizeof quoted, "\"%s\"", page_people[i]);
         snprintf(here, sizeof here, "\"%s\"",
@@ -188,6 +192,9 @@ static void learn(struct stage *stage, const json_t *said)
     if (arbiter_is(said, "created"))
         snprintf(stage->game, sizeof stage->game, "%s",
                  arbiter_text(said, "game"));
+    if (json_is_integer(json_object_get(said, "offer")))
+        snprintf(stage->offer, sizeof stage->offer, "\"offer\":%d",
+                 (int)json_integer_value(json_object_get(said, "offer")));
     if (arbiter_is(said, "inscription"))
         snprintf(stage->header, sizeof stage->header, "%s",
                  arbiter_text(said, "header"));
@@ -268,7 +275,7 @@ static void clear(struct stage *stage)
             close(stage->lines[who].fd);
         stage->is_there[who] = false;
     }
-    stage->game[0] = '\0';
+    stage->game[0] = stage->offer[0] = '\0';
 }
 
 /* One example, from ".EX" on; its lines are joined to those they go on. */

@@ -251,6 +251,37 @@ static void test_an_offer_goes_unheard(void **state)
     close(carla.fd);
 }
 
+/* Nor does it leave a gap in the numbers of those that others hear of. */
+static void test_an_offer_leaves_no_gap(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char seek[64];
+    int last = 0;
+    bool is_counted = true;
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    hall_come(*state, CARLA, &carla);
+    for (int i = 0; i < 110; i++) {
+        int private = 0;
+        snprintf(seek, sizeof seek, ",\"to\":\"%s\"", hall_accounts[BORIS]);
+        set_clock_pass(1000);
+        if (i % 10 == 0)
+        private = hall_propose(&anna, seek);
+        int number = hall_propose(&carla, "");
+        assert_true(number == (last == 99 ? 1000 : last + 1));
+        assert_int_not_equal(number, private);
+        is_counted = is_counted && (private == 0 || private == last + 1);
+        json_decref(hall_answer_offer(&carla, "unseek", number));
+        if (private != 0)
+            json_decref(hall_answer_offer(&anna, "unseek", private));
+        last = number;
+    }
+    assert_false(is_counted);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +291,7 @@ int main(void)
         IN_HALL_BY_SET_CLOCK(test_lists_change_for_who_sees_them),
         IN_HALL_BY_SET_CLOCK(test_nobody_listens_at_the_door),
         IN_HALL_BY_SET_CLOCK(test_an_offer_goes_unheard),
+        IN_HALL_BY_SET_CLOCK(test_an_offer_leaves_no_gap),
     };
     set_clock_begin();
     return cmocka_run_group_tests_name("src/arbiter/server_hidden", tests, NULL,
