@@ -398,6 +398,7 @@ libhektor_a_SOURCES = \
 	%D%/wiped_room.h \
 	%D%/wire.c \
 	%D%/wire_event_line.c \
+	%D%/wire_intent_line.c \
 	%D%/wire_memory.c \
 	%D%/wire_memory.h \
 	%D%/wire.h \

@@ -1,7 +1,8 @@
 /*
- * wire_event_line.c - an event as the line that is told and kept. It is written
- * for every move, so its text is made straight from the tables; what is not
- * plain, which hygiene lets into no event, is left to the library of JSON.
+ * wire_event_line.c - an event as the line that is told and kept, and the line
+ * that confirms what was asked. They are written for every move, so their text
+ * is made straight from the tables; what is not plain, which hygiene lets into
+ * no event, is left to the library of JSON.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -112,13 +113,28 @@ static void put_fields(struct line *line, const struct field *field,
     }
 }
 
+static void begin(struct line *line)
+{
+    line->bytes = 0;
+    line->is_plain = true;
+}
+
+/* From malloc; NULL without memory. */
+static char *copy_of(const struct line *line)
+{
+    char *copy = malloc(line->bytes);
+
+    if (copy != NULL)
+        memcpy(copy, line->text, line->bytes);
+    return copy;
+}
+
 char *wire_event_line(const char *game_id, const struct event *event)
 {
     const struct event_row *row = event_row(event->kind);
     struct line line;
 
-    line.bytes = 0;
-    line.is_plain = true;
+    begin(&line);
     PUT(&line, "{\"t\":\"event\",\"game\":");
     put_text(&line, game_id);
     PUT(&line, ",\"seq\":");
@@ -138,8 +154,18 @@ char *wire_event_line(const char *game_id, const struct event *event)
     put(&line, "}}\n", sizeof "}}\n");
     if (!line.is_plain)
         return wire_format(wire_event(game_id, event));
-    char *copy = malloc(line.bytes);
-    if (copy != NULL)
-        memcpy(copy, line.text, line.bytes);
-    return copy;
+    return copy_of(&line);
+}
+
+char *wire_ok_line(int64_t re, uint32_t seq)
+{
+    struct line line;
+
+    begin(&line);
+    PUT(&line, "{\"t\":\"ok\",\"re\":");
+    put_number(&line, re);
+    PUT(&line, ",\"seq\":");
+    put_number(&line, seq);
+    put(&line, "}\n", sizeof "}\n");
+    return copy_of(&line);
 }

@@ -1,6 +1,8 @@
 /*
  * wire_fields.c - one field of an intent or event as a JSON value, and back.
  */
+#include "src/wire_fields.h"
+
 #include <string.h>
 
 #include "src/wire.h"
@@ -46,16 +48,14 @@ static bool is_time(int64_t ms)
     return ms == INT64_MAX || (ms >= -most_ms && ms <= most_ms);
 }
 
-static bool read_integer(const struct field *field, void *object,
-                         json_int_t value)
+bool wire_field_integer(const struct field *field, void *object, int64_t value)
 {
     char *place = (char *)object + field->offset;
-    int64_t ms = value;
 
     if (field->type == FIELD_MS) {
-        if (!is_time(ms))
+        if (!is_time(value))
             return false;
-        memcpy(place, &ms, sizeof ms);
+        memcpy(place, &value, sizeof value);
         return true;
     }
     if (field->type != FIELD_NUMBER || value < INT32_MIN || value > INT32_MAX)
@@ -64,16 +64,27 @@ static bool read_integer(const struct field *field, void *object,
     return true;
 }
 
+bool wire_field_flag(const struct field *field, void *object, bool value)
+{
+    return field->type == FIELD_FLAG &&
+           field_read(field, object, value ? "yes" : "no");
+}
+
+bool wire_field_text(const struct field *field, void *object, const char *text)
+{
+    return !field_is_number(field) && field->type != FIELD_FLAG &&
+           field_read(field, object, text);
+}
+
 static bool read_value(const struct field *field, void *object,
                        const json_t *value)
 {
     if (json_is_integer(value))
-        return read_integer(field, object, json_integer_value(value));
-    if (json_is_boolean(value) && field->type == FIELD_FLAG)
-        return field_read(field, object, json_is_true(value) ? "yes" : "no");
-    return json_is_string(value) && !field_is_number(field) &&
-           field->type != FIELD_FLAG &&
-           field_read(field, object, json_string_value(value));
+        return wire_field_integer(field, object, json_integer_value(value));
+    if (json_is_boolean(value))
+        return wire_field_flag(field, object, json_is_true(value));
+    return json_is_string(value) &&
+           wire_field_text(field, object, json_string_value(value));
 }
 
 const char *wire_fields_fault(const json_t *from, const struct field *fields,

@@ -1011,6 +1011,11 @@ check_PROGRAMS += tests/src/text_test
 tests_src_text_test_SOURCES = tests/src/text_test.c tests/unit.h
 tests_src_text_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/wire_intent_line_test
+tests_src_wire_intent_line_test_SOURCES = tests/src/wire_intent_line_test.c \
+	tests/unit.h
+tests_src_wire_intent_line_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/wire_test
 tests_src_wire_test_SOURCES = tests/src/wire_test.c tests/unit.h
 tests_src_wire_test_LDADD = $(ARBITER_TEST_LIBS)

@@ -15,7 +15,7 @@
 
 /* Time, proofs, starts and what becomes of the lines come from nobody's seat;
  * what is sealed comes in its own messages. */
-static bool comes_from_a_seat(enum intent_kind kind)
+bool request_hears_kind(enum intent_kind kind)
 {
     return kind != INTENT_START && kind != INTENT_TIME &&
            kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
@@ -98,43 +98,51 @@ static enum store_error judge_intent(const struct request *request,
 
 enum store_error hear_intent(struct request *request)
 {
-    char told_id[GAME_ID_MAX], id[GAME_ID_MAX];
+    char game_id[GAME_ID_MAX];
     struct intent intent;
+
+    if (!wire_intent_read(request->message, game_id, &intent))
+        return request_refuse_field(request,
+                                    wire_intent_fault(request->message));
+    return hear_read_intent(request, game_id, &intent);
+}
+
+enum store_error hear_read_intent(struct request *request, const char *game_id,
+                                  struct intent *intent)
+{
+    char id[GAME_ID_MAX];
     struct ruling ruling;
     struct held_game *held = NULL;
 
     refuse_at_first(&ruling);
-    if (!wire_intent_read(request->message, told_id, &intent))
-        return request_refuse_field(request,
-                                    wire_intent_fault(request->message));
-    if (game_id_read(told_id, id))
+    if (game_id_read(game_id, id))
         held = table_find(&request->hall->table, id);
     if (held == NULL)
         return request_refuse(request, WIRE_NO_GAME);
     /* Every other cause is for the arbiter itself to tell. */
-    if (intent.kind == INTENT_PAUSE && intent.cause > PAUSE_ASKED)
+    if (intent->kind == INTENT_PAUSE && intent->cause > PAUSE_ASKED)
         return request_refuse_field(request, "cause");
-    date_intent(request->hall, held, &intent);
-    intent.lag_ms = line_lag_ms(&request->connection->line);
-    if (chair_speaks(intent.kind) && !held->game.start.arbiter &&
+    date_intent(request->hall, held, intent);
+    intent->lag_ms = line_lag_ms(&request->connection->line);
+    if (chair_speaks(intent->kind) && !held->game.start.arbiter &&
         connection_attends(request->connection, held))
         ruling.reason = REASON_NO_CHAIR;
-    else if (connection_holds(request->connection, held, intent.by) ||
-             assistant_may(request, held, &intent)) {
-        enum store_error error = judge_intent(request, held, &intent, &ruling);
+    else if (connection_holds(request->connection, held, intent->by) ||
+             assistant_may(request, held, intent)) {
+        enum store_error error = judge_intent(request, held, intent, &ruling);
         if (error != STORE_OK)
             return error;
     }
     if (ruling.reason == REASON_SEAT &&
-        connection_assists(request->connection, held, intent.by))
+        connection_assists(request->connection, held, intent->by))
         return request_refuse(request, WIRE_OWN_WORD);
     if (ruling.reason != REASON_NONE) {
         request_refuse_ruling(request, held->game.laws, &ruling);
         return STORE_OK;
     }
-    request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                                      (json_int_t)request->id, "seq",
-                                      (json_int_t)held->game.seq));
+    connection_answer_line(request->connection,
+                           wire_ok_line(request->id, held->game.seq),
+                           request->id);
     return STORE_OK;
 }
 
@@ -153,7 +161,7 @@ bool request_is_intent(const json_t *message, const char *type)
 {
     enum intent_kind kind = intent_of_word(type);
 
-    return comes_from_a_seat(kind) && kind != INTENT_NONE &&
+    return request_hears_kind(kind) && kind != INTENT_NONE &&
            strcmp(intent_row(kind)->word, type) == 0 &&
            (!needs_seat(type) || json_object_get(message, "seat") != NULL);
 }

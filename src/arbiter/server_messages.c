@@ -306,15 +306,35 @@ static enum store_error hear_limited(struct request *request)
     return STORE_OK;
 }
 
+/* What comes with every move is heard without a look at all that it could be
+ * otherwise; false: so it is to be heard as any message. */
+static bool hear_plain_intent(struct request *request, const char *line,
+                              size_t bytes, enum store_error *error)
+{
+    char game_id[GAME_ID_MAX];
+    struct intent intent;
+
+    if (!request->connection->greeted ||
+        !wire_intent_line_read(line, bytes, &request->id, game_id, &intent) ||
+        !request_hears_kind(intent.kind))
+        return false;
+    *error = limits_hear(request->hall, request->connection, request->now_ms)
+                 ? hear_read_intent(request, game_id, &intent)
+                 : request_refuse(request, WIRE_RATE);
+    return true;
+}
+
 enum store_error messages_hear(struct hall *hall, struct connection *connection,
                                const char *line, size_t bytes, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
-    json_t *message = wire_parse(line, bytes);
-    const json_t *id = json_object_get(message, "id");
-    struct request request = {hall, connection, message, json_integer_value(id),
-                              now_ms};
+    struct request request = {hall, connection, NULL, 0, now_ms};
 
+    if (hear_plain_intent(&request, line, bytes, &error))
+        return error;
+    json_t *message = wire_parse(line, bytes);
+    request.message = message;
+    request.id = json_integer_value(json_object_get(message, "id"));
     if (message == NULL)
         messages_refuse_line(hall, connection, now_ms);
     else

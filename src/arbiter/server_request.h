@@ -13,12 +13,15 @@
 struct request {
     struct hall *hall;
     struct connection *connection;
-    const json_t *message;
+    const json_t *message; /* NULL: an intent that was read from its line */
     int64_t id;
     int64_t now_ms;
 };
 
 enum store_error hear_intent(struct request *request);
+/* The same of one that was read already; game_id as it was told. */
+enum store_error hear_read_intent(struct request *request, const char *game_id,
+                                  struct intent *intent);
 enum store_error hear_new(struct request *request);
 enum store_error hear_export(struct request *request);
 enum store_error hear_games(struct request *request);
@@ -34,6 +37,9 @@ enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);
 enum store_error hear_assist(struct request *request);
+
+/* Does such an intent come from a seat, and in a message of its own name? */
+bool request_hears_kind(enum intent_kind kind);
 
 /* Is a message of this type an intent? Words of the lobby are also words of a
  * game: there, a seat says them. */

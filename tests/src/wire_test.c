@@ -167,6 +167,15 @@ static void test_intents(void **state)
     }
 }
 
+static void test_confirmation(void **state)
+{
+    (void)state;
+    char *line = wire_ok_line((int64_t)1 << 52, 4294967295);
+    assert_string_equal(
+        line, "{\"t\":\"ok\",\"re\":4503599627370496,\"seq\":4294967295}\n");
+    free(line);
+}
+
 static void test_no_clock_and_fallen_flag(void **state)
 {
     (void)state;
@@ -314,6 +323,7 @@ int main(void)
         cmocka_unit_test(test_data_of_a_line),
         cmocka_unit_test(test_line_lengths),
         cmocka_unit_test(test_intents),
+        cmocka_unit_test(test_confirmation),
         cmocka_unit_test(test_no_clock_and_fallen_flag),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_long_and_deep_lines),
