@@ -118,6 +118,8 @@ libhektor_a_SOURCES = \
 	%D%/client/adjourn_open.c \
 	%D%/client/adjourn_parts.h \
 	%D%/client/adjourn_key.c \
+	%D%/client/known_arbiter.c \
+	%D%/client/known_arbiter.h \
 	%D%/client/adjourn_seal.c \
 	%D%/client/adjourn_stand.c \
 	%D%/client/adjourn_write.c \

@@ -267,6 +267,11 @@ check_PROGRAMS += tests/src/client/news_test
 tests_src_client_news_test_SOURCES = tests/src/client/news_test.c tests/unit.h
 tests_src_client_news_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/known_arbiter_test
+tests_src_client_known_arbiter_test_SOURCES = tests/src/client/known_arbiter_test.c \
+	tests/src/envelope/envelope_given.h tests/unit.h
+tests_src_client_known_arbiter_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/client/adjourn_key_test
 tests_src_client_adjourn_key_test_SOURCES = tests/src/client/adjourn_key_test.c \
 	tests/src/envelope/envelope_given.h tests/unit.h

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "src/arbiter/server_envelope.h"
+#include "src/complain.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_read.h"
 #include "src/envelope/envelope_rebuild.h"
@@ -27,7 +28,12 @@ static enum envelope_pin judge_pin(const struct hall *hall,
     if (snprintf(path, sizeof path, "%s/%s", hall->data, ENVELOPE_PINS_FILE) >=
         PATH_MAX)
         return ENVELOPE_PIN_UNKNOWN;
-    return envelope_pins_judge(path, key, envelope->value[ENVELOPE_ARBITER]);
+    struct envelope_known known =
+        envelope_pins_find(path, key, envelope->value[ENVELOPE_ARBITER]);
+    if (known.failure != 0)
+        complain_as(COMPLAINER_HEKTORD, stderr, path, strerror(-known.failure),
+                    COMPLAIN_NOWHERE);
+    return known.pin;
 }
 
 /* WIRE_CODES, or what is wrong with the envelope itself. */

@@ -27,10 +27,14 @@ void adjourn_seal(struct client *client);
 bool adjourn_trusts_key(struct client *client, const struct envelope *envelope);
 
 /* Its arbiter is known from now on. Where another key is known under that
- * name, only if the player has taken it on; else that is told. 0 or a negative
- * errno. */
-int adjourn_note_key(struct client *client, const struct envelope *envelope,
-                     bool is_taken_on);
+ * name, only if the player has taken it on; else that is told, unless it was
+ * told before. */
+void adjourn_note_key(struct client *client, const struct envelope *envelope,
+                      bool is_taken_on);
+
+/* The arbiter's key cannot be used: where it lies, if it is the player's own
+ * file. */
+void adjourn_tell_key_file(struct client *client);
 
 /* The passphrase has been noted. */
 void adjourn_hide_phrase(struct client *client);

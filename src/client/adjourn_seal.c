@@ -145,6 +145,8 @@ static void refuse(struct client *client, const json_t *json)
                    reason != REASON_COUNT
                        ? gettext(reason_sentence(reason))
                        : gettext("The arbiter does not take the seal."));
+    if (reason == REASON_ARBITER_KEY)
+        adjourn_tell_key_file(client);
 }
 
 /* Nothing is heard, seen or typed while the passphrase's key is made: that is
@@ -309,9 +311,8 @@ static void take_copy(struct client *client, const struct envelope *envelope,
     char path[PATH_MAX];
     int failure = envelope != NULL ? keep_copy(envelope, path) : -EBADMSG;
     if (failure == 0 && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        failure = adjourn_note_key(
-            client, envelope,
-            strcmp(taken_on, envelope->value[ENVELOPE_KEY]) == 0);
+        adjourn_note_key(client, envelope,
+                         strcmp(taken_on, envelope->value[ENVELOPE_KEY]) == 0);
     if (failure == 0)
         tell_kept(client, envelope, path);
     else

@@ -2,6 +2,7 @@
 
 #include <libintl.h>
 
+#include "src/client/known_arbiter.h"
 #include "src/client/lobby.h"
 #include "src/client/menu.h"
 #include "src/client/other_place.h"
@@ -30,6 +31,7 @@ static void open_first_lobby(struct client *client)
 {
     lobby_open(client);
     other_place_tell_keeper(client);
+    known_arbiter_tell(client);
     other_place_tell(client);
 }
 

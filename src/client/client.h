@@ -20,6 +20,7 @@
 #include "tui/front.h"
 
 #include "src/child.h"
+#include "src/client/known_arbiter.h"
 #include "src/client/link.h"
 #include "src/client/question.h"
 #include "src/client/route.h"
@@ -92,6 +93,12 @@ struct client {
     char account[NAME_MAX_BYTES]; /* ours, at a shared arbiter; or "" */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until he was told
                                     of; or "" */
+    struct {
+        struct met_arbiter met; /* of whom nothing was noted or told yet */
+        char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key of its that is not the
+                                                    known one */
+        bool complained; /* of the list of those that are known */
+    } arbiter;
     struct lobby *lobby; /* one is in the lobby; NULL: at a game */
     bool begins_with_lobby;
     bool lobby_is_lost; /* its lists are to be asked for anew */

@@ -65,6 +65,7 @@ int errand_greet(struct errand *errand, struct link *link)
              link_text(json_object_get(welcome, "you"), "name"));
     snprintf(errand->keeper, sizeof errand->keeper, "%s",
              link_text(json_object_get(welcome, "arbiter"), "keeper"));
+    known_arbiter_read(welcome, &errand->met);
     json_decref(welcome);
     return 0;
 }

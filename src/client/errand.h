@@ -12,6 +12,7 @@
 
 #include <stdint.h>
 
+#include "src/client/known_arbiter.h"
 #include "src/client/link.h"
 #include "src/client/lobby_offer.h"
 
@@ -19,6 +20,7 @@ struct errand {
     struct link *link;
     char name[NAME_MAX_BYTES]; /* of the own account */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
+    struct met_arbiter met;
     const char *refusal;
     char begun[GAME_ID_MAX]; /* a game that the other's acceptance has begun
                                 meanwhile; "": none */

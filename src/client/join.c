@@ -106,6 +106,7 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     int failure = call(client, errand);
     snprintf(client->account, sizeof client->account, "%s", errand->name);
     snprintf(client->keeper, sizeof client->keeper, "%s", errand->keeper);
+    client->arbiter.met = errand->met;
     return failure == 0 ? EXIT_DONE
                         : complain_of(session, errand, NULL, failure);
 }

@@ -7,6 +7,7 @@
 
 #include "tui/menu.h"
 
+#include "src/client/known_arbiter.h"
 #include "src/client/lobby_news.h"
 #include "src/client/lobby_room.h"
 #include "src/client/lobby_words.h"
@@ -276,6 +277,7 @@ static bool take_list(struct client *client, const struct link_message *message)
         tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
                       gettext("The arbiter is there again."));
     client->calls = 0;
+    known_arbiter_tell(client);
     if (!lobby->is_refused) {
         lobby_news_tell(client, lobby->tells);
         tell_lists(client);

@@ -12,6 +12,7 @@
 #include "src/client/adjourn.h"
 #include "src/client/flip.h"
 #include "src/client/keep.h"
+#include "src/client/known_arbiter.h"
 #include "src/client/refusal.h"
 #include "src/client/send.h"
 #include "src/client/take_up.h"
@@ -278,6 +279,10 @@ int news_take(struct client *client, const struct link_message *message)
         return 0;
     if (message->ask == ASK_HELLO && strcmp(message->type, "error") == 0)
         return refuse_game(client, link_text(json, "code"));
+    if (message->ask == ASK_HELLO) {
+        known_arbiter_read(json, &client->arbiter.met);
+        return 0;
+    }
     if (message->ask == ASK_INSCRIBE) {
         adjourn_take_inscription(client, json);
         return 0;

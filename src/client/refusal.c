@@ -9,6 +9,7 @@
 #include "tui/letters.h"
 #include "tui/own_words.h"
 
+#include "src/client/adjourn_parts.h"
 #include "src/client/tell.h"
 #include "src/text.h"
 #include "src/wire.h"
@@ -91,6 +92,8 @@ void refusal_take(struct client *client, const json_t *json)
                                     : intent->text,
                  by_seat(reason, intent->by),
                  clause_of(client, reason, link_text(json, "article")));
+    if (reason == REASON_ARBITER_KEY)
+        adjourn_tell_key_file(client);
 }
 
 /* The word that makes no sense, or all that was typed where one is missing. */

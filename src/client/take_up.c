@@ -7,6 +7,7 @@
 #include "rules/restart.h"
 
 #include "src/client/adjourn.h"
+#include "src/client/known_arbiter.h"
 #include "src/client/other_place.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
@@ -109,6 +110,7 @@ void take_up(struct client *client)
     if (!client->welcome_told)
         tell_seat(client);
     other_place_tell_keeper(client);
+    known_arbiter_tell(client);
     client->welcome_told = true;
     if (client->calls > 0)
         tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,

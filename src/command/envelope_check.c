@@ -2,11 +2,13 @@
 
 #include <inttypes.h>
 #include <libintl.h>
+#include <string.h>
 
 #include "src/envelope/envelope_evidence.h"
 #include "src/envelope/envelope_inscription.h"
 #include "src/envelope/envelope_read.h"
 #include "src/exits.h"
+#include "src/paths.h"
 
 enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
 
@@ -43,6 +45,20 @@ static void tell_inscription(const char *name, const struct envelope *envelope,
             envelope->value[ENVELOPE_FINGERPRINT]);
 }
 
+/* Then nobody is known by it. */
+static void tell_unreadable(const char *name,
+                            const struct envelope_evidence *evidence, FILE *out)
+{
+    char brief[PATH_MAX];
+    if (evidence->known.failure == 0)
+        return;
+    paths_brief(evidence->pins, brief);
+    fprintf(out,
+            gettext("%s: The list of the known arbiters, %s, cannot be read: "
+                    "%s.\n"),
+            name, brief, strerror(-evidence->known.failure));
+}
+
 static int tell_verdict(const char *name, const struct envelope *envelope,
                         FILE *out)
 {
@@ -53,6 +69,7 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     envelope_evidence_gather(envelope, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
+    tell_unreadable(name, &evidence, out);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     fprintf(out, "%s: %s\n", name, sentence);
     if (!envelope_verdict_is_good(verdict.finding))

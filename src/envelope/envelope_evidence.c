@@ -4,17 +4,16 @@
 #include "src/envelope/envelope_shelf.h"
 #include "src/paths.h"
 
-struct envelope_known envelope_evidence_arbiter(const struct envelope *envelope,
-                                                char pins[PATH_MAX])
+struct envelope_known envelope_evidence_key(const char *key, const char *name,
+                                            char pins[PATH_MAX])
 {
     struct envelope_known known = {.pin = ENVELOPE_PIN_KNOWN};
     char folder[PATH_MAX];
-    const char *key = envelope->value[ENVELOPE_KEY];
     pins[0] = '\0';
     if (paths_of(PLACE_DATA, folder) == 0 && envelope_keys_tell(folder, key))
         return known;
     if (paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins) == 0)
-        return envelope_pins_find(pins, key, envelope->value[ENVELOPE_ARBITER]);
+        return envelope_pins_find(pins, key, name);
     known.pin = ENVELOPE_PIN_UNKNOWN;
     return known;
 }
@@ -26,7 +25,9 @@ void envelope_evidence_gather(const struct envelope *envelope,
     char path[PATH_MAX];
     *out = (struct envelope_evidence){.known = {.pin = ENVELOPE_PIN_UNKNOWN}};
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        out->known = envelope_evidence_arbiter(envelope, out->pins);
+        out->known =
+            envelope_evidence_key(envelope->value[ENVELOPE_KEY],
+                                  envelope->value[ENVELOPE_ARBITER], out->pins);
     if (paths_of(PLACE_ENVELOPES, path) == 0)
         envelope_shelf_search(path, envelope, copy, out);
 }

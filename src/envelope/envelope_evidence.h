@@ -9,8 +9,8 @@
 
 /* Whose key is on it: this account's own, or that of an arbiter whom it has
  * met, as the file pins says ("" where there is none). */
-struct envelope_known envelope_evidence_arbiter(const struct envelope *envelope,
-                                                char pins[PATH_MAX]);
+struct envelope_known envelope_evidence_key(const char *key, const char *name,
+                                            char pins[PATH_MAX]);
 
 /* copy, which envelope_init has seen, is the evidence's copy where there is
  * one. Folders that cannot be read say nothing. */

@@ -45,12 +45,17 @@ envelope_pins_find(const char *path, const char *public_key, const char *name)
     struct envelope_known known = {.pin = ENVELOPE_PIN_UNKNOWN};
     char line[LINE_BYTES];
     FILE *stream = fopen(path, "re");
-    if (stream == NULL)
+    if (stream == NULL) {
+        known.failure = errno == ENOENT || errno == ENOTDIR ? 0 : -errno;
         return known;
+    }
+    errno = 0;
     for (int number = 1; known.pin != ENVELOPE_PIN_KNOWN &&
                          fgets(line, sizeof line, stream) != NULL;
          number++)
         take_line(line, number, public_key, name, &known);
+    if (ferror(stream))
+        known.failure = errno != 0 ? -errno : -EIO;
     fclose(stream);
     return known;
 }

@@ -18,10 +18,11 @@ struct envelope_known {
     /* Of another key: the last one under that name, and its line, from 1. */
     char key[ENVELOPE_PUBLIC_KEY_MAX];
     int line;
+    int failure; /* a negative errno: the file is there, and cannot be read */
 };
 
 /* What a file of pins says of an arbiter; one that cannot be read says
- * nothing. */
+ * nothing but that. */
 struct envelope_known
 envelope_pins_find(const char *path, const char *public_key, const char *name);
 enum envelope_pin envelope_pins_judge(const char *path, const char *public_key,

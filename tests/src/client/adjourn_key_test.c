@@ -155,6 +155,51 @@ static void test_a_copy_teaches_no_key(void **state)
     assert_int_equal(judge(desk), ENVELOPE_PIN_OTHER_KEY);
 }
 
+/* Who was told of the key when he came hears it no second time by the copy; but
+ * before he seals himself he is asked. */
+static void test_told_before(void **state)
+{
+    struct desk *desk = *state;
+    struct client *client = &desk->room.client;
+    char sent[4096];
+    snprintf(client->arbiter.met.key, ENVELOPE_PUBLIC_KEY_MAX, "%.88s",
+             desk->envelope.value[ENVELOPE_KEY]);
+    strcpy(client->arbiter.met.name, desk->envelope.value[ENVELOPE_ARBITER]);
+    known_arbiter_tell(client);
+    assert_true(scripted_front_has(&desk->room.script, desk->found));
+    size_t told = desk->room.script.shown_bytes;
+    test_a_copy_teaches_no_key(state);
+    assert_null(strstr(desk->room.script.shown + told, desk->found));
+    told = desk->room.script.shown_bytes;
+    client->adjourning.secret =
+        envelope_secret_memory(sizeof *client->adjourning.secret);
+    strcpy(client->adjourning.secret->text, "O-O");
+    client->adjourning.written = true;
+    seal(desk, sent);
+    assert_string_equal(sent, "");
+    assert_non_null(strstr(desk->room.script.shown + told, desk->found));
+}
+
+/* The envelope was kept, and its arbiter's key could not be. */
+static void test_no_list(void **state)
+{
+    struct desk *desk = *state;
+    unlink(desk->pins);
+    assert_int_equal(symlink("/nowhere/at/all", desk->pins), 0);
+    struct envelope_key *other = given_key(9);
+    assert_true(envelope_seal(&desk->envelope, "O-O", NULL));
+    assert_true(envelope_sign(&desk->envelope, other));
+    envelope_key_free(other);
+    char *text = envelope_write_text(&desk->envelope);
+    json_t *sealed = json_pack("{s:s, s:s}", "t", "sealed", "pgn", text);
+    adjourn_take_sealed(&desk->room.client, sealed);
+    json_decref(sealed);
+    free(text);
+    assert_true(
+        scripted_front_has(&desk->room.script, "The envelope is kept."));
+    assert_true(scripted_front_has(&desk->room.script, "cannot be noted in "));
+}
+
 int main(void)
 {
 #define AT_DESK(test) \
@@ -163,6 +208,8 @@ int main(void)
         AT_DESK(test_sealed_by_a_second_word),
         AT_DESK(test_a_known_key),
         AT_DESK(test_a_copy_teaches_no_key),
+        AT_DESK(test_told_before),
+        AT_DESK(test_no_list),
     };
     return cmocka_run_group_tests_name("src/client/adjourn_key", tests,
                                        sitting_home_make, sitting_home_remove);

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 
 #include "src/command/check.h"
+#include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_shelf.h"
 #include "src/exits.h"
 #include "src/paths.h"
@@ -97,6 +98,37 @@ static void test_intact(void **state)
     assert_checked(bench->path, EXIT_DONE, "Анна Иванова has sealed move 4.");
     assert_checked(bench->path, EXIT_DONE, "White: king e one; queen d one;");
     assert_checked(bench->path, EXIT_DONE, "Fingerprint ");
+}
+
+/* The own key knows its envelopes, also where arbiter.key alone is there. */
+static void test_own_key_alone(void **state)
+{
+    struct bench *bench = *state;
+    char folder[PATH_MAX], path[PATH_MAX + 16];
+    struct envelope_key *key = given_key(1);
+    uint8_t seed[ENVELOPE_SEED_BYTES];
+    char letters[2 * ENVELOPE_SEED_BYTES], text[256];
+    envelope_key_seed(key, seed);
+    envelope_key_free(key);
+    envelope_base64_write(seed, sizeof seed, letters);
+    snprintf(text, sizeof text, "hektor-arbiter-keys 1\n%s\n", letters);
+    assert_int_equal(paths_make(PLACE_DATA, folder), 0);
+    snprintf(path, sizeof path, "%s/arbiter.key", folder);
+    assert_int_equal(whole_file_replace(path, 0600, text, strlen(text)), 0);
+    assert_checked(bench->path, EXIT_DONE,
+                   "intact, and its arbiter, chess.example, is known");
+}
+
+/* Nobody is known by a list that cannot be read, and that is said. */
+static void test_an_unreadable_list(void **state)
+{
+    struct bench *bench = *state;
+    char path[PATH_MAX];
+    assert_int_equal(paths_make(PLACE_DATA, path), 0);
+    assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_checked(bench->path, EXIT_DONE, "known-arbiters, cannot be read: ");
+    assert_checked(bench->path, EXIT_DONE, "is not known here.");
 }
 
 /* What is sealed is never said. */
@@ -225,6 +257,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         with_bench(test_intact),   with_bench(test_secret),
+        with_bench(test_own_key_alone),   with_bench(test_secret),
+        with_bench(test_an_unreadable_list),   with_bench(test_secret),
         with_bench(test_tampered), with_bench(test_named),
         with_bench(test_form),     with_bench(test_truncated),
         with_bench(test_renamed),  with_bench(test_saved_by_another),
