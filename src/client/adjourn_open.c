@@ -155,8 +155,12 @@ void adjourn_open(struct client *client, const struct command *command)
         ask_whether_now(client);
         return;
     }
-    if (is_before_time(client) && awaits_opponent(client))
+    /* The first to say so has done his part: nothing is refused to him. */
+    if (is_before_time(client) && awaits_opponent(client)) {
+        adjourn_arrive(client);
         tell_before_time(client);
+        return;
+    }
     adjourn_open_now(client);
 }
 

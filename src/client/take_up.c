@@ -62,8 +62,10 @@ static void tell_standing(struct client *client)
     const struct game *game = &client->game;
     tell_query(client, FRONT_ANSWER, QUERY_STATUS);
     adjourn_tell(client);
-    /* At a shared arbiter it may have been made while one was away. */
-    if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0)
+    /* At a shared arbiter it may have been made while one was away. How a
+     * paused game stands tells it anyway. */
+    if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0 &&
+        game->phase != GAME_PAUSED)
         tell_query(client, FRONT_ANSWER, QUERY_LAST);
     /* The words on an envelope have told the time. */
     if (start_has_clocks(&game->start) &&

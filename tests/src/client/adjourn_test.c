@@ -12,6 +12,7 @@
 
 #include "src/client/adjourn_parts.h"
 #include "src/client/news.h"
+#include "src/client/take_up.h"
 #include "src/envelope/envelope_read.h"
 
 #include "tests/src/client/room.h"
@@ -27,17 +28,23 @@ static void apply(struct room *room, enum event_kind kind)
     assert_int_equal(game_apply(game, &event), GAME_OK);
 }
 
-/* How often an inscription was asked for since the last time. */
-static int asked(struct room *room)
+/* How often such a thing was sent since anything was looked for. */
+static int sent(struct room *room, const char *what)
 {
     char lines[8192] = "";
     int count = 0;
     ssize_t bytes =
         recv(room->arbiter_fd, lines, sizeof lines - 1, MSG_DONTWAIT);
     lines[bytes > 0 ? bytes : 0] = '\0';
-    for (const char *at = lines; (at = strstr(at, "inscribe")) != NULL; at++)
+    for (const char *at = lines; (at = strstr(at, what)) != NULL; at++)
         count++;
     return count;
+}
+
+/* How often an inscription was asked for. */
+static int asked(struct room *room)
+{
+    return sent(room, "inscribe");
 }
 
 /* White's move is written, and on its way into the envelope. */
@@ -244,20 +251,41 @@ static void test_before_the_time(void **state)
     adjourn_hear(client, &arrives);
     assert_true(scripted_front_has(&room->script, hint));
     forget_shown(room);
+    asked(room);
     adjourn_open(client, &nothing);
     assert_true(scripted_front_has(&room->script, hint));
+    /* That he is there; to open now would be refused. */
+    assert_int_equal(sent(room, "\"t\":\"open\""), 0);
     forget_shown(room);
     game->present = 1u << WHITE;
     adjourn_hear(client, &arrives);
     assert_false(scripted_front_has(&room->script, hint));
     game->present = 1u << BLACK;
     adjourn_open(client, &nothing);
+    assert_int_equal(sent(room, "\"t\":\"open\""), 1);
     assert_false(scripted_front_has(&room->script, hint));
     game->present = 0;
     strcpy(game->adjournment.appointment.resume, "2001-11-22T18:00:00+00:00");
     adjourn_hear(client, &arrives);
     adjourn_open(client, &nothing);
     assert_false(scripted_front_has(&room->script, hint));
+}
+
+/* Who takes up a paused game hears the last move once. */
+static void test_the_last_move_once(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client->adjourning.waits = false;
+    take(room, ASK_NONE, told(room, "move", json_pack("{s:s}", "uci", "e2e4")));
+    client->game.phase = GAME_PAUSED;
+    client->resumes = true;
+    client->welcome_told = false;
+    forget_shown(room);
+    take_up(client);
+    const char *first = strstr(room->script.shown, "Eva vier");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "Eva vier"));
 }
 
 #define IN_ROOM(test) \
@@ -270,7 +298,7 @@ int main(void)
         IN_ROOM(test_refused_seal),          IN_ROOM(test_lost_seals),
         IN_ROOM(test_another_envelope),      IN_ROOM(test_taken_back),
         IN_ROOM(test_sealed_elsewhere),      IN_ROOM(test_before_the_time),
-        IN_ROOM(test_the_answer_is_lost),
+        IN_ROOM(test_the_answer_is_lost),    IN_ROOM(test_the_last_move_once),
     };
     return cmocka_run_group_tests_name("src/client/adjourn_seal", tests, NULL,
                                        NULL);
