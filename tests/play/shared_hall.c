@@ -43,11 +43,18 @@ int hall_teardown(void **state)
     return failed;
 }
 
-static bool is_door_there(struct term *term, void *context)
+/* The socket is there before somebody listens, and after the last one did. */
+static bool is_door_open(struct term *term, void *context)
 {
     const struct hall *hall = context;
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     (void)term;
-    return access(hall->socket, F_OK) == 0;
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", hall->socket);
+    bool is_open =
+        connect(fd, (struct sockaddr *)&address, sizeof address) == 0;
+    close(fd);
+    return is_open;
 }
 
 void hall_open(struct hall *hall)
@@ -58,7 +65,7 @@ void hall_open(struct hall *hall)
              "--ready 9 9>&1",
              hall->socket);
     play_shell(hall_person(hall, HOST), script);
-    assert_true(term_wait(hall_person(hall, HOST)->term, is_door_there, hall,
+    assert_true(term_wait(hall_person(hall, HOST)->term, is_door_open, hall,
                           PLAY_SOON_MS));
 }
 
