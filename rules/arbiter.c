@@ -12,6 +12,7 @@
 #include "rules/due.h"
 #include "rules/hearing.h"
 #include "rules/lag.h"
+#include "rules/legality.h"
 #include "rules/objection.h"
 #include "rules/offering.h"
 #include "rules/over_board.h"
@@ -27,7 +28,22 @@
 #include "rules/signature.h"
 #include "rules/takeback.h"
 #include "rules/two_boards.h"
+#include "rules/uci.h"
 #include "rules/verdict.h"
+
+/* Programs say from where to where, and that has one meaning where it is legal:
+ * then no other way to take the text need be tried. */
+static struct san_result read_move(const struct position *pos, const char *text,
+                                   struct move *out)
+{
+    struct move told;
+
+    if (uci_read(text, &told) &&
+        legality_judge(pos, told.from, told.to, (enum role)told.promotion,
+                       out) == REASON_NONE)
+        return (struct san_result){.reason = REASON_NONE};
+    return san_read(pos, text, out);
+}
 
 static void judge_move(struct hearing *hearing)
 {
@@ -43,7 +59,7 @@ static void judge_move(struct hearing *hearing)
         hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
         return;
     }
-    struct san_result read = san_read(pos, intent->text, &mv);
+    struct san_result read = read_move(pos, intent->text, &mv);
 
     if (read.reason != REASON_NONE) {
         hearing_refuse(hearing, array_reason(hearing->game, read.reason));

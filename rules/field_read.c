@@ -8,6 +8,7 @@
 #include "rules/duration.h"
 #include "rules/move.h"
 #include "rules/timecontrol.h"
+#include "rules/uci.h"
 
 /* The bytes of the character at text; 0 for a control character, or for what
  * is not UTF-8 (overlong, surrogate, beyond the last). */
@@ -133,24 +134,10 @@ static int square_read(const char *text)
 
 static bool move_read(void *place, const char *text)
 {
-    static const char promotions[] = {
-        [KNIGHT] = 'n', [BISHOP] = 'b', [ROOK] = 'r', [QUEEN] = 'q'};
     struct move mv = MOVE_NONE;
 
-    if (strcmp(text, "-") != 0) {
-        int from = square_read(text);
-        int to = from == SQ_NONE ? SQ_NONE : square_read(text + 2);
-
-        if (to == SQ_NONE || from == to)
-            return false;
-        mv.from = (uint8_t)from;
-        mv.to = (uint8_t)to;
-        for (uint8_t role = KNIGHT; role <= QUEEN; role++)
-            if (text[4] == promotions[role])
-                mv.promotion = role;
-        if (text[mv.promotion == ROLE_NONE ? 4 : 5] != '\0')
-            return false;
-    }
+    if (strcmp(text, "-") != 0 && !uci_read(text, &mv))
+        return false;
     memcpy(place, &mv, sizeof mv);
     return true;
 }

@@ -39,6 +39,33 @@ void uci_write(struct move mv, bool chess960, char out[UCI_MAX])
         out[4] = promotion_letters[mv.promotion];
 }
 
+/* "e2" at text, or SQ_NONE. */
+static int square_at_text(const char *text)
+{
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+        return SQ_NONE;
+    return square_at(text[0] - 'a', text[1] - '1');
+}
+
+bool uci_read(const char *text, struct move *out)
+{
+    struct move mv = {.kind = MOVE_ORDINARY, .promotion = ROLE_NONE};
+    int from = square_at_text(text);
+    int to = from == SQ_NONE ? SQ_NONE : square_at_text(text + 2);
+
+    if (to == SQ_NONE || from == to)
+        return false;
+    mv.from = (uint8_t)from;
+    mv.to = (uint8_t)to;
+    for (uint8_t role = KNIGHT; role <= QUEEN; role++)
+        if (text[4] == promotion_letters[role])
+            mv.promotion = role;
+    if (text[mv.promotion == ROLE_NONE ? 4 : 5] != '\0')
+        return false;
+    *out = mv;
+    return true;
+}
+
 static bool matches(struct move mv, bool chess960, const char *text)
 {
     char form[UCI_MAX];

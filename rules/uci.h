@@ -19,6 +19,12 @@ struct position;
 void uci_write(struct move mv, bool chess960, char out[UCI_MAX]);
 
 /*
+ * Read the form alone: from, to and promotion, the kind an ordinary one. False,
+ * and out untouched, when text is no such form.
+ */
+bool uci_read(const char *text, struct move *out);
+
+/*
  * Read the UCI form of a legal move of pos; castling in either way of
  * writing. False, and out untouched, when text is no legal move of pos.
  */

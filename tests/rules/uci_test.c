@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "rules/chess960.h"
+#include "rules/legality.h"
+#include "rules/san.h"
 #include "tests/rules/given.h"
 #include "tests/rules/walk.h"
 
@@ -105,6 +107,63 @@ static void texts_are_parsed(void **state)
     }
 }
 
+static const struct {
+    const char *text;
+    struct move want; /* none: it is no such form */
+} forms[] = {
+    {"g1f3", {SQ_G1, SQ_F3, ROLE_NONE, MOVE_ORDINARY}},
+    {"e7e8q", {SQ_E7, SQ_E8, QUEEN, MOVE_ORDINARY}},
+    {"a2b1n", {SQ_A2, SQ_B1, KNIGHT, MOVE_ORDINARY}},
+    {"g1g1", MOVE_NONE},
+    {"", MOVE_NONE},
+    {"g", MOVE_NONE},
+    {"g1", MOVE_NONE},
+    {"g1f", MOVE_NONE},
+    {"g1f9", MOVE_NONE},
+    {"i1f3", MOVE_NONE},
+    {"e7e8k", MOVE_NONE},
+    {"e7e8Q", MOVE_NONE},
+    {"e7e8qq", MOVE_NONE},
+    {"g1-f3", MOVE_NONE},
+    {"0000", MOVE_NONE},
+};
+
+static void forms_are_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(forms); i++) {
+        struct move mv = MOVE_NONE;
+        bool read = uci_read(forms[i].text, &mv);
+        assert_row(forms[i].text, read == !move_is_none(forms[i].want));
+        assert_row(forms[i].text, move_equal(mv, forms[i].want));
+    }
+}
+
+/* Taken for squares and taken for whatever it may be, a move's text comes to
+ * the same. */
+static void visit_typed(const struct position *pos,
+                        const struct move_list *moves)
+{
+    for (int i = 0; i < moves->count; i++) {
+        char text[UCI_MAX];
+        struct move told, mv, typed = MOVE_NONE;
+        uci_write(moves->moves[i], true, text);
+        assert_true(uci_read(text, &told));
+        assert_int_equal(legality_judge(pos, told.from, told.to,
+                                        (enum role)told.promotion, &mv),
+                         REASON_NONE);
+        assert_true(move_equal(mv, moves->moves[i]));
+        assert_int_equal(san_read(pos, text, &typed).reason, REASON_NONE);
+        assert_true(move_equal(mv, typed));
+    }
+}
+
+static void squares_mean_what_is_typed(void **state)
+{
+    (void)state;
+    walk(20, 100, visit_typed);
+}
+
 static void visit(const struct position *pos, const struct move_list *moves)
 {
     bool chess960 = chess960_is_needed(pos);
@@ -131,6 +190,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_written),
         cmocka_unit_test(texts_are_parsed),
+        cmocka_unit_test(forms_are_read),
+        cmocka_unit_test(squares_mean_what_is_typed),
         cmocka_unit_test(what_is_written_is_parsed_again),
     };
     return cmocka_run_group_tests_name("rules/move", tests, NULL, NULL);
