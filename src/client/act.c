@@ -182,7 +182,8 @@ static void act_query(struct client *client, const struct command *command)
             client->front->ops->line(client->front, FRONT_ANSWER, line);
         }
     }
-    tell_inquiry(client, command->at_cursor ? FRONT_GLANCE : FRONT_ANSWER,
+    bool is_glance = command->at_cursor || command->on;
+    tell_inquiry(client, is_glance ? FRONT_GLANCE : FRONT_ANSWER,
                  &command->inquiry);
 }
 

@@ -71,6 +71,21 @@ static void what_is_cut_is_opened(void **state)
     play_sees(play, "fünf");
 }
 
+/* The word that sends the cursor to a square leaves the board to be seen. */
+static void a_square_is_looked_at(void **state)
+{
+    struct play *play = *state;
+    int row, col;
+    sit_down(play, 10, 20, PLAY_ARGS("--time", "15m"));
+    play_enter(play, "board c2");
+    play_sees(play, "weißer Bauer,..");
+    play_board_square(play, "c2", &row, &col);
+    assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
+    play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    play_type(play, page_down);
+    play_sees(play, "weißer Bauer, Cäsar");
+}
+
 static void the_path_of_a_game_is_reached(void **state)
 {
     static const char *const moves[] = {"f3", "e5", "g4", "Qh4"};
@@ -122,6 +137,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(a_passphrase_is_whole),
         PLAY_TEST(what_is_cut_is_opened),
+        PLAY_TEST(a_square_is_looked_at),
         PLAY_TEST(the_path_of_a_game_is_reached),
         PLAY_TEST(a_question_is_not_answered_before),
         PLAY_TEST(a_move_stands_alone),
