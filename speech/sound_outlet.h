@@ -45,7 +45,9 @@ struct sounding_cue {
     enum ears ears;
 };
 
-enum { STREAM_CUES_MAX = 3 };
+/* Two and the loudest word stay below full scale; with a third, moves that
+ * come one upon the other were clipped. */
+enum { STREAM_CUES_MAX = 2 };
 
 struct sound_stream {
     struct sound_outlet *outlet;
