@@ -156,6 +156,12 @@ static json_t *row_of(const struct request *request,
                   "wall", (json_int_t)row->wall_s);
     if (row->locked)
         json_object_set_new(object, "locked", json_true());
+    if (row->appointment.resume[0] != '\0')
+        json_object_set_new(object, "resume",
+                            json_string(row->appointment.resume));
+    if (row->appointment.place[0] != '\0')
+        json_object_set_new(object, "resume-place",
+                            json_string(row->appointment.place));
     add_standing(request, row, object);
     return object;
 }

@@ -46,6 +46,8 @@ static void describe(const struct game *game, struct shelf_row *row)
                  game_name(game, (enum side)side));
     row->plies = game->ply_count;
     row->phase = game->phase;
+    if (game->phase == GAME_ADJOURNED)
+        row->appointment = game->adjournment.appointment;
     row->result = game->phase == GAME_OVER
                       ? points_word(game->half_white, game->half_black)
                       : "*";

@@ -17,6 +17,7 @@ struct shelf_row {
     char name[SIDES][NAME_MAX_BYTES];
     int plies;
     enum game_phase phase;
+    struct appointment appointment; /* of an adjourned game */
     const char *result; /* static; "*" while it goes on */
     int64_t wall_s; /* of the last event */
     bool locked; /* by another arbiter */

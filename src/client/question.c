@@ -252,7 +252,8 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: leave the game? It can be resumed. Yes or no."),
+                 gettext("%s: leave the game? hektor resume goes on with it. "
+                         "Yes or no."),
                  announce_name(game, game_turn(game)));
         break;
     }

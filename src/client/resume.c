@@ -44,6 +44,8 @@ struct row {
     char id[GAME_ID_MAX];
     char name[2][128];
     int plies;
+    bool adjourned;
+    struct appointment appointment;
     time_t wall;
     bool locked; /* another arbiter has it open */
     int order; /* in the list */
@@ -65,6 +67,11 @@ static struct row row_of(const json_t *json)
     text_clean(link_text(json, "black"), row.name[1], sizeof row.name[1]);
     row.plies = (int)json_integer_value(json_object_get(json, "plies"));
     row.wall = (time_t)json_integer_value(json_object_get(json, "wall"));
+    row.adjourned = strcmp(link_text(json, "phase"), "adjourned") == 0;
+    text_clean(link_text(json, "resume"), row.appointment.resume,
+               sizeof row.appointment.resume);
+    text_clean(link_text(json, "resume-place"), row.appointment.place,
+               sizeof row.appointment.place);
     row.locked = json_is_true(json_object_get(json, "locked"));
     return row;
 }
@@ -171,6 +178,17 @@ void resume_when(time_t wall, time_t now, char *out, size_t out_bytes)
     }
 }
 
+/* When and where it goes on, which may not have been fixed. */
+static void add_adjourned(const struct row *row, char out[RESUME_LINE_MAX])
+{
+    size_t used = strlen(out);
+    char when[RESUME_LINE_MAX];
+    announce_appointment_text(&row->appointment, row->appointment.place, when,
+                              sizeof when);
+    snprintf(out + used, RESUME_LINE_MAX - used, gettext(", adjourned. %s"),
+             when);
+}
+
 void resume_list_line(const struct resume_list *games, int index,
                       char out[RESUME_LINE_MAX])
 {
@@ -185,6 +203,8 @@ void resume_list_line(const struct resume_list *games, int index,
              index + 1, row->name[0][0] ? row->name[0] : gettext("White"),
              row->name[1][0] ? row->name[1] : gettext("Black"), moves, when,
              row->id);
+    if (row->adjourned)
+        add_adjourned(row, out);
 }
 
 bool resume_read_line(int fd, char *out, size_t out_bytes)

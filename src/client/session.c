@@ -266,8 +266,8 @@ static void tell_kept(const struct session *session)
     const struct route *route = &client->route;
     if (route->kind == ROUTE_PRIVATE)
         fprintf(session->out,
-                gettext("The game is kept: hektor resume %s goes on with "
-                        "it.\n"),
+                gettext("The game is kept: hektor resume goes on with it. Its "
+                        "name: %s.\n"),
                 client->game_id);
     else if (client->seats != 0)
         fprintf(session->out,

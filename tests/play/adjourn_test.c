@@ -244,9 +244,11 @@ static void a_question_is_not_sealed_away(void **state)
     play_enter(play, adjourned_sealed);
     play_prints(play, "That is one clear move.");
     play_enter(play, "quit");
-    play_prints(play, "leave the game? It can be resumed. Yes or no.");
+    play_prints(play,
+                "leave the game? hektor resume goes on with it. Yes or no.");
     play_enter(play, "");
-    play_prints(play, "leave the game? It can be resumed. Yes or no.");
+    play_prints(play,
+                "leave the game? hektor resume goes on with it. Yes or no.");
     play_enter(play, "no");
     play_sees(play, "Black seals:");
     play_enter(play, "");

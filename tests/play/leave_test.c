@@ -45,7 +45,8 @@ static void the_word_quit(void **state)
     struct play *play = *state;
     start_and_move(play, NULL);
     play_enter(play, "quit");
-    play_sees(play, "leave the game? It can be resumed. Yes or no.");
+    play_sees(play,
+              "leave the game? hektor resume goes on with it. Yes or no.");
     play_enter(play, "no");
     play_sees(play, "Good, then not.");
     play_enter(play, "quit");

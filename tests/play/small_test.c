@@ -123,7 +123,8 @@ static const struct turn plain[] = {
     {"abort", "Konstantin, do you call the game off? Yes or no."},
     {"no", "Good, then not."},
     {"e5", "Eva fünf"},
-    {"quit", "Maria Fernandez: leave the game? It can be resumed. Yes or no."},
+    {"quit", "Maria Fernandez: leave the game? hektor resume goes on with it. "
+             "Yes or no."},
     {"no", "Good, then not."},
     {"claim fifty", "The claim is wrong. Fifty moves by each player without a "
                     "capture or a pawn move have not been made."},

@@ -37,6 +37,10 @@ static void ids_are_read_as_typed(void **state)
 #define YOUNG(id) \
     "{\"game\":\"" id "\",\"plies\":1,\"phase\":\"paused\",\"result\":\"*\"," \
     "\"wall\":3000}"
+#define ADJOURNED \
+    "{\"game\":\"ADJOURN2\",\"plies\":5,\"phase\":\"adjourned\"," \
+    "\"result\":\"*\",\"wall\":2500,\"resume\":\"2099-11-22T18:00:00+00:00\"," \
+    "\"resume-place\":\"Riga\"}"
 #define LOCKED(id) \
     "{\"game\":\"" id "\",\"result\":\"*\",\"wall\":9,\"locked\":true}"
 #define EMPTY(id) \
@@ -79,6 +83,9 @@ static const struct {
      EXIT_DONE, "", "1: White against Black, 1 move, ", ""},
     {"asked again", two, "3\n2\n", EXIT_DONE, "OLDER234",
      "There is no such number.\n", ""},
+    {"adjourned", "{\"rows\":[" ADJOURNED "," ROW("OLDER234", "*", "1") "]}",
+     "1\n", EXIT_DONE, "ADJOURN2",
+     "ADJOURN2, adjourned. To be resumed on November 22, 2099, at 18:00", ""},
     {"nothing chosen", two, "\n", EXIT_DONE, "", "1: Anna against Black", ""},
     {"the word for leaving", two, "quit\n2\n", EXIT_DONE, "",
      "1: Anna against Black", ""},
