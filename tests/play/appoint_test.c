@@ -204,10 +204,10 @@ static void by_a_rule(void **state)
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", "--linear"));
-    play_sees(play, "2: Anna against Boris");
+    play_sees(play, ": Anna against Boris");
     play_sees(play, "Place: Riga.");
     play_sees(play, "Which game goes on?");
-    play_enter(play, "2");
+    play_enter(play, id); /* two of one second have no order */
     play_prints(play, "Place: Riga.");
     play_enter(play, "go on");
     play_prints(play, "Boris: is Anna absent?");
