@@ -42,8 +42,10 @@ static bool ends_from_the_chair(const struct intent *intent)
 static bool adjourns_early(const struct game *game, const struct intent *intent)
 {
     struct ruling ruling;
+    if (intent->kind != INTENT_ADJOURN)
+        return false;
     arbiter_judge(game, intent, game->at_ms, &ruling);
-    return intent->kind == INTENT_ADJOURN && ruling.reason == REASON_NONE;
+    return ruling.reason == REASON_NONE;
 }
 
 /* Who is not there loses time by it, and the game where he is late. */
