@@ -34,12 +34,9 @@ void grid_clear(struct grid *grid, struct pen pen)
 
 bool sign_is_same(const struct sign *a, const struct sign *b)
 {
-    if (sign_is_blank(a) && sign_is_blank(b))
-        return a->pen.bg == b->pen.bg;
-    for (int i = 0; i < SIGN_CHARACTERS; i++)
-        if (a->text[i] != b->text[i])
-            return false;
-    return pen_is_same(a->pen, b->pen);
+    if (memcmp(a, b, sizeof *a) == 0)
+        return true;
+    return sign_is_blank(a) && sign_is_blank(b) && a->pen.bg == b->pen.bg;
 }
 
 int sign_cells(const struct sign *sign)

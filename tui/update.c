@@ -15,7 +15,7 @@ struct painter {
     const struct update *update;
     struct pen pen; /* in which is written now */
     bool blanks_alone; /* nothing else is */
-    int first, end; /* of the lines in which something is due */
+    int due_count; /* of known->due: the cells that were due at first */
     char *out;
     size_t bytes;
 };
@@ -25,6 +25,23 @@ struct turn {
     struct pen pen;
     bool blanks_alone;
 };
+
+bool known_init(struct known *known, int lines, int cells)
+{
+    *known = (struct known){.pen = {-1, -1, 0}};
+    known->due = calloc((size_t)lines * (size_t)cells + 1, sizeof *known->due);
+    if (known->due != NULL && grid_init(&known->grid, lines, cells))
+        return true;
+    known_done(known);
+    return false;
+}
+
+void known_done(struct known *known)
+{
+    grid_done(&known->grid);
+    free(known->due);
+    known->due = NULL;
+}
 
 size_t update_room(int lines, int cells)
 {
@@ -135,8 +152,8 @@ static void put_sign(struct painter *painter, const struct sign *sign)
     }
 }
 
-/* Write the sign of a cell where the cursor is; returns its cells. */
-static int paint(struct painter *painter, int line, int cell)
+/* Write the sign of a cell where the cursor is. */
+static void paint(struct painter *painter, int line, int cell)
 {
     const struct sign *sign = wanted_at(painter, line, cell);
     int cells = sign_cells(sign);
@@ -146,7 +163,6 @@ static int paint(struct painter *painter, int line, int cell)
         *grid_at(&painter->known->grid, line, cell + i) =
             *wanted_at(painter, line, cell + i);
     step(painter, cells > 0 ? cells : 1);
-    return cells > 0 ? cells : 1;
 }
 
 /* How many cells from here on are blanks of one ground. */
@@ -179,14 +195,14 @@ static void settle_blanks(struct painter *painter, int line, int cell,
             *wanted_at(painter, line, cell + i);
 }
 
-/* Erase blanks rather than write them, where that is shorter; returns the
- * cells that are done then. */
-static int erase(struct painter *painter, int line, int cell)
+/* Erase blanks rather than write them, where that is shorter; false where it is
+ * not. */
+static bool erase(struct painter *painter, int line, int cell)
 {
     const struct abilities *can = painter->update->can;
     const struct sign *sign = wanted_at(painter, line, cell);
     if (!sign_is_blank(sign) || (sign->pen.bg >= 0 && !can->erases_in_ground))
-        return 0;
+        return false;
     struct pen pen = pen_for(painter, sign, painter->pen);
     int count = blanks_from(painter, line, cell);
     int due = due_among(painter, line, cell, count);
@@ -197,18 +213,18 @@ static int erase(struct painter *painter, int line, int cell)
         take_pen(painter, pen);
         put(painter, "\033[K", ERASE_BYTES);
         settle_blanks(painter, line, cell, count);
-        return count;
+        return true;
     }
     enum { WORTH_IT = 8 };
     if (!can->erases_cells || due < WORTH_IT)
-        return 0;
+        return false;
     char text[2 + DECIMAL_BYTES_MAX + 1] = "\033[";
     size_t bytes = 2 + decimal_write(text + 2, due);
     text[bytes++] = 'X';
     take_pen(painter, pen);
     put(painter, text, bytes);
     settle_blanks(painter, line, cell, due);
-    return due;
+    return true;
 }
 
 static size_t way_bytes(const struct painter *painter, struct spot to)
@@ -251,21 +267,17 @@ static void cross(struct painter *painter, int line, int to)
     }
 }
 
-static void paint_line(struct painter *painter, int line)
+static void paint_spot(struct painter *painter, struct spot at)
 {
-    for (int cell = 0; cell < painter->known->grid.cells;) {
-        const struct sign *sign = wanted_at(painter, line, cell);
-        if (!is_due(painter, line, cell) ||
-            !belongs(painter, sign, painter->pen) || sign->text[0] == L'\0') {
-            cell++;
-            continue;
-        }
-        if (is_bridge(painter, line, cell))
-            cross(painter, line, cell);
-        go(painter, (struct spot){line, cell});
-        int erased = erase(painter, line, cell);
-        cell += erased > 0 ? erased : paint(painter, line, cell);
-    }
+    const struct sign *sign = wanted_at(painter, at.line, at.cell);
+    if (!is_due(painter, at.line, at.cell) ||
+        !belongs(painter, sign, painter->pen) || sign->text[0] == L'\0')
+        return;
+    if (is_bridge(painter, at.line, at.cell))
+        cross(painter, at.line, at.cell);
+    go(painter, at);
+    if (!erase(painter, at.line, at.cell))
+        paint(painter, at.line, at.cell);
 }
 
 static bool line_is_due(const struct painter *painter, int line)
@@ -275,52 +287,44 @@ static bool line_is_due(const struct painter *painter, int line)
                   (size_t)known->cells * sizeof *known->sign) != 0;
 }
 
-/* Most updates are of one line. */
-static void find_due_lines(struct painter *painter)
+static void find_due_in(struct painter *painter, int line)
 {
-    painter->end = painter->known->grid.lines;
-    while (painter->first < painter->end &&
-           !line_is_due(painter, painter->first))
-        painter->first++;
-    while (painter->end > painter->first &&
-           !line_is_due(painter, painter->end - 1))
-        painter->end--;
+    for (int cell = 0; cell < painter->known->grid.cells; cell++)
+        if (is_due(painter, line, cell))
+            painter->known->due[painter->due_count++] =
+                (struct spot){line, cell};
+}
+
+/* Most updates are of a few cells, and each pen looks at all that are due. */
+static void find_due(struct painter *painter)
+{
+    const struct grid *known = &painter->known->grid;
+    for (int line = 0; line < known->lines; line++)
+        if (line_is_due(painter, line))
+            find_due_in(painter, line);
 }
 
 static void paint_turn(struct painter *painter, const struct turn *turn)
 {
     painter->pen = turn->pen;
     painter->blanks_alone = turn->blanks_alone;
-    for (int line = painter->first; line < painter->end; line++)
-        if (line_is_due(painter, line))
-            paint_line(painter, line);
+    for (int i = 0; i < painter->due_count; i++)
+        paint_spot(painter, painter->known->due[i]);
 }
 
-/* Add the pens of the line's due signs, or of its due blanks. */
-static int gather_line(const struct painter *painter, int line, bool blanks,
-                       struct turn turns[PENS_MAX], int count)
+/* Add the pens of the due signs, or of the due blanks. */
+static int gather(const struct painter *painter, bool blanks,
+                  struct turn turns[PENS_MAX], int count)
 {
-    for (int cell = 0; cell < painter->known->grid.cells; cell++) {
-        const struct sign *sign = wanted_at(painter, line, cell);
-        bool is_known =
-            blanks != sign_is_blank(sign) || !is_due(painter, line, cell);
-        for (int i = 0; i < count && !is_known; i++)
-            is_known = belongs(painter, sign, turns[i].pen);
-        if (!is_known && count < PENS_MAX)
+    for (int i = 0; i < painter->due_count; i++) {
+        struct spot at = painter->known->due[i];
+        const struct sign *sign = wanted_at(painter, at.line, at.cell);
+        bool has_turn = blanks != sign_is_blank(sign);
+        for (int turn = 0; turn < count && !has_turn; turn++)
+            has_turn = belongs(painter, sign, turns[turn].pen);
+        if (!has_turn && count < PENS_MAX)
             turns[count++] = (struct turn){sign->pen, blanks};
     }
-    return count;
-}
-
-/* Blanks alone count in the first pen of their ground. */
-static int gather_turns(const struct painter *painter,
-                        struct turn turns[PENS_MAX])
-{
-    int count = 0;
-    for (int blanks = 0; blanks < 2; blanks++)
-        for (int line = painter->first; line < painter->end; line++)
-            if (line_is_due(painter, line))
-                count = gather_line(painter, line, blanks, turns, count);
     return count;
 }
 
@@ -385,8 +389,10 @@ size_t update_write(struct known *known, const struct update *update, char *out)
     struct spot before = known->cursor;
     struct pen pen = known->pen;
     struct turn turns[PENS_MAX];
-    find_due_lines(&painter);
-    for (int left = gather_turns(&painter, turns); left > 0; left--) {
+    find_due(&painter);
+    /* Blanks alone count in the first pen of their ground. */
+    int left = gather(&painter, false, turns, 0);
+    for (left = gather(&painter, true, turns, left); left > 0; left--) {
         struct turn turn = take_cheapest(&painter, turns, left);
         paint_turn(&painter, &turn);
     }

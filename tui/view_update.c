@@ -11,7 +11,7 @@
 
 static void forget_grids(struct terminal *terminal)
 {
-    grid_done(&terminal->known.grid);
+    known_done(&terminal->known);
     grid_done(&terminal->wanted);
     free(terminal->bytes);
     terminal->bytes = NULL;
@@ -28,7 +28,7 @@ void terminal_fit(struct terminal *terminal, int *lines, int *cells)
     terminal->wants_clearing = true;
     terminal->bytes = malloc(update_room(*lines, *cells));
     if (terminal->bytes == NULL ||
-        !grid_init(&terminal->known.grid, *lines, *cells) ||
+        !known_init(&terminal->known, *lines, *cells) ||
         !grid_init(&terminal->wanted, *lines, *cells))
         forget_grids(terminal);
 }

@@ -25,10 +25,10 @@ struct rig {
 
 static void open_rig(struct rig *rig, struct abilities can)
 {
-    *rig = (struct rig){.can = can, .known = {.pen = bare}};
+    *rig = (struct rig){.can = can};
     rig->emulator = emulator_new(LINES, CELLS);
     rig->bytes = malloc(update_room(LINES, CELLS));
-    assert_true(grid_init(&rig->known.grid, LINES, CELLS));
+    assert_true(known_init(&rig->known, LINES, CELLS));
     assert_true(grid_init(&rig->wanted, LINES, CELLS));
     assert_non_null(rig->emulator);
     assert_non_null(rig->bytes);
@@ -37,7 +37,7 @@ static void open_rig(struct rig *rig, struct abilities can)
 static void close_rig(struct rig *rig)
 {
     emulator_free(rig->emulator);
-    grid_done(&rig->known.grid);
+    known_done(&rig->known);
     grid_done(&rig->wanted);
     free(rig->bytes);
 }
