@@ -19,6 +19,11 @@ void braille_display_add(struct braille_display *display, const char *text)
     (void)display, (void)text;
 }
 
+void braille_display_hold(struct braille_display *display, bool held)
+{
+    (void)display, (void)held;
+}
+
 void braille_display_leave(struct braille_display *display)
 {
     (void)display;
@@ -86,7 +91,7 @@ struct braille_display {
     pthread_mutex_t lock; /* of all up to the thread's own */
     pthread_cond_t wake, rest;
     char text[TEXT_BYTES];
-    bool has_text, leaves, ends, ended, abandoned;
+    bool has_text, leaves, held, ends, ended, abandoned;
     /* The thread's own. */
     brlapi_handle_t *handle;
     bool connected;
@@ -322,7 +327,8 @@ static void put(struct braille_display *display, size_t used, const char *text)
              used > 0 ? " " : "", text);
     display->has_text = true;
     display->leaves = false;
-    pthread_cond_signal(&display->wake);
+    if (!display->held)
+        pthread_cond_signal(&display->wake);
 }
 
 void braille_display_show(struct braille_display *display, const char *text)
@@ -343,6 +349,17 @@ void braille_display_add(struct braille_display *display, const char *text)
     size_t used = waits ? strlen(display->text) : 0;
     bool fits = used + 1 + strlen(text) < sizeof display->text;
     put(display, fits ? used : 0, text);
+    pthread_mutex_unlock(&display->lock);
+}
+
+void braille_display_hold(struct braille_display *display, bool held)
+{
+    if (!display)
+        return;
+    pthread_mutex_lock(&display->lock);
+    display->held = held;
+    if (!held && display->has_text)
+        pthread_cond_signal(&display->wake);
     pthread_mutex_unlock(&display->lock);
 }
 

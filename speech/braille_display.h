@@ -9,6 +9,8 @@
 #ifndef HEKTOR_SPEECH_BRAILLE_DISPLAY_H
 #define HEKTOR_SPEECH_BRAILLE_DISPLAY_H
 
+#include <stdbool.h>
+
 struct braille_display;
 
 /* NULL where this program was built without BrlAPI, or without memory. That
@@ -21,6 +23,9 @@ void braille_display_show(struct braille_display *display, const char *text);
 /* The same behind what was given in the same breath, so that neither is gone
  * before a finger has felt it: whose clock runs, behind the move. */
 void braille_display_add(struct braille_display *display, const char *text);
+
+/* As voice_hold. NULL: nothing. */
+void braille_display_hold(struct braille_display *display, bool held);
 
 /* A key was pressed: the screen is wanted. NULL: nothing. */
 void braille_display_leave(struct braille_display *display);

@@ -132,6 +132,25 @@ static void cut(struct voice *voice)
     atomic_fetch_add(&voice->watch.generation, 1);
 }
 
+/* With the lock. */
+static void wake(struct voice *voice)
+{
+    voice->owes_wake = voice->held;
+    if (!voice->held)
+        pthread_cond_signal(&voice->wake);
+}
+
+void voice_hold(struct voice *voice, bool held)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->held = held;
+    if (voice->owes_wake)
+        wake(voice);
+    pthread_mutex_unlock(&voice->lock);
+}
+
 /* A device that hangs is told of once, by those who want to be heard. */
 static void notice_hang(struct voice *voice)
 {
@@ -153,7 +172,7 @@ void voice_say(struct voice *voice, const struct utterance *utterance)
     if (voice_queue_put(&voice->queue, utterance))
         cut(voice);
     atomic_store(&voice->watch.waits, true);
-    pthread_cond_signal(&voice->wake);
+    wake(voice);
     pthread_mutex_unlock(&voice->lock);
     notice_hang(voice);
 }
@@ -168,7 +187,7 @@ static void hush(struct voice *voice,
     if (queue_hush(&voice->queue, voice->used_ms))
         cut(voice);
     if (!voice_queue_empty(&voice->queue))
-        pthread_cond_signal(&voice->wake);
+        wake(voice);
     pthread_mutex_unlock(&voice->lock);
 }
 
@@ -192,7 +211,7 @@ void voice_mute(struct voice *voice, bool mute)
         cut(voice);
     else
         voice->retries = true;
-    pthread_cond_signal(&voice->wake);
+    wake(voice);
     pthread_mutex_unlock(&voice->lock);
 }
 
@@ -218,7 +237,7 @@ void voice_cue(struct voice *voice, enum cue cue, enum ears ears, int within_ms)
     if (!voice->muted && !voice->cues_muted) {
         atomic_store(&voice->watch.cue_until_ms, voice_now_ms() + within_ms);
         atomic_store(&voice->watch.cue, (int)cue + CUE_EARS * (int)ears);
-        pthread_cond_signal(&voice->wake);
+        wake(voice);
     }
     pthread_mutex_unlock(&voice->lock);
 }

@@ -71,6 +71,10 @@ void voice_begin(struct voice *voice);
  * waiting things the least important makes room; moves are never dropped. */
 void voice_say(struct voice *voice, const struct utterance *utterance);
 
+/* Hold: what is said wakes its thread only when it is held no more, so that
+ * what is to be seen besides is shown first. NULL voice: nothing. */
+void voice_hold(struct voice *voice, bool held);
+
 /* A key was pressed: cuts what sounds but alarms, drops answers that wait, and
  * keeps unheard moves to be said a little later. */
 void voice_interrupt(struct voice *voice);

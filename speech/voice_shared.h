@@ -24,6 +24,7 @@ struct voice {
     struct voice_queue queue;
     bool may_begin, quit, muted, cues_muted, started, ended;
     bool retries; /* the device, at once */
+    bool held, owes_wake; /* nobody is woken just now; but was to be */
     int64_t used_ms; /* when it last had work, or somebody pressed a key */
     bool abandoned; /* the thread frees it all, if it ever wakes */
     int error; /* of start, later of a sound file */

@@ -146,6 +146,13 @@ static void take(struct signals *signals, struct client *client,
         replay_work(client);
 }
 
+/* Threads that wake to say what is not yet seen keep the eyes waiting. */
+static void hold(struct client *client, bool held)
+{
+    voice_hold(client->voice, held);
+    braille_display_hold(client->braille, held);
+}
+
 /* Wait for something, handle all that has come, draw once. */
 static void loop_turn(struct signals *signals, struct client *client)
 {
@@ -166,8 +173,10 @@ static void loop_turn(struct signals *signals, struct client *client)
         client_leave(client, EXIT_UNAVAILABLE);
         return;
     }
+    hold(client, true);
     take(signals, client, sources);
     draw(signals, client);
+    hold(client, false);
 }
 
 /* Lines for a program that reads them slowly are read to their end, unless a

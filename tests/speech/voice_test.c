@@ -726,6 +726,29 @@ static void test_a_key_in_silence_wakes_nobody(void **state)
     voice_close(voice);
 }
 
+/* Threads at rest stay so until what was said can be seen. */
+static void test_what_is_held_wakes_nobody(void **state)
+{
+    (void)state;
+    enum { SAYINGS = 50 };
+    struct actor actor = {0};
+    struct voice *voice = open_actor(&actor, NULL);
+    say(voice, PRIORITY_MOVE, "move");
+    assert_true(voice_drain(voice, LONG_MS));
+    long rests = rests_of_the_thread();
+    voice_hold(voice, true);
+    for (int i = 0; i < SAYINGS; i++) {
+        say(voice, PRIORITY_ANSWER, "answer");
+        poll(NULL, 0, 1);
+    }
+    assert_int_equal(rests_of_the_thread(), rests);
+    assert_int_equal(actor.said, 1);
+    voice_hold(voice, false);
+    assert_true(voice_drain(voice, LONG_MS));
+    assert_int_equal(actor.said, 2);
+    voice_close(voice);
+}
+
 static int actor_starts_not(void *self)
 {
     (void)self;
@@ -860,6 +883,7 @@ int main(void)
         cmocka_unit_test(test_a_move_hushed_twice_is_silent),
         cmocka_unit_test(test_a_key_spares_an_alarm_and_hush_does_not),
         cmocka_unit_test(test_a_key_in_silence_wakes_nobody),
+        cmocka_unit_test(test_what_is_held_wakes_nobody),
         cmocka_unit_test(test_the_first_backend_that_starts_is_the_voice),
         cmocka_unit_test(test_equal_texts_are_said_again),
         cmocka_unit_test(test_a_cue_alone_and_one_too_late),
