@@ -8,6 +8,9 @@
 #include "rules/san.h"
 #include "tui/cells.h"
 
+_Static_assert((int)SHEET_TEXT_MAX >= SAN_STYLED_MAX + 3,
+               "behind a move there is room for an offer");
+
 static const struct position *first_position(const struct game *game)
 {
     return game_position_at(game, 0);
@@ -72,20 +75,17 @@ static void move_write(const struct game *game, enum side owner,
 {
     const struct scoresheet *sheet = own_sheet(game, owner);
     const struct san_style style = {.notation = notation};
-    char san[SAN_STYLED_MAX];
     bool offers = false;
     if (sheet != NULL) {
-        snprintf(san, sizeof san, "%s", scoresheet_text(sheet, ply));
+        snprintf(out, SAN_STYLED_MAX, "%s", scoresheet_text(sheet, ply));
         offers = sheet->entries[ply].offers_draw;
     } else {
         const struct move_facts facts = game_seen_facts(game, ply);
-        san_write_styled(&facts, &style, san);
+        san_write_styled(&facts, &style, out);
         offers = ply < game->ply_count && game->plies[ply].offers_draw;
     }
-    const char *offer = "";
     if (offers)
-        offer = cells_of(san, strlen(san)) + 3 <= cells ? "(=)" : "=";
-    snprintf(out, SHEET_TEXT_MAX, "%s%s", san, offer);
+        strcat(out, cells_of(out, strlen(out)) + 3 <= cells ? "(=)" : "=");
 }
 
 void sheet_ply(const struct game *game, enum side owner, enum notation notation,

@@ -1,11 +1,11 @@
 #include "tui/view_sheet.h"
 
 #include <libintl.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/recording.h"
 #include "tui/cells.h"
+#include "tui/decimal.h"
 #include "tui/sheet.h"
 
 /* How the lines are laid beside each other. */
@@ -32,14 +32,22 @@ static void draw_move(const struct canvas *canvas, const struct view *view,
                text);
 }
 
+static void draw_number(const struct canvas *canvas, struct rect at, int number)
+{
+    char digits[DECIMAL_BYTES_MAX];
+    size_t bytes = decimal_write(digits, number);
+    int blanks = SHEET_NUMBER_CELLS - (int)bytes;
+    if (blanks < 0)
+        blanks = 0;
+    paint_bytes(canvas, at.line, at.cell + blanks, SHEET_NUMBER_CELLS - blanks,
+                digits, bytes);
+}
+
 static void draw_line(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line, bool timed)
 {
     int cells = (at.cells - SHEET_NUMBER_CELLS - 2) / 2;
-    char text[SHEET_TEXT_MAX];
-    snprintf(text, sizeof text, "%*d", SHEET_NUMBER_CELLS,
-             sheet_number(view_shown(view), line));
-    paint_text(canvas, at.line, at.cell, SHEET_NUMBER_CELLS, INK_PLAIN, text);
+    draw_number(canvas, at, sheet_number(view_shown(view), line));
     struct rect mv = {at.line, at.cell + SHEET_NUMBER_CELLS + 1, 1, cells};
     draw_move(canvas, view, mv, line, WHITE, timed);
     mv.cell += cells + 1;
