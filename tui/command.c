@@ -28,10 +28,19 @@ static size_t says(const struct word *word, const char *line,
     return argument_fits(word->argument, line + said_skip(line, at)) ? at : 0;
 }
 
+/* In its first word, as nearly every move has one. */
+static bool has_early_number(const char *line)
+{
+    return strcspn(line, "0123456789") < strcspn(line, " ");
+}
+
+/* No word of the table has a number in it. */
 static bool read_word(const char *line, const struct position *pos,
                       struct command *out)
 {
     const struct word *word;
+    if (has_early_number(line))
+        return false;
     for (int i = 1; (word = word_row(i)) != NULL; i++) {
         size_t at = says(word, line, pos);
         if (at == 0)

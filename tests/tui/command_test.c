@@ -4,6 +4,7 @@
 
 #include "rules/fen.h"
 #include "tests/unit.h"
+#include "tui/words.h"
 
 static const struct {
     const char *name, *line;
@@ -342,6 +343,21 @@ static void every_row_has_word_usage_and_help(void **state)
     assert_null(command_row(-1));
 }
 
+static bool has_number(const char *text)
+{
+    return text != NULL && strpbrk(text, "0123456789") != NULL;
+}
+
+/* What has one is not looked for among them. */
+static void no_word_has_a_number(void **state)
+{
+    (void)state;
+    const struct word *word;
+    for (int i = 1; (word = word_row(i)) != NULL; i++)
+        assert_false(has_number(word->row.word) || has_number(word->also) ||
+                     has_number(word->brief));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +375,7 @@ int main(void)
         cmocka_unit_test(what_stands_behind_a_word_is_told),
         cmocka_unit_test(help_knows_words_however_they_are_said),
         cmocka_unit_test(every_row_has_word_usage_and_help),
+        cmocka_unit_test(no_word_has_a_number),
     };
     return cmocka_run_group_tests_name("tui/command", tests, NULL, NULL);
 }
