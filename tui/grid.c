@@ -43,8 +43,25 @@ int sign_cells(const struct sign *sign)
 {
     if (sign->text[0] == L'\0')
         return 0;
-    if (sign->text[0] >= L' ' && sign->text[0] <= L'~')
+    if (sign_is_ascii(sign))
         return 1;
     int width = wcwidth(sign->text[0]);
     return width == 2 ? 2 : 1;
+}
+
+size_t sign_write(const struct sign *sign, char out[SIGN_BYTES_MAX])
+{
+    mbstate_t state = {0};
+    size_t bytes = 0;
+    int i = 0;
+    if (sign_is_ascii(sign))
+        out[bytes++] = (char)sign->text[i++];
+    for (; i < SIGN_CHARACTERS && sign->text[i] != L'\0'; i++) {
+        size_t count = wcrtomb(out + bytes, sign->text[i], &state);
+        if (count == (size_t)-1 && i == 0)
+            out[bytes++] = '?';
+        else if (count != (size_t)-1)
+            bytes += count;
+    }
+    return bytes;
 }

@@ -4,12 +4,13 @@
 #ifndef HEKTOR_TUI_GRID_H
 #define HEKTOR_TUI_GRID_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <wchar.h>
 
 #include "tui/pen.h"
 
-enum { SIGN_CHARACTERS = 3 };
+enum { SIGN_CHARACTERS = 3, SIGN_BYTES_MAX = SIGN_CHARACTERS * MB_LEN_MAX };
 
 /* What one cell shows. */
 struct sign {
@@ -48,10 +49,20 @@ static inline bool sign_is_blank(const struct sign *sign)
            (sign->pen.style & (STYLE_UNDERLINE | STYLE_REVERSE)) == 0;
 }
 
+/* It is written as one byte in every locale, and takes one cell; what may stand
+ * over it does not count. */
+static inline bool sign_is_ascii(const struct sign *sign)
+{
+    return sign->text[0] >= L' ' && sign->text[0] <= L'~';
+}
+
 /* They look alike. */
 bool sign_is_same(const struct sign *a, const struct sign *b);
 
 /* The cells it takes: 0 for the second half of a wide one. */
 int sign_cells(const struct sign *sign);
+
+/* In the locale's encoding, or a question mark; returns the bytes. */
+size_t sign_write(const struct sign *sign, char out[SIGN_BYTES_MAX]);
 
 #endif

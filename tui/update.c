@@ -1,6 +1,5 @@
 #include "tui/update.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +7,7 @@
 
 static const struct sign unknown = {.text = {L'\1'}};
 
-enum { PENS_MAX = 64, ERASE_BYTES = 3, SIGN_BYTES = MB_LEN_MAX };
+enum { PENS_MAX = 64, ERASE_BYTES = 3 };
 
 struct painter {
     struct known *known;
@@ -47,8 +46,7 @@ size_t update_room(int lines, int cells)
 {
     enum { EACH = PEN_BYTES_MAX + MOTION_BYTES_MAX };
     return UPDATE_ROOM_SPARE + MOTION_BYTES_MAX +
-           (size_t)lines * (size_t)cells *
-               (EACH + SIGN_CHARACTERS * (size_t)SIGN_BYTES);
+           (size_t)lines * (size_t)cells * (EACH + (size_t)SIGN_BYTES_MAX);
 }
 
 void update_anew(struct known *known, const struct grid *wanted, int line)
@@ -139,26 +137,13 @@ static void step(struct painter *painter, int cells)
         cursor->line = -1;
 }
 
-static void put_sign(struct painter *painter, const struct sign *sign)
-{
-    mbstate_t state = {0};
-    char bytes[SIGN_BYTES];
-    for (int i = 0; i < SIGN_CHARACTERS && sign->text[i] != L'\0'; i++) {
-        size_t count = wcrtomb(bytes, sign->text[i], &state);
-        if (count == (size_t)-1 && i == 0)
-            put(painter, "?", 1);
-        else if (count != (size_t)-1)
-            put(painter, bytes, count);
-    }
-}
-
 /* Write the sign of a cell where the cursor is. */
 static void paint(struct painter *painter, int line, int cell)
 {
     const struct sign *sign = wanted_at(painter, line, cell);
     int cells = sign_cells(sign);
     take_pen(painter, pen_for(painter, sign, painter->pen));
-    put_sign(painter, sign);
+    painter->bytes += sign_write(sign, painter->out + painter->bytes);
     for (int i = 0; i < cells && cell + i < painter->known->grid.cells; i++)
         *grid_at(&painter->known->grid, line, cell + i) =
             *wanted_at(painter, line, cell + i);
@@ -244,8 +229,7 @@ static bool is_bridge(const struct painter *painter, int line, int to)
         return false;
     for (int cell = cursor->cell; cell < to; cell++) {
         const struct sign *sign = wanted_at(painter, line, cell);
-        wchar_t first = sign->text[0];
-        if (first < L' ' || first > L'~' ||
+        if (!sign_is_ascii(sign) ||
             (!is_in(sign, painter->pen) && !is_due(painter, line, cell)))
             return false;
     }

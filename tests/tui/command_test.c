@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "rules/fen.h"
-#include "tests/unit.h"
 #include "tui/words.h"
+#include "tests/unit.h"
 
 static const struct {
     const char *name, *line;
