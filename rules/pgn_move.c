@@ -118,24 +118,8 @@ static void take_move(struct pgn_reader *reader, size_t length,
         take_other_move(reader, out);
 }
 
-/* A move, or a result. False if it was only what stands beside a move. */
-bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
-{
-    size_t length = take_word(reader);
-    char first = reader->text[0];
-    if (length == 0)
-        return pgn_read_result(reader, out);
-    if (first == 'e' &&
-        (strcmp(reader->text, "e.p.") == 0 || strcmp(reader->text, "ep") == 0))
-        return false;
-    if (pgn_is_digit(first) && is_result(reader->text))
-        return end_game(reader, out);
-    take_move(reader, length, out);
-    return true;
-}
-
 /* A single byte: "*", the result of a game that goes on, or a stray one. */
-bool pgn_read_result(struct pgn_reader *reader, struct pgn_item *out)
+static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
 {
     bool star = pgn_peek(&reader->bytes) == '*';
     pgn_next(&reader->bytes);
@@ -145,4 +129,20 @@ bool pgn_read_result(struct pgn_reader *reader, struct pgn_item *out)
     }
     memcpy(reader->text, "*", 2);
     return end_game(reader, out);
+}
+
+/* A move, or a result. False if it was only what stands beside a move. */
+bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
+{
+    size_t length = take_word(reader);
+    char first = reader->text[0];
+    if (length == 0)
+        return read_single_byte(reader, out);
+    if (first == 'e' &&
+        (strcmp(reader->text, "e.p.") == 0 || strcmp(reader->text, "ep") == 0))
+        return false;
+    if (pgn_is_digit(first) && is_result(reader->text))
+        return end_game(reader, out);
+    take_move(reader, length, out);
+    return true;
 }

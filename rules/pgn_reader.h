@@ -71,7 +71,6 @@ void pgn_read_glyph(struct pgn_reader *reader, struct pgn_item *out);
 void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out);
 void pgn_read_variation_end(struct pgn_reader *reader, struct pgn_item *out);
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out);
-bool pgn_read_result(struct pgn_reader *reader, struct pgn_item *out);
 
 /* Go to the end of the damaged variation, or to where it lacks one. */
 void pgn_skip_variation(struct pgn_reader *reader);

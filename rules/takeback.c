@@ -3,7 +3,9 @@
 #include "rules/gifts.h"
 #include "rules/offence.h"
 
-int takeback_plies(const struct game *game, enum side side)
+/* How many plies are left when that side's last move is taken back; -1 when it
+ * has made none. */
+static int plies_left(const struct game *game, enum side side)
 {
     int plies = game->ply_count - 1;
 
@@ -49,7 +51,7 @@ void takeback_judge_offer(struct hearing *hearing)
         offer_correction(hearing);
         return;
     }
-    if (takeback_plies(game, (enum side)by) < 0) {
+    if (plies_left(game, (enum side)by) < 0) {
         hearing_refuse(hearing, REASON_NO_MOVE_YET);
         return;
     }
@@ -75,7 +77,7 @@ void takeback_judge_accept(struct hearing *hearing)
 {
     const struct game *game = hearing->game;
     enum seat by = hearing->intent->by;
-    int plies = takeback_plies(game, (enum side)hearing->offer_by);
+    int plies = plies_left(game, (enum side)hearing->offer_by);
 
     if (game->start.mode == MODE_OTB) {
         correct(hearing);

@@ -13,10 +13,6 @@
 
 #include "rules/hearing.h"
 
-/* How many plies are left when that side's last move is taken back; -1 when it
- * has made none. */
-int takeback_plies(const struct game *game, enum side side);
-
 /* A player asks for it. */
 void takeback_judge_offer(struct hearing *hearing);
 

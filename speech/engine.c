@@ -18,8 +18,7 @@
     X(espeak_, SetParameter) \
     X(espeak_, SetSynthCallback) \
     X(espeak_, SetVoiceByName) \
-    X(espeak_, Synth) \
-    X(espeak_, TextToPhonemes)
+    X(espeak_, Synth)
 
 static struct {
     FUNCTIONS(LATE_FIELD)
@@ -115,7 +114,8 @@ static int make(const char *text, struct engine_sound *out)
     return now.error ? now.error : error == EE_OK ? 0 : -ENODATA;
 }
 
-const char *engine_voice(const char *language)
+/* The identifier of a language's voice, "gmw/de"; NULL when none is known. */
+static const char *engine_voice(const char *language)
 {
     for (size_t i = 0; i < sizeof voices / sizeof *voices; i++)
         if (strcmp(voices[i].language, language) == 0)
@@ -200,25 +200,4 @@ int engine_say(const char *language, int rate_wpm, const char *text,
     }
     pthread_mutex_unlock(&engine.lock);
     return error;
-}
-
-bool engine_mnemonics(const char *language, const char *text, char *out,
-                      size_t out_bytes)
-{
-    size_t used = 0;
-    out[0] = '\0';
-    pthread_mutex_lock(&engine.lock);
-    bool whole = engine.rate_hz > 0 && set_voice(language);
-    for (const void *at = text; whole && at;) {
-        const char *part = espeak.TextToPhonemes(&at, espeakCHARS_UTF8, 0);
-        size_t length = part ? strlen(part) : 0;
-        whole = used + length < out_bytes;
-        if (!whole)
-            break;
-        memcpy(out + used, part ? part : "", length);
-        used += length;
-        out[used] = '\0';
-    }
-    pthread_mutex_unlock(&engine.lock);
-    return whole;
 }

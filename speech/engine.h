@@ -43,12 +43,4 @@ size_t engine_silence(const struct engine_sound *sound, int rate_hz);
 /* Append so many samples of silence: 0 or -ENOMEM. */
 int engine_pause(struct engine_sound *out, int samples);
 
-/* The identifier of a language's voice, "gmw/de"; NULL when none is known. */
-const char *engine_voice(const char *language);
-
-/* The mnemonics that a text is said with, into out; false when they are not
- * known (voice missing, no room). */
-bool engine_mnemonics(const char *language, const char *text, char *out,
-                      size_t out_bytes);
-
 #endif

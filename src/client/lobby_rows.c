@@ -83,8 +83,10 @@ const char *lobby_game_standing(const json_t *row)
     return gettext("going on");
 }
 
-void lobby_player(const json_t *row, const char *side, const char *account,
-                  char out[LOBBY_PLAYER_MAX])
+/* "Champion (boris)": a player's name, and whose it is where that is another
+ * name; account is the key of it. */
+static void write_player(const json_t *row, const char *side,
+                         const char *account, char out[LOBBY_PLAYER_MAX])
 {
     const char *whose = link_text(row, account);
 
@@ -97,8 +99,8 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
     json_int_t plies = json_integer_value(json_object_get(row, "plies"));
     char white[LOBBY_PLAYER_MAX], black[LOBBY_PLAYER_MAX];
 
-    lobby_player(row, "white", "white-account", white);
-    lobby_player(row, "black", "black-account", black);
+    write_player(row, "white", "white-account", white);
+    write_player(row, "black", "black-account", black);
 
     snprintf(out, LOBBY_SENTENCE_MAX,
              gettext("%s against %s, %s%s, moves: %lld. Game %s."), white,

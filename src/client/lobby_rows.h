@@ -45,11 +45,6 @@ void lobby_offer_sentence(const struct lobby_list *list,
                           char out[LOBBY_SENTENCE_MAX]);
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 
-/* "Champion (boris)": a player's name, and whose it is where that is another
- * name; account is the key of it. */
-void lobby_player(const json_t *row, const char *side, const char *account,
-                  char out[LOBBY_PLAYER_MAX]);
-
 /* The same of one's own, with the day. */
 void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 

@@ -19,7 +19,9 @@ static const struct {
     {"", N_("%s says: %s"), false},
 };
 
-bool talk_sentence(const json_t *json, bool off, char out[TALK_SENTENCE_MAX])
+/* "anna says: ...", translated; false where it is not wanted. */
+static bool write_sentence(const json_t *json, bool off,
+                           char out[TALK_SENTENCE_MAX])
 {
     const char *as = link_text(json, "as");
     size_t i = 0;
@@ -35,7 +37,8 @@ bool talk_sentence(const json_t *json, bool off, char out[TALK_SENTENCE_MAX])
     return true;
 }
 
-const char *talk_outcome(const json_t *json)
+/* How an answer to what was said is put. */
+static const char *outcome_of(const json_t *json)
 {
     const char *sentence = wire_code_sentence(link_text(json, "code"));
 
@@ -53,7 +56,7 @@ void talk_take(struct client *client, const json_t *json)
     char *sentence = talk->kept[talk->count % TALK_KEPT_MAX];
     bool is_arbiters = strcmp(link_text(json, "as"), "arbiter") == 0;
 
-    if (!talk_sentence(json, talk->off, sentence))
+    if (!write_sentence(json, talk->off, sentence))
         return;
     snprintf(talk->by[talk->count % TALK_KEPT_MAX], NAME_MAX_BYTES, "%s",
              link_text(json, "by"));
@@ -68,7 +71,7 @@ void talk_take_answer(struct client *client, const json_t *json)
 
     client->talk.waiting = false;
     tell_sentence(client, refused ? FRONT_REFUSAL : FRONT_ANSWER,
-                  PRIORITY_ANSWER, talk_outcome(json));
+                  PRIORITY_ANSWER, outcome_of(json));
 }
 
 static void refuse(struct client *client, const char *sentence)

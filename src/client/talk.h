@@ -30,12 +30,6 @@ void talk_act(struct client *client, const struct command *command);
 void talk_take(struct client *client, const json_t *json);
 void talk_take_answer(struct client *client, const json_t *json);
 
-/* "anna says: ...", translated; false where it is not wanted. */
-bool talk_sentence(const json_t *json, bool off, char out[TALK_SENTENCE_MAX]);
-
-/* How an answer to what was said is put. */
-const char *talk_outcome(const json_t *json);
-
 /* "boris Well played." in its two parts; false where one is missing. A name
  * with a blank stands in quotes, or is that of somebody who is known here. */
 bool talk_split(const struct client *client, const char *argument,

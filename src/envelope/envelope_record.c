@@ -70,7 +70,8 @@ bool envelope_record_read(const char *text, size_t bytes, struct envelope *out)
     return out->record_count > 0;
 }
 
-bool envelope_record_first(const struct envelope *envelope,
+/* Where it begins; false when the tag EnvelopeStart is no position. */
+static bool first_position(const struct envelope *envelope,
                            struct position *out)
 {
     const char *fen = envelope->value[ENVELOPE_START];
@@ -108,7 +109,7 @@ bool envelope_record_leads(const struct envelope *envelope, const char *fen)
 {
     struct position pos;
     char reached[FEN_MAX];
-    bool leads = envelope_record_first(envelope, &pos);
+    bool leads = first_position(envelope, &pos);
     for (int i = 0; leads && i < envelope->record_count; i++)
         leads = go_on(&pos, envelope->record[i]);
     if (!leads)

@@ -18,10 +18,6 @@ char *envelope_record_write(const struct envelope *envelope);
  * without memory; what was read stays there. */
 bool envelope_record_read(const char *text, size_t bytes, struct envelope *out);
 
-/* Where it begins; false when the tag EnvelopeStart is no position. */
-bool envelope_record_first(const struct envelope *envelope,
-                           struct position *out);
-
 /*
  * What a move of the record is on the board that it comes upon: REASON_NONE
  * and the legal move, or why it is illegal and how its man goes all the same.
