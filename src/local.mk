@@ -77,6 +77,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_seats.h \
 	%D%/arbiter/server_start.c \
 	%D%/arbiter/server_talk.c \
+	%D%/arbiter/server_wait.c \
+	%D%/arbiter/server_wait.h \
 	%D%/arbiter/shelf.c \
 	%D%/arbiter/shelf.h \
 	%D%/arbiter/slumber.c \

@@ -84,7 +84,8 @@ struct blame *blame_open(const char *folder, char last[GAME_ID_MAX])
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0)
         return NULL;
-    if (ftruncate(fd, sizeof(struct blame)) == 0)
+    /* With room on the disk: to write where there is none would be deadly. */
+    if (posix_fallocate(fd, 0, sizeof(struct blame)) == 0)
         page = mmap(NULL, sizeof(struct blame), PROT_READ | PROT_WRITE,
                     MAP_SHARED, fd, 0);
     close(fd);

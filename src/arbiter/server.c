@@ -17,6 +17,7 @@
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_proposal.h"
 #include "src/arbiter/server_pulse.h"
+#include "src/arbiter/server_wait.h"
 #include "src/arbiter/slumber.h"
 #include "src/arbiter/table.h"
 #include "src/exits.h"
@@ -319,20 +320,12 @@ static void close_all(struct server *server)
     lookout_free(server->lookout);
 }
 
-/* The one client of a private arbiter, or the door of a shared one with all
- * its games. */
-static enum store_error open_up(struct server *server)
+/* Who comes to it is heard when all its games are there. */
+static bool open_door(struct server *server)
 {
     const struct server_options *options = server->options;
     struct hall *hall = &server->hall;
 
-    server->now_ms = lookout_now_ms();
-    if (options->door == NULL) {
-        hall->connections = connection_new(server->lookout, options->client_fd,
-                                           &options->staff);
-        return hall->connections != NULL ? STORE_OK : STORE_FAILED;
-    }
-    disk_log(hall->data);
     hall->shared = true;
     hall->unlimited = options->unlimited;
     hall->keeper = options->keeper;
@@ -342,13 +335,64 @@ static enum store_error open_up(struct server *server)
         person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
             .uid;
     server->knocking = lookout_add(server->lookout, door_fd(options->door));
-    if (server->knocking == NULL)
-        return STORE_FAILED;
+    return server->knocking != NULL;
+}
+
+static enum store_error open_journal(struct server *server)
+{
+    struct hall *hall = &server->hall;
+
+    server->now_ms = lookout_now_ms();
     enum store_error error =
-        table_share(&hall->table, options->journal, server->now_ms);
+        table_share(&hall->table, server->options->journal, server->now_ms);
     if (error == STORE_OK)
         error = presence_begin(hall, server->now_ms);
-    return error == STORE_OK ? table_commit(&hall->table) : error;
+    if (error == STORE_OK)
+        error = table_commit(&hall->table);
+    if (error != STORE_OK)
+        table_done(&hall->table);
+    return error;
+}
+
+/* A disk that is full now may be emptied: nobody has to start us again. Where
+ * the clients do that themselves, they are not kept waiting. */
+static enum store_error open_when_possible(struct server *server)
+{
+    const struct server_options *options = server->options;
+    enum store_error error;
+    bool is_told = false;
+
+    while ((error = open_journal(server)) != STORE_OK && !options->while_used &&
+           wait_may_help(options->games, error) &&
+           wait_for_journal(server->lookout, server->knocking, options->door,
+                            options->journal, &is_told))
+        continue;
+    if (error == STORE_OK)
+        disk_log(server->hall.data);
+    return error;
+}
+
+/* The one client of a private arbiter, or the door of a shared one with all
+ * its games. */
+static enum store_error open_up(struct server *server)
+{
+    const struct server_options *options = server->options;
+    struct hall *hall = &server->hall;
+
+    server->now_ms = lookout_now_ms();
+    if (options->door != NULL)
+        return open_door(server) ? open_when_possible(server) : STORE_FAILED;
+    hall->connections =
+        connection_new(server->lookout, options->client_fd, &options->staff);
+    return hall->connections != NULL ? STORE_OK : STORE_FAILED;
+}
+
+/* What an arbiter that could not begin ends with. */
+static int failed_status(const struct server *server, enum store_error why)
+{
+    return server->hall.shared && wait_may_help(server->options->games, why)
+               ? EXIT_AGAIN
+               : EXIT_UNAVAILABLE;
 }
 
 int server_run(const struct server_options *options, enum store_error *why)
@@ -365,6 +409,8 @@ int server_run(const struct server_options *options, enum store_error *why)
         *why = open_up(&server);
     if (server.lookout != NULL && *why == STORE_OK)
         status = serve(&server, why);
+    else
+        status = failed_status(&server, *why);
     if (*why != STORE_OK)
         tell_failure(&server);
     hall_say_goodbye(&server.hall,

@@ -32,7 +32,8 @@ struct server_options {
  * Serve until SIGTERM comes, or the private arbiter's client is gone; clocks
  * that run are then paused. Returns an exit status: EXIT_DONE; EXIT_AGAIN
  * when the journal could not be written, and *why then; EXIT_UNAVAILABLE when
- * the loop, or the shared journal (*why), could not be set up.
+ * the loop, or the shared journal (*why), could not be set up. A shared arbiter
+ * whose disk is full when it begins waits until it is not; see server_wait.h.
  */
 int server_run(const struct server_options *options, enum store_error *why);
 

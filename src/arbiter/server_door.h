@@ -1,6 +1,6 @@
 /*
  * server_door.h - the socket at which a shared arbiter is found: one for each
- * path, made anew over what a dead one has left, and gone when it is closed.
+ * path, made anew over what the one before has left.
  */
 #ifndef HEKTOR_ARBITER_SERVER_DOOR_H
 #define HEKTOR_ARBITER_SERVER_DOOR_H

@@ -11,6 +11,8 @@ static const struct {
     bool lasts;
 } rows[] = {
     {"restart", N_("The arbiter is being started again."), false},
+    {"storage", N_("The arbiter waits until its journal can be written again."),
+     false},
     {"limit", N_("Your account has as many lines to this arbiter as it may."),
      true},
     {"nobody", N_("This arbiter cannot tell whose account yours is."), true},

@@ -17,10 +17,13 @@
  *   the key of the envelopes lost                   tests/play/carry_test.c
  *   the machine asleep, the time of day set         slumber_test.c
  *   floods, giant lines, escapes in a name          hostile_test.c,
- * flood_test.c escapes in what is said server_talk_test.c a stale socket
- * server_hall_test.c, tests/src/reach_test.c
+ *                                                   flood_test.c
+ *   escapes in what is said                         server_talk_test.c
+ *   a stale socket                                  server_hall_test.c,
+ *                                                   tests/src/reach_test.c
  */
 #include <sqlite3.h>
+#include <sys/resource.h>
 
 #include "tests/src/arbiter/hall.h"
 
@@ -319,6 +322,63 @@ static void test_told_to_end_at_once(void **state)
     }
 }
 
+/* As on a full disk: nothing can be written by whom is started now. */
+static void start_on_full_disk(struct hall_room *room)
+{
+    struct rlimit usual, full;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    full = (struct rlimit){0, usual.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    hall_start(room);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+}
+
+/* Whoever comes is told why he is not let in. */
+static void expect_last_word(struct hall_room *room, const char *why)
+{
+    struct arbiter comer = {.fd = hall_knock(room)};
+    json_t *bye = arbiter_await(&comer, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), why);
+    json_decref(bye);
+    assert_null(arbiter_message(&comer));
+    close(comer.fd);
+}
+
+/* Who is seen out may be so before he has said anything. */
+static bool is_let_in(struct hall_room *room)
+{
+    static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,2]}\n";
+    struct arbiter comer = {.fd = hall_knock(room)};
+    send(comer.fd, hello, strlen(hello), MSG_NOSIGNAL);
+    json_t *answer = arbiter_message(&comer);
+    bool is_welcome = answer != NULL && arbiter_is(answer, "welcome");
+    json_decref(answer);
+    close(comer.fd);
+    return is_welcome;
+}
+
+/* An arbiter that is started again while the disk is still full is there, says
+ * so, and goes on by itself when there is room. */
+static void test_a_full_disk_is_emptied(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    struct rlimit room_again = {RLIM_INFINITY, RLIM_INFINITY};
+    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    sit_down(room, &board);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    start_on_full_disk(room);
+    expect_last_word(room, "storage");
+    hall_stop(room, SIGTERM, EXIT_AGAIN);
+    start_on_full_disk(room);
+    expect_last_word(room, "storage");
+    assert_int_equal(prlimit(room->pid, RLIMIT_FSIZE, &room_again, NULL), 0);
+    while (!is_let_in(room))
+        assert_true(arbiter_clock_ms() < until_ms);
+    play_on(room, &board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,6 +392,7 @@ int main(void)
         IN_HALL(test_a_player_who_was_deleted),
         IN_HALL(test_a_player_who_was_renamed),
         IN_HALL(test_a_damaged_journal_and_its_copy),
+        IN_HALL(test_a_full_disk_is_emptied),
     };
     return cmocka_run_group_tests_name("src/fault", tests, NULL, NULL);
 }
