@@ -3,6 +3,7 @@
 #include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "rules/marked.h"
@@ -60,8 +61,7 @@ static void write_clock(const struct moment *moment, char *out,
                  clock, offset);
 }
 
-/* "November 22, 2026, at 18:00"; "" for what is no moment. */
-static void write_moment(const char *text, char *out, size_t out_bytes)
+void announce_moment_text(const char *text, char *out, size_t out_bytes)
 {
     char date[64], clock[128];
     struct moment moment;
@@ -77,7 +77,7 @@ void announce_appointment_text(const struct appointment *appointment,
                                const char *place, char *out, size_t out_bytes)
 {
     char moment[224];
-    write_moment(appointment->resume, moment, sizeof moment);
+    announce_moment_text(appointment->resume, moment, sizeof moment);
     if (moment[0] != '\0' && place[0] != '\0')
         snprintf(out, out_bytes, gettext("To be resumed on %s. Place: %s."),
                  moment, place);
@@ -101,6 +101,15 @@ bool announce_appoint(const struct announcer *announcer,
                               sentence, sizeof sentence);
     announce_add(announcer, out, "%s", sentence);
     return true;
+}
+
+/* Nobody has said it then: what a player says is told at once. */
+static bool is_by_rule(const struct game *game)
+{
+    const struct appointment *rule = &game->start.rules.appointment;
+    const struct appointment *now = &game->adjournment.appointment;
+    return strcmp(rule->resume, now->resume) == 0 &&
+           strcmp(rule->place, now->place) == 0;
 }
 
 /* Nothing where nothing is fixed. */
@@ -135,7 +144,8 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
     announce_add_about(announcer, game, game_seen_turn(game),
                        N_("%s seals the next move."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_SEALING, out);
-    add_appointment(announcer, game, out);
+    if (is_by_rule(game))
+        add_appointment(announcer, game, out);
     return true;
 }
 

@@ -31,6 +31,9 @@ bool announce_reply_begins(const struct announcer *announcer,
 /* "November 22, 2026", of a moment that is sound. */
 void announce_date_text(const char *moment, char *out, size_t out_bytes);
 
+/* "November 22, 2026, at 18:00"; "" for what is no moment. */
+void announce_moment_text(const char *moment, char *out, size_t out_bytes);
+
 /* "To be resumed on November 22, 2026, at 18:00, in Zürich.": the place may be
  * a longer one. Where the clocks of this place show another hour then, it is
  * told how far the time is from universal time. */

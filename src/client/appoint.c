@@ -55,9 +55,9 @@ static void ask_where(struct client *client)
 static void tell_understood(struct client *client)
 {
     char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
-    announce_appointment_text(&client->appointing.answer, "", when,
-                              sizeof when);
-    snprintf(sentence, sizeof sentence, "%s %s", when, gettext(where_question));
+    announce_moment_text(client->appointing.answer.resume, when, sizeof when);
+    snprintf(sentence, sizeof sentence, "%s. %s", when,
+             gettext(where_question));
     ask(client, APPOINT_WHERE, sentence);
 }
 

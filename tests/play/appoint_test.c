@@ -53,7 +53,7 @@ static void story(struct play *play, bool linear)
     play_enter(play, "31.12.2099");
     adjourned_see(play, linear, "At what time on December 31, 2099?");
     play_enter(play, "6 pm");
-    play_hears(play, "on December 31, 2099, at 18:00. Where?");
+    play_hears(play, "answer December 31, 2099, at 18:00. Where?");
     play_enter(play, "status");
     play_hears(play, "Goes on where:");
     play_enter(play, "at Anna's");
@@ -67,6 +67,8 @@ static void story(struct play *play, bool linear)
     play_hears(play, "To be resumed on November 22, 2099, at 18:00");
     play_enter(play, "yes");
     play_sees(play, "Black seals:");
+    /* When it goes on was told just now. */
+    play_hears(play, "seals the next move. Article I.1.\n");
     /* Until the envelope is closed it can be changed. */
     play_enter(play, "appoint");
     answer(play, linear, "", "Riga");
