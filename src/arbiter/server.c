@@ -96,6 +96,14 @@ static enum store_error tell_touched(struct server *server)
     return error;
 }
 
+/* Of what has not changed, and runs. */
+static void tell_clocks(const struct server *server)
+{
+    for (const struct held_game *held = server->hall.table.timed; held != NULL;
+         held = held->next_timed)
+        audience_tell_clocks(held, server->now_ms);
+}
+
 /* And of what one has not been told before: he has come just now, or has not
  * read for long. */
 static enum store_error tell_behind(struct server *server,
@@ -125,6 +133,8 @@ static enum store_error settle(struct server *server)
         error = table_commit(&server->hall.table);
     if (error == STORE_OK)
         error = tell_touched(server);
+    if (error == STORE_OK)
+        tell_clocks(server);
     for (struct connection *connection = server->hall.connections;
          connection != NULL && error == STORE_OK;
          connection = connection->next) {

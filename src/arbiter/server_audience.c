@@ -1,5 +1,7 @@
 #include "src/arbiter/server_audience.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "src/arbiter/server_seats.h"
@@ -189,6 +191,54 @@ enum store_error audience(struct connection *connection,
     if (error == STORE_OK && attendance->owes_state && is_told)
         error = tell_state(&telling, now_ms);
     return error;
+}
+
+enum { CLOCKS_LINE_MAX = 320 };
+
+/* Nothing in it needs the library of JSON, which would take ten times as
+ * long. */
+static void write_clocks(const struct held_game *held, int64_t now_ms,
+                         char out[CLOCKS_LINE_MAX])
+{
+    const struct game *game = &held->game;
+    int64_t at_ms = table_game_ms(held, now_ms);
+    int bytes = snprintf(
+        out, CLOCKS_LINE_MAX,
+        "{\"t\":\"clock\",\"game\":\"%s\",\"seq\":%" PRIu32 ",\"at\":%" PRId64
+        ",\"white\":%" PRId64 ",\"black\":%" PRId64 ",\"running\":\"%s\"",
+        held->id, game->seq, at_ms, game_left_ms(game, WHITE, at_ms),
+        game_left_ms(game, BLACK, at_ms), seat_words[game->clock.running]);
+
+    if (game->start.rules.lag == LAG_YES)
+        bytes += snprintf(out + bytes, CLOCKS_LINE_MAX - (size_t)bytes,
+                          ",\"white-lag\":%" PRId64 ",\"black-lag\":%" PRId64,
+                          game->lag_given_ms[WHITE], game->lag_given_ms[BLACK]);
+    snprintf(out + bytes, CLOCKS_LINE_MAX - (size_t)bytes, "}\n");
+}
+
+/* Who sees it later would learn by a clock that a move was made. */
+static bool sees_clocks(const struct attendance *attendance)
+{
+    return attendance->watching && !attendance->connection->ended &&
+           attendance->connection->out_bytes < BACKLOG_MAX &&
+           attendance->told == attendance->held->game.seq &&
+           audience_admits(attendance) && !sight_of(attendance).is_later;
+}
+
+void audience_tell_clocks(const struct held_game *held, int64_t now_ms)
+{
+    char line[CLOCKS_LINE_MAX] = "";
+
+    if (!table_clock_runs(held))
+        return;
+    for (struct attendance *attendance = held->attendances; attendance != NULL;
+         attendance = attendance->next_of_game) {
+        if (!sees_clocks(attendance))
+            continue;
+        if (line[0] == '\0')
+            write_clocks(held, now_ms, line);
+        connection_send_line(attendance->connection, line);
+    }
 }
 
 bool audience_hears(const struct attendance *speaker,

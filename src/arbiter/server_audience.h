@@ -17,6 +17,10 @@
 enum store_error audience(struct connection *connection,
                           struct attendance *attendance, int64_t now_ms);
 
+/* How the clocks of a game stand now, for those who watch it, have been told
+ * all of it, and see it as it is. */
+void audience_tell_clocks(const struct held_game *held, int64_t now_ms);
+
 /* What somebody is to a game. */
 enum standing {
     STANDING_PLAYER,

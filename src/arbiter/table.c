@@ -180,6 +180,21 @@ static struct held_game *first_due(const struct table *table)
     return (struct held_game *)(due - offsetof(struct held_game, due));
 }
 
+/* Others far away count its clocks by what they were told last, and may be
+ * wrong by now. A private arbiter's client has this very clock before him. */
+static void tell_clocks(struct held_game *held, int64_t at_ms)
+{
+    struct table *table = held->table;
+    int64_t last_ms =
+        held->clocks_ms > held->game.at_ms ? held->clocks_ms : held->game.at_ms;
+
+    if (table->shared == NULL || at_ms - last_ms < CLOCKS_MS)
+        return;
+    held->clocks_ms = at_ms;
+    held->next_timed = table->timed;
+    table->timed = held;
+}
+
 static enum store_error time_of(struct held_game *held, int64_t now_ms)
 {
     static const struct intent time_has_come = {.kind = INTENT_TIME,
@@ -192,6 +207,7 @@ static enum store_error time_of(struct held_game *held, int64_t now_ms)
     if (!table_beats(held) || held->beat_ms + BEAT_MS > at_ms)
         return STORE_OK;
     held->beat_ms = at_ms;
+    tell_clocks(held, at_ms);
     return store_beat(held->store, held->id, at_ms, held_stamp(held, at_ms));
 }
 
@@ -235,6 +251,7 @@ enum store_error table_commit(struct table *table)
 
 void table_settled(struct table *table)
 {
+    table->timed = NULL;
     while (table->touched != NULL) {
         struct held_game *held = table->touched;
         store_make_room(held->store);
@@ -283,7 +300,7 @@ void table_done(struct table *table)
         held_free(table, held);
         held = next;
     }
-    table->games = table->touched = NULL;
+    table->games = table->touched = table->timed = NULL;
     due_done(&table->dues);
     store_close(table->shared);
     table->shared = NULL;

@@ -20,7 +20,10 @@
 #include "src/arbiter/store.h"
 #include "src/wire.h"
 
-enum { BEAT_MS = 2000 };
+enum {
+    BEAT_MS = 2000,
+    CLOCKS_MS = 10000, /* so long nothing has told of a clock that runs */
+};
 
 struct held_game {
     char id[GAME_ID_MAX];
@@ -29,6 +32,7 @@ struct held_game {
     int64_t epoch_ms; /* the moment at which its own time was 0 */
     int64_t beat_ms; /* its own time of the last row in the journal */
     int64_t wall_s; /* of its last event, for people */
+    int64_t clocks_ms; /* its own time when its clocks were last told anew */
     struct table *table; /* that holds it */
     struct due due; /* when it must be looked at, on the monotonic clock */
     const char *via; /* while an assistant's intent is judged: his name */
@@ -50,6 +54,7 @@ struct held_game {
     struct told_event *fresh; /* its events of this turn, as they are told */
     struct told_event **fresh_end;
     struct held_game *next_touched;
+    struct held_game *next_timed;
     bool is_held; /* it stands in the table, and is not only being opened */
     bool touched; /* it stands in the table's list of those */
     bool inquired; /* a search for it goes on */
@@ -83,6 +88,7 @@ struct table {
     struct held_game *games;
     void *by_id; /* of tsearch(3) */
     struct held_game *touched; /* what has changed since table_settled */
+    struct held_game *timed; /* whose clocks are to be told, since then */
     struct due_heap dues; /* of its games */
 };
 

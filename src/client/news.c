@@ -243,6 +243,20 @@ static int take_state(struct client *client, const json_t *json)
     return 0;
 }
 
+/* What comes was on its way for a while: it may be later by now, and cannot be
+ * earlier. Here nothing else has changed. */
+static int take_clocks(struct client *client, const json_t *json)
+{
+    const json_t *at = json_object_get(json, "at");
+    if (client->stage != STAGE_PLAYING || !json_is_integer(at) ||
+        strcmp(link_text(json, "game"), client->game_id) != 0)
+        return 0;
+    int64_t began_ms = client_monotonic_ms() - json_integer_value(at);
+    if (began_ms < client->began_ms)
+        client->began_ms = began_ms;
+    return 0;
+}
+
 static int take_notice(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
@@ -301,6 +315,8 @@ int news_take(struct client *client, const struct link_message *message)
         return take_event(client, json);
     if (strcmp(message->type, "state") == 0)
         return take_state(client, json);
+    if (strcmp(message->type, "clock") == 0)
+        return take_clocks(client, json);
     if (strcmp(message->type, "ping") == 0)
         return link_send(
             &client->link, ASK_NONE,

@@ -326,12 +326,120 @@ static void test_the_lists_are_kept_up_to_date(void **state)
     close(dora.fd);
 }
 
+/* The last "clock" that is told before the answer to a question, and how many;
+ * NULL: none is. What is due in the turn of one is told before the next. */
+static json_t *hear_clocks(struct arbiter *arbiter, int *count)
+{
+    json_t *clock = NULL, *message;
+    *count = 0;
+    for (int i = 0; i < 2; i++) {
+        int id = arbiter_say(arbiter, "\"t\":\"ping\"");
+        while ((message = arbiter_message(arbiter)) != NULL &&
+               json_integer_value(json_object_get(message, "re")) != id) {
+            if (arbiter_is(message, "clock")) {
+                json_decref(clock);
+                clock = json_incref(message);
+                ++*count;
+            }
+            json_decref(message);
+        }
+        json_decref(message);
+    }
+    return clock;
+}
+
+static void expect_no_clocks(struct arbiter *arbiter)
+{
+    int count;
+    json_decref(hear_clocks(arbiter, &count));
+    assert_int_equal(count, 0);
+}
+
+static void expect_clocks(struct arbiter *arbiter, const char *running,
+                          int64_t white, int64_t black)
+{
+    int count;
+    json_t *clock = hear_clocks(arbiter, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(arbiter_text(clock, "running"), running);
+    assert_int_equal(json_integer_value(json_object_get(clock, "white")),
+                     white);
+    assert_int_equal(json_integer_value(json_object_get(clock, "black")),
+                     black);
+    json_decref(clock);
+}
+
+/* While a clock runs, all who watch are told how both stand, ten seconds after
+ * they heard of it last; who sees the game later is not, for he would know by
+ * it which moves were made. */
+static void test_clocks_that_run_are_told(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX];
+    hall_begin(room,
+               ",\"time-white\":\"5m\",\"time-black\":\"5m\","
+               "\"watch-delay\":1",
+               &anna, &boris, id);
+    hall_come(room, CARLA, &carla);
+    hall_watch(&carla, id, "state");
+    set_clock_pass(CLOCKS_MS);
+    expect_no_clocks(&anna);
+    expect_no_clocks(&boris); /* nor is silent for so long that he is lost */
+    hall_move(&anna, id, "white", "e4", "ok");
+    set_clock_pass(CLOCKS_MS - 1);
+    expect_no_clocks(&anna);
+    expect_no_clocks(&boris);
+    set_clock_pass(2000);
+    expect_clocks(&anna, "black", 300000, 300000 - 11999);
+    expect_clocks(&boris, "black", 300000, 300000 - 11999);
+    set_clock_pass(CLOCKS_MS);
+    expect_clocks(&anna, "black", 300000, 300000 - 21999);
+    expect_clocks(&boris, "black", 300000, 300000 - 21999);
+    hall_move(&boris, id, "black", "e5", "ok");
+    set_clock_pass(CLOCKS_MS - 1);
+    expect_no_clocks(&boris);
+    expect_no_clocks(&carla);
+    hall_move(&anna, id, "white", "Nf3", "ok");
+    /* And none that stands is told of. */
+    intend(&anna, id, "white", "pause", "ok");
+    set_clock_pass(CLOCKS_MS + 2000);
+    expect_no_clocks(&anna);
+    expect_no_clocks(&boris);
+    expect_no_clocks(&carla);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
+/* What a line was given back stands there too, where that is agreed. */
+static void test_clocks_tell_the_lag(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    int count;
+    hall_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
+    hall_move(&anna, id, "white", "e4", "ok");
+    set_clock_pass(CLOCKS_MS);
+    json_t *clock = hear_clocks(&anna, &count);
+
+    assert_int_equal(count, 1);
+    assert_true(json_is_integer(json_object_get(clock, "white-lag")));
+    assert_true(json_is_integer(json_object_get(clock, "black-lag")));
+    json_decref(clock);
+    close(anna.fd);
+    close(boris.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_HALL_BY_SET_CLOCK(test_both_come_back),
         IN_HALL_BY_SET_CLOCK(test_one_stays_away),
         IN_HALL_BY_SET_CLOCK(test_who_waits_is_there),
+        IN_HALL_BY_SET_CLOCK(test_clocks_that_run_are_told),
+        IN_HALL_BY_SET_CLOCK(test_clocks_tell_the_lag),
         IN_HALL_BY_SET_CLOCK(test_the_lists_are_kept_up_to_date),
         IN_HALL_BY_SET_CLOCK(test_a_slow_line_is_given_its_time_back),
         IN_HALL_BY_SET_CLOCK(test_an_abandoned_game_is_closed_and_taken_up),

@@ -97,6 +97,17 @@ static void test_beats_while_a_clock_runs(void **state)
     assert_int_equal(beat_ms, 2710);
 }
 
+/* Who sits beside a private arbiter has the same clock before him. */
+static void test_no_clock_is_told_privately(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "5m", "");
+    assert_int_equal(move(held, "e4", NOON), REASON_NONE);
+    for (int64_t ms = 0; ms < 2 * CLOCKS_MS; ms += BEAT_MS)
+        assert_int_equal(table_time(table, NOON + ms), STORE_OK);
+    assert_null(table->timed);
+}
+
 /* The running side is charged up to the last sign of life, not beyond; time
  * without an arbiter does not exist. */
 /* Nothing is measured, so that nothing is lost either. */
@@ -325,6 +336,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_TABLE(test_game_time_begins_with_the_game),
         AT_TABLE(test_beats_while_a_clock_runs),
+        AT_TABLE(test_no_clock_is_told_privately),
         AT_TABLE(test_without_a_time_control_nothing_beats),
         AT_TABLE(test_a_kill_charges_to_the_last_beat),
         AT_TABLE(test_one_pause_for_one_kill),

@@ -61,6 +61,38 @@ static void test_the_game_is_asked_for_again(void **state)
     assert_true(room->client.leaving);
 }
 
+static json_t *clock_at(const char *game, int64_t at_ms)
+{
+    return json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:s}", "t", "clock",
+                     "game", game, "seq", (json_int_t)4, "at",
+                     (json_int_t)at_ms, "white", (json_int_t)1, "black",
+                     (json_int_t)1, "running", "white");
+}
+
+/* The game's time is what the arbiter says, unless that was on its way for
+ * longer than what came before; nothing is told or changed by it. */
+static void test_the_clocks_are_told_anew(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client_set_stage(client, STAGE_PLAYING);
+    client->began_ms = client_monotonic_ms();
+    take(room, ASK_NONE, clock_at("7GQ2K4MD", 60000));
+    int64_t now_ms = client_now_ms(client);
+    assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
+    take(room, ASK_NONE, clock_at("7GQ2K4MD", 30000));
+    take(room, ASK_NONE, clock_at("ANOTHER0", 90000));
+    take(room, ASK_NONE,
+         json_pack("{s:s, s:s, s:s}", "t", "clock", "game", "7GQ2K4MD", "at",
+                   "90000"));
+    now_ms = client_now_ms(client);
+    assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
+    client_set_stage(client, STAGE_CATCHING_UP);
+    take(room, ASK_NONE, clock_at("7GQ2K4MD", 90000));
+    assert_true(client_now_ms(client) < 60000 + 20000);
+    assert_string_equal(room->script.shown, "");
+}
+
 /* The name of a game becomes that of a file. */
 static void test_a_name_that_is_a_path(void **state)
 {
@@ -168,6 +200,7 @@ int main(void)
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
     const struct CMUnitTest tests[] = {
         IN_ROOM(test_the_game_is_asked_for_again),
+        IN_ROOM(test_the_clocks_are_told_anew),
         IN_ROOM(test_a_name_that_is_a_path),
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
