@@ -281,6 +281,14 @@ static enum store_error wake_up(struct server *server)
     return table_pause(&server->hall.table, PAUSE_SLEPT, server->now_ms);
 }
 
+/* What has come since we were woken and before a flag that falls now, comes
+ * before it; where none falls, the next turn hears it. */
+static bool look_before_a_flag(const struct server *server)
+{
+    return table_due(&server->hall.table) > server->now_ms ||
+           lookout_look(server->lookout);
+}
+
 static int serve(struct server *server, enum store_error *error)
 {
     while (*error == STORE_OK && is_wanted(server) &&
@@ -291,7 +299,7 @@ static int serve(struct server *server, enum store_error *error)
         if (!lookout_wait(server->lookout, next_due(server)))
             return EXIT_UNAVAILABLE;
         server->now_ms = lookout_now_ms();
-        if (!lookout_look(server->lookout))
+        if (!look_before_a_flag(server))
             return EXIT_UNAVAILABLE;
         *error = wake_up(server);
         let_in(server);

@@ -264,6 +264,8 @@ void store_close(struct store *store)
 {
     if (store == NULL)
         return;
+    sqlite3_finalize(store->begin);
+    sqlite3_finalize(store->commit);
     sqlite3_finalize(store->append);
     sqlite3_finalize(store->beat);
     sqlite3_finalize(store->events);

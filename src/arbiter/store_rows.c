@@ -19,17 +19,6 @@ static bool is_moment(int64_t at_ms)
     return at_ms >= 0 && at_ms <= (int64_t)1 << 53;
 }
 
-static enum store_error prepare(struct store *store, sqlite3_stmt **statement,
-                                const char *sql)
-{
-    if (*statement != NULL) {
-        sqlite3_reset(*statement);
-        return STORE_OK;
-    }
-    return store_error_of(sqlite3_prepare_v3(
-        store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL));
-}
-
 static enum store_error begin_row(struct store *store, struct stamp stamp)
 {
     enum store_error error = store_begin(store);
@@ -84,10 +73,10 @@ enum store_error store_append(struct store *store, const char *game_id,
     enum store_error error = begin_row(store, stamp);
 
     if (error == STORE_OK)
-        error = prepare(store, &store->append,
-                        "INSERT INTO event(game, seq, at_ms, wall, actor,"
-                        " kind, v, body, boot, mono_ms)"
-                        " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        error = store_prepare(store, &store->append,
+                              "INSERT INTO event(game, seq, at_ms, wall, actor,"
+                              " kind, v, body, boot, mono_ms)"
+                              " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     if (error != STORE_OK)
         return error;
     sqlite3_stmt *row = store->append;
@@ -111,11 +100,12 @@ enum store_error store_beat(struct store *store, const char *game_id,
     enum store_error error = begin_row(store, stamp);
 
     if (error == STORE_OK)
-        error = prepare(store, &store->beat,
-                        "INSERT INTO beat(game, at_ms, wall, boot, mono_ms)"
-                        " VALUES(?1, ?2, ?3, ?4, ?5)"
-                        " ON CONFLICT(game) DO UPDATE SET"
-                        " at_ms = ?2, wall = ?3, boot = ?4, mono_ms = ?5");
+        error =
+            store_prepare(store, &store->beat,
+                          "INSERT INTO beat(game, at_ms, wall, boot, mono_ms)"
+                          " VALUES(?1, ?2, ?3, ?4, ?5)"
+                          " ON CONFLICT(game) DO UPDATE SET"
+                          " at_ms = ?2, wall = ?3, boot = ?4, mono_ms = ?5");
     if (error != STORE_OK)
         return error;
     sqlite3_bind_text(store->beat, 1, game_id, -1, SQLITE_TRANSIENT);
@@ -171,9 +161,9 @@ enum store_error store_events(struct store *store, const char *game_id,
                               void *context)
 {
     enum store_error error =
-        prepare(store, &store->events,
-                "SELECT seq, at_ms, actor, kind, v, body, wall FROM event"
-                " WHERE game = ? AND seq > ? ORDER BY seq");
+        store_prepare(store, &store->events,
+                      "SELECT seq, at_ms, actor, kind, v, body, wall FROM event"
+                      " WHERE game = ? AND seq > ? ORDER BY seq");
     struct event event;
     int result;
 

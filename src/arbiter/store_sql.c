@@ -14,6 +14,30 @@ enum store_error store_run(struct store *store, const char *sql)
     return store_error_of(sqlite3_exec(store->db, sql, NULL, NULL, NULL));
 }
 
+enum store_error store_prepare(struct store *store, sqlite3_stmt **statement,
+                               const char *sql)
+{
+    if (*statement != NULL) {
+        sqlite3_reset(*statement);
+        return STORE_OK;
+    }
+    return store_error_of(sqlite3_prepare_v3(
+        store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL));
+}
+
+/* The same again and again: to read the text costs more than to do it. */
+static enum store_error run_kept(struct store *store, sqlite3_stmt **statement,
+                                 const char *sql)
+{
+    enum store_error error = store_prepare(store, statement, sql);
+
+    if (error != STORE_OK)
+        return error;
+    int result = sqlite3_step(*statement);
+    sqlite3_reset(*statement);
+    return store_error_of(result);
+}
+
 enum store_error store_number(struct store *store, const char *sql,
                               int64_t *out)
 {
@@ -35,7 +59,7 @@ enum store_error store_begin(struct store *store)
         return STORE_FAILED;
     if (store->in_transaction)
         return STORE_OK;
-    enum store_error error = store_run(store, "BEGIN IMMEDIATE");
+    enum store_error error = run_kept(store, &store->begin, "BEGIN IMMEDIATE");
     store->in_transaction = error == STORE_OK;
     return store_note(store, error);
 }
@@ -49,7 +73,7 @@ enum store_error store_commit(struct store *store)
     if (!store->in_transaction)
         return STORE_OK;
     store->in_transaction = false;
-    enum store_error error = store_run(store, "COMMIT");
+    enum store_error error = run_kept(store, &store->commit, "COMMIT");
     if (error == STORE_OK)
         error = store_shorten_log(store);
     return store_note(store, error);

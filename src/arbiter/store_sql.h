@@ -17,7 +17,8 @@ enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 4 };
 
 struct store {
     sqlite3 *db;
-    sqlite3_stmt *append, *beat, *events; /* made when first needed */
+    sqlite3_stmt *begin, *commit, *append, *beat, *events; /* made when first
+                                                              needed */
     int64_t boot; /* the number of this boot in the journal; 0: not asked yet */
     int lock_fd; /* -1: opened for reading */
     int log_pages; /* of the write-ahead log, after the last commit */
@@ -36,6 +37,10 @@ enum store_error store_note(struct store *store, enum store_error error);
 
 /* Statements without rows. */
 enum store_error store_run(struct store *store, const char *sql);
+
+/* Have a statement that is kept, ready to be bound and run. */
+enum store_error store_prepare(struct store *store, sqlite3_stmt **statement,
+                               const char *sql);
 
 /* One number, such as a count; 0 where there is no row. */
 enum store_error store_number(struct store *store, const char *sql,
