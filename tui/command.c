@@ -235,6 +235,43 @@ static bool trim(const char *line, char out[COMMAND_ARGUMENT_MAX])
     return bytes > 0;
 }
 
+/* A move of several words has a blank before its offer alone. */
+static bool begins_with_move(const struct position *pos, const char *line)
+{
+    char mv[COMMAND_ARGUMENT_MAX];
+    size_t end = argument_offer(line);
+    while (end > 0 && line[end - 1] == ' ')
+        end--;
+    memcpy(mv, line, end);
+    mv[end] = '\0';
+    return is_move_of(pos, mv);
+}
+
+/* "n f3": a man's letter that stands by itself. Where he can go there it is his
+ * move. "b e4", where neither a bishop nor a pawn can, asks what is there, and
+ * is no attempt at a move that nobody meant. */
+static void join_letter(char line[COMMAND_ARGUMENT_MAX],
+                        const struct position *pos)
+{
+    static const char small[] = "knbrq", large[] = "KNBRQ";
+    char joined[COMMAND_ARGUMENT_MAX];
+    const char *letter = line[0] != '\0' ? strchr(small, line[0]) : NULL;
+    if (letter == NULL && line[0] != '\0' && strchr(large, line[0]) != NULL)
+        letter = small + (strchr(large, line[0]) - large);
+    if (pos == NULL || letter == NULL || line[1] != ' ' ||
+        argument_square(line + 2) == SQ_NONE || begins_with_move(pos, line))
+        return;
+    joined[0] = large[letter - small];
+    strcpy(joined + 1, line + 2);
+    if (begins_with_move(pos, joined))
+        strcpy(line, joined);
+    else if (*letter == 'b' && strlen(line) == 4) {
+        memmove(joined + 5, line + 1, 4);
+        memcpy(joined, "board", 5);
+        strcpy(line, joined);
+    }
+}
+
 void command_read(const char *line, const struct position *pos,
                   struct command *out)
 {
@@ -245,6 +282,7 @@ void command_read(const char *line, const struct position *pos,
     char text[COMMAND_ARGUMENT_MAX];
     if (!trim(line, text))
         return;
+    join_letter(text, pos);
     if (!read_word(text, pos, out) && !read_square_question(text, out) &&
         !read_judge_line(text, out) && !read_sides_word(text, pos, out))
         read_move(text, pos, out);
