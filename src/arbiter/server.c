@@ -49,7 +49,7 @@ static enum store_error hear_connection(struct server *server,
     enum store_error error = STORE_OK;
     enum line_found found;
     char line[WIRE_LINE_MAX];
-    size_t bytes = 0;
+    size_t bytes = 0, longest = 0;
 
     while (error == STORE_OK && !connection->ended &&
            (found = lines_next(&connection->in, line, &bytes)) != LINE_NONE) {
@@ -58,8 +58,9 @@ static enum store_error hear_connection(struct server *server,
         else
             error = messages_hear(&server->hall, connection, line, bytes,
                                   server->now_ms);
+        longest = bytes > longest ? bytes : longest;
     }
-    explicit_bzero(line, sizeof line);
+    explicit_bzero(line, longest);
     return error;
 }
 
