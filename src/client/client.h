@@ -87,6 +87,8 @@ struct client {
     struct game game;
     bool provisional; /* made here, until the arbiter's first event */
     int64_t began_ms; /* the monotonic moment of the game's time 0 */
+    int64_t stood_ms; /* and of the arbiter's word that it cannot go on, and all
+                         clocks stand; 0: it has said nothing such */
 
     int past_ply; /* the board shows the position after so many plies, or */
     struct game past; /* CLIENT_PRESENT; the game as it stood then */

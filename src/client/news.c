@@ -110,6 +110,7 @@ static int take_event(struct client *client, const json_t *json)
         return -EPROTO;
     if (client->stage == STAGE_PLAYING)
         client->began_ms = client_monotonic_ms() - event.at_ms;
+    client->stood_ms = 0;
     client->sent.done |= answers_sent(client, &event);
     if (is_silent(client))
         tell_later(client, &event);
@@ -236,6 +237,7 @@ static int take_state(struct client *client, const json_t *json)
 {
     int64_t at_ms = json_integer_value(json_object_get(json, "at"));
     client->began_ms = client_monotonic_ms() - at_ms;
+    client->stood_ms = 0;
     if (client->stage != STAGE_CATCHING_UP)
         return 0;
     client_set_stage(client, STAGE_PLAYING);
@@ -268,6 +270,7 @@ static int take_notice(struct client *client, const json_t *json)
                               "each move waits for that. XDG_DATA_HOME names "
                               "another folder."));
     } else if (strcmp(code, "storage") == 0) {
+        client->stood_ms = client_monotonic_ms();
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
                       gettext("The journal cannot be written: the clocks stand "
                               "still, and nothing is lost."));

@@ -43,6 +43,7 @@ static void forget_game(struct client *client)
     client->welcome_told = false;
     client->go_on = false;
     client->began_ms = client_monotonic_ms();
+    client->stood_ms = 0;
 }
 
 void next_game_begin(struct client *client, const struct start *start)

@@ -2,6 +2,7 @@
  * trusted. */
 #include "src/client/news.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/signalfd.h>
@@ -44,6 +45,31 @@ static void take(struct room *room, enum link_ask ask, json_t *json)
 static json_t *error(const char *code)
 {
     return json_pack("{s:s, s:s}", "t", "error", "code", code);
+}
+
+static json_t *notice_of_storage(void)
+{
+    return json_pack("{s:s, s:s, s:s}", "t", "notice", "code", "storage",
+                     "text", "");
+}
+
+/* The clocks stand, as is said; and go on when the game does. */
+static void test_clocks_stand_without_a_journal(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    take(room, ASK_NONE, notice_of_storage());
+    int64_t then_ms = client_monotonic_ms(), seen_ms = client_now_ms(client);
+    while (client_monotonic_ms() == then_ms)
+        sched_yield();
+    assert_int_equal(client_now_ms(client), seen_ms);
+    take(room, ASK_WATCH,
+         json_pack("{s:s, s:i}", "t", "state", "at", 90 * 1000));
+    assert_true(client_now_ms(client) >= 90 * 1000);
+    then_ms = client_monotonic_ms(), seen_ms = client_now_ms(client);
+    while (client_monotonic_ms() == then_ms)
+        sched_yield();
+    assert_true(client_now_ms(client) > seen_ms);
 }
 
 /* Too much was said in a short time: nothing is given up for that. */
@@ -199,6 +225,7 @@ int main(void)
 #define IN_ROOM(test) \
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
     const struct CMUnitTest tests[] = {
+        IN_ROOM(test_clocks_stand_without_a_journal),
         IN_ROOM(test_the_game_is_asked_for_again),
         IN_ROOM(test_the_clocks_are_told_anew),
         IN_ROOM(test_a_name_that_is_a_path),
