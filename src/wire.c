@@ -43,6 +43,8 @@ static const struct {
     [WIRE_PLAYING] = {"playing",
                       N_("During a game its players talk with each other and "
                          "the arbiter alone.")},
+    [WIRE_UNHEARD] = {"unheard",
+                      N_("That does not reach that person just now.")},
     [WIRE_ASSISTANT] = {"assistant",
                         N_("During the game an assistant has no words of his "
                            "own for the player.")},

@@ -45,6 +45,7 @@ enum wire_code {
     WIRE_BUSY, /* "busy": the other account has too many games */
     WIRE_RATE, /* "rate": too much in a short time; it was not heard */
     WIRE_PLAYING, /* "playing": that would be talk with a player (11.3.1) */
+    WIRE_UNHEARD, /* "unheard": the account hears nothing just now */
     WIRE_ASSISTANT, /* "assistant": he has no free words for his player */
     WIRE_CLOSED, /* "closed": the game is not to be looked at by the asker */
     WIRE_GOES_ON, /* "goes-on": only of a game that is over */

@@ -311,6 +311,24 @@ bool audience_may_tell(const struct hall *hall, const struct person *speaker,
            play_together(hall, speaker->uid, listener->uid);
 }
 
+bool audience_knows_of_play(const struct hall *hall, const struct person *asker,
+                            int64_t uid)
+{
+    for (const struct connection *connection = hall->connections;
+         connection != NULL; connection = connection->next) {
+        const struct attendance *played = connection->attendances;
+        if (connection->person.uid != uid || connection->ended)
+            continue;
+        for (; (played = next_played(played)) != NULL; played = played->next) {
+            int visibility = played->held->game.start.rules.visibility;
+            if (asker->may_arbitrate || visibility == VISIBLE_TO_ALL ||
+                (visibility == VISIBLE_TO_GROUP && asker->may_watch))
+                return true;
+        }
+    }
+    return false;
+}
+
 bool audience_may_arbitrate(const struct connection *connection,
                             struct held_game *held)
 {

@@ -73,6 +73,10 @@ bool audience_plays(const struct hall *hall, int64_t uid);
 bool audience_may_tell(const struct hall *hall, const struct person *speaker,
                        const struct person *listener);
 
+/* Does this one see, by the rule visibility, that the account plays? */
+bool audience_knows_of_play(const struct hall *hall, const struct person *asker,
+                            int64_t uid);
+
 /* May this one take the arbiter's chair of a game? Not of his own, nor of one
  * whose player he assists. */
 bool audience_may_arbitrate(const struct connection *connection,

@@ -33,6 +33,7 @@ enum store_error hear_decline(struct request *request);
 enum store_error hear_follow(struct request *request);
 enum store_error hear_who(struct request *request);
 enum store_error hear_guest(struct request *request);
+enum store_error hear_hear(struct request *request);
 enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);

@@ -62,10 +62,12 @@ static bool is_another(const struct request *request,
            !connection->ended;
 }
 
-/* Does this client know what is said? One that is too old hears once that
- * there was something. */
-static bool understands(struct connection *connection)
+/* Does this client know what is said, and want it? One that is too old hears
+ * once that there was something. */
+static bool takes(struct connection *connection, bool is_arbiters)
 {
+    if (connection->is_deaf && !is_arbiters)
+        return false;
     if (connection->protocol >= WIRE_PROTOCOL_TALK)
         return true;
     if (!connection->missed_talk)
@@ -87,7 +89,7 @@ static enum store_error say_to_hall(struct request *request, const char *text)
          connection = connection->next)
         if (is_another(request, connection) &&
             !audience_plays(hall, connection->person.uid) &&
-            understands(connection)) {
+            takes(connection, false)) {
             send_copy(connection, message);
             count++;
         }
@@ -96,12 +98,26 @@ static enum store_error say_to_hall(struct request *request, const char *text)
     return STORE_OK;
 }
 
+/* Whoever plays where the asker may not look on, or is not seen to play, only
+ * does not hear; as who wants to hear nothing. */
+static enum store_error refuse_unheard(struct request *request,
+                                       const struct person *listener)
+{
+    const struct hall *hall = request->hall;
+    const struct person *asker = &request->connection->person;
+    bool knows = audience_plays(hall, asker->uid) ||
+                 audience_knows_of_play(hall, asker, listener->uid);
+
+    return request_refuse(request, knows ? WIRE_PLAYING : WIRE_UNHEARD);
+}
+
 static enum store_error say_to(struct request *request, const char *name,
                                const char *text)
 {
     struct hall *hall = request->hall;
     const struct person *person = &request->connection->person;
     int count = 0;
+    bool is_here = false;
 
     json_t *message = said(request, text);
     json_object_set_new(message, "to", json_string(name));
@@ -112,16 +128,17 @@ static enum store_error say_to(struct request *request, const char *name,
             continue;
         if (!audience_may_tell(hall, person, &connection->person)) {
             json_decref(message);
-            return request_refuse(request, WIRE_PLAYING);
+            return refuse_unheard(request, &connection->person);
         }
-        if (!understands(connection))
+        is_here = true;
+        if (!takes(connection, false))
             continue;
         send_copy(connection, message);
         count++;
     }
     json_decref(message);
     if (count == 0)
-        return request_refuse(request, WIRE_AWAY);
+        return request_refuse(request, is_here ? WIRE_UNHEARD : WIRE_AWAY);
     answer_heard(request, count);
     return STORE_OK;
 }
@@ -131,6 +148,8 @@ static enum store_error say_at(struct request *request,
                                const char *text)
 {
     int count = 0;
+
+    bool is_arbiters = audience_standing(speaker) == STANDING_ARBITER;
 
     if (audience_is_silenced(speaker))
         return request_refuse(request, WIRE_ASSISTANT);
@@ -143,12 +162,26 @@ static enum store_error say_at(struct request *request,
         if (is_another(request, listener->connection) &&
             connection_attends(listener->connection, listener->held) &&
             audience_hears(speaker, listener) &&
-            understands(listener->connection)) {
+            takes(listener->connection, is_arbiters)) {
             send_copy(listener->connection, message);
             count++;
         }
     json_decref(message);
     answer_heard(request, count);
+    return STORE_OK;
+}
+
+/* What a client would not tell its player is not sent to it, so that others
+ * know that he did not hear it. */
+enum store_error hear_hear(struct request *request)
+{
+    const json_t *on = json_object_get(request->message, "on");
+
+    if (!json_is_boolean(on))
+        return request_refuse_field(request, "on");
+    request->connection->is_deaf = json_is_false(on);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
     return STORE_OK;
 }
 
@@ -189,7 +222,7 @@ enum store_error hear_report(struct request *request)
          connection != NULL; connection = connection->next)
         if (is_another(request, connection) &&
             audience_may_arbitrate(connection, speaker->held) &&
-            understands(connection)) {
+            takes(connection, true)) {
             send_copy(connection, message);
             count++;
         }

@@ -16,7 +16,9 @@ int64_t client_monotonic_ms(void)
 
 int64_t client_now_ms(const struct client *client)
 {
-    int64_t now_ms = client_monotonic_ms() - client->began_ms;
+    bool stands = client->stood_ms != 0;
+    int64_t now_ms =
+        (stands ? client->stood_ms : client_monotonic_ms()) - client->began_ms;
     return now_ms < client->game.at_ms ? client->game.at_ms : now_ms;
 }
 
@@ -46,6 +48,8 @@ int client_connect(struct client *client)
                   json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello", "proto",
                             WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL, "client",
                             "hektor", "lang", client->announcer.language));
+    if (failure == 0 && client->talk.off)
+        talk_tell_hearing(client);
     if (failure != 0)
         link_hear_last(&client->link);
     return failure;

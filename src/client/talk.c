@@ -47,7 +47,7 @@ static const char *outcome_of(const json_t *json)
                                 : gettext("The arbiter refuses that.");
     return json_integer_value(json_object_get(json, "heard")) > 0
                ? gettext("Said.")
-               : gettext("Nobody is there to hear it.");
+               : gettext("Nobody hears it just now.");
 }
 
 void talk_take(struct client *client, const json_t *json)
@@ -131,6 +131,15 @@ static void tell_kept(struct client *client)
                       talk->kept[i % TALK_KEPT_MAX]);
 }
 
+/* An arbiter that is too old for it refuses it, which changes nothing. */
+void talk_tell_hearing(struct client *client)
+{
+    if (client->route.kind != ROUTE_PRIVATE)
+        link_send(
+            &client->link, ASK_NONE,
+            json_pack("{s:s, s:b}", "t", "hear", "on", !client->talk.off));
+}
+
 static void act_chat(struct client *client, const char *argument)
 {
     if (*argument == '\0') {
@@ -142,6 +151,7 @@ static void act_chat(struct client *client, const char *argument)
         return;
     }
     client->talk.off = strcmp(argument, "off") == 0;
+    talk_tell_hearing(client);
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
                   client->talk.off ? gettext("You hear the arbiter alone now.")
                                    : gettext("You hear what others say."));

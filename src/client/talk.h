@@ -23,6 +23,10 @@ struct talk {
     char by[TALK_KEPT_MAX][NAME_MAX_BYTES]; /* who has said it */
 };
 
+/* Whether others are wanted to be heard: told to a shared arbiter, so that who
+ * speaks knows that he is not. For each new line, and when that changes. */
+void talk_tell_hearing(struct client *client);
+
 /* The words say, tell, report and chat. */
 void talk_act(struct client *client, const struct command *command);
 

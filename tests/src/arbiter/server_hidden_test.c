@@ -282,6 +282,48 @@ static void test_an_offer_leaves_no_gap(void **state)
     close(carla.fd);
 }
 
+static void expect_tell(struct arbiter *speaker, const char *want)
+{
+    char inside[96];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"say\",\"text\":\"hush\",\"to\":\"%s\"",
+             hall_accounts[ANNA]);
+    set_clock_pass(3000);
+    arbiter_expect(speaker, inside, want);
+}
+
+/* That somebody plays is told by no refusal to who may not look on: it could
+ * as well be one who wants to hear nobody. */
+static void test_a_closed_game_is_not_spoken_of(void **state)
+{
+    static const struct {
+        const char *fields, *group, *want;
+    } rows[] = {
+        {"", "", "playing"},
+        {",\"visibility\":\"closed\"", "", "unheard"},
+        {",\"visibility\":\"closed\"", HALL_WATCHERS, "unheard"},
+        {",\"visibility\":\"group\"", "", "unheard"},
+        {",\"visibility\":\"group\"", HALL_WATCHERS, "playing"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct arbiter anna, boris, carla, dora;
+        char id[GAME_ID_MAX];
+        hall_begin(*state, rows[i].fields, &anna, &boris, id);
+        hall_come_in_group(*state, CARLA, rows[i].group, &carla);
+        hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+        expect_tell(&carla, rows[i].want);
+        expect_tell(&dora, "ok");
+        arbiter_expect(&anna, "\"t\":\"hear\",\"on\":false", "ok");
+        expect_tell(&dora, "unheard");
+        close(anna.fd);
+        close(boris.fd);
+        close(carla.fd);
+        close(dora.fd);
+        hall_stop(*state, SIGTERM, EXIT_DONE);
+        hall_start(*state);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +334,7 @@ int main(void)
         IN_HALL_BY_SET_CLOCK(test_nobody_listens_at_the_door),
         IN_HALL_BY_SET_CLOCK(test_an_offer_goes_unheard),
         IN_HALL_BY_SET_CLOCK(test_an_offer_leaves_no_gap),
+        IN_HALL_BY_SET_CLOCK(test_a_closed_game_is_not_spoken_of),
     };
     set_clock_begin();
     return cmocka_run_group_tests_name("src/arbiter/server_hidden", tests, NULL,

@@ -252,6 +252,38 @@ static void test_messages_have_a_measure(void **state)
     close(boris.fd);
 }
 
+/* Who does not want to hear others does not, and they are told so; arbiters
+ * are always heard. */
+static void test_who_hears_nobody(void **state)
+{
+    struct arbiter anna, boris, dora;
+    char id[GAME_ID_MAX];
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":1", "field");
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
+    say(&anna, "Hello?\",\"to\":\"games\"", "unheard");
+    json_t *answer = arbiter_ask(&anna, "\"t\":\"say\",\"text\":\"Hello?\"");
+    assert_int_equal(json_integer_value(json_object_get(answer, "heard")), 0);
+    json_decref(answer);
+    hears_nothing(&boris);
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":true", "ok");
+    say(&anna, "Hello?\",\"to\":\"games\"", "ok");
+    hears(&boris, "daemon", "Hello?");
+    close(anna.fd);
+    close(boris.fd);
+    hall_begin(*state, "", &anna, &boris, id);
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, id, "state");
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
+    at_game(&anna, "say", id, "Nice!", "ok");
+    at_game(&dora, "say", id, "Stop the clocks.", "ok");
+    hears(&boris, "news", "Stop the clocks.");
+    close(anna.fd);
+    close(boris.fd);
+    close(dora.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -259,6 +291,7 @@ int main(void)
         IN_HALL(test_talk_is_clean),
         IN_HALL(test_talk_is_whole),
         IN_HALL(test_players_are_apart),
+        IN_HALL(test_who_hears_nobody),
         IN_HALL(test_a_report_is_for_the_arbiter),
         IN_HALL(test_an_older_program_is_understood),
         IN_HALL(test_nobody_talks_others_down),
