@@ -174,6 +174,8 @@ bool options_set_points(struct options *options, const char *value,
     return true;
 }
 
+#define BEGINS_MAX_MS (INT64_C(30) * 24 * 60 * 60 * 1000)
+
 bool options_set_begins(struct options *options, const char *value,
                         struct option_fault *fault)
 {
@@ -181,6 +183,10 @@ bool options_set_begins(struct options *options, const char *value,
     if (!duration_read(value, &ms) || ms <= 0)
         return option_refuse(fault,
                              N_("A time is written 1:30, 90s or 1h30m."));
+    /* Who would wait longer has mistyped it. */
+    if (ms > BEGINS_MAX_MS)
+        return option_refuse(fault,
+                             N_("A game begins at most 30 days from now."));
     options->start.begins_ms = ms;
     return true;
 }

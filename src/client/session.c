@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "speech/spoken_move.h"
@@ -325,10 +326,24 @@ static int close_record(struct session *session, int status)
     return EXIT_IO;
 }
 
+/* A shell opens a directory as input as well as a file, and nothing can be read
+ * from it. */
+static int refuse_directory(struct session *session)
+{
+    struct stat about;
+    if (fstat(STDIN_FILENO, &about) != 0 || !S_ISDIR(about.st_mode))
+        return EXIT_DONE;
+    complain(session->errors, gettext("standard input"), strerror(EISDIR),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
 int session_play(struct session *session)
 {
     struct client *client = &session->client;
     sigset_t set = signals_set();
+    if (refuse_directory(session) != EXIT_DONE)
+        return EXIT_IO;
     sigprocmask(SIG_BLOCK, &set, NULL);
     crash_guard();
     take_options(client);

@@ -22,6 +22,8 @@ static const struct {
     {"--rule session=99", 2, "hektor: --rule session=99: at character 9: A "},
     {"--linear --speech-out folder", 2,
      "hektor: folder: a sound file ends in wav"},
+    {"--linear <folder", 74, "hektor: standard input: Is a directory"},
+    {"--begins 99999h", 2, "hektor: --begins 99999h: A game begins at most"},
     {"resume folder", 74, "hektor: folder: Is a directory"},
     {"resume /dev/null", 74, "hektor: /dev/null: that is not a file"},
     {"resume empty", 65, "hektor: empty: This is no envelope"},
