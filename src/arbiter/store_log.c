@@ -10,7 +10,6 @@
 #include "src/arbiter/store_sql.h"
 
 #include <fcntl.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -53,12 +52,17 @@ enum store_error store_shorten_log(struct store *store)
 /* Lengthen the file from so many bytes to so many, with nothing. */
 static void lengthen(int fd, off_t from, off_t to)
 {
-    size_t bytes = (size_t)(to - from);
-    char *nothing = calloc(1, bytes);
+    static const char nothing[4096];
 
-    if (nothing != NULL && pwrite(fd, nothing, bytes, from) > 0)
-        fdatasync(fd);
-    free(nothing);
+    while (from < to) {
+        size_t left = (size_t)(to - from);
+        ssize_t bytes = pwrite(
+            fd, nothing, left < sizeof nothing ? left : sizeof nothing, from);
+        if (bytes <= 0)
+            return;
+        from += bytes;
+    }
+    fdatasync(fd);
 }
 
 static off_t bytes_of(int fd)

@@ -131,16 +131,25 @@ static void note_end(struct held_game *held, const struct event *event)
     held->was_over = false;
 }
 
+/* What an assistant does is the player's, and says by whom: else it is as it
+ * was judged. */
+static const struct event *
+signed_by(const char *assistant, const struct event *event, struct event *room)
+{
+    if (assistant == NULL || event->actor > SEAT_BLACK)
+        return event;
+    *room = *event;
+    snprintf(room->via, sizeof room->via, "%s", assistant);
+    return room;
+}
+
 /* Apply and write events, which always fit. */
 enum store_error held_accept(struct held_game *held, const struct event *events,
                              int count)
 {
     for (int i = 0; i < count; i++) {
-        struct event done = events[i];
-        const struct event *event = &done;
-        bool is_players = done.actor == SEAT_WHITE || done.actor == SEAT_BLACK;
-        if (held->via != NULL && is_players)
-            snprintf(done.via, sizeof done.via, "%s", held->via);
+        struct event room;
+        const struct event *event = signed_by(held->via, &events[i], &room);
         enum game_error applied = held_apply(held, event);
         assert(applied == GAME_OK || applied == GAME_NO_MEMORY);
         if (applied != GAME_OK)
