@@ -120,12 +120,14 @@ bool announce_made_illegally(const struct announcer *announcer,
     return true;
 }
 
+/* Whose clock runs then tells it, or what was wrong. */
 bool announce_pressed(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
-    (void)game;
-    (void)event;
+    if (event->actor > SEAT_BLACK ||
+        game->start.time[other_side((enum side)event->actor)].count > 0)
+        return false;
     announce_add(announcer, out, gettext("Pressed."));
     return true;
 }

@@ -106,7 +106,7 @@ static void each_has_his_own_board(void **state)
     play_enter(other, "echo");
     play_sees(mover, "repeats: Eva vier");
     play_enter(mover, "press");
-    play_sees(other, "Pressed.");
+    play_sees(other, "The clock of ");
     play_enter(other, "execute e4");
     play_sees(mover, "has made the move on his own board.");
     play_enter(other, "e4?");

@@ -28,7 +28,7 @@ static const struct spoken_row announced[] = {
     {"D.2.1 the same echo", "repeats",
      "Boris repeats: Springer Felix drei. Black to move: Boris. The clock of "
      "Anna is running."},
-    {"", "presses", "Pressed. The clock of Boris is running."},
+    {"", "presses", "The clock of Boris is running."},
     {"D.2.8 too late", "white corrects Nh3",
      "A slip of the tongue is corrected before the clock is pressed. Article "
      "D.2.8."},
@@ -39,7 +39,7 @@ static const struct spoken_row announced[] = {
     {"", "announces e6", NULL},
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
-     "Pressed. The clock of Anna is running. The move made is not the one that "
+     "The clock of Anna is running. The move made is not the one that "
      "was announced. Article "
      "D.2.9. Both clocks stand still until the difference is reconciled."},
     {"D.2.9 nothing goes on", "white moves e4",

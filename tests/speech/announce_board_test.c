@@ -20,18 +20,18 @@ static const struct spoken_row board[] = {
     {"9.1.2.1 the proper moment", "offers draw",
      "Remis? Anna offers a draw. A draw can be agreed only when each player "
      "has made a move. Article 5.2.3."},
-    {"6.2.1 completed", "presses", "Pressed. The clock of Boris is running."},
+    {"6.2.1 completed", "presses", "The clock of Boris is running."},
     {"9.1.2.1 a touch refuses", "touches d7",
      "Boris declines the draw. Touched: schwarzer Bauer, David sieben"},
     {"13.6 illegal, and nobody says so", "moves d2",
      "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
-     "Pressed. Boris has made an illegal move. A pawn moves one square "
+     "Boris has made an illegal move. A pawn moves one square "
      "straight forward, or two from its first square. The position before it "
      "stands again. Illegal moves of Boris: 1. Anna is given 2 minutes. "
      "Article 7.5.5. The clock of Boris is running."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
-    {"", "presses", "Pressed. The clock of Anna is running."},
+    {"", "presses", "The clock of Anna is running."},
     {"9.4 the right to claim", "touches b1",
      "Touched: weißer Springer, Bella eins"},
     {"9.4 is lost", "claims threefold",
@@ -41,14 +41,14 @@ static const struct spoken_row board[] = {
      "The arbiter is called: both clocks stand still. Article 6.11.2."},
     {"", "white resumes", NULL},
     {"7.5.3 nothing to complete", "presses",
-     "Pressed. Anna has pressed the clock without a move. Illegal moves of "
+     "Anna has pressed the clock without a move. Illegal moves of "
      "Anna: 1. Boris is given 2 minutes. Article 7.5.3. The "
      "clock of Anna is running."},
     {"", "moves Nc3", NULL},
     {"", "presses", NULL},
     {"7.5.5 the second", "moves Ke6", NULL},
     {"7.5.5 loses", "presses",
-     "Pressed. Boris has made an illegal move. A king moves one square. The "
+     "Boris has made an illegal move. A king moves one square. The "
      "position before it stands again. Illegal moves of Boris: 2. Article "
      "7.5.5. Boris has lost by an illegal move. White wins, 1 to 0. Article "
      "7.5.5."},
@@ -88,7 +88,7 @@ static const struct spoken_row unwatched[] = {
     {"", "black ready", NULL},
     {"", "white ready", NULL},
     {"13.6 made", "moves Ng1-g3", "Springer Gustav drei"},
-    {"13.6 completed", "presses", "Pressed. The clock of Black is running."},
+    {"13.6 completed", "presses", "The clock of Black is running."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
      "Black claims that an illegal move was made. The claim is wrong. The "

@@ -131,7 +131,7 @@ static void what_binds_can_be_asked(void **state)
         {STEP_TYPE, "touched", "White has touched: weißer Springer Gustav"},
         {STEP_TYPE, "Nf3", "(1. Nf3)"},
         {STEP_TYPE, "touched", "Black has touched no man."},
-        {STEP_TYPE, "press", "Pressed."},
+        {STEP_TYPE, "press", "The clock of "},
         {STEP_TYPE, "claim touch",
          "The claim is wrong. No other man was touched for that move. Article "
          "4.8."},
