@@ -27,6 +27,18 @@ static bool read_colour(const json_t *message, uint8_t *out)
     return false;
 }
 
+/* An account that the machine has no name for is called by its number, and is
+ * known by that while it is here. */
+static struct person comer_named(const struct hall *hall, const char *name)
+{
+    const struct connection *connection = hall->connections;
+
+    while (connection != NULL && (!connection->greeted || connection->ended ||
+                                  strcmp(connection->person.name, name) != 0))
+        connection = connection->next;
+    return connection != NULL ? connection->person : (struct person){.uid = -1};
+}
+
 /* Whom it is for: an account of this machine that is not the asker's own. */
 static bool read_to(const struct request *request, struct owner *out)
 {
@@ -40,6 +52,8 @@ static bool read_to(const struct request *request, struct owner *out)
     struct person person = person_named(json_string_value(to));
     if (person.uid < 0)
         person = guest_named(request->hall, json_string_value(to));
+    if (person.uid < 0)
+        person = comer_named(request->hall, json_string_value(to));
     *out = proposal_owner(&person);
     return out->uid >= 0 && out->uid != request->connection->person.uid;
 }

@@ -100,6 +100,11 @@ void lobby_ask(struct client *client)
     lobby_tell(client, 0);
 }
 
+static bool is_number(const char *account)
+{
+    return *account != '\0' && account[strspn(account, "0123456789")] == '\0';
+}
+
 void lobby_open(struct client *client)
 {
     struct lobby *lobby = calloc(1, sizeof *lobby);
@@ -120,6 +125,10 @@ void lobby_open(struct client *client)
                      "be typed."),
              client->account);
     tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
+    if (is_number(client->account))
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
+                      gettext("This machine has no name for your account: "
+                              "others know you by its number."));
     lobby->is_new = true;
     lobby_follow(client, true);
     lobby_tell(client, client->linear ? 1u << LOBBY_PERSON | 1u << LOBBY_OFFER |

@@ -473,6 +473,36 @@ static void test_one_arbiter_at_a_socket(void **state)
     close(self.fd);
 }
 
+static void come_as_number(struct hall_room *room, uid_t uid,
+                           struct arbiter *out)
+{
+    if (geteuid() != 0) {
+        print_message("skipped: only root can come as several accounts\n");
+        skip();
+    }
+    assert_int_equal(seteuid(uid), 0);
+    *out = (struct arbiter){.fd = hall_knock(room)};
+    assert_int_equal(seteuid(0), 0);
+    arbiter_hello(out);
+}
+
+/* An account without a name plays by its number, while it is here. */
+static void test_an_account_without_a_name(void **state)
+{
+    enum { NAMELESS = 48211 };
+    struct arbiter anna, nameless;
+    hall_come(*state, ANNA, &anna);
+    arbiter_expect(&anna, "\"t\":\"seek\",\"to\":\"48211\"", "person");
+    come_as_number(*state, NAMELESS, &nameless);
+    int offer = hall_propose(&anna, ",\"to\":\"48211\",\"colour\":\"white\"");
+    json_decref(arbiter_await(&nameless, "offer", NULL));
+    json_t *created = hall_answer_offer(&nameless, "accept", offer);
+    hall_expect_seat(created, "black");
+    json_decref(created);
+    close(anna.fd);
+    close(nameless.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,6 +510,7 @@ int main(void)
         IN_HALL(test_seats_outlive_the_arbiter),
         IN_HALL(test_own_games_come_first),
         IN_HALL(test_an_offer_is_for_whom_it_is_for),
+        IN_HALL(test_an_account_without_a_name),
         IN_HALL(test_each_plays_under_his_account),
         IN_HALL(test_a_silent_line_is_told_of),
         IN_HALL(test_who_waits_long_may_adjourn),

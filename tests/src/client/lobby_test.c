@@ -527,6 +527,19 @@ static void test_an_offer_has_conditions(void **state)
     assert_true(scripted_front_has(&hall->room.script, "--tme: there is no"));
 }
 
+/* Who is called by a number is told why. */
+static void test_an_account_without_a_name(void **state)
+{
+    static const char why[] = "This machine has no name for your account";
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    assert_false(scripted_front_has(&hall->room.script, why));
+    lobby_close(client);
+    snprintf(client->account, sizeof client->account, "48211");
+    lobby_open(client);
+    assert_true(scripted_front_has(&hall->room.script, why));
+}
+
 int main(void)
 {
 #define IN_ROOM(test) \
@@ -544,6 +557,7 @@ int main(void)
         IN_ROOM(test_a_game_is_found_by_its_players),
         IN_ROOM(test_an_offer_is_found_by_its_person),
         IN_ROOM(test_own_games_that_are_over),
+        IN_ROOM(test_an_account_without_a_name),
         IN_ROOM(test_an_offer_has_conditions),
         cmocka_unit_test(test_the_men_of_an_offer),
         cmocka_unit_test(test_the_kind_of_an_offer),
