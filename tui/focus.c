@@ -64,6 +64,8 @@ static bool lift(struct focus *focus, const struct view *view,
 {
     if (view->past != NULL)
         return focus_refuse_past(focus, out);
+    if (view->game->phase == GAME_OVER)
+        return focus_refuse(focus, REASON_OVER, out);
     if (hand_is_over_board(view))
         return hand_on_square(view, focus->square, out) ||
                focus_refuse(focus, REASON_EMPTY_SQUARE, out);

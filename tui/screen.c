@@ -132,6 +132,11 @@ static void draw(struct front *front, const struct view *view)
         talk_forget(&screen->talk);
     bool is_asked = view->question != NULL && screen->view.question == NULL;
     screen->view = *view;
+    view = &screen->view;
+    /* What can be done now gives its line to what was just asked for. */
+    if (screen->layout.message.lines == 0 && !view->replays &&
+        talk_replies(&screen->talk))
+        screen->view.hint = NULL;
     if (screen->suspended || output_waits(&screen->terminal.output))
         return;
     focus_follow(&screen->focus, view);

@@ -132,6 +132,12 @@ static bool show_new(struct talk *talk)
     return is_new;
 }
 
+bool talk_replies(const struct talk *talk)
+{
+    int places = TOLD_COMING | (talk->is_read ? 0 : TOLD_MESSAGE);
+    return told_has(&talk->told, places, TOLD_ANSWERS | TOLD_GLANCES);
+}
+
 /* What a key has answered gives way to what comes. */
 static void make_way(struct talk *talk)
 {

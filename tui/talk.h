@@ -58,6 +58,9 @@ void talk_forget_aside(struct talk *talk);
 /* What the message says is of no interest any more. */
 void talk_forget(struct talk *talk);
 
+/* What a key has asked for comes, or shows and no key came since. */
+bool talk_replies(const struct talk *talk);
+
 /* Before a draw: decide what shows in the message, and on a panel that may
  * cover so much. True when something shows that has not shown before (also when
  * its words are the same). */

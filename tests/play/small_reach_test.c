@@ -132,6 +132,30 @@ static void a_move_stands_alone(void **state)
     assert_int_equal(term_find(play->term, "Empty", &col), -1);
 }
 
+/* The only line tells what can be done after the game, but not when something
+ * else was asked. */
+static void the_end_is_looked_at(void **state)
+{
+    static const char *const moves[] = {"f3", "e5", "g4", "Qh4"};
+    struct play *play = *state;
+    sit_down(play, 10, 20, PLAY_ARGS("--time", "none"));
+    for (size_t i = 0; i < ROWS(moves); i++)
+        play_enter(play, moves[i]);
+    play_sees(play, "Checkmate. Article");
+    play_type(play, "\033");
+    play_sees(play, "rematch, menu, quit?");
+    play_type(play, "\t");
+    play_sees(play, "schwarze Dame,..");
+    play_type(play, "<");
+    play_sees(play, "Move 2, White:..");
+    play_type(play, ">");
+    play_sees(play, "That is the..");
+    play_type(play, "\033");
+    play_sees(play, "In the line.");
+    play_type(play, "r");
+    play_sees(play, "rematch, menu, quit?");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +163,7 @@ int main(void)
         PLAY_TEST(what_is_cut_is_opened),
         PLAY_TEST(a_square_is_looked_at),
         PLAY_TEST(the_path_of_a_game_is_reached),
+        PLAY_TEST(the_end_is_looked_at),
         PLAY_TEST(a_question_is_not_answered_before),
         PLAY_TEST(a_move_stands_alone),
     };

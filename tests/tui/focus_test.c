@@ -135,6 +135,21 @@ static void a_man_is_lifted_and_dropped(void **state)
     game_done(&hand.game);
 }
 
+static void no_man_is_lifted_after_the_end(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "e4 e5 Qh5 Ke7 Qxe5");
+    assert_int_equal(hand.game.phase, GAME_OVER);
+    press(&hand, '\t');
+    hand.focus.square = SQ_E7;
+    assert_true(press(&hand, '\r'));
+    assert_int_equal(hand.focus.lifted, SQ_NONE);
+    assert_int_equal(hand.command.kind, COMMAND_UNKNOWN);
+    assert_string_equal(hand.command.wrong, "The game is over.");
+    game_done(&hand.game);
+}
+
 static void a_man_dropped_where_he_stood_is_put_down(void **state)
 {
     (void)state;
@@ -297,6 +312,7 @@ int main(void)
         cmocka_unit_test(the_board_is_entered_where_the_last_move_went),
         cmocka_unit_test(arrows_tell_every_square),
         cmocka_unit_test(a_man_is_lifted_and_dropped),
+        cmocka_unit_test(no_man_is_lifted_after_the_end),
         cmocka_unit_test(a_man_dropped_where_he_stood_is_put_down),
         cmocka_unit_test(only_own_men_are_lifted),
         cmocka_unit_test(escape_puts_down_and_then_returns),
