@@ -39,6 +39,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_envelope.c \
 	%D%/arbiter/server_envelope.h \
 	%D%/arbiter/server_export.c \
+	%D%/arbiter/server_export.h \
+	%D%/arbiter/server_verify.c \
 	%D%/arbiter/server_follow.c \
 	%D%/arbiter/server_follow.h \
 	%D%/arbiter/server_guest.c \
@@ -382,6 +384,8 @@ libhektor_a_SOURCES = \
 	%D%/paths.h \
 	%D%/person.c \
 	%D%/person.h \
+	%D%/pgn_compare.c \
+	%D%/pgn_compare.h \
 	%D%/pgn_file.c \
 	%D%/pgn_file.h \
 	%D%/proof.c \

@@ -837,6 +837,12 @@ tests_src_arbiter_server_envelope_test_SOURCES = tests/src/arbiter/server_envelo
 	tests/src/arbiter/sealed.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_server_envelope_test_LDADD = $(ARBITER_TEST_LIBS)
 
+check_PROGRAMS += tests/src/arbiter/server_verify_test
+tests_src_arbiter_server_verify_test_SOURCES = tests/src/arbiter/server_verify_test.c \
+	tests/src/arbiter/sealed.h tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h \
+	tests/src/folder.h tests/unit.h
+tests_src_arbiter_server_verify_test_LDADD = $(ARBITER_TEST_LIBS)
+
 check_PROGRAMS += tests/src/arbiter/server_keys_test
 tests_src_arbiter_server_keys_test_SOURCES = tests/src/arbiter/server_keys_test.c \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h \

@@ -16,10 +16,8 @@ bool brought_is_meant(const json_t *message)
     return json_object_get(message, "envelope") != NULL;
 }
 
-/* Who signed it: this arbiter, with any of his keys, or one whom the staff
- * has noted as known. */
-static enum envelope_pin judge_pin(const struct hall *hall,
-                                   const struct envelope *envelope)
+enum envelope_pin brought_pin(const struct hall *hall,
+                              const struct envelope *envelope)
 {
     char path[PATH_MAX];
     const char *key = envelope->value[ENVELOPE_KEY];
@@ -49,7 +47,7 @@ static enum wire_code judge_envelope(const struct hall *hall,
         [FOUND_OLDER] = WIRE_ENVELOPE_OLDER,
     };
     struct envelope_evidence evidence = {
-        .known = {.pin = judge_pin(hall, envelope)}};
+        .known = {.pin = brought_pin(hall, envelope)}};
     struct envelope copy;
     char folder[PATH_MAX];
     if (!envelope_folder(hall, folder))

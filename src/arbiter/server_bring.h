@@ -9,6 +9,7 @@
 #define HEKTOR_ARBITER_SERVER_BRING_H
 
 #include "src/arbiter/server_request.h"
+#include "src/envelope/envelope_pins.h"
 
 /* Does the message bring an envelope? */
 bool brought_is_meant(const json_t *message);
@@ -20,6 +21,11 @@ bool brought_is_meant(const json_t *message);
  * its game, and of a game that is not known here.
  */
 bool brought_read(struct request *request, struct proposal *proposal);
+
+/* Who signed it: this arbiter, with any of his keys, or one whom the staff
+ * has noted as known. */
+enum envelope_pin brought_pin(const struct hall *hall,
+                              const struct envelope *envelope);
 
 /* What is told of it with the proposal. */
 json_t *brought_row(const struct envelope *envelope);

@@ -1,7 +1,11 @@
 /*
- * server_export.c - a finished game as PGN text, for who may look at it: in
- * pieces, since a line has a measure.
+ * server_export.c - a finished game as PGN text, for who may look at it, or
+ * the newest envelope of a game, for who sits at it: in pieces, since a line
+ * has a measure.
  */
+#include "src/arbiter/server_export.h"
+
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +13,11 @@
 #include "rules/pgn.h"
 
 #include "src/arbiter/server_audience.h"
+#include "src/arbiter/server_envelope.h"
 #include "src/arbiter/server_request.h"
 #include "src/arbiter/server_seats.h"
+#include "src/envelope/envelope_shelf.h"
+#include "src/envelope/envelope_write.h"
 #include "src/game_id.h"
 
 /* Each byte can become two, "\n" for one. */
@@ -21,8 +28,7 @@ static bool put(void *context, const char *bytes, size_t count)
     return fwrite(bytes, 1, count, context) == count;
 }
 
-/* Its PGN, from malloc; NULL without memory. */
-static char *text_of(const struct game *game)
+char *export_text(const struct game *game)
 {
     char *text = NULL;
     size_t bytes = 0;
@@ -48,10 +54,10 @@ static size_t piece_bytes(const char *text, size_t bytes)
     return bytes;
 }
 
+/* The text is taken over. */
 static void answer_piece(struct request *request, const struct held_game *held,
-                         size_t from)
+                         char *text, size_t from)
 {
-    char *text = text_of(&held->game);
     size_t total = text != NULL ? strlen(text) : 0;
 
     if (text == NULL || from > total ||
@@ -67,9 +73,58 @@ static void answer_piece(struct request *request, const struct held_game *held,
     free(text);
 }
 
+/* The newest that is kept of a game; from malloc, or NULL. */
+static char *envelope_text(const struct hall *hall,
+                           const struct held_game *held)
+{
+    char path[PATH_MAX], *text = NULL;
+    struct envelope_evidence evidence = {.newest_serial = 0};
+    struct envelope wanted, envelope, copy;
+    struct envelope_result result;
+
+    envelope_init(&wanted);
+    envelope_init(&envelope);
+    envelope_init(&copy);
+    envelope_set(&wanted, ENVELOPE_GAME, held->id);
+    if (snprintf(path, sizeof path, "%s/envelopes", hall->data) < PATH_MAX)
+        envelope_shelf_search_game(path, &wanted, &copy, &evidence);
+    if (evidence.newest_serial > 0 &&
+        snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
+                 held->id, evidence.newest_serial) < PATH_MAX &&
+        envelope_shelf_read(path, &envelope, &result) == 0 &&
+        result.error == ENVELOPE_OK)
+        text = envelope_write_text(&envelope);
+    envelope_done(&copy);
+    envelope_done(&envelope);
+    return text;
+}
+
+static void answer_envelope(struct request *request,
+                            const struct held_game *held, size_t from)
+{
+    char *text = envelope_text(request->hall, held);
+
+    if (text != NULL)
+        answer_piece(request, held, text, from);
+    else
+        envelope_refuse(request, held, REASON_NOT_SEALED);
+}
+
+/* An envelope goes to who could have sealed or opened it; the game itself, when
+ * it is over, to who may look at it. WIRE_CODES: he may have it. */
+static enum wire_code bar_of(const struct attendance *asker, bool is_envelope)
+{
+    if (!audience_admits(asker) ||
+        (is_envelope && audience_standing(asker) == STANDING_SPECTATOR))
+        return WIRE_CLOSED;
+    return is_envelope || asker->held->game.phase == GAME_OVER ? WIRE_CODES
+                                                               : WIRE_GOES_ON;
+}
+
 /* The game that is asked for, which is opened if it was not; NULL: refused, and
  * answered so. */
-static struct held_game *find(struct request *request, enum store_error *error)
+static struct held_game *find(struct request *request, bool is_envelope,
+                              enum store_error *error)
 {
     const char *named =
         json_string_value(json_object_get(request->message, "game"));
@@ -89,18 +144,28 @@ static struct held_game *find(struct request *request, enum store_error *error)
     *error = seats_renew(request->hall, &asker);
     if (*error != STORE_OK)
         return NULL;
-    if (audience_admits(&asker) && held->game.phase == GAME_OVER)
+    enum wire_code bar = bar_of(&asker, is_envelope);
+    if (bar == WIRE_CODES)
         return held;
-    request_refuse(request,
-                   audience_admits(&asker) ? WIRE_GOES_ON : WIRE_CLOSED);
+    request_refuse(request, bar);
     return NULL;
+}
+
+static bool is_word(const json_t *value, const char *wanted)
+{
+    return json_is_string(value) &&
+           strcmp(json_string_value(value), wanted) == 0;
 }
 
 enum store_error hear_export(struct request *request)
 {
     const json_t *from = json_object_get(request->message, "from");
+    const json_t *form = json_object_get(request->message, "form");
+    bool is_envelope = is_word(form, "envelope");
     enum store_error error = STORE_OK;
 
+    if (form != NULL && !is_envelope && !is_word(form, "pgn"))
+        return request_refuse_field(request, "form");
     if (from != NULL &&
         (!json_is_integer(from) || json_integer_value(from) < 0))
         return request_refuse_field(request, "from");
@@ -109,8 +174,11 @@ enum store_error hear_export(struct request *request)
         !hall_allows(request->hall, request->connection->person.uid,
                      QUOTA_EXPORTS, request->now_ms))
         return request_refuse(request, WIRE_RATE);
-    const struct held_game *held = find(request, &error);
-    if (held != NULL)
-        answer_piece(request, held, (size_t)json_integer_value(from));
+    const struct held_game *held = find(request, is_envelope, &error);
+    size_t place = (size_t)json_integer_value(from);
+    if (held != NULL && is_envelope)
+        answer_envelope(request, held, place);
+    else if (held != NULL)
+        answer_piece(request, held, export_text(&held->game), place);
     return error;
 }

@@ -149,7 +149,8 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
 /* Words of the lobby are also words of a game: there, a seat says them. */
 static bool needs_seat(const char *type)
 {
-    static const char *const words[] = {"resume", "accept", "decline"};
+    static const char *const words[] = {"resume", "accept", "decline",
+                                        "verify"};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i], type) == 0)

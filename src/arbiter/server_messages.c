@@ -219,7 +219,7 @@ static const struct {
     {"say", hear_say},           {"report", hear_report},
     {"rematch", hear_rematch},   {"assist", hear_assist},
     {"follow", hear_follow},     {"export", hear_export},
-    {"hear", hear_hear},
+    {"hear", hear_hear},         {"verify", hear_verify},
 };
 
 static enum store_error hear_request(struct request *request)

@@ -24,6 +24,7 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
                                   struct intent *intent);
 enum store_error hear_new(struct request *request);
 enum store_error hear_export(struct request *request);
+enum store_error hear_verify(struct request *request);
 enum store_error hear_games(struct request *request);
 enum store_error hear_seek(struct request *request);
 enum store_error hear_unseek(struct request *request);

@@ -417,11 +417,25 @@ static void test_every_code(void **state)
     free(page);
 }
 
+/* The examples are more than one account may say at once. */
+static int open_unlimited(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room->unlimited = true;
+    hall_open_room(room);
+    *state = room;
+    return 0;
+}
+
+#define IN_UNLIMITED_HALL(test) \
+    cmocka_unit_test_setup_teardown(test, open_unlimited, hall_close)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_examples),
-        IN_HALL(test_examples_of_two),
+        IN_UNLIMITED_HALL(test_examples),
+        IN_UNLIMITED_HALL(test_examples_of_two),
         cmocka_unit_test(test_every_intent),
         cmocka_unit_test(test_every_event),
         cmocka_unit_test(test_every_code),

@@ -256,12 +256,18 @@ static void test_too_long(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_bench(test_intact),   with_bench(test_secret),
-        with_bench(test_own_key_alone),   with_bench(test_secret),
-        with_bench(test_an_unreadable_list),   with_bench(test_secret),
-        with_bench(test_tampered), with_bench(test_named),
-        with_bench(test_form),     with_bench(test_truncated),
-        with_bench(test_renamed),  with_bench(test_saved_by_another),
+        with_bench(test_intact),
+        with_bench(test_secret),
+        with_bench(test_own_key_alone),
+        with_bench(test_secret),
+        with_bench(test_an_unreadable_list),
+        with_bench(test_secret),
+        with_bench(test_tampered),
+        with_bench(test_named),
+        with_bench(test_form),
+        with_bench(test_truncated),
+        with_bench(test_renamed),
+        with_bench(test_saved_by_another),
         with_bench(test_too_long),
     };
     return cmocka_run_group_tests_name("src/envelope_check", tests, NULL, NULL);
