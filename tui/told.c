@@ -106,11 +106,19 @@ int told_rows_of(const struct told *told, int places, int cells)
     return rows;
 }
 
+static bool is_in_brackets(const char *words, size_t at)
+{
+    while (at > 0 && words[at] != ')' && words[at] != '(')
+        at--;
+    return words[at] == '(';
+}
+
 /* A sentence ends there, or what it says stands in brackets again. */
 static bool may_end(const char *words, size_t end)
 {
-    return strncmp(words + end - 1, ". ", 2) == 0 ||
-           strncmp(words + end, " (", 2) == 0;
+    return strncmp(words + end, " (", 2) == 0 ||
+           (strncmp(words + end - 1, ". ", 2) == 0 &&
+            !is_in_brackets(words, end));
 }
 
 void told_cut(struct told *told, struct told_line *line, int cells, int rows)
