@@ -1,8 +1,10 @@
 #include "src/arbiter/staff.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/game_apply.h"
 #include "rules/pgn.h"
@@ -191,6 +193,22 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
     return task == STAFF_LIST ? list(staff) : verify(staff);
 }
 
+/* Who may not read it hears that. */
+static const char *why_closed(const char *path, enum store_error error)
+{
+    if (error == STORE_FAILED)
+        return access(path, R_OK) != 0 ? strerror(errno)
+                                       : gettext("it cannot be read");
+    return gettext(store_error_sentence(error));
+}
+
+static int closed_status(enum store_error error)
+{
+    return error == STORE_MISSING  ? EXIT_UNAVAILABLE
+           : error == STORE_FAILED ? EXIT_IO
+                                   : EXIT_DATA;
+}
+
 int staff_do(enum staff_task task, const char *folder, const char *argument,
              FILE *out, char what[PATH_MAX], const char **why)
 {
@@ -206,10 +224,9 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     if (error == STORE_OK && task == STAFF_VERIFY)
         error = store_check(staff.store);
     if (error != STORE_OK) {
-        *why = error == STORE_MISSING ? gettext("there is no journal there")
-                                      : gettext(store_error_sentence(error));
+        *why = why_closed(what, error);
         store_close(staff.store);
-        return error == STORE_MISSING ? EXIT_UNAVAILABLE : EXIT_DATA;
+        return closed_status(error);
     }
     int status = work(&staff, task, argument, why);
     if (*why != NULL && argument != NULL)

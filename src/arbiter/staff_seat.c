@@ -8,6 +8,17 @@
 #include "src/game_id.h"
 #include "src/person.h"
 
+/* Nobody plays himself, unless he began the game so. */
+static bool has_other_seat(struct store *store, const char *id, enum seat seat,
+                           const struct owner *owner)
+{
+    enum seat other = seat == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+    struct owner opponent;
+
+    return store_seat(store, id, other, &opponent) == STORE_OK &&
+           opponent.uid == owner->uid;
+}
+
 /* The three words, copied; false where there are not three. */
 static bool split(const char *argument, char words[3][NAME_MAX_BYTES])
 {
@@ -62,7 +73,10 @@ int staff_reassign(struct store *store, const char *argument, const char **why)
     *why = gettext("there is no such account");
     if (!find_account(store, words[2], &owner))
         return EXIT_NO;
-    *why = gettext("The journal cannot be written.");
+    *why = gettext("that account has the other seat");
+    if (has_other_seat(store, id, seat, &owner))
+        return EXIT_NO;
+    *why = gettext("the journal cannot be written");
     if (store_give_seat(store, id, seat, &owner) != STORE_OK ||
         store_commit(store) != STORE_OK)
         return EXIT_AGAIN;

@@ -164,7 +164,8 @@ enum store_error store_games(struct store *store, bool unfinished,
 enum store_error store_games_of(struct store *store, int64_t uid,
                                 store_game_visitor *visit, void *context);
 
-/* An English sentence, marked for translation. */
+/* What is said behind the path of a journal; English, marked for translation.
+ */
 const char *store_error_sentence(enum store_error error);
 
 /* Does it lie on a network's filesystem, and is opened for writing? */

@@ -6,15 +6,16 @@
 #include "src/arbiter/store_sql.h"
 
 static const char *const sentences[STORE_ERRORS] = {
-    [STORE_OK] = N_("The journal is good."),
-    [STORE_MISSING] = N_("There is no such game."),
-    [STORE_LOCKED] = N_("That game is open in another program already."),
-    [STORE_DAMAGED] = N_("The journal of that game is damaged."),
-    [STORE_NEWER] = N_("That game was kept by a newer version of Hektor."),
+    [STORE_OK] = N_("the journal is good"),
+    [STORE_MISSING] = N_("there is no journal there"),
+    [STORE_LOCKED] = N_("another arbiter has it open"),
+    [STORE_DAMAGED] = N_("it is damaged; hektord --verify tells more, and a "
+                         "copy made by --backup can take its place"),
+    [STORE_NEWER] = N_("a newer version of the program has kept it"),
     [STORE_QUARANTINED] =
         N_("That game has brought the arbiter down three times, and is kept "
            "apart until the staff releases it. Nothing of it is lost."),
-    [STORE_FAILED] = N_("The journal cannot be written."),
+    [STORE_FAILED] = N_("it cannot be written"),
 };
 
 const char *store_error_sentence(enum store_error error)

@@ -113,6 +113,8 @@ static void test_three_times_and_kept_apart(void **state)
     expect_staff(room, words, EXIT_NO, "no such account");
     snprintf(words, sizeof words, "--reassign %s,black,games", good);
     expect_staff(room, words, EXIT_DONE, "");
+    snprintf(words, sizeof words, "--reassign %s,white,games", good);
+    expect_staff(room, words, EXIT_NO, "that account has the other seat");
     snprintf(words, sizeof words, "%s paused 1 %s games ", good,
              getpwuid(geteuid())->pw_name);
     expect_staff(room, "--list", EXIT_DONE, words);
@@ -219,6 +221,20 @@ static void test_verify_and_backup_meanwhile(void **state)
     expect_staff(&copy, "--list", EXIT_DONE, id);
 }
 
+/* Who may not read the journal is told that, and nothing of writing. */
+static void test_a_journal_that_cannot_be_read(void **state)
+{
+    struct hall_room *room = *state;
+    char path[PATH_MAX + 32];
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    expect_staff(room, "--list", EXIT_IO, "it cannot be read");
+    assert_int_equal(rmdir(path), 0);
+    expect_staff(room, "--list", EXIT_UNAVAILABLE, "there is no journal there");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +243,7 @@ int main(void)
         IN_HALL(test_only_its_own_crash_blames),
         IN_HALL(test_verify_and_backup_meanwhile),
         IN_HALL(test_fingerprints),
+        IN_HALL(test_a_journal_that_cannot_be_read),
     };
     return cmocka_run_group_tests_name("src/quarantine", tests, NULL, NULL);
 }

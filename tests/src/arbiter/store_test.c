@@ -239,8 +239,10 @@ static void test_damage_is_told(void **state)
     memset(noise, 0x5a, sizeof noise);
     write_over(place->path, 4096, noise, sizeof noise);
     assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
-    assert_string_equal(store_error_sentence(STORE_DAMAGED),
-                        "The journal of that game is damaged.");
+    assert_string_equal(
+        store_error_sentence(STORE_DAMAGED),
+        "it is damaged; hektord --verify tells more, and a copy "
+        "made by --backup can take its place");
     write_over(place->path, 0, noise, sizeof noise);
     assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
     assert_int_equal(store_open_reading(place->path, &store), STORE_DAMAGED);
