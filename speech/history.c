@@ -22,20 +22,10 @@ void history_done(struct history *history)
     *history = (struct history){0};
 }
 
-static struct utterance *copy_of(const struct utterance *said)
-{
-    size_t bytes = offsetof(struct utterance, segment) +
-                   (size_t)said->count * sizeof *said->segment;
-    struct utterance *copy = malloc(bytes);
-    if (copy)
-        memcpy(copy, said, bytes);
-    return copy;
-}
-
 void history_add(struct history *history, const struct utterance *said,
                  const char *text, int ply)
 {
-    struct history_entry entry = {copy_of(said), strdup(text), ply};
+    struct history_entry entry = {utterance_pack(said), strdup(text), ply};
     if (!entry.said || !entry.text) {
         forget(&entry);
         return;

@@ -10,7 +10,7 @@
 enum { HISTORY_MAX = 256, HISTORY_NO_PLY = -1 };
 
 struct history_entry {
-    struct utterance *said; /* only its own segments are there */
+    void *said; /* as utterance_pack has it */
     char *text; /* as it was shown */
     int ply; /* from 0; HISTORY_NO_PLY: it was no move */
 };

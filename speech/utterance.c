@@ -1,5 +1,6 @@
 #include "speech/utterance.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void utterance_init(struct utterance *utterance, enum priority priority)
@@ -165,4 +166,40 @@ bool utterance_text(const struct utterance *utterance, char *out,
             return false;
     }
     return true;
+}
+
+static size_t bytes_of(const struct segment *segment)
+{
+    return offsetof(struct segment, text) + strlen(segment->text) + 1;
+}
+
+void *utterance_pack(const struct utterance *utterance)
+{
+    size_t at = offsetof(struct utterance, segment), bytes = at;
+    for (int i = 0; i < utterance->count; i++)
+        bytes += bytes_of(&utterance->segment[i]);
+    char *packed = malloc(bytes);
+    if (!packed)
+        return NULL;
+    memcpy(packed, utterance, at);
+    for (int i = 0; i < utterance->count; i++) {
+        const struct segment *segment = &utterance->segment[i];
+        memcpy(packed + at, segment, bytes_of(segment));
+        at += bytes_of(segment);
+    }
+    return packed;
+}
+
+void utterance_unpack(const void *packed, struct utterance *out)
+{
+    const char *from = packed;
+    size_t at = offsetof(struct utterance, segment);
+    memcpy(out, from, at);
+    out->overflow = false;
+    for (int i = 0; i < out->count; i++) {
+        struct segment *segment = &out->segment[i];
+        memcpy(segment, from + at, offsetof(struct segment, text));
+        strcpy(segment->text, from + at + offsetof(struct segment, text));
+        at += bytes_of(segment);
+    }
 }

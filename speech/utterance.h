@@ -35,9 +35,11 @@ struct segment {
     char language[4]; /* "de", "en": whose voice says it */
     const struct lexicon *lexicon; /* of a word of a move; else NULL */
     enum lexeme lexeme; /* which word of the lexicon */
-    char text[SEGMENT_TEXT_MAX]; /* without a lexicon: UTF-8, as printed */
     bool spelled; /* said sign by sign: "K, e, 3" */
     uint16_t pause_ms; /* of silence after it, at the default rate */
+    /* Without a lexicon: UTF-8, as printed. The last, since most of it is not
+     * used. */
+    char text[SEGMENT_TEXT_MAX];
 };
 
 struct utterance {
@@ -85,5 +87,10 @@ void utterance_pause(struct utterance *utterance, int ms);
  * ends with a zero; false when it was cut. */
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes);
+
+/* A copy in as few bytes as hold it, to be kept by the hundred, and freed;
+ * NULL without memory. */
+void *utterance_pack(const struct utterance *utterance);
+void utterance_unpack(const void *packed, struct utterance *out);
 
 #endif

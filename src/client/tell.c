@@ -357,9 +357,7 @@ void tell_again(struct client *client, bool slowly)
         tell_query(client, FRONT_ANSWER, QUERY_LAST);
         return;
     }
-    memcpy(&said, entry->said,
-           offsetof(struct utterance, segment) +
-               (size_t)entry->said->count * sizeof *said.segment);
+    utterance_unpack(entry->said, &said);
     said.priority = PRIORITY_ANSWER;
     said.cue = CUE_NONE;
     if (slowly)

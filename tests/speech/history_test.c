@@ -15,6 +15,7 @@ static void test_back_and_forth(void **state)
 {
     (void)state;
     struct history history = {0};
+    struct utterance said;
     assert_null(history_here(&history));
     assert_null(history_earlier(&history));
     assert_null(history_later(&history));
@@ -28,7 +29,8 @@ static void test_back_and_forth(void **state)
     assert_string_equal(history_here(&history)->text, "one");
     assert_string_equal(history_later(&history)->text, "two");
     assert_int_equal(history_here(&history)->ply, 1);
-    assert_string_equal(history_here(&history)->said->segment[0].text, "two");
+    utterance_unpack(history_here(&history)->said, &said);
+    assert_string_equal(said.segment[0].text, "two");
     add(&history, "four", 2); /* something new leads to the end */
     assert_string_equal(history_here(&history)->text, "four");
     assert_null(history_later(&history));

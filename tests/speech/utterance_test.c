@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "speech/utterance.h"
@@ -148,6 +149,39 @@ static void test_the_longest_pause_stands(void **state)
     assert_int_equal(said.segment[0].pause_ms, UINT16_MAX);
 }
 
+static void test_what_was_packed_is_the_same(void **state)
+{
+    (void)state;
+    struct utterance again;
+    char text[256], text_again[256];
+    utterance_init(&said, PRIORITY_ALARM);
+    said.cue = CUE_FLAG;
+    said.rate_percent = 70;
+    utterance_add_word(&said, lexicon_of("fide"), LEXEME_KNIGHT);
+    utterance_add(&said, "de", "");
+    utterance_spell(&said, "en", "Ke3");
+    utterance_pause(&said, PAUSE_LIST_MS);
+    utterance_add(&said, "en", "A sentence.");
+    void *packed = utterance_pack(&said);
+    assert_non_null(packed);
+    memset(&again, 'x', sizeof again);
+    utterance_unpack(packed, &again);
+    free(packed);
+    assert_int_equal(again.priority, PRIORITY_ALARM);
+    assert_int_equal(again.cue, CUE_FLAG);
+    assert_int_equal(again.rate_percent, 70);
+    assert_int_equal(again.count, 4);
+    assert_false(again.overflow);
+    assert_ptr_equal(segment_word(&again.segment[0]),
+                     segment_word(&said.segment[0]));
+    assert_true(again.segment[2].spelled);
+    assert_int_equal(again.segment[2].pause_ms, PAUSE_LIST_MS);
+    assert_string_equal(again.segment[2].language, "en");
+    utterance_text(&said, text, sizeof text);
+    utterance_text(&again, text_again, sizeof text_again);
+    assert_string_equal(text_again, text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_too_long_text_is_told),
         cmocka_unit_test(test_segments_are_bounded),
         cmocka_unit_test(test_the_longest_pause_stands),
+        cmocka_unit_test(test_what_was_packed_is_the_same),
     };
     return cmocka_run_group_tests_name("speech/utterance", tests, NULL, NULL);
 }
