@@ -64,19 +64,42 @@ const char *cue_name(enum cue cue)
     return rows[cue].name;
 }
 
+/* Of so many whole turns, to some millionths: a beep is no reason to load a
+ * library of mathematics. */
+static double sine(double turns)
+{
+    double part = turns - (double)(long)turns;
+    double half = part < 0.5 ? part : part - 0.5;
+    double x = 2 * M_PI * (half < 0.25 ? half : 0.5 - half), xx = x * x;
+    double up =
+        x * (1 - xx / 6 * (1 - xx / 20 * (1 - xx / 42 * (1 - xx / 72))));
+    return part < 0.5 ? up : -up;
+}
+
+/* From 1 to a fiftieth, as the part of a tone that is over grows to 1. */
+static double decay(double over)
+{
+    enum { SQUARINGS = 10 };
+    double left = 1 - 4 * over / (1 << SQUARINGS);
+    for (int i = 0; i < SQUARINGS; i++)
+        left *= left;
+    return left;
+}
+
 /* A tone's value, -1 to 1, so many seconds after it began. */
 static double wave(const struct tone *tone, double at)
 {
-    double turn = 2 * M_PI * tone->hz * at;
+    double turns = tone->hz * at;
     switch (tone->timbre) {
     case REED:
-        return 0.7 * sin(turn) + 0.2 * sin(3 * turn) + 0.1 * sin(5 * turn);
+        return 0.7 * sine(turns) + 0.2 * sine(3 * turns) +
+               0.1 * sine(5 * turns);
     case TICK:
-        return sin(turn) * exp(-4000 * at / tone->for_ms);
+        return sine(turns) * decay(1000 * at / tone->for_ms);
     case SINE:
         break;
     }
-    return sin(turn);
+    return sine(turns);
 }
 
 /* No click at either end. */

@@ -4,7 +4,7 @@ noinst_LIBRARIES += libspeech.a
 libspeech_a_CFLAGS = $(AM_CFLAGS) $(ESPEAK_CFLAGS) $(SNDFILE_CFLAGS)
 
 ## The libraries behind a voice are loaded late: speech/late.h.
-SPEECH_LIBS = -ldl -lpthread -lm
+SPEECH_LIBS = -ldl -lpthread
 
 libspeech_a_SOURCES = \
 	%D%/announce.c \
