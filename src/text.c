@@ -182,20 +182,29 @@ static void copy_whole_characters(const char *text, char *out, size_t out_bytes)
         while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
             length--;
     }
-    memcpy(out, text, length);
+    memmove(out, text, length);
     out[length] = '\0';
+}
+
+/* Nothing but printable ASCII, which is NFC and is shown as it stands. */
+static bool is_plain(const char *text)
+{
+    while (*text >= ' ' && *text <= '~')
+        text++;
+    return *text == '\0';
 }
 
 void text_clean(const char *text, char *out, size_t out_bytes)
 {
     enum text_error error;
-    char *kept = malloc(strlen(text) + 1);
-    char *whole = NULL;
 
-    if (out_bytes == 0) {
-        free(kept);
+    if (out_bytes == 0)
+        return;
+    if (is_plain(text)) {
+        copy_whole_characters(text, out, out_bytes);
         return;
     }
+    char *kept = malloc(strlen(text) + 1), *whole = NULL;
     if (kept != NULL) {
         keep_showable(text, kept);
         whole = normalised(kept, &error);
