@@ -63,6 +63,9 @@ void greeting(struct client *client)
                       "is; then type a move, such as e4, and press the clock "
                       "with Enter alone.")
             : gettext("Type a move, such as e4, or help.");
+    /* Elsewhere they are those of the offer, and were told with it. */
+    if (client->route.kind != ROUTE_PRIVATE)
+        return;
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
     tell_in_passing(client, sentence, sentence);
 }

@@ -200,6 +200,23 @@ static int ask(struct session *session, struct errand *errand,
     return answered ? errand_decline(errand, offer) : 0;
 }
 
+/* Who accepts by a name has not seen under which conditions. */
+static int accept_told(struct session *session, struct errand *errand,
+                       const struct lobby_offer *offer)
+{
+    char conditions[INVITATION_MAX], sentence[INVITATION_MAX + 256];
+
+    if (offer->fingerprint[0] == '\0') {
+        lobby_offer_conditions(offer, false, conditions, sizeof conditions);
+        snprintf(sentence, sizeof sentence,
+                 gettext("You accept the game of %s: %s."), offer->by,
+                 conditions);
+        if (session_tell(session, sentence) != EXIT_DONE)
+            return -EIO;
+    }
+    return errand_accept(errand, offer);
+}
+
 int meet(struct session *session, struct errand *errand,
          const struct meet_wish *wish, bool *declined)
 {
@@ -211,6 +228,6 @@ int meet(struct session *session, struct errand *errand,
         return failure;
     if (offer.number == 0)
         return propose(session, errand, wish, declined);
-    return is_same(&offer, wish) ? errand_accept(errand, &offer)
+    return is_same(&offer, wish) ? accept_told(session, errand, &offer)
                                  : ask(session, errand, &offer, declined);
 }

@@ -403,6 +403,31 @@ static void they_meet_in_the_lobby(void **state)
     play_hears(boris, "David vier");
 }
 
+/* The one who accepts hears what he accepts, and nobody hears Laws that are not
+ * those of the game. */
+static void under_the_laws_of_the_offer(void **state)
+{
+    struct hall *hall = *state;
+    if (!hall_is_possible()) {
+        skip();
+        return;
+    }
+    struct play *boris = hall_person(hall, BORIS);
+    hall_open(hall);
+    for (int game = 0; game < 2; game++) {
+        hall_meet(hall, "--laws 2009 --linear", "--linear");
+        play_hears(boris, "You accept the game of daemon: 1 hour, FIDE Laws of "
+                          "Chess of 1 July 2009");
+        char *trace = play_trace(boris);
+        assert_null(strstr(trace, "2023"));
+        free(trace);
+        for (int who = ANNA; who <= BORIS; who++) {
+            play_enter(hall_person(hall, who), "quit");
+            play_leaves(hall_person(hall, who), 0);
+        }
+    }
+}
+
 /* What one says the other reads and hears, and a move's announcement comes
  * before it; chat off is silence. */
 static void they_talk(void **state)
@@ -507,6 +532,7 @@ int main(void)
         HALL_TEST(the_arbiter_is_started_again),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
+        HALL_TEST(under_the_laws_of_the_offer),
         HALL_TEST(they_talk),
         HALL_TEST(a_move_is_read_behind_talk),
         HALL_TEST(an_arbiter_and_a_spectator_come),
