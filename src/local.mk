@@ -75,6 +75,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_rebuild.c \
 	%D%/arbiter/server_request.c \
 	%D%/arbiter/server_request.h \
+	%D%/arbiter/server_round.c \
+	%D%/arbiter/server_round.h \
 	%D%/arbiter/server_seats.c \
 	%D%/arbiter/server_seats.h \
 	%D%/arbiter/server_start.c \

@@ -17,6 +17,7 @@
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_proposal.h"
 #include "src/arbiter/server_pulse.h"
+#include "src/arbiter/server_round.h"
 #include "src/arbiter/server_wait.h"
 #include "src/arbiter/slumber.h"
 #include "src/arbiter/table.h"
@@ -40,6 +41,7 @@ struct server {
     bool was_used; /* somebody has come in by the door */
     struct slumber slumber;
     int64_t now_ms; /* of this turn */
+    struct round round;
 };
 
 /* Every whole line that a client has sent. */
@@ -146,8 +148,11 @@ static enum store_error settle(struct server *server)
     if (error == STORE_OK)
         keep_finished(&server->hall, server->options->pgn);
     for (struct connection *connection = server->hall.connections;
-         connection != NULL && error == STORE_OK; connection = connection->next)
+         connection != NULL && error == STORE_OK;
+         connection = connection->next) {
         connection_write(connection);
+        server->hall.roused |= connection->out_bytes >= BACKLOG_MAX;
+    }
     if (error == STORE_OK)
         table_settled(&server->hall.table);
     return error;
@@ -178,7 +183,7 @@ static void let_in(struct server *server)
         connection->heard_ms = connection->asked_ms = server->now_ms;
         connection->next = hall->connections;
         hall->connections = connection;
-        server->was_used = true;
+        server->was_used = hall->roused = true;
     }
 }
 
@@ -205,6 +210,7 @@ static enum store_error remove_ended(struct server *server)
     }
     if (!removed || error != STORE_OK)
         return error;
+    server->hall.roused = true;
     proposal_forget_absent(&server->hall);
     error = settle(server);
     table_release_over(&server->hall.table, OVER_KEPT);
@@ -238,12 +244,9 @@ static enum store_error take_turn(struct server *server)
 {
     enum store_error error = hear_all(server);
 
-    limits_take(&server->hall, server->now_ms);
     follow_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
-        error = pulse_take(&server->hall, server->now_ms);
-    if (error == STORE_OK)
-        error = presence_take(&server->hall, server->now_ms);
+        error = round_take(&server->round, &server->hall, server->now_ms);
     if (error == STORE_OK)
         error = inquiry_hear(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
@@ -256,15 +259,13 @@ static enum store_error take_turn(struct server *server)
     return error;
 }
 
-static int64_t next_due(const struct server *server)
+static int64_t next_due(struct server *server)
 {
     const struct hall *hall = &server->hall;
     const int64_t dues_ms[] = {
         table_due(&hall->table),
-        pulse_due(hall),
-        limits_due(hall),
         follow_due(hall),
-        presence_due(hall, server->now_ms),
+        round_due(&server->round, hall, server->now_ms),
     };
     int64_t first_ms = CLOCK_NEVER;
 

@@ -62,6 +62,8 @@ struct hall {
     int64_t guests_uid; /* the account of the guests; below 0: none */
     const char *keeper; /* the account that keeps it for itself; or NULL */
     bool unlimited; /* nobody is held to a measure */
+    bool roused; /* something but moves has happened: when who is to be asked,
+                    or is found silent, may be sooner than it was */
 };
 
 /* May this account do one more of these now? At a private arbiter it may. */

@@ -319,6 +319,7 @@ static bool hear_plain_intent(struct request *request, const char *line,
         !wire_intent_line_read(line, bytes, &request->id, game_id, &intent) ||
         !request_hears_kind(intent.kind))
         return false;
+    request->hall->roused |= intent.kind != INTENT_MOVE;
     *error = limits_hear(request->hall, request->connection, request->now_ms)
                  ? hear_read_intent(request, game_id, &intent)
                  : request_refuse(request, WIRE_RATE);
@@ -333,6 +334,7 @@ enum store_error messages_hear(struct hall *hall, struct connection *connection,
 
     if (hear_plain_intent(&request, line, bytes, &error))
         return error;
+    hall->roused = true;
     json_t *message = wire_parse(line, bytes);
     request.message = message;
     request.id = json_integer_value(json_object_get(message, "id"));

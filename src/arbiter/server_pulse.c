@@ -106,6 +106,7 @@ enum store_error pulse_heard(struct hall *hall, struct connection *connection,
     if (!connection->silent)
         return STORE_OK;
     connection->silent = false;
+    hall->roused = true;
     for (const struct attendance *attendance = connection->attendances;
          attendance != NULL && error == STORE_OK; attendance = attendance->next)
         error = presence_return(hall, connection, attendance->held, now_ms);
