@@ -42,6 +42,14 @@ static bool find_asker(const struct request *request,
            seats_renew(request->hall, asker) == STORE_OK;
 }
 
+/* A player of several games wants to know where he is waited for. */
+static void add_turn(const struct held_game *held, json_t *object)
+{
+    if (held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED)
+        json_object_set_new(object, "turn",
+                            json_string(side_words[game_turn(&held->game)]));
+}
+
 /* In a shared hall the rows tell which seats are the asker's, and whose. */
 static void add_standing(const struct request *request,
                          const struct shelf_row *row, json_t *object)
@@ -51,8 +59,10 @@ static void add_standing(const struct request *request,
     if (!find_asker(request, row, &asker))
         return;
     seats_add_accounts(asker.held, object);
-    if (audience_standing(&asker) == STANDING_PLAYER)
-        json_object_set_new(object, "seats", seat_names(asker.seats));
+    if (audience_standing(&asker) != STANDING_PLAYER)
+        return;
+    json_object_set_new(object, "seats", seat_names(asker.seats));
+    add_turn(asker.held, object);
 }
 
 /* Is it to be told of at all? Of most games everybody may be. */

@@ -64,6 +64,24 @@ bool lobby_game_is_own(const json_t *row)
     return json_array_size(json_object_get(row, "seats")) > 0;
 }
 
+/* Is the player waited for, who sits on one side of it? */
+static bool is_turn(const json_t *row)
+{
+    const json_t *seats = json_object_get(row, "seats");
+    const char *seat = json_string_value(json_array_get(seats, 0));
+
+    return json_array_size(seats) == 1 && seat != NULL &&
+           strcmp(seat, link_text(row, "turn")) == 0;
+}
+
+static const char *whose(const json_t *row)
+{
+    if (!lobby_game_is_own(row))
+        return "";
+    return is_turn(row) ? gettext(", yours, and your move")
+                        : gettext(", yours");
+}
+
 const char *lobby_game_standing(const json_t *row)
 {
     static const struct {
@@ -104,8 +122,7 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
 
     snprintf(out, LOBBY_SENTENCE_MAX,
              gettext("%s against %s, %s%s, moves: %lld. Game %s."), white,
-             black, lobby_game_standing(row),
-             lobby_game_is_own(row) ? gettext(", yours") : "",
+             black, lobby_game_standing(row), whose(row),
              (long long)(plies + 1) / 2, link_text(row, "game"));
 }
 

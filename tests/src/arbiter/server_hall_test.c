@@ -486,6 +486,36 @@ static void come_as_number(struct hall_room *room, uid_t uid,
     arbiter_hello(out);
 }
 
+static const char *listed_turn(struct arbiter *arbiter, char out[8])
+{
+    json_t *list = arbiter_ask(arbiter, "\"t\":\"games\"");
+    const json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    snprintf(out, 8, "%s", arbiter_text(row, "turn"));
+    json_decref(list);
+    return out;
+}
+
+/* Its players see in the list whose move it is. */
+static void test_the_list_tells_the_turn(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX], turn[8], resign[96];
+    hall_begin(*state, "", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    assert_string_equal(listed_turn(&anna, turn), "white");
+    hall_move(&anna, id, "white", "e4", "ok");
+    assert_string_equal(listed_turn(&anna, turn), "black");
+    assert_string_equal(listed_turn(&boris, turn), "black");
+    assert_string_equal(listed_turn(&carla, turn), "");
+    snprintf(resign, sizeof resign,
+             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
+    arbiter_expect(&anna, resign, "ok");
+    assert_string_equal(listed_turn(&anna, turn), "");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
 /* An account without a name plays by its number, while it is here. */
 static void test_an_account_without_a_name(void **state)
 {
@@ -511,6 +541,7 @@ int main(void)
         IN_HALL(test_own_games_come_first),
         IN_HALL(test_an_offer_is_for_whom_it_is_for),
         IN_HALL(test_an_account_without_a_name),
+        IN_HALL(test_the_list_tells_the_turn),
         IN_HALL(test_each_plays_under_his_account),
         IN_HALL(test_a_silent_line_is_told_of),
         IN_HALL(test_who_waits_long_may_adjourn),

@@ -291,6 +291,29 @@ static void test_a_refused_list_stays(void **state)
         scripted_front_has(&hall->room.script, "Nobody else is here."));
 }
 
+/* Who plays several games is told in which he is waited for. */
+static void test_whose_move_it_is(void **state)
+{
+    static const struct {
+        const char *seat, *turn, *want;
+    } rows[] = {
+        {"white", "white", "going on, yours, and your move, moves: 1."},
+        {"white", "black", "going on, yours, moves: 1."},
+        {"black", "", "going on, yours, moves: 1."}, /* an older arbiter */
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char sentence[LOBBY_SENTENCE_MAX];
+        json_t *row = json_pack("{s:s, s:s, s:s, s:i, s:s, s:[s], s:s}", "game",
+                                "GAME0001", "white", "anna", "black", "boris",
+                                "plies", 1, "phase", "running", "seats",
+                                rows[i].seat, "turn", rows[i].turn);
+        lobby_game_sentence(row, sentence);
+        assert_row(rows[i].want, strstr(sentence, rows[i].want) != NULL);
+        json_decref(row);
+    }
+}
+
 /* Under another name than his account's nobody plays unknown. */
 static void test_the_account_beside_the_name(void **state)
 {
@@ -553,6 +576,7 @@ int main(void)
         IN_ROOM(test_nothing_is_sealed_elsewhere),
         IN_ROOM(test_a_refused_list_stays),
         cmocka_unit_test(test_the_account_beside_the_name),
+        cmocka_unit_test(test_whose_move_it_is),
         IN_ROOM(test_all_games_are_found),
         IN_ROOM(test_a_game_is_found_by_its_players),
         IN_ROOM(test_an_offer_is_found_by_its_person),
