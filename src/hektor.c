@@ -81,6 +81,22 @@ static int run_say(int argc, char **argv, FILE *out, FILE *errors)
     return status == EXIT_DONE ? say_run(&order, out, errors) : status;
 }
 
+/* Is an arbiter to be asked, this machine's or another's? */
+static bool asks_arbiter(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], JOIN_ASK) == 0 || strcmp(argv[i], "--at") == 0 ||
+            strncmp(argv[i], "--at=", 5) == 0)
+            return true;
+    return false;
+}
+
+static int run_check(int argc, char **argv, FILE *out, FILE *errors)
+{
+    return asks_arbiter(argc, argv) ? join_check(argc, argv, out, errors)
+                                    : check_run(argc, argv, out, errors);
+}
+
 static const struct subcommand subcommands[] = {
     {"new", "[new] [OPTIONS]", N_("a game of two players here"), play_new},
     {"menu", "menu [OPTIONS]",
@@ -103,9 +119,10 @@ static const struct subcommand subcommands[] = {
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de]] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
-    {"check", "check FILE...",
-     N_("verify PGN files, move by move, and envelopes of adjourned games"),
-     check_run},
+    {"check", "check FILE... [--ask|--at [USER@]HOST]",
+     N_("verify PGN files, move by move, and envelopes of adjourned games; or "
+        "ask an arbiter whether they are what it has kept"),
+     run_check},
     {"judge", "judge [FILE|-]",
      N_("a scripted game under the arbiter: intents in, events out"),
      run_judge},

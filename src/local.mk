@@ -149,6 +149,8 @@ libhektor_a_SOURCES = \
 	%D%/client/day_and_time.h \
 	%D%/client/day_words.c \
 	%D%/client/day_words.h \
+	%D%/client/inquire.c \
+	%D%/client/inquire.h \
 	%D%/client/errand.c \
 	%D%/client/errand.h \
 	%D%/client/flip.c \

@@ -123,6 +123,11 @@ int errand_has_game(struct errand *errand, const char *id, bool *found)
     return 0;
 }
 
+int errand_verify(struct errand *errand, json_t *question, json_t **answer)
+{
+    return ask(errand, question, answer);
+}
+
 int errand_seek(struct errand *errand, json_t *proposal, int64_t *number)
 {
     json_t *answer;

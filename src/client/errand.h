@@ -37,6 +37,10 @@ int errand_list(struct errand *errand, const char *what, json_t **rows);
 /* Is a game of this id among those of "games"? */
 int errand_has_game(struct errand *errand, const char *id, bool *found);
 
+/* What the arbiter says of a file; the message is taken over, the answer is the
+ * caller's. */
+int errand_verify(struct errand *errand, json_t *question, json_t **answer);
+
 /* Propose a game; the message is taken over. */
 int errand_seek(struct errand *errand, json_t *proposal, int64_t *number);
 

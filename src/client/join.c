@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/client/inquire.h"
 #include "src/client/lobby_find.h"
 #include "src/client/meet.h"
 #include "src/client/resume.h"
@@ -260,6 +261,55 @@ int join_watch(int argc, char **argv, FILE *out, FILE *errors)
     session->client.resumes = true;
     if (status == EXIT_DONE)
         status = join_game(session, id);
+    return session_end(session, status);
+}
+
+/* The word that says that this machine's arbiter is to be asked. */
+static int take_out(int argc, char **argv, const char *word)
+{
+    int count = 0;
+
+    for (int i = 0; i < argc; i++)
+        if (strcmp(argv[i], word) != 0)
+            argv[count++] = argv[i];
+    argv[count] = NULL;
+    return count;
+}
+
+static int check_all(struct session *session, struct errand *errand, int words,
+                     char **argv)
+{
+    int highest = EXIT_DONE;
+
+    for (int i = 1; i <= words; i++) {
+        int failure;
+        int status =
+            inquire(errand, argv[i], session->out, session->errors, &failure);
+        if (failure != 0)
+            status = complain_of(session, errand, argv[i], failure);
+        highest = status > highest ? status : highest;
+        if (failure != 0 && failure != -EPROTO)
+            break;
+    }
+    return highest;
+}
+
+int join_check(int argc, char **argv, FILE *out, FILE *errors)
+{
+    struct session *session = session_new(out, errors);
+    struct errand errand;
+    int words;
+
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    argc = take_out(argc, argv, JOIN_ASK);
+    int status = begin(session, argc, argv, argc, &words, &errand);
+    if (status == EXIT_DONE && words == 0) {
+        complain(errors, "check", gettext("which file?"), COMPLAIN_NOWHERE);
+        status = EXIT_USAGE;
+    } else if (status == EXIT_DONE) {
+        status = check_all(session, &errand, words, argv);
+    }
     return session_end(session, status);
 }
 

@@ -7,9 +7,14 @@
 
 #include <stdio.h>
 
+/* Of hektor check: the arbiter of this machine is asked. */
+#define JOIN_ASK "--ask"
+
 /* Run the subcommand at argv[0]. Returns an exit status. */
 int join_play(int argc, char **argv, FILE *out, FILE *errors);
 int join_watch(int argc, char **argv, FILE *out, FILE *errors);
+/* hektor check, of files, at an arbiter. */
+int join_check(int argc, char **argv, FILE *out, FILE *errors);
 int join_lobby(int argc, char **argv, FILE *out, FILE *errors);
 
 #endif

@@ -3,6 +3,7 @@
  * their adjourned game: by the command line in lines, and in the lobby on a
  * screen. What he refuses is in tests/src/arbiter/server_bring_test.c.
  */
+#include "tests/play/adjourned.h"
 #include "tests/play/shared_hall.h"
 
 #include <signal.h>
@@ -141,12 +142,37 @@ static void in_the_lobby(void **state)
 #define HALL_TEST(test) \
     cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
 
+/* A player asks what the arbiter himself makes of her file, as it is and as
+ * somebody has changed it. */
+static void asked_about_it(void **state)
+{
+    struct hall *hall = *state;
+    char id[16], path[PATH_MAX], words[96];
+    if (!hall_is_possible())
+        skip();
+    struct play *sealer = hall_person(hall, lose_journal(hall, id));
+    int who = sealer == hall_person(hall, ANNA) ? ANNA : BORIS;
+    assert_true(
+        home_find(&sealer->home, "data/hektor/envelopes", ".pgn", path));
+    snprintf(words, sizeof words, "check --ask data/hektor/envelopes/%s-1.pgn",
+             id);
+    hall_come(hall, who, words);
+    play_prints(sealer, "The arbiter says: The envelope is intact, and its");
+    play_prints(sealer, "There is no journal of that game here.");
+    assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
+    adjourned_change(path);
+    hall_come(hall, who, words);
+    play_prints(sealer, "The arbiter says: The envelope was changed after");
+    assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         HALL_TEST(by_the_command_line),
         HALL_TEST(both_bring_it),
         HALL_TEST(in_the_lobby),
+        HALL_TEST(asked_about_it),
     };
     return cmocka_run_group_tests_name("play/brought", tests, NULL, NULL);
 }

@@ -170,8 +170,8 @@ tests_play_listen_test_SOURCES = %D%/listen_test.c %D%/listener.c \
 	%D%/listener.h tests/unit.h
 tests_play_listen_test_LDADD = $(PLAY_LIBS)
 
-tests_play_brought_test_SOURCES = %D%/brought_test.c %D%/shared_hall.c \
-	%D%/shared_hall.h tests/unit.h
+tests_play_brought_test_SOURCES = %D%/brought_test.c %D%/adjourned.c \
+	%D%/adjourned.h %D%/shared_hall.c %D%/shared_hall.h tests/unit.h
 tests_play_brought_test_LDADD = $(PLAY_LIBS)
 
 tests_play_small_lobby_test_SOURCES = %D%/small_lobby_test.c \
