@@ -232,6 +232,8 @@ libhektor_a_SOURCES = \
 	%D%/client/replay.h \
 	%D%/client/replay_envelope.c \
 	%D%/client/replay_envelope.h \
+	%D%/client/remarks.c \
+	%D%/client/remarks.h \
 	%D%/client/replay_title.c \
 	%D%/client/replay_title.h \
 	%D%/client/rival.c \

@@ -299,6 +299,14 @@ static void act_entry(struct client *client, const struct command *command)
     appoint_say_label(client);
 }
 
+static void act_review(struct client *client, const struct command *command)
+{
+    int before = client->past_ply;
+    review(client, command);
+    if (client->replay != NULL && client->past_ply != before)
+        replay_tell_remarks(client);
+}
+
 /* At a shared arbiter other games are found in the lobby. */
 static void act_menu(struct client *client, const struct command *command)
 {
@@ -346,11 +354,11 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = refusal_misread,
     [COMMAND_REMATCH] = rematch_act,
-    [COMMAND_BACK] = review,
-    [COMMAND_FORWARD] = review,
-    [COMMAND_GO] = review,
-    [COMMAND_FIRST] = review,
-    [COMMAND_PRESENT] = review,
+    [COMMAND_BACK] = act_review,
+    [COMMAND_FORWARD] = act_review,
+    [COMMAND_GO] = act_review,
+    [COMMAND_FIRST] = act_review,
+    [COMMAND_PRESENT] = act_review,
     [COMMAND_MENU] = act_menu,
     [COMMAND_NEXT_GAME] = act_in_file,
     [COMMAND_PREVIOUS_GAME] = act_in_file,

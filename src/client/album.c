@@ -200,6 +200,23 @@ int album_search(struct album *album, int number,
     return source.error != 0 ? source.error : found;
 }
 
+int album_walk(struct album *album, int number,
+               bool (*take)(void *context, const struct pgn_item *item),
+               void *context)
+{
+    struct source source;
+    struct pgn_item item;
+    struct pgn_reader *reader = open_at(album, number, &source);
+    if (reader == NULL)
+        return -ENOMEM;
+    pgn_reader_follow_variations(reader);
+    do
+        pgn_read(reader, &item);
+    while (take(context, &item) && (!ends_game(&item) || item.depth > 0));
+    pgn_reader_free(reader);
+    return source.error;
+}
+
 static void take_tag(const struct pgn_item *item, struct start *start,
                      struct album_page *page)
 {

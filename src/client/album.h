@@ -51,6 +51,12 @@ bool album_find_next(struct album *album, const struct album_search *search,
 int album_search(struct album *album, int number,
                  const struct album_search *search, int from_ply, int *ply);
 
+/* All that stands in a known game, in variations too, until take says no. 0 or
+ * a negative errno. */
+int album_walk(struct album *album, int number,
+               bool (*take)(void *context, const struct pgn_item *item),
+               void *context);
+
 /* Read a game: numbers begin at 0. game is begun afresh, without clocks; it is
  * over when the file tells a result. 0 or a negative errno. */
 int album_load(struct album *album, int number, struct game *game,

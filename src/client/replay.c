@@ -9,6 +9,7 @@
 #include "rules/san_form.h"
 
 #include "src/client/album.h"
+#include "src/client/remarks.h"
 #include "src/client/replay_envelope.h"
 #include "src/client/replay_title.h"
 #include "src/client/review.h"
@@ -80,6 +81,22 @@ void replay_introduce(struct client *client)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
     if (replay->envelope != NULL)
         replay_envelope_tell(client, replay->envelope);
+    if (client->past_ply == 0)
+        replay_tell_remarks(client);
+}
+
+void replay_tell_remarks(struct client *client)
+{
+    struct utterance said;
+    struct replay *replay = client->replay;
+    int ply = client->past_ply != CLIENT_PRESENT ? client->past_ply
+                                                 : client->game.ply_count;
+    if (replay->envelope != NULL)
+        return;
+    utterance_init(&said, PRIORITY_CHAT); /* cuts no move */
+    remarks_add(&client->announcer, replay->album, replay->number, ply, &said);
+    if (said.count > 0)
+        tell(client, FRONT_GLANCE, &said);
 }
 
 static void refuse(struct client *client, const char *sentence)
@@ -176,8 +193,10 @@ static void found(struct client *client, int number, int ply)
     stop(client, NULL);
     if (number != client->replay->number || ply == 0)
         show_game(client, number);
-    if (ply > 0)
+    if (ply > 0) {
         review_show(client, ply);
+        replay_tell_remarks(client);
+    }
 }
 
 static struct album_search query_of(const struct search *search)

@@ -21,6 +21,9 @@ void replay_introduce(struct client *client);
  * when the command is none of them and means the same as in a game. */
 bool replay_act(struct client *client, const struct command *command);
 
+/* Say what the file says beside the move that shows. */
+void replay_tell_remarks(struct client *client);
+
 /* Is there a search to go on with? */
 bool replay_is_busy(const struct client *client);
 

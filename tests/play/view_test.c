@@ -9,6 +9,55 @@
 
 #include "tests/unit.h"
 
+/* What the file says beside a move. */
+static const char remarked[] =
+    "[White \"Anna\"]\n[Black \"Boris\"]\n[Result \"1-0\"]\n\n"
+    "{Opening remark.} 1. e4 {Best by test} e5 $1 2. Nf3 $2 (2. f4 exf4 "
+    "{King's gambit} 3. Nf3) 2... Nc6?! {[%clk 0:10:00] shaky} 3. Bb5 {} 1-0\n";
+
+static const struct {
+    const char *typed, *answered;
+} remarks[] = {
+    {"", "Best by test"},
+    {"", "A good move."},
+    {"", "A mistake. Variation: Felix vier"},
+    {"", "A doubtful move. shaky"},
+    {"", "White wins, 1 to 0."},
+    {"back 4", "Best by test"},
+    {"find Nc6", "A doubtful move. shaky"},
+    {"first", "Opening remark."},
+};
+
+static void tell_remarks(struct play *play, bool linear)
+{
+    char path[PATH_MAX];
+    home_path(&play->home, "remarked.pgn", path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(remarked, stream);
+    fclose(stream);
+    play_start(play, PLAY_ARGS("view", path, linear ? "--linear" : NULL));
+    play_hears(play, "Opening remark.");
+    for (size_t i = 0; i < ROWS(remarks); i++) {
+        play_enter(play, remarks[i].typed);
+        play_hears(play, remarks[i].answered);
+        if (linear)
+            play_prints(play, remarks[i].answered);
+        else if (i < 2 || i == 6)
+            play_sees(play, remarks[i].answered);
+    }
+}
+
+static void remarks_in_lines(void **state)
+{
+    tell_remarks(*state, true);
+}
+
+static void remarks_on_the_screen(void **state)
+{
+    tell_remarks(*state, false);
+}
+
 static const struct {
     const char *typed, *answered;
 } turns[] = {
@@ -158,8 +207,10 @@ static void damaged_envelope(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(in_lines), PLAY_TEST(on_the_screen),    PLAY_TEST(half_words),
-        PLAY_TEST(envelope), PLAY_TEST(damaged_envelope),
+        PLAY_TEST(remarks_in_lines), PLAY_TEST(remarks_on_the_screen),
+        PLAY_TEST(in_lines),         PLAY_TEST(on_the_screen),
+        PLAY_TEST(half_words),       PLAY_TEST(envelope),
+        PLAY_TEST(damaged_envelope),
     };
     return cmocka_run_group_tests_name("play/view", tests, NULL, NULL);
 }
