@@ -51,6 +51,8 @@ libtui_a_SOURCES = \
 	%D%/keymap_rows.h \
 	%D%/keys.c \
 	%D%/keys.h \
+	%D%/known.c \
+	%D%/known.h \
 	%D%/label.c \
 	%D%/label.h \
 	%D%/last_move.c \

@@ -1,11 +1,8 @@
 #include "tui/update.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "tui/decimal.h"
-
-static const struct sign unknown = {.text = {L'\1'}};
 
 enum { PENS_MAX = 64, ERASE_BYTES = 3 };
 
@@ -25,23 +22,6 @@ struct turn {
     bool blanks_alone;
 };
 
-bool known_init(struct known *known, int lines, int cells)
-{
-    *known = (struct known){.pen = {-1, -1, 0}};
-    known->due = calloc((size_t)lines * (size_t)cells + 1, sizeof *known->due);
-    if (known->due != NULL && grid_init(&known->grid, lines, cells))
-        return true;
-    known_done(known);
-    return false;
-}
-
-void known_done(struct known *known)
-{
-    grid_done(&known->grid);
-    free(known->due);
-    known->due = NULL;
-}
-
 size_t update_room(int lines, int cells)
 {
     enum { EACH = PEN_BYTES_MAX + MOTION_BYTES_MAX };
@@ -57,7 +37,7 @@ void update_anew(struct known *known, const struct grid *wanted, int line)
     while (end > first && sign_is_blank(grid_at(wanted, line, end - 1)))
         end--;
     for (int cell = first; cell < end; cell++)
-        *grid_at(&known->grid, line, cell) = unknown;
+        known_forget(known, line, cell);
 }
 
 static void put(struct painter *painter, const char *bytes, size_t count)
@@ -150,16 +130,19 @@ static void paint(struct painter *painter, int line, int cell)
     step(painter, cells > 0 ? cells : 1);
 }
 
+static bool is_blank_on(const struct sign *sign, short ground)
+{
+    return sign_is_blank(sign) && sign->pen.bg == ground;
+}
+
 /* How many cells from here on are blanks of one ground. */
 static int blanks_from(const struct painter *painter, int line, int cell)
 {
-    const struct sign *first = wanted_at(painter, line, cell);
+    short ground = wanted_at(painter, line, cell)->pen.bg;
     int at = cell;
-    for (; at < painter->known->grid.cells; at++) {
-        const struct sign *sign = wanted_at(painter, line, at);
-        if (!sign_is_blank(sign) || sign->pen.bg != first->pen.bg)
-            break;
-    }
+    while (at < painter->known->grid.cells &&
+           is_blank_on(wanted_at(painter, line, at), ground))
+        at++;
     return at - cell;
 }
 
@@ -172,44 +155,80 @@ static int due_among(const struct painter *painter, int line, int cell,
     return count;
 }
 
+/* Up to the last due blank of this ground, also over cells that are due in
+ * another pen: they may be anything till then. blanks: how many are due. */
+static int reach(const struct painter *painter, int line, int cell, int *blanks)
+{
+    short ground = wanted_at(painter, line, cell)->pen.bg;
+    int count = 0;
+    *blanks = 0;
+    for (int at = cell; at < painter->known->grid.cells; at++) {
+        const struct sign *sign = wanted_at(painter, line, at);
+        bool is_blank = is_blank_on(sign, ground);
+        bool due = is_due(painter, line, at);
+        if (!is_blank && (!due || belongs(painter, sign, painter->pen)))
+            break;
+        if (!is_blank || !due)
+            continue;
+        count = at + 1 - cell;
+        ++*blanks;
+    }
+    return count;
+}
+
 static void settle_blanks(struct painter *painter, int line, int cell,
                           int count)
 {
-    for (int i = 0; i < count; i++)
-        *grid_at(&painter->known->grid, line, cell + i) =
-            *wanted_at(painter, line, cell + i);
+    const struct sign blank = *wanted_at(painter, line, cell);
+    for (int end = cell + count; cell < end; cell++) {
+        const struct sign *sign = wanted_at(painter, line, cell);
+        *grid_at(&painter->known->grid, line, cell) =
+            is_blank_on(sign, blank.pen.bg) ? *sign : blank;
+    }
+}
+
+/* The blanks to the end of the line, in less than it takes to write them. */
+static bool erase_rest(struct painter *painter, int line, int cell)
+{
+    const struct sign *sign = wanted_at(painter, line, cell);
+    int count = blanks_from(painter, line, cell);
+    int due = due_among(painter, line, cell, count);
+    bool rests_here = line == painter->update->cursor.line &&
+                      cell == painter->update->cursor.cell;
+    if (cell + count < painter->known->grid.cells ||
+        (rests_here ? 2 * due : due) <= ERASE_BYTES)
+        return false;
+    take_pen(painter, pen_for(painter, sign, painter->pen));
+    put(painter, "\033[K", ERASE_BYTES);
+    settle_blanks(painter, line, cell, count);
+    return true;
+}
+
+static bool erase_some(struct painter *painter, int line, int cell)
+{
+    enum { WORTH_IT = 8 };
+    const struct sign *sign = wanted_at(painter, line, cell);
+    char text[2 + DECIMAL_BYTES_MAX + 1] = "\033[";
+    int blanks, count = reach(painter, line, cell, &blanks);
+    if (!painter->update->can->erases_cells || blanks < WORTH_IT)
+        return false;
+    size_t bytes = 2 + decimal_write(text + 2, count);
+    text[bytes++] = 'X';
+    take_pen(painter, pen_for(painter, sign, painter->pen));
+    put(painter, text, bytes);
+    settle_blanks(painter, line, cell, count);
+    return true;
 }
 
 /* Erase blanks rather than write them, where that is shorter; false where it is
  * not. */
 static bool erase(struct painter *painter, int line, int cell)
 {
-    const struct abilities *can = painter->update->can;
     const struct sign *sign = wanted_at(painter, line, cell);
-    if (!sign_is_blank(sign) || (sign->pen.bg >= 0 && !can->erases_in_ground))
+    if (!sign_is_blank(sign) ||
+        (sign->pen.bg >= 0 && !painter->update->can->erases_in_ground))
         return false;
-    struct pen pen = pen_for(painter, sign, painter->pen);
-    int count = blanks_from(painter, line, cell);
-    int due = due_among(painter, line, cell, count);
-    bool to_end = cell + count == painter->known->grid.cells;
-    bool rests_here = line == painter->update->cursor.line &&
-                      cell == painter->update->cursor.cell;
-    if (to_end && (rests_here ? 2 * due : due) > ERASE_BYTES) {
-        take_pen(painter, pen);
-        put(painter, "\033[K", ERASE_BYTES);
-        settle_blanks(painter, line, cell, count);
-        return true;
-    }
-    enum { WORTH_IT = 8 };
-    if (!can->erases_cells || due < WORTH_IT)
-        return false;
-    char text[2 + DECIMAL_BYTES_MAX + 1] = "\033[";
-    size_t bytes = 2 + decimal_write(text + 2, due);
-    text[bytes++] = 'X';
-    take_pen(painter, pen);
-    put(painter, text, bytes);
-    settle_blanks(painter, line, cell, due);
-    return true;
+    return erase_rest(painter, line, cell) || erase_some(painter, line, cell);
 }
 
 static size_t way_bytes(const struct painter *painter, struct spot to)
@@ -246,7 +265,7 @@ static void cross(struct painter *painter, int line, int to)
         }
         take_pen(painter, painter->pen);
         put(painter, " ", 1);
-        *grid_at(&painter->known->grid, line, cell) = unknown;
+        known_forget(painter->known, line, cell);
         step(painter, 1);
     }
 }

@@ -8,19 +8,8 @@
 #define HEKTOR_TUI_UPDATE_H
 
 #include "tui/grid.h"
+#include "tui/known.h"
 #include "tui/motion.h"
-
-/* The terminal as it is known to stand. */
-struct known {
-    struct grid grid;
-    struct spot cursor;
-    struct pen pen;
-    struct spot *due; /* room for every cell, used while an update is made */
-};
-
-/* An empty terminal, with the cursor in its corner; false without memory. */
-bool known_init(struct known *known, int lines, int cells);
-void known_done(struct known *known);
 
 struct update {
     const struct abilities *can;

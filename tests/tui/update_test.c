@@ -251,6 +251,24 @@ static void the_cursor_crosses_what_stands(void **state)
     close_rig(&rig);
 }
 
+/* What will be painted over may be erased with what will not. */
+static void squares_of_one_ground_are_erased_at_once(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    const struct pen dark = {15, 24, 0}, light = {15, 235, 0};
+    for (int cell = 0; cell < 20; cell += 8) {
+        write_text(&rig, 1, cell, dark, "    ");
+        write_text(&rig, 1, cell + 4, light, "    ");
+    }
+    write_text(&rig, 1, 20, bare, "  1");
+    size_t count = show(&rig, (struct spot){6, 0});
+    assert_non_null(memmem(rig.bytes, count, "m\033[20X", 6));
+    assert_looks_right(&rig, (struct spot){6, 0}, 0);
+    close_rig(&rig);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +278,7 @@ int main(void)
         cmocka_unit_test(text_comes_last),
         cmocka_unit_test(an_underlined_man_stands_among_blanks),
         cmocka_unit_test(the_cursor_crosses_what_stands),
+        cmocka_unit_test(squares_of_one_ground_are_erased_at_once),
     };
     setlocale(LC_ALL, "C.UTF-8");
     return cmocka_run_group_tests_name("tui/update", tests, NULL, NULL);
