@@ -81,6 +81,8 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server_seats.h \
 	%D%/arbiter/server_start.c \
 	%D%/arbiter/server_talk.c \
+	%D%/arbiter/server_telling.c \
+	%D%/arbiter/server_telling.h \
 	%D%/arbiter/server_wait.c \
 	%D%/arbiter/server_wait.h \
 	%D%/arbiter/shelf.c \

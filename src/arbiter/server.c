@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "src/arbiter/disk.h"
-#include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_follow.h"
 #include "src/arbiter/server_hall.h"
 #include "src/arbiter/server_inquiry.h"
@@ -18,6 +17,7 @@
 #include "src/arbiter/server_proposal.h"
 #include "src/arbiter/server_pulse.h"
 #include "src/arbiter/server_round.h"
+#include "src/arbiter/server_telling.h"
 #include "src/arbiter/server_wait.h"
 #include "src/arbiter/slumber.h"
 #include "src/arbiter/table.h"
@@ -70,9 +70,9 @@ static enum store_error hear_all(struct server *server)
 {
     enum store_error error = STORE_OK;
 
-    for (struct connection *connection = server->hall.connections;
+    for (struct connection *connection = server->hall.stirred;
          connection != NULL && error == STORE_OK;
-         connection = connection->next) {
+         connection = connection->next_stirred) {
         if (!lookout_take_readable(connection->source) || connection->ended)
             continue;
         connection_read(connection);
@@ -81,45 +81,6 @@ static enum store_error hear_all(struct server *server)
             error = hear_connection(server, connection);
         limits_take_endless(&server->hall, connection);
     }
-    return error;
-}
-
-/* Of what has changed in this turn. */
-static enum store_error tell_touched(struct server *server)
-{
-    enum store_error error = STORE_OK;
-
-    for (struct held_game *held = server->hall.table.touched;
-         held != NULL && error == STORE_OK; held = held->next_touched)
-        for (struct attendance *attendance = held->attendances;
-             attendance != NULL && error == STORE_OK;
-             attendance = attendance->next_of_game)
-            error =
-                audience(attendance->connection, attendance, server->now_ms);
-    return error;
-}
-
-/* Of what has not changed, and runs. */
-static void tell_clocks(const struct server *server)
-{
-    for (const struct held_game *held = server->hall.table.timed; held != NULL;
-         held = held->next_timed)
-        audience_tell_clocks(held, server->now_ms);
-}
-
-/* And of what one has not been told before: he has come just now, or has not
- * read for long. */
-static enum store_error tell_behind(struct server *server,
-                                    struct connection *connection)
-{
-    enum store_error error = STORE_OK;
-
-    if (!connection->behind)
-        return STORE_OK;
-    connection->behind = false;
-    for (struct attendance *attendance = connection->attendances;
-         attendance != NULL && error == STORE_OK; attendance = attendance->next)
-        error = audience(connection, attendance, server->now_ms);
     return error;
 }
 
@@ -135,27 +96,22 @@ static enum store_error settle(struct server *server)
     if (error == STORE_OK)
         error = table_commit(&server->hall.table);
     if (error == STORE_OK)
-        error = tell_touched(server);
-    if (error == STORE_OK)
-        tell_clocks(server);
-    for (struct connection *connection = server->hall.connections;
-         connection != NULL && error == STORE_OK;
-         connection = connection->next) {
-        error = tell_behind(server, connection);
-        if (error == STORE_OK)
-            connection_release_answers(connection);
-    }
+        error = telling_queue(&server->hall, server->now_ms);
     if (error == STORE_OK)
         keep_finished(&server->hall, server->options->pgn);
-    for (struct connection *connection = server->hall.connections;
-         connection != NULL && error == STORE_OK;
-         connection = connection->next) {
-        connection_write(connection);
-        server->hall.roused |= connection->out_bytes >= BACKLOG_MAX;
-    }
+    if (error == STORE_OK)
+        telling_write(&server->hall);
     if (error == STORE_OK)
         table_settled(&server->hall.table);
     return error;
+}
+
+static void take_in(struct hall *hall, struct connection *connection)
+{
+    connection->next = hall->connections;
+    connection->stirred = &hall->stirred;
+    hall->connections = connection;
+    hall->roused = true;
 }
 
 /* Whoever knocks is let in, but for the account that is in too often; and no
@@ -181,9 +137,8 @@ static void let_in(struct server *server)
             continue;
         }
         connection->heard_ms = connection->asked_ms = server->now_ms;
-        connection->next = hall->connections;
-        hall->connections = connection;
-        server->was_used = hall->roused = true;
+        take_in(hall, connection);
+        server->was_used = true;
     }
 }
 
@@ -194,6 +149,9 @@ static enum store_error remove_ended(struct server *server)
     enum store_error error = STORE_OK;
     bool removed = false;
 
+    if (!server->hall.some_ended)
+        return STORE_OK;
+    server->hall.some_ended = false;
     while (*place != NULL) {
         struct connection *connection = *place;
         if (connection->ended) {
@@ -402,9 +360,11 @@ static enum store_error open_up(struct server *server)
     server->now_ms = lookout_now_ms();
     if (options->door != NULL)
         return open_door(server) ? open_when_possible(server) : STORE_FAILED;
-    hall->connections =
+    struct connection *client =
         connection_new(server->lookout, options->client_fd, &options->staff);
-    return hall->connections != NULL ? STORE_OK : STORE_FAILED;
+    if (client != NULL)
+        take_in(hall, client);
+    return client != NULL ? STORE_OK : STORE_FAILED;
 }
 
 /* What an arbiter that could not begin ends with. */

@@ -64,6 +64,7 @@ static enum store_error renew(const struct hall *hall, struct held_game *held,
         if (!audience_admits(attendance))
             connection_unwatch(attendance->connection, held);
         attendance->connection->behind = true;
+        connection_stir(attendance->connection);
     }
     return error;
 }

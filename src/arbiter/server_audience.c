@@ -182,6 +182,7 @@ enum store_error audience(struct connection *connection,
     if (!attendance->watching || connection->ended ||
         !audience_admits(attendance))
         return STORE_OK;
+    connection_stir(connection);
     tell_fresh(&telling);
     if (attendance->told < telling.sight.seq)
         error = store_events(held->store, held->id, attendance->told, tell,

@@ -9,6 +9,32 @@
 
 #include "src/wiped_room.h"
 
+void connection_stir(struct connection *connection)
+{
+    if (connection->stirred == NULL || connection->stirred_at != NULL)
+        return;
+    connection->next_stirred = *connection->stirred;
+    if (connection->next_stirred != NULL)
+        connection->next_stirred->stirred_at = &connection->next_stirred;
+    connection->stirred_at = connection->stirred;
+    *connection->stirred = connection;
+}
+
+void connection_calm(struct connection *connection)
+{
+    if (connection->stirred_at == NULL)
+        return;
+    *connection->stirred_at = connection->next_stirred;
+    if (connection->next_stirred != NULL)
+        connection->next_stirred->stirred_at = connection->stirred_at;
+    connection->stirred_at = NULL;
+}
+
+static void stir(void *connection)
+{
+    connection_stir(connection);
+}
+
 struct connection *connection_new(struct lookout *lookout, int fd,
                                   const struct person_groups *groups)
 {
@@ -21,6 +47,7 @@ struct connection *connection_new(struct lookout *lookout, int fd,
         close(fd);
         return NULL;
     }
+    lookout_tell(connection->source, stir, connection);
     connection->fd = fd;
     connection->person = person_of_peer(fd, groups);
     connection->answers_end = &connection->answers;
@@ -60,6 +87,7 @@ void connection_send_line(struct connection *connection, const char *line)
 {
     size_t bytes = strlen(line);
 
+    connection_stir(connection);
     if (!wiped_room_make(&connection->out, &connection->out_room,
                          connection->out_bytes, bytes)) {
         connection->ended = true;
@@ -73,6 +101,7 @@ void connection_send(struct connection *connection, json_t *message)
 {
     char *line = wire_format(message);
 
+    connection_stir(connection);
     if (line == NULL)
         connection->ended = true;
     else
@@ -91,6 +120,7 @@ void connection_answer_line(struct connection *connection, char *line,
 {
     struct answer *answer = line == NULL ? NULL : malloc(sizeof *answer);
 
+    connection_stir(connection);
     if (answer == NULL) {
         connection->ended = true;
         free(line);
@@ -232,6 +262,7 @@ void connection_free(struct connection *connection)
         leave_game(attendance);
         free(attendance);
     }
+    connection_calm(connection);
     lookout_remove(connection->source);
     close(connection->fd);
     wiped_room_free(&connection->out, &connection->out_room);

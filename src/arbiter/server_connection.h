@@ -80,12 +80,22 @@ struct connection {
     struct answer *answers, **answers_end;
     struct attendance *attendances;
     struct connection *next;
+    struct connection **stirred; /* the list of the hall in which it stands
+                                    while it may have something to be heard,
+                                    told or written; NULL: there is none */
+    struct connection *next_stirred, **stirred_at;
 };
 
 /* Takes fd over, also on failure. NULL without memory. */
 struct connection *connection_new(struct lookout *lookout, int fd,
                                   const struct person_groups *groups);
 void connection_free(struct connection *connection);
+
+/* It has something of that now; being found readable, and what is queued to be
+ * sent, stirs it by itself. */
+void connection_stir(struct connection *connection);
+/* It has nothing more. */
+void connection_calm(struct connection *connection);
 
 /* Read what is there, within measure; sets ended at the end of input. */
 void connection_read(struct connection *connection);

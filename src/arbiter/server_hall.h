@@ -54,6 +54,8 @@ struct hall {
         int failure; /* that the staff was told of */
     } keys;
     struct connection *connections;
+    struct connection *stirred; /* those of them that this turn is about */
+    bool some_ended; /* of them, and are to be removed */
     struct proposal *proposals; /* the oldest first */
     int64_t last_proposal; /* to all */
     struct account_use *uses;

@@ -16,13 +16,19 @@ struct lookout_source {
     struct event *reading, *writing;
     bool wants_reading, wants_writing;
     bool readable;
+    void (*found)(void *owner);
+    void *owner;
 };
 
 static void note_readable(evutil_socket_t fd, short what, void *context)
 {
     (void)fd;
     (void)what;
-    ((struct lookout_source *)context)->readable = true;
+    struct lookout_source *source = context;
+
+    source->readable = true;
+    if (source->found != NULL)
+        source->found(source->owner);
 }
 
 /* Who wants to write tries in every turn: waking up is all that is needed. */
@@ -125,6 +131,13 @@ void lookout_remove(struct lookout_source *source)
     free_event(source->reading);
     free_event(source->writing);
     free(source);
+}
+
+void lookout_tell(struct lookout_source *source, void (*found)(void *owner),
+                  void *owner)
+{
+    source->found = found;
+    source->owner = owner;
 }
 
 static void want(struct event *event, bool *wanted, bool wants)

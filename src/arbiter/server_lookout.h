@@ -21,6 +21,10 @@ void lookout_free(struct lookout *lookout);
 struct lookout_source *lookout_add(struct lookout *lookout, int fd);
 void lookout_remove(struct lookout_source *source);
 
+/* Call found(owner) too when it is found readable (or ended). */
+void lookout_tell(struct lookout_source *source, void (*found)(void *owner),
+                  void *owner);
+
 /* What to wait for from now on. Asking again for the same costs nothing. */
 void lookout_want(struct lookout_source *source, bool reading, bool writing);
 

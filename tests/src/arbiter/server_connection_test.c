@@ -88,10 +88,57 @@ static void test_who_does_not_read_the_last_line(void **state)
     lookout_free(lookout);
 }
 
+/* In the list once, however often it is stirred, and in no list any more when
+ * it is calm or gone. */
+static void test_who_is_stirred(void **state)
+{
+    enum { LINES = 3 };
+    struct lookout *lookout = lookout_new();
+    struct connection *stirred = NULL, *lines[LINES];
+    int other_ends[LINES];
+    (void)state;
+    for (int i = 0; i < LINES; i++) {
+        int ends[2];
+        assert_int_equal(
+            socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+        other_ends[i] = ends[1];
+        lines[i] = connection_new(lookout, ends[0], &nobody);
+        connection_stir(lines[i]);
+        assert_null(stirred);
+        lines[i]->stirred = &stirred;
+    }
+    assert_int_equal(write(other_ends[0], "\n", 1), 1);
+    assert_true(lookout_wait(lookout, lookout_now_ms() + 1000));
+    assert_ptr_equal(stirred, lines[0]);
+    connection_answer(lines[1], message("ok"), 0);
+    connection_send(lines[2], message("bye"));
+    connection_stir(lines[0]);
+    assert_ptr_equal(stirred, lines[2]);
+    assert_ptr_equal(stirred->next_stirred, lines[1]);
+    assert_ptr_equal(stirred->next_stirred->next_stirred, lines[0]);
+    assert_null(lines[0]->next_stirred);
+    connection_calm(lines[1]);
+    connection_calm(lines[1]);
+    assert_ptr_equal(stirred->next_stirred, lines[0]);
+    connection_free(lines[2]);
+    assert_ptr_equal(stirred, lines[0]);
+    connection_stir(lines[1]);
+    assert_ptr_equal(stirred, lines[1]);
+    connection_free(lines[0]);
+    assert_ptr_equal(stirred, lines[1]);
+    assert_null(stirred->next_stirred);
+    connection_free(lines[1]);
+    assert_null(stirred);
+    for (int i = 0; i < LINES; i++)
+        close(other_ends[i]);
+    lookout_free(lookout);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_was_not_kept),
+        cmocka_unit_test(test_who_is_stirred),
         cmocka_unit_test(test_who_does_not_read_the_last_line),
     };
     return cmocka_run_group_tests_name("src/arbiter/server_connection", tests,

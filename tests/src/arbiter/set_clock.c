@@ -29,6 +29,8 @@ struct lookout_source {
     short wanted;
     bool readable;
     struct lookout_source *next;
+    void (*found)(void *owner);
+    void *owner;
 };
 
 static volatile sig_atomic_t is_told_to_end;
@@ -107,8 +109,10 @@ struct lookout_source *lookout_add(struct lookout *lookout, int fd)
     struct lookout_source *source = calloc(1, sizeof *source);
     if (source == NULL)
         return NULL;
-    *source =
-        (struct lookout_source){lookout, fd, POLLIN, false, lookout->sources};
+    *source = (struct lookout_source){.lookout = lookout,
+                                      .fd = fd,
+                                      .wanted = POLLIN,
+                                      .next = lookout->sources};
     lookout->sources = source;
     return source;
 }
@@ -127,6 +131,13 @@ void lookout_remove(struct lookout_source *source)
 void lookout_want(struct lookout_source *source, bool reading, bool writing)
 {
     source->wanted = (short)((reading ? POLLIN : 0) | (writing ? POLLOUT : 0));
+}
+
+void lookout_tell(struct lookout_source *source, void (*found)(void *owner),
+                  void *owner)
+{
+    source->found = found;
+    source->owner = owner;
 }
 
 bool lookout_take_readable(struct lookout_source *source)
@@ -151,8 +162,11 @@ static bool look(struct lookout *lookout, int wait_ms)
     count = 1;
     for (struct lookout_source *source = lookout->sources;
          source != NULL && count < SOURCES_MOST; source = source->next)
-        source->readable |=
-            (ready[count++].revents & (POLLIN | POLLHUP | POLLERR)) != 0;
+        if ((ready[count++].revents & (POLLIN | POLLHUP | POLLERR)) != 0) {
+            source->readable = true;
+            if (source->found != NULL)
+                source->found(source->owner);
+        }
     if (read(common->changed_fd, &changes, sizeof changes) < 0)
         return errno == EAGAIN || errno == EINTR;
     return true;
