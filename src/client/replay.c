@@ -85,9 +85,24 @@ void replay_introduce(struct client *client)
         replay_tell_remarks(client);
 }
 
+/* A screen shows the newest glance alone: the move stands in it too. */
+static void show_move(const struct client *client, char *out, size_t out_bytes)
+{
+    struct utterance last;
+    struct inquiry inquiry = inquiry_of(QUERY_LAST);
+    out[0] = '\0';
+    inquiry.ply = client->past_ply;
+    if (!client->linear && client->past_ply != 0 &&
+        announce_query(&client->announcer, &client->game, &inquiry, 0, 0,
+                       &last))
+        utterance_text(&last, out, out_bytes);
+}
+
 void replay_tell_remarks(struct client *client)
 {
+    enum { SHOWN_BYTES = 4096 };
     struct utterance said;
+    char shown[SHOWN_BYTES], remarks[SHOWN_BYTES - 512];
     struct replay *replay = client->replay;
     int ply = client->past_ply != CLIENT_PRESENT ? client->past_ply
                                                  : client->game.ply_count;
@@ -95,8 +110,14 @@ void replay_tell_remarks(struct client *client)
         return;
     utterance_init(&said, PRIORITY_CHAT); /* cuts no move */
     remarks_add(&client->announcer, replay->album, replay->number, ply, &said);
-    if (said.count > 0)
-        tell(client, FRONT_GLANCE, &said);
+    if (said.count == 0)
+        return;
+    utterance_text(&said, remarks, sizeof remarks);
+    show_move(client, shown, 512);
+    size_t used = strlen(shown);
+    snprintf(shown + used, sizeof shown - used, "%s%s", used > 0 ? ". " : "",
+             remarks);
+    tell_as(client, FRONT_GLANCE, shown, &said);
 }
 
 static void refuse(struct client *client, const char *sentence)
