@@ -44,6 +44,7 @@ struct screen {
         END_IS_TOLD, /* by the message that shows */
     } end; /* of the game that was drawn last */
     bool suspended;
+    bool was_elsewhere; /* what was drawn last was a game's end, or a menu */
 };
 
 static struct screen *screen_of(struct front *front)
@@ -142,6 +143,10 @@ static void draw(struct front *front, const struct view *view)
     focus_follow(&screen->focus, view);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
+    bool is_elsewhere = view->menu != NULL || view->game->phase == GAME_OVER;
+    if (screen->was_elsewhere && !is_elsewhere)
+        talk_begin(&screen->talk);
+    screen->was_elsewhere = is_elsewhere;
     if (is_asked)
         talk_ask(&screen->talk);
     bool was_read = screen->talk.is_read;

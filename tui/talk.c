@@ -38,6 +38,13 @@ void talk_forget(struct talk *talk)
     told_drop(&talk->told, TOLD_MESSAGE | TOLD_HIDDEN | TOLD_WAITS, TOLD_ALL);
 }
 
+void talk_begin(struct talk *talk)
+{
+    told_drop(&talk->told, ON_PANEL | TOLD_MESSAGE | TOLD_HIDDEN,
+              TOLD_ANSWERS | TOLD_GLANCES);
+    talk->page_byte = 0;
+}
+
 /* A key came: of what had no room only what waits is still to be seen, unless
  * a later one showed; and where nothing else comes the asides are. */
 static void follow_key(struct talk *talk)

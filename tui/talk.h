@@ -58,6 +58,9 @@ void talk_forget_aside(struct talk *talk);
 /* What the message says is of no interest any more. */
 void talk_forget(struct talk *talk);
 
+/* Another game is seen now: what was answered before is not about it. */
+void talk_begin(struct talk *talk);
+
 /* What a key has asked for comes, or shows and no key came since. */
 bool talk_replies(const struct talk *talk);
 

@@ -54,8 +54,9 @@ void flip_act(struct client *client, const struct command *command)
 
 void flip_take_seat(struct client *client)
 {
-    if (client_own_seat(client) == SEAT_BLACK)
-        client->view.flipped = true;
+    enum seat own = client_own_seat(client);
+    if (own != SEAT_NONE)
+        client->view.flipped = own == SEAT_BLACK;
 }
 
 void flip_follow(struct client *client)

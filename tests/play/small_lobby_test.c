@@ -5,6 +5,9 @@
  */
 #include "tests/play/shared_hall.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "rules/square.h"
 #include "tui/layout.h"
 #include "tests/unit.h"
@@ -88,6 +91,30 @@ static void meet(struct hall *hall)
     play_sees(is_white ? boris : anna, "delay");
 }
 
+/* One's own men are below after a rematch too, and no words of the game before
+ * stand over the board. */
+static void change_colours(struct hall *hall)
+{
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
+    char *trace = play_trace(anna);
+    bool was_white = strstr(trace, "You have the white") != NULL;
+    free(trace);
+    play_enter(boris, "resign");
+    play_sees(boris, "resign?");
+    play_enter(boris, "yes");
+    play_hears(anna, "games resigns.");
+    play_enter(boris, "rematch");
+    play_sees(boris, "told;");
+    play_hears(anna, "games wishes for a rematch.");
+    play_enter(anna, "yes");
+    play_hears(boris, was_white ? "You have the white" : "You have the black");
+    if (!term_wait_gone(boris->term, "told;", PLAY_SOON_MS))
+        play_give_up(boris, "what was before still shows:", "told;");
+    sits_down(anna, !was_white);
+    sits_down(boris, was_white);
+}
+
 static void two_meet_in(void **state, int rows, int cols)
 {
     struct hall *hall = *state;
@@ -99,6 +126,7 @@ static void two_meet_in(void **state, int rows, int cols)
         hall_person(hall, who)->options.cols = cols;
     }
     meet(hall);
+    change_colours(hall);
 }
 
 static void in_20_by_10(void **state)

@@ -33,7 +33,8 @@ struct step {
         DRAW,
         TURN_ON,
         ASK,
-        OPEN
+        OPEN,
+        BEGIN,
     } what;
     enum front_line kind; /* HEAR */
     enum window window; /* DRAW */
@@ -151,6 +152,12 @@ static const struct {
       NEW("The queen takes on seven, check|", "")}},
     {"an answer is none to a later question",
      {REFUSAL("No."), NEW("No.|", ""), DO(KEY), DO(ASK), OLD("", "")}},
+    {"what was answered before a game is not about it",
+     {ANSWER("The opponent is told; the rematch begins when he wishes for it."),
+      NEW("", "The opponent is told; the rematch begins when he wishes for "
+              "it.|"),
+      TOLD("You have the white men."), DO(BEGIN),
+      NEW("You have the white men.|", "")}},
     {"an answer that asks stays",
      {REFUSAL("No."), NEW("No.|", ""), DO(ASK), OLD("No.|", "")}},
     {"a move stays beside a question",
@@ -294,6 +301,9 @@ static void take(struct talk *talk, const char *name, const struct step *step)
         break;
     case TURN_ON:
         assert_row(name, talk_turn(talk, 1, windows[USUAL].panel));
+        break;
+    case BEGIN:
+        talk_begin(talk);
         break;
     case ASK:
         talk_ask(talk);
