@@ -6,11 +6,16 @@
 #include <unistd.h>
 
 #include "src/arbiter/form.h"
+#include "src/complain.h"
 #include "src/pgn_file.h"
 
 static void notify_kept(struct hall *hall, const struct held_game *held,
                         int error, const char *path)
 {
+    /* There the players' programs keep their own; the staff keeps this one. */
+    if (hall->shared && error != 0)
+        complain_as(COMPLAINER_HEKTORD, stderr, path, strerror(-error),
+                    COMPLAIN_NOWHERE);
     if (hall->shared)
         return;
     hall_notify(hall, held, error == 0 ? "saved" : "unsaved",

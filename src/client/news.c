@@ -19,6 +19,7 @@
 #include "src/client/tell.h"
 #include "src/exits.h"
 #include "src/game_id.h"
+#include "src/text.h"
 
 static void watch(struct client *client)
 {
@@ -58,11 +59,20 @@ static const char *what_now(const struct client *client)
                : gettext("What now: moves, save, quit?");
 }
 
+/* Why: in words of this machine or of the arbiter's. */
+static void tell_unsaved(struct client *client, const char *why)
+{
+    char clean[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    text_clean(why, clean, sizeof clean);
+    snprintf(sentence, sizeof sentence, gettext("Not saved: %s."), clean);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+}
+
 /* A shared arbiter keeps the game where its players cannot read it: who has
  * played takes a copy home. */
 static void keep_own(struct client *client)
 {
-    char path[PATH_MAX], sentence[SEGMENT_TEXT_MAX];
+    char path[PATH_MAX];
     if (client->route.kind == ROUTE_PRIVATE || client->seats == 0)
         return;
     int failure = keep_save(client, "", path);
@@ -70,9 +80,7 @@ static void keep_own(struct client *client)
         tell_saved(client, PRIORITY_MOVE, path);
         return;
     }
-    snprintf(sentence, sizeof sentence, gettext("Not saved: %s."),
-             strerror(-failure));
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+    tell_unsaved(client, strerror(-failure));
 }
 
 /* Of several games of one person one shows; a move in another is told. */
@@ -264,6 +272,8 @@ static int take_notice(struct client *client, const json_t *json)
     const char *code = link_text(json, "code");
     if (strcmp(code, "saved") == 0) {
         tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
+    } else if (strcmp(code, "unsaved") == 0) {
+        tell_unsaved(client, link_text(json, "text"));
     } else if (strcmp(code, "network") == 0) {
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
                       gettext("The game is kept on a network's filesystem: "

@@ -29,6 +29,7 @@ enum { ANNA, BORIS, CARLA, DORA };
 struct hall_room {
     char folder[PATH_MAX];
     char socket[PATH_MAX + 16];
+    char log[PATH_MAX + 16]; /* the file of its standard error; "": our own */
     bool unlimited; /* no account has limits */
     void (*serve)(const struct hall_room *room, const char *data); /* instead of
                                                         the program; or NULL */
@@ -72,6 +73,9 @@ static inline void hall_start(struct hall_room *room)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != test)
             _exit(127);
+        if (room->log[0] != '\0')
+            dup2(open(room->log, O_WRONLY | O_CREAT | O_APPEND, 0600),
+                 STDERR_FILENO);
         if (room->serve != NULL)
             room->serve(room, data);
         program = program != NULL ? program : "./hektord";
@@ -98,6 +102,20 @@ static inline void hall_stop(struct hall_room *room, int signal, int want)
     room->pid = 0;
     assert_int_equal(ended, pid);
     assert_int_equal(WIFEXITED(status) ? WEXITSTATUS(status) : -1, want);
+}
+
+/* How often that stands in its log. */
+static inline int hall_logged(const struct hall_room *room, const char *wanted)
+{
+    char said[8192];
+    int times = 0;
+    FILE *stream = fopen(room->log, "r");
+    assert_non_null(stream);
+    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
+    fclose(stream);
+    for (const char *at = said; (at = strstr(at, wanted)) != NULL; at++)
+        times++;
+    return times;
 }
 
 static inline void hall_open_room(struct hall_room *room)

@@ -533,6 +533,28 @@ static void test_an_account_without_a_name(void **state)
     close(nameless.fd);
 }
 
+/* A finished game whose PGN cannot be kept is nothing for its players, whose
+ * programs keep it; its staff hears of it. */
+static void test_a_pgn_that_cannot_be_kept(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX], inside[96], path[PATH_MAX + 64];
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(room->log, sizeof room->log, "%s/log", room->folder);
+    hall_start(room);
+    hall_begin(room, "", &anna, &boris, id);
+    snprintf(path, sizeof path, "%s/data/pgn/%s.pgn", room->folder, id);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(inside, sizeof inside,
+             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
+    arbiter_expect(&anna, inside, "ok");
+    arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
+    assert_int_equal(hall_logged(room, path), 1);
+    close(anna.fd);
+    close(boris.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -546,6 +568,7 @@ int main(void)
         IN_HALL(test_a_silent_line_is_told_of),
         IN_HALL(test_who_waits_long_may_adjourn),
         IN_HALL(test_nobody_reports_a_line_lost),
+        IN_HALL(test_a_pgn_that_cannot_be_kept),
         IN_HALL(test_who_stays_away_after_a_restart_is_missed),
         IN_HALL(test_a_game_is_called_off),
         IN_HALL(test_an_account_plays_so_many_games),

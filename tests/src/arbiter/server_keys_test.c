@@ -8,7 +8,7 @@
 /* A hall to which the service manager gives a key. */
 struct service {
     struct hall_room room;
-    char given[PATH_MAX], log[PATH_MAX + 16];
+    char given[PATH_MAX];
     char key[ENVELOPE_PUBLIC_KEY_MAX];
 };
 
@@ -24,7 +24,8 @@ static int open_service(void **state)
     folder_make(service->room.folder);
     snprintf(service->room.socket, sizeof service->room.socket, "%s/s",
              service->room.folder);
-    snprintf(service->log, sizeof service->log, "%s/log", service->room.folder);
+    snprintf(service->room.log, sizeof service->room.log, "%s/log",
+             service->room.folder);
     setenv("CREDENTIALS_DIRECTORY", service->given, 1);
     *state = service;
     return 0;
@@ -42,19 +43,6 @@ static int close_service(void **state)
     return 0;
 }
 
-/* What it says on its standard error lies in the log. */
-static void start(struct service *service)
-{
-    int kept = dup(STDERR_FILENO);
-    int log = open(service->log, O_WRONLY | O_CREAT | O_APPEND, 0600);
-    assert_true(log >= 0);
-    dup2(log, STDERR_FILENO);
-    hall_start(&service->room);
-    dup2(kept, STDERR_FILENO);
-    close(log);
-    close(kept);
-}
-
 /* The key that who comes is welcomed with. */
 static void welcomed(struct service *service, char out[ENVELOPE_PUBLIC_KEY_MAX])
 {
@@ -64,19 +52,6 @@ static void welcomed(struct service *service, char out[ENVELOPE_PUBLIC_KEY_MAX])
              arbiter_text(json_object_get(welcome, "arbiter"), "key"));
     json_decref(welcome);
     close(line.fd);
-}
-
-static int times_said(const struct service *service, const char *wanted)
-{
-    char said[8192];
-    int times = 0;
-    FILE *stream = fopen(service->log, "r");
-    assert_non_null(stream);
-    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
-    fclose(stream);
-    for (const char *at = said; (at = strstr(at, wanted)) != NULL; at++)
-        times++;
-    return times;
 }
 
 static int rotate(const struct service *service, char said[512])
@@ -97,7 +72,7 @@ static void test_given(void **state)
 {
     struct service *service = *state;
     char key[ENVELOPE_PUBLIC_KEY_MAX], path[PATH_MAX + 32], said[512];
-    start(service);
+    hall_start(&service->room);
     welcomed(service, key);
     assert_string_equal(key, service->key);
     snprintf(path, sizeof path, "%s/data/arbiter.key", service->room.folder);
@@ -107,7 +82,7 @@ static void test_given(void **state)
     assert_int_equal(rotate(service, said), EXIT_IO);
     assert_non_null(strstr(said, "the key is the administrator's"));
     assert_int_equal(access(path, F_OK), -1);
-    assert_int_equal(times_said(service, "arbiter.key"), 0);
+    assert_int_equal(hall_logged(&service->room, "arbiter.key"), 0);
 }
 
 /* Where the service manager gives other things alone, it is its own. */
@@ -117,7 +92,7 @@ static void test_none_given(void **state)
     char key[ENVELOPE_PUBLIC_KEY_MAX], path[PATH_MAX + 32], said[512];
     snprintf(path, sizeof path, "%s/arbiter.key", service->given);
     assert_int_equal(unlink(path), 0);
-    start(service);
+    hall_start(&service->room);
     welcomed(service, key);
     assert_string_equal(key, "");
     assert_int_equal(rotate(service, said), EXIT_DONE);
@@ -138,13 +113,13 @@ static void test_damaged(void **state)
     fputs("damaged", stream);
     fclose(stream);
     assert_int_equal(chmod(path, 0600), 0);
-    start(service);
+    hall_start(&service->room);
     for (int i = 0; i < 3; i++) {
         welcomed(service, key);
         assert_string_equal(key, "");
     }
-    assert_int_equal(times_said(service, path), 1);
-    assert_int_equal(times_said(service, "the key is damaged"), 1);
+    assert_int_equal(hall_logged(&service->room, path), 1);
+    assert_int_equal(hall_logged(&service->room, "the key is damaged"), 1);
     assert_int_equal(rename(good, path), 0);
     welcomed(service, key);
     assert_string_equal(key, service->key);

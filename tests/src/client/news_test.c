@@ -119,6 +119,17 @@ static void test_the_clocks_are_told_anew(void **state)
     assert_string_equal(room->script.shown, "");
 }
 
+/* A game that could not be kept as PGN is not passed over in silence. */
+static void test_a_game_that_is_not_kept(void **state)
+{
+    struct room *room = *state;
+    take(room, ASK_NONE,
+         json_pack("{s:s, s:s, s:s}", "t", "notice", "code", "unsaved", "text",
+                   "No space left\x1b on device"));
+    assert_true(scripted_front_has(&room->script,
+                                   "Not saved: No space left on device."));
+}
+
 /* The name of a game becomes that of a file. */
 static void test_a_name_that_is_a_path(void **state)
 {
@@ -228,6 +239,7 @@ int main(void)
         IN_ROOM(test_clocks_stand_without_a_journal),
         IN_ROOM(test_the_game_is_asked_for_again),
         IN_ROOM(test_the_clocks_are_told_anew),
+        IN_ROOM(test_a_game_that_is_not_kept),
         IN_ROOM(test_a_name_that_is_a_path),
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
