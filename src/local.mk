@@ -153,6 +153,8 @@ libhektor_a_SOURCES = \
 	%D%/client/day_words.h \
 	%D%/client/inquire.c \
 	%D%/client/inquire.h \
+	%D%/client/elsewhere.c \
+	%D%/client/elsewhere.h \
 	%D%/client/errand.c \
 	%D%/client/errand.h \
 	%D%/client/flip.c \

@@ -60,6 +60,7 @@ void client_done(struct client *client)
     enum { LEAVE_MS = 2000 };
     child_leave(&client->child, LEAVE_MS);
     link_done(&client->link);
+    json_decref(client->seen_games);
     game_done(&client->game);
     history_done(&client->history);
     free(client->foretold);

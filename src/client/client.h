@@ -103,6 +103,7 @@ struct client {
     } arbiter;
     struct lobby *lobby; /* one is in the lobby; NULL: at a game */
     bool begins_with_lobby;
+    json_t *seen_games; /* rows, as the lobby showed them last; or NULL */
     bool lobby_is_lost; /* its lists are to be asked for anew */
     int lobby_waiting; /* for so many answers there */
     char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished

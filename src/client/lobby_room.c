@@ -114,6 +114,8 @@ void lobby_close(struct client *client)
     if (client->lobby != NULL) {
         lobby_follow(client, false);
         lobby_news_done(client->lobby);
+        json_decref(client->seen_games);
+        client->seen_games = json_incref(client->lobby->list.games);
         lobby_rows_done(&client->lobby->list);
     }
     free(client->lobby);

@@ -10,6 +10,7 @@
 #include "rules/marked.h"
 
 #include "src/client/adjourn.h"
+#include "src/client/elsewhere.h"
 #include "src/client/flip.h"
 #include "src/client/keep.h"
 #include "src/client/known_arbiter.h"
@@ -83,20 +84,6 @@ static void keep_own(struct client *client)
     tell_unsaved(client, strerror(-failure));
 }
 
-/* Of several games of one person one shows; a move in another is told. */
-static void tell_elsewhere(struct client *client, const char *id,
-                           const struct event *event)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    if (event->kind != EVENT_MOVE)
-        return;
-    snprintf(sentence, sizeof sentence,
-             gettext("A move was made in your game %s. The word menu leads "
-                     "there."),
-             id);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
-}
-
 static int take_event(struct client *client, const json_t *json)
 {
     struct event event;
@@ -104,7 +91,7 @@ static int take_event(struct client *client, const json_t *json)
     if (!wire_event_read(json, id, &event))
         return -EPROTO;
     if (strcmp(id, client->game_id) != 0) {
-        tell_elsewhere(client, id, &event);
+        elsewhere_tell(client, id, &event);
         return 0;
     }
     if (client->provisional) {

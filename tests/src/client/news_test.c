@@ -128,6 +128,40 @@ static void test_a_game_that_is_not_kept(void **state)
                    "No space left\x1b on device"));
     assert_true(scripted_front_has(&room->script,
                                    "Not saved: No space left on device."));
+static json_t *event_elsewhere(const char *kind, const char *data)
+{
+    return json_pack("{s:s, s:s, s:i, s:i, s:s, s:s, s:o}", "t", "event",
+                     "game", "VVFXHG8B", "seq", 7, "at", 0, "by", "black",
+                     "kind", kind, "data", json_loads(data, 0, NULL));
+}
+
+/* What happens in another game of one's own is told: in which, against whom. */
+static void test_another_game_is_told_of(void **state)
+{
+    static const struct {
+        const char *kind, *data, *want;
+    } rows[] = {
+        {"move", "{\"uci\":\"e7e5\"}",
+         "A move was made in your game against carla, VVFXHG8B."},
+        {"offer", "{\"what\":\"draw\"}",
+         "Something was offered in your game against carla, VVFXHG8B."},
+        {"result",
+         "{\"white\":\"1\",\"black\":\"0\",\"reason\":\"resignation\","
+         "\"clause\":\"resignation\",\"proven\":\"yes\"}",
+         "Your game against carla, VVFXHG8B is over."},
+    };
+    struct room *room = *state;
+    struct client *client = &room->client;
+    snprintf(client->account, sizeof client->account, "boris");
+    take(room, ASK_NONE, event_elsewhere(rows[0].kind, rows[0].data));
+    assert_true(scripted_front_has(&room->script, "your game VVFXHG8B."));
+    client->seen_games = json_pack("[{s:s, s:s, s:s}]", "game", "VVFXHG8B",
+                                   "white", "boris", "black", "carla");
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        take(room, ASK_NONE, event_elsewhere(rows[i].kind, rows[i].data));
+        assert_row(rows[i].want,
+                   scripted_front_has(&room->script, rows[i].want));
+    }
 }
 
 /* The name of a game becomes that of a file. */
@@ -240,6 +274,7 @@ int main(void)
         IN_ROOM(test_the_game_is_asked_for_again),
         IN_ROOM(test_the_clocks_are_told_anew),
         IN_ROOM(test_a_game_that_is_not_kept),
+        IN_ROOM(test_another_game_is_told_of),
         IN_ROOM(test_a_name_that_is_a_path),
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
