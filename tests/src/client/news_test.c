@@ -128,6 +128,8 @@ static void test_a_game_that_is_not_kept(void **state)
                    "No space left\x1b on device"));
     assert_true(scripted_front_has(&room->script,
                                    "Not saved: No space left on device."));
+}
+
 static json_t *event_elsewhere(const char *kind, const char *data)
 {
     return json_pack("{s:s, s:s, s:i, s:i, s:s, s:s, s:o}", "t", "event",
