@@ -1,9 +1,9 @@
 /*
  * server_bench.c - a shared arbiter under load: what an idle game costs in
- * memory, how long it is from a move sent to the move told at a club's pace,
- * how many moves a second it takes at most, and how soon it is back with all
- * its games after a kill. Beside the last one stands what the disk itself
- * needs for a commit.
+ * memory; in a hall as full as so many games make it, how long it is from a
+ * move sent to the move told at a club's pace, and how many moves a second it
+ * takes at most; and how soon it is back with all its games after a kill.
+ * Beside the last one stands what the disk itself needs for a commit.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -33,6 +34,7 @@ enum {
     ID = 9,
     BUFFER = 1 << 20,
     MANY = 10000, /* games that a restart has to take up */
+    BYSTANDERS = 4000, /* connections: two for each game */
 };
 
 struct game {
@@ -212,6 +214,36 @@ static void come_in(void)
     }
 }
 
+static int bystanders[BYSTANDERS];
+
+/* People who are there too, and say nothing. */
+static void fill_the_hall(void)
+{
+    static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,1]}\n";
+    for (int i = 0; i < BYSTANDERS; i++) {
+        bystanders[i] = knock();
+        if (send(bystanders[i], hello, sizeof hello - 1, MSG_NOSIGNAL) < 0)
+            give_up("send");
+    }
+}
+
+static void empty_the_hall(void)
+{
+    for (int i = 0; i < BYSTANDERS; i++)
+        close(bystanders[i]);
+}
+
+/* A descriptor for each connection, here and at the arbiter. */
+static void allow_descriptors(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        give_up("getrlimit");
+    limit.rlim_cur = limit.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
+        give_up("setrlimit");
+}
+
 static void begin_games(void)
 {
     static char answer[BUFFER];
@@ -379,14 +411,17 @@ int main(void)
         give_up(folder);
     snprintf(socket_path, sizeof socket_path, "%s/s", folder);
     snprintf(data_path, sizeof data_path, "%s/data", folder);
+    allow_descriptors();
     pid_t pid = start();
     come_in();
     long empty_kib = resident_kib(pid);
     begin_games();
     print("memory of an idle game",
           (double)(resident_kib(pid) - empty_kib) / GAMES, "KiB");
+    fill_the_hall();
     at_a_clubs_pace();
     as_fast_as_it_goes(pid);
+    empty_the_hall();
     pid = restart(pid, "from a kill to the first answer, 2,000 games");
     begin_many();
     pid = restart(pid, "from a kill to the first answer, 10,000 games");
