@@ -22,14 +22,22 @@ void orders_read(struct client *client)
     client->silent = client->from_terminal && !client->linear;
 }
 
+/* Whether one leaves is asked, as ever, when the answer has come; but who knows
+ * that none comes waits for it no more. */
+static bool leaves_now(const struct client *client)
+{
+    return client->patience.told || client->call_again_ms != 0 ||
+           client->stage != STAGE_PLAYING;
+}
+
 /* While an answer is awaited for long, keys still show what they type; what
- * they order is held until it has come. Only leaving is never put off. */
+ * they order is held until it has come. */
 static void hold_commands(struct client *client)
 {
     struct command command;
     while (client->held_count < CLIENT_HELD_MAX &&
            client->front->ops->command(client->front, &command)) {
-        if (command.kind == COMMAND_QUIT)
+        if (command.kind == COMMAND_QUIT && leaves_now(client))
             client_leave(client, EXIT_DONE);
         else if (command.kind == COMMAND_HUSH)
             voice_hush(client->voice);

@@ -4,6 +4,7 @@
  */
 #include "tests/play/play.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,6 +171,34 @@ static void a_slow_arbiter_on_the_screen(void **state)
     play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
 }
 
+/* A late answer is no reason to leave unasked; where none comes, one leaves. */
+static void quit_while_the_arbiter_is_late(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        play_start(play, PLAY_ARGS("--time", "15m", "--voice", "text",
+                                   linear ? "--linear" : NULL));
+        play_hears(play, "The game begins.");
+        play_sees(play, "White, move 1:");
+        pid_t arbiter = play_arbiter(play);
+        kill(arbiter, SIGSTOP);
+        play_enter(play, "e4");
+        play_read_for(play, 300000);
+        play_enter(play, "quit");
+        play_read_for(play, 300000);
+        kill(arbiter, SIGCONT);
+        play_sees(play, "leave the game?");
+        play_enter(play, "no");
+        play_sees(play, "Good, then not.");
+        kill(arbiter, SIGSTOP);
+        play_enter(play, "e5");
+        play_hears(play, "The arbiter has not answered yet.");
+        play_enter(play, "quit");
+        play_leaves(play, 0);
+        kill(arbiter, SIGKILL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +208,7 @@ int main(void)
         PLAY_TEST(no_room_at_all),
         PLAY_TEST(a_slow_arbiter_in_lines),
         PLAY_TEST(a_slow_arbiter_on_the_screen),
+        PLAY_TEST(quit_while_the_arbiter_is_late),
     };
     return cmocka_run_group_tests_name("play/trouble", tests, NULL, NULL);
 }
