@@ -119,7 +119,7 @@ static const struct subcommand subcommands[] = {
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de]] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
-    {"check", "check FILE... [--ask|--at [USER@]HOST]",
+    {"check", "check [FILE...] [--ask|--at [USER@]HOST]",
      N_("verify PGN files, move by move, and envelopes of adjourned games; or "
         "ask an arbiter whether they are what it has kept"),
      run_check},

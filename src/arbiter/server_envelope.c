@@ -245,8 +245,10 @@ enum store_error envelope_answer(struct request *request,
     char *text = envelope_write_text(envelope);
     if (text == NULL)
         return STORE_FAILED;
-    request_answer(request, json_pack("{s:s, s:I, s:s}", "t", "sealed", "re",
-                                      (json_int_t)request->id, "pgn", text));
+    request_answer(request, json_pack("{s:s, s:I, s:s, s:s}", "t", "sealed",
+                                      "re", (json_int_t)request->id, "pgn",
+                                      text, "fingerprint",
+                                      envelope->value[ENVELOPE_FINGERPRINT]));
     free(text);
     return STORE_OK;
 }

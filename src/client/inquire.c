@@ -13,10 +13,12 @@
 
 #include "src/client/resume.h"
 #include "src/complain.h"
+#include "src/envelope/envelope_evidence.h"
 #include "src/envelope/envelope_read.h"
 #include "src/envelope/envelope_seal.h"
 #include "src/envelope/envelope_verdict.h"
 #include "src/exits.h"
+#include "src/paths.h"
 #include "src/text.h"
 #include "src/whole_file.h"
 
@@ -236,6 +238,49 @@ static int tell(const struct inquired *file, const json_t *answer, FILE *out)
     fprintf(out, gettext("The arbiter says: %s"), sentence);
     fprintf(out, "%s%s\n", journal[0] != '\0' ? " " : "", journal);
     return is_good ? EXIT_DONE : EXIT_NO;
+}
+
+/* Known, or not, or by another key. */
+static int tell_standing(const struct met_arbiter *met, FILE *out)
+{
+    char pins[PATH_MAX], brief[PATH_MAX], letters[ENVELOPE_LETTERS_MAX];
+    struct envelope_known known =
+        envelope_evidence_key(met->key, met->name, pins);
+    paths_brief(pins, brief);
+    envelope_key_letters(known.key, letters);
+    if (known.failure != 0)
+        fprintf(out,
+                gettext("The list of the known arbiters, %s, cannot be read: "
+                        "%s.\n"),
+                brief, strerror(-known.failure));
+    else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
+        fprintf(out,
+                gettext("Under that name another key is known here, with the "
+                        "fingerprint %s (line %d of %s).\n"),
+                letters, known.line, brief);
+    else
+        fprintf(out, "%s\n",
+                known.pin == ENVELOPE_PIN_KNOWN
+                    ? gettext("It is known here.")
+                    : gettext("It is not known here yet."));
+    return known.pin == ENVELOPE_PIN_OTHER_KEY ? EXIT_NO : EXIT_DONE;
+}
+
+int inquire_who(const struct met_arbiter *met, FILE *out)
+{
+    char letters[ENVELOPE_LETTERS_MAX];
+    if (met->key[0] == '\0') {
+        fprintf(out, "%s\n",
+                gettext("The arbiter has no key yet: one is made when the "
+                        "first move is sealed."));
+        return EXIT_DONE;
+    }
+    envelope_key_letters(met->key, letters);
+    fprintf(out,
+            gettext("The arbiter %s seals with the key of the fingerprint "
+                    "%s.\n"),
+            met->name, letters);
+    return tell_standing(met, out);
 }
 
 static int ask(struct errand *errand, const char *path,

@@ -9,6 +9,10 @@
 
 #include "src/client/errand.h"
 
+/* Write who the arbiter is by its key, and whether it is known here. Returns an
+ * exit status: EXIT_NO where another key is known under its name. */
+int inquire_who(const struct met_arbiter *met, FILE *out);
+
 /*
  * Ask the arbiter about a file, and write a line for each thing that it says:
  *     FILE: SENTENCE

@@ -304,12 +304,9 @@ int join_check(int argc, char **argv, FILE *out, FILE *errors)
         return EXIT_UNAVAILABLE;
     argc = take_out(argc, argv, JOIN_ASK);
     int status = begin(session, argc, argv, argc, &words, &errand);
-    if (status == EXIT_DONE && words == 0) {
-        complain(errors, "check", gettext("which file?"), COMPLAIN_NOWHERE);
-        status = EXIT_USAGE;
-    } else if (status == EXIT_DONE) {
-        status = check_all(session, &errand, words, argv);
-    }
+    if (status == EXIT_DONE)
+        status = words > 0 ? check_all(session, &errand, words, argv)
+                           : inquire_who(&errand.met, out);
     return session_end(session, status);
 }
 

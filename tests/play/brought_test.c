@@ -160,6 +160,11 @@ static void asked_about_it(void **state)
     play_prints(sealer, "The arbiter says: The envelope is intact, and its");
     play_prints(sealer, "There is no journal of that game here.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
+    /* Whom she has asked is the one to whom she has sealed. */
+    hall_come(hall, who, "check --ask");
+    play_prints(sealer, "seals with the key of the fingerprint");
+    play_prints(sealer, "It is known here.");
+    assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     adjourned_change(path);
     hall_come(hall, who, words);
     play_prints(sealer, "The arbiter says: The envelope was changed after");
