@@ -157,6 +157,14 @@ static bool is_word(const json_t *value, const char *wanted)
            strcmp(json_string_value(value), wanted) == 0;
 }
 
+/* The further pieces of a text are no more of them, and neither is what was
+ * refused. */
+static bool may_take_another(const struct request *request)
+{
+    return hall_allows(request->hall, request->connection->person.uid,
+                       QUOTA_EXPORTS, request->now_ms);
+}
+
 enum store_error hear_export(struct request *request)
 {
     const json_t *from = json_object_get(request->message, "from");
@@ -169,16 +177,15 @@ enum store_error hear_export(struct request *request)
     if (from != NULL &&
         (!json_is_integer(from) || json_integer_value(from) < 0))
         return request_refuse_field(request, "from");
-    /* The further pieces of a text are no more of them. */
-    if (json_integer_value(from) == 0 &&
-        !hall_allows(request->hall, request->connection->person.uid,
-                     QUOTA_EXPORTS, request->now_ms))
-        return request_refuse(request, WIRE_RATE);
     const struct held_game *held = find(request, is_envelope, &error);
     size_t place = (size_t)json_integer_value(from);
-    if (held != NULL && is_envelope)
+    if (held == NULL)
+        return error;
+    if (place == 0 && !may_take_another(request))
+        request_refuse(request, WIRE_RATE);
+    else if (is_envelope)
         answer_envelope(request, held, place);
-    else if (held != NULL)
+    else
         answer_piece(request, held, export_text(&held->game), place);
     return error;
 }

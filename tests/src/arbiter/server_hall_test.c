@@ -315,6 +315,22 @@ static void test_an_account_plays_so_many_games(void **state)
 }
 
 /* Both wish for it: the colours are changed, and it begins. */
+/* Whoever was refused has the two that he may have yet. */
+static void test_a_refused_export_costs_none(void **state)
+{
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX], inside[96];
+    hall_begin(*state, "", &anna, &boris, id);
+    snprintf(inside, sizeof inside, "\"t\":\"export\",\"game\":\"%s\"", id);
+    arbiter_expect(&anna, inside, "goes-on");
+    intend(&boris, id, "\"t\":\"resign\",\"seat\":\"black\"", "ok");
+    arbiter_expect(&anna, inside, "file");
+    arbiter_expect(&anna, inside, "file");
+    arbiter_expect(&anna, inside, "rate");
+    close(anna.fd);
+    close(boris.fd);
+}
+
 /* The PGN of a game that is over, piece by piece; a closed game's for its
  * players alone. It stands among all games of the account, also when another
  * arbiter serves. */
@@ -572,6 +588,7 @@ int main(void)
         IN_HALL(test_who_stays_away_after_a_restart_is_missed),
         IN_HALL(test_a_game_is_called_off),
         IN_HALL(test_an_account_plays_so_many_games),
+        IN_HALL(test_a_refused_export_costs_none),
         IN_HALL(test_a_finished_game_is_exported),
         IN_HALL(test_accounts_stand_beside_names),
         IN_HALL(test_a_rematch),
