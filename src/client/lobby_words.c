@@ -281,27 +281,51 @@ static const struct {
     {"chat", "chat [on|off]",
      N_("Hear what others say, or not; or the last words again."), chat},
     {"back", "back", N_("Back to the game that you have left here."), back},
-    {"help", "help", N_("These words."), help},
+    {"help", "help [WORD]", N_("These words, or what one of them does."), help},
     {"quit", "quit", N_("Leave."), leave},
 };
 
-static void help(struct client *client, const char *argument)
+static void help_word(struct client *client, size_t row, bool is_first)
 {
     char line[LOBBY_SENTENCE_MAX], usage[128], form[256];
+    const char *told = gettext(words[row].help);
     struct utterance said;
-    (void)argument;
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const char *told = gettext(words[i].help);
-        own_words_show(words[i].usage, usage, sizeof usage);
-        help_form(usage, form, sizeof form);
-        snprintf(line, sizeof line, "%s %s", form, told);
-        announce_sentence(&client->announcer,
-                          i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT, line,
-                          &said);
-        snprintf(line, sizeof line, "%s: %s", usage, told);
-        tell_as(client, FRONT_ANSWER, line, &said);
-    }
+    own_words_show(words[row].usage, usage, sizeof usage);
+    help_form(usage, form, sizeof form);
+    snprintf(line, sizeof line, "%s %s", form, told);
+    announce_sentence(&client->announcer,
+                      is_first ? PRIORITY_ANSWER : PRIORITY_CHAT, line, &said);
+    snprintf(line, sizeof line, "%s: %s", usage, told);
+    tell_as(client, FRONT_ANSWER, line, &said);
+}
+
+/* The row of the word with so many bytes; -1: there is none. */
+static int find_word(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i].word) == bytes &&
+            strncasecmp(words[i].word, word, bytes) == 0)
+            return (int)i;
+    return -1;
+}
+
+static void refuse_word(struct client *client)
+{
+    refuse(client, gettext("There is no such word: help lists them."));
+}
+
+static void help(struct client *client, const char *argument)
+{
+    int row = find_word(argument, strlen(argument));
+
+    if (row >= 0)
+        help_word(client, (size_t)row, true);
+    else if (*argument != '\0')
+        refuse_word(client);
+    for (size_t i = 0; *argument == '\0' && i < sizeof words / sizeof *words;
+         i++)
+        help_word(client, i, i == 0);
 }
 
 void lobby_words_act(struct client *client, const char *line)
@@ -313,13 +337,12 @@ void lobby_words_act(struct client *client, const char *line)
     line += strspn(line, " ");
     size_t bytes = strcspn(line, " ");
     const char *argument = line + bytes + strspn(line + bytes, " ");
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i].word) == bytes &&
-            strncasecmp(words[i].word, line, bytes) == 0) {
-            words[i].act(client, argument);
-            return;
-        }
-    refuse(client, gettext("There is no such word: help lists them."));
+    int row = find_word(line, bytes);
+
+    if (row >= 0)
+        words[row].act(client, argument);
+    else
+        refuse_word(client);
 }
 
 static void choose_offer(struct client *client, const struct lobby_row *row)

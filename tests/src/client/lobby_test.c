@@ -563,6 +563,23 @@ static void test_an_account_without_a_name(void **state)
     assert_true(scripted_front_has(&hall->room.script, why));
 }
 
+/* One word of the lobby, and not all of them. */
+static void test_help_of_one_word(void **state)
+{
+    static const struct command asked = {.kind = COMMAND_ENTRY,
+                                         .argument = "help decline"};
+    static const struct command wrong = {.kind = COMMAND_ENTRY,
+                                         .argument = "help zwischenzug"};
+    struct hall *hall = *state;
+    settle(hall);
+    lobby_act(&hall->room.client, &asked);
+    assert_true(scripted_front_has(&hall->room.script, "decline [N|NAME]"));
+    assert_false(scripted_front_has(&hall->room.script, "who: "));
+    lobby_act(&hall->room.client, &wrong);
+    assert_true(
+        scripted_front_has(&hall->room.script, "There is no such word"));
+}
+
 int main(void)
 {
 #define IN_ROOM(test) \
@@ -581,6 +598,7 @@ int main(void)
         IN_ROOM(test_a_game_is_found_by_its_players),
         IN_ROOM(test_an_offer_is_found_by_its_person),
         IN_ROOM(test_own_games_that_are_over),
+        IN_ROOM(test_help_of_one_word),
         IN_ROOM(test_an_account_without_a_name),
         IN_ROOM(test_an_offer_has_conditions),
         cmocka_unit_test(test_the_men_of_an_offer),
