@@ -14,12 +14,16 @@ static int cover_line(const struct layout *layout, const struct view *view,
                       const struct talk *talk)
 {
     struct rect question = spoken_question(layout, view);
+    struct rect clock = layout->clock[1];
+    bool is_asked = clock.line >= question.line;
+    if (is_asked) /* there it would go, if nothing is read there */
+        clock.line = question.line - 1;
     if (talk_is_open(talk)) {
         struct rect panel = spoken_panel(layout, view, talk);
-        if (is_over(panel, layout->clock[1]))
+        if (is_over(panel, clock))
             return panel.line;
     }
-    return layout->clock[1].line >= question.line ? question.line : -1;
+    return is_asked ? question.line : -1;
 }
 
 static bool runs(const struct view *view)

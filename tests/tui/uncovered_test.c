@@ -7,6 +7,8 @@ static const char question[] =
     "Maria Fernandez: is Konstantin absent? Yes begins the session; where both "
     "are here, no, and then open.";
 
+static const char short_question[] = "White: queen, rook, bishop or knight?";
+
 static const char answer[] =
     "thirteen topics follow, each of which takes a line, and there are more "
     "words than any window of so few lines has room for, so that they fill "
@@ -78,6 +80,8 @@ static void the_running_clock_is_seen_in_any_window(void **state)
                 seen->view.question = NULL;
                 told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
                 told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
+                is_seen(seen, 1);
+                seen->view.question = short_question;
                 is_seen(seen, 1);
             }
 }
