@@ -12,6 +12,10 @@
 
 #include "tests/unit.h"
 
+/* More than an envelope has, and less than a journal. */
+enum { ENVELOPE_BYTES = 8192 };
+
+/* No byte is written behind that, also where the file has room there. */
 static void let_grow(pid_t arbiter, rlim_t bytes)
 {
     const struct rlimit limit = {bytes, RLIM_INFINITY};
@@ -74,8 +78,8 @@ static void no_room_in_the_journal(void **state)
     pid_t arbiter = write_move(play);
     assert_true(home_find(&play->home, "data/hektor/games", "-wal", path));
     assert_int_equal(stat(path, &journal), 0);
-    assert_true(journal.st_size > 8192);
-    let_grow(arbiter, (rlim_t)journal.st_size);
+    assert_true(journal.st_size > ENVELOPE_BYTES);
+    let_grow(arbiter, ENVELOPE_BYTES);
     play_enter(play, "");
     play_prints(play, "cannot be written");
     play_sees(play, "Black seals:");

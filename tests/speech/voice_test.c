@@ -682,10 +682,11 @@ static void test_a_key_spares_an_alarm_and_hush_does_not(void **state)
     voice_close(voice);
 }
 
-/* How often the voice's thread, the only other one, has gone to sleep. */
-static long rests_of_the_thread(void)
+/* How often the voice's thread, the only other one, has gone to sleep; false
+ * while it does not sleep. */
+static bool is_at_rest(long *rests)
 {
-    long rests = 0;
+    bool sleeps = false;
     struct dirent **names;
     int count = scandir("/proc/self/task", &names, NULL, alphasort);
     for (int i = 0; i < count; i++) {
@@ -694,14 +695,25 @@ static long rests_of_the_thread(void)
                  names[i]->d_name);
         FILE *stream =
             atoi(names[i]->d_name) != getpid() ? fopen(path, "r") : NULL;
-        while (stream && fgets(line, sizeof line, stream))
-            sscanf(line, "voluntary_ctxt_switches: %ld", &rests);
+        while (stream && fgets(line, sizeof line, stream)) {
+            sleeps = sleeps || strncmp(line, "State:\tS", 8) == 0;
+            sscanf(line, "voluntary_ctxt_switches: %ld", rests);
+        }
         if (stream)
             fclose(stream);
         free(names[i]);
     }
     if (count >= 0)
         free(names);
+    return sleeps;
+}
+
+/* Once it has gone to sleep: what was drained has not yet. */
+static long rests_of_the_thread(void)
+{
+    long rests = 0;
+    for (int ms = 0; !is_at_rest(&rests) && ms < LONG_MS; ms++)
+        poll(NULL, 0, 1);
     return rests;
 }
 
