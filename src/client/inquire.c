@@ -283,6 +283,13 @@ int inquire_who(const struct met_arbiter *met, FILE *out)
     return tell_standing(met, out);
 }
 
+/* To one that knows no such question it is a word of a game without a seat. */
+static bool is_too_old(const struct errand *errand)
+{
+    const char *field = lobby_refusal(wire_code_word(WIRE_BAD_FIELD));
+    return errand->refusal != NULL && strcmp(errand->refusal, field) == 0;
+}
+
 static int ask(struct errand *errand, const char *path,
                const struct inquired *file, FILE *out, FILE *errors,
                int *failure)
@@ -291,6 +298,14 @@ static int ask(struct errand *errand, const char *path,
     if (question == NULL)
         return EXIT_DATA;
     *failure = errand_verify(errand, question, &answer);
+    if (*failure == -EPROTO && is_too_old(errand)) {
+        *failure = 0;
+        complain(errors, file->name,
+                 gettext("the arbiter is of an older version, and judges no "
+                         "files"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
     if (*failure != 0)
         return EXIT_DATA;
     int status = tell(file, answer, out);
