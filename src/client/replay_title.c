@@ -57,6 +57,14 @@ static void add_occasion(const struct album_page *page, char *out,
         snprintf(out + used, out_bytes - used, ".");
 }
 
+/* A name may end in a full stop of its own. */
+static void end_once(char *sentence)
+{
+    size_t bytes = strlen(sentence);
+    if (bytes > 1 && strcmp(sentence + bytes - 2, "..") == 0)
+        sentence[bytes - 1] = '\0';
+}
+
 void replay_heading(const struct game *game, const struct album_page *page,
                     int number, char *out, size_t out_bytes)
 {
@@ -65,6 +73,7 @@ void replay_heading(const struct game *game, const struct album_page *page,
     bool has_result = game->phase == GAME_OVER && game->half_white != HALF_NONE;
     snprintf(who, sizeof who, gettext("Game %d: %s against %s."), number + 1,
              announce_name(game, WHITE), announce_name(game, BLACK));
+    end_once(who);
     snprintf(length, sizeof length,
              ngettext("%d move.", "%d moves.", (unsigned long)moves), moves);
     snprintf(out, out_bytes, "%s %s %s", who,

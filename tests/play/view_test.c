@@ -11,7 +11,7 @@
 
 /* What the file says beside a move. */
 static const char remarked[] =
-    "[White \"Anna\"]\n[Black \"Boris\"]\n[Result \"1-0\"]\n\n"
+    "[White \"Anna\"]\n[Black \"Boris, B.\"]\n[Result \"1-0\"]\n\n"
     "{Opening remark.} 1. e4 {Best by test} e5 $1 2. Nf3 $2 (2. f4 exf4 "
     "{King's gambit} 3. Nf3) 2... Nc6?! {[%clk 0:10:00] shaky} 3. Bb5 {} 1-0\n";
 
@@ -37,6 +37,7 @@ static void tell_remarks(struct play *play, bool linear)
     fputs(remarked, stream);
     fclose(stream);
     play_start(play, PLAY_ARGS("view", path, linear ? "--linear" : NULL));
+    play_hears(play, "Anna against Boris, B. White wins");
     play_hears(play, "Opening remark.");
     for (size_t i = 0; i < ROWS(remarks); i++) {
         play_enter(play, remarks[i].typed);
