@@ -45,6 +45,7 @@ struct screen {
     } end; /* of the game that was drawn last */
     bool suspended;
     bool was_elsewhere; /* what was drawn last was a game's end, or a menu */
+    bool is_fresh; /* the canvas shows the view as it was drawn last */
 };
 
 static struct screen *screen_of(struct front *front)
@@ -126,9 +127,34 @@ static void place_cursor(struct screen *screen, int prompt_cell)
                       at.cell < layout->cells ? at.cell : layout->cells - 1};
 }
 
+/* Is all that shows the same but for the clocks, which lie open? */
+static bool is_tick(const struct screen *screen, const struct view *view)
+{
+    struct view then = *view;
+    then.now_ms = screen->view.now_ms;
+    then.only_time = screen->view.only_time;
+    return view->only_time && screen->is_fresh && view->menu == NULL &&
+           view->question == NULL && !view->awaited &&
+           !screen->layout.too_small && !talk_is_open(&screen->talk) &&
+           memcmp(&then, &screen->view, sizeof then) == 0;
+}
+
+/* Nobody reads the board once a second. */
+static void draw_clocks(struct screen *screen)
+{
+    struct layout layout = layout_now(screen);
+    for (int i = 0; i < 2; i++) {
+        paint_blank(&screen->canvas, layout.clock[i]);
+        paint_blank(&screen->canvas, layout.note[i]);
+    }
+    view_clocks(&screen->canvas, &layout, &screen->view);
+    terminal_update(&screen->terminal, &screen->canvas);
+}
+
 static void draw(struct front *front, const struct view *view)
 {
     struct screen *screen = screen_of(front);
+    bool ticks_alone = is_tick(screen, view);
     if (view->menu != NULL && screen->view.menu == NULL)
         talk_forget(&screen->talk);
     bool is_asked = view->question != NULL && screen->view.question == NULL;
@@ -138,8 +164,14 @@ static void draw(struct front *front, const struct view *view)
     if (screen->layout.message.lines == 0 && !view->replays &&
         talk_replies(&screen->talk))
         screen->view.hint = NULL;
+    screen->is_fresh &= ticks_alone;
     if (screen->suspended || output_waits(&screen->terminal.output))
         return;
+    if (ticks_alone) {
+        draw_clocks(screen);
+        return;
+    }
+    screen->is_fresh = true;
     focus_follow(&screen->focus, view);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
@@ -169,6 +201,7 @@ static void draw(struct front *front, const struct view *view)
 
 static void line(struct front *front, enum front_line kind, const char *text)
 {
+    screen_of(front)->is_fresh = false;
     talk_hear(&screen_of(front)->talk, kind, text);
 }
 
@@ -261,6 +294,7 @@ static void lay_out(struct screen *screen)
 {
     int lines, cells;
     terminal_fit(&screen->terminal, &lines, &cells);
+    screen->is_fresh = false;
     screen->layout = layout_of(lines, cells, screen->canvas.theme->large);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);

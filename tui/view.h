@@ -23,6 +23,8 @@ struct view {
      * show; else NULL. */
     const struct game *past;
     int64_t now_ms; /* of the game's own time */
+    bool only_time; /* has passed since the last draw: all else is the same,
+                       but for what line has told and what is in here */
     const struct keymap *keys; /* the player's own; NULL: none */
     enum notation notation; /* in which moves are typed and shown */
     bool english_too; /* typed in English letters they are understood too */

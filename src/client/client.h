@@ -116,6 +116,7 @@ struct client {
     struct question question; /* asked by us */
     char question_shown[QUESTION_TEXT_MAX];
     struct view view;
+    bool is_drawn; /* as it is; nothing has come since */
     enum flip_rule flip;
 
     /* The intent that has no answer yet. */

@@ -88,6 +88,7 @@ static void draw(struct signals *signals, struct client *client)
         return;
     refresh_view(client);
     client->front->ops->draw(client->front, &client->view);
+    client->is_drawn = true;
 }
 
 static bool has_come(int64_t moment_ms)
@@ -169,10 +170,14 @@ static void loop_turn(struct signals *signals, struct client *client)
         [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
     };
     int wait = replay_is_busy(client) ? 0 : wake_wait_ms(client);
-    if (poll(sources, SOURCES, wait) < 0 && errno != EINTR) {
+    int ready = poll(sources, SOURCES, wait);
+    if (ready < 0 && errno != EINTR) {
         client_leave(client, EXIT_UNAVAILABLE);
         return;
     }
+    if (ready != 0 || replay_is_busy(client))
+        client->is_drawn = false;
+    client->view.only_time = client->is_drawn;
     hold(client, true);
     take(signals, client, sources);
     draw(signals, client);

@@ -62,6 +62,7 @@ bool refresh_view(struct client *client)
         envelope_guard_process();
     view->secret = secret;
     view->phrase = secret != NULL ? adjourn_phrase(client) : NULL;
+    view->only_time = view->only_time && !changed;
     view->asks_role = standing.kind == QUESTION_ROLE;
     view->replays = client->replay != NULL;
     view->awaited = client_awaits_game(client) ||

@@ -23,7 +23,7 @@ struct shown {
     struct front *front;
     struct game game;
     struct view view;
-    bool over;
+    bool ticks, over;
 };
 
 static void crash(int number)
@@ -60,6 +60,8 @@ static void show_query(struct shown *shown, const struct command *command)
     char text[64];
     if (command->inquiry.query == QUERY_CLOCK)
         shown->view.now_ms += 1000;
+    else if (command->inquiry.query == QUERY_TURN)
+        shown->ticks = true;
     else if (command->inquiry.query == QUERY_LAWS)
         abort();
     snprintf(text, sizeof text, "Square %c%d.",
@@ -87,6 +89,19 @@ static void show(struct shown *shown, const struct command *command)
             ops->line(shown->front, FRONT_ANSWER, "A line of help.");
 }
 
+/* A second after the picture, with nothing else. */
+static void draw(struct shown *shown)
+{
+    const struct front_ops *ops = shown->front->ops;
+    ops->draw(shown->front, &shown->view);
+    if (!shown->ticks)
+        return;
+    shown->view.now_ms += 1000;
+    shown->view.only_time = true;
+    ops->draw(shown->front, &shown->view);
+    shown->view.only_time = shown->ticks = false;
+}
+
 /* Until the end of input or the word "quit". */
 static void show_until_over(struct shown *shown, int resized)
 {
@@ -95,7 +110,7 @@ static void show_until_over(struct shown *shown, int resized)
     while (!shown->over) {
         struct command command;
         struct signalfd_siginfo info;
-        ops->draw(shown->front, &shown->view);
+        draw(shown);
         if (poll(sources, ROWS(sources), -1) < 0)
             continue;
         if (sources[1].revents && read(resized, &info, sizeof info) > 0)
@@ -393,6 +408,29 @@ static void a_tick_is_one_digit(void **state)
     leave(term);
 }
 
+/* What was drawn again at once must find nothing else to draw. */
+static void a_tick_leaves_all_else(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{24, 80},  {10, 20}, {12, 40}, {14, 34},
+                                   {18, 60},  {20, 26}, {30, 30}, {40, 120},
+                                   {60, 200}, {11, 79}};
+    struct term *term = open_usual();
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    for (size_t i = 0; i < ROWS(sizes); i++) {
+        term_resize(term, sizes[i][0], sizes[i][1]);
+        term_settle(term, QUIET_MS);
+        term_enter(term, "turn");
+        term_settle(term, QUIET_MS);
+        term_mark(term);
+        term_type(term, "x\177");
+        term_settle(term, QUIET_MS);
+        assert_true(term_cost(term).bytes < 30);
+    }
+    leave(term);
+}
+
 static void nothing_new_writes_nothing(void **state)
 {
     (void)state;
@@ -566,6 +604,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_cursor_goes_over_the_board),
         cmocka_unit_test(the_board_turns_round),
         cmocka_unit_test(a_tick_is_one_digit),
+        cmocka_unit_test(a_tick_leaves_all_else),
         cmocka_unit_test(nothing_new_writes_nothing),
         cmocka_unit_test(any_size_is_survived),
         cmocka_unit_test(a_long_answer_has_pages),
