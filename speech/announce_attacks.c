@@ -167,25 +167,41 @@ static squares goals(const struct position *pos, int sq, bool captures)
     return set;
 }
 
-/* False, and said why, when the man there has no say now. */
-static bool has_the_move(const struct asked *asked, struct list *list)
+struct goal_words {
+    const char *some, *none;
+};
+
+/* The position as if that side had the move. False where it cannot have: the
+ * other king is in check, or was taken. */
+static bool with_move(const struct position *pos, enum side side,
+                      struct position *out)
 {
-    enum side side = position_side_at(asked->pos, asked->inquiry->square);
-    if (side == (enum side)asked->pos->turn)
+    *out = *pos;
+    if (side == (enum side)pos->turn)
         return true;
-    list_sentence(asked->announcer, list, "%s",
-                  side == SIDE_NONE ? gettext("Nobody stands there.")
-                                    : gettext("It is the other side's move."));
-    return false;
+    out->turn = (uint8_t)side;
+    out->en_passant = SQ_NONE;
+    return !position_is_check(pos) && count_squares(pos->role[KING]) == SIDES;
 }
 
+/* now: of the side to move; later: of the other, which waits for its turn. */
 static void answer_goals(const struct asked *asked, bool captures,
-                         const char *some, const char *none, struct list *list)
+                         struct goal_words now, struct goal_words later,
+                         struct list *list)
 {
-    if (!has_the_move(asked, list))
+    struct position pos;
+    enum side side = position_side_at(asked->pos, asked->inquiry->square);
+    struct goal_words words = side == (enum side)asked->pos->turn ? now : later;
+    if (side == SIDE_NONE || !with_move(asked->pos, side, &pos)) {
+        list_sentence(asked->announcer, list, "%s",
+                      side == SIDE_NONE
+                          ? gettext("Nobody stands there.")
+                          : gettext("It is the other side's move."));
         return;
-    squares set = goals(asked->pos, asked->inquiry->square, captures);
-    list_sentence(asked->announcer, list, "%s", set != 0 ? some : none);
+    }
+    squares set = goals(&pos, asked->inquiry->square, captures);
+    list_sentence(asked->announcer, list, "%s",
+                  set != 0 ? words.some : words.none);
     if (captures)
         list_men(asked->announcer, asked->pos, set, list);
     squares empty = captures ? set & ~occupied(asked->pos) : set;
@@ -196,12 +212,18 @@ static void answer_goals(const struct asked *asked, bool captures,
 
 void answer_legal(const struct asked *asked, struct list *list)
 {
-    answer_goals(asked, false, gettext("Can go to:"), gettext("Cannot move:"),
-                 list);
+    const struct goal_words now = {gettext("Can go to:"),
+                                   gettext("Cannot move:")};
+    const struct goal_words later = {gettext("Could go to:"),
+                                     gettext("Could not move:")};
+    answer_goals(asked, false, now, later, list);
 }
 
 void answer_captures(const struct asked *asked, struct list *list)
 {
-    answer_goals(asked, true, gettext("Can take:"),
-                 gettext("Can take nothing:"), list);
+    const struct goal_words now = {gettext("Can take:"),
+                                   gettext("Can take nothing:")};
+    const struct goal_words later = {gettext("Could take:"),
+                                     gettext("Could take nothing:")};
+    answer_goals(asked, true, now, later, list);
 }

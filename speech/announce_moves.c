@@ -23,11 +23,15 @@ static int first_ply(const struct asked *asked)
     return ply < 0 ? 0 : ply;
 }
 
-static void begin_number(const struct asked *asked, int number,
+/* A row that begins with Black's move is not to be heard as White's. */
+static void begin_number(const struct asked *asked, int number, enum side side,
                          struct utterance *item)
 {
     utterance_init(item, PRIORITY_ANSWER);
-    announce_add(asked->announcer, item, "%d:", number);
+    if (side == WHITE)
+        announce_add(asked->announcer, item, "%d:", number);
+    else
+        announce_add(asked->announcer, item, gettext("%d, Black:"), number);
 }
 
 static void end_move(bool is_last, struct utterance *item, struct list *list)
@@ -56,7 +60,7 @@ void answer_moves(const struct asked *asked, struct list *list)
         const struct move_facts facts = game_seen_facts(asked->game, i);
         bool is_last = facts.side == BLACK || i + 1 == asked->ply;
         if (facts.side == WHITE || i == first)
-            begin_number(asked, facts.number, &item);
+            begin_number(asked, facts.number, facts.side, &item);
         announce_move(asked->announcer, &facts, &item);
         end_move(is_last, &item, list);
     }
@@ -81,7 +85,8 @@ static void list_entries(const struct asked *asked,
         bool is_last = half % 2 == 1 || i + 1 == sheet->count;
 
         if (half % 2 == 0 || i == 0)
-            begin_number(asked, first->move_number + half / 2, &item);
+            begin_number(asked, first->move_number + half / 2,
+                         half % 2 == 0 ? WHITE : BLACK, &item);
         announce_entry(asked->announcer, &sheet->entries[i], &item);
         end_move(is_last, &item, list);
     }

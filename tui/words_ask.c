@@ -8,7 +8,7 @@
 static const struct word words[] = {
     QUERY("board", "board [SQUARE]",
           N_("The men of both sides, kind by kind; board e4 goes to a square."),
-          NULL, "b", ARGUMENT_PLACE, QUERY_BOARD),
+          "position", "b", ARGUMENT_PLACE, QUERY_BOARD),
     QUERY("square", "e4?, square e4",
           N_("What stands on a square, such as square e4."),
           NULL, NULL, ARGUMENT_SQUARE, QUERY_SQUARE),
@@ -21,7 +21,8 @@ static const struct word words[] = {
           "clocks|time|times", "c", ARGUMENT_NONE, QUERY_CLOCK),
     QUERY("turn", "turn",
           N_("Whose move it is, and which."),
-          NULL, "t", ARGUMENT_NONE, QUERY_TURN),
+          "whose turn|whose move|who moves|move number", "t", ARGUMENT_NONE,
+          QUERY_TURN),
     QUERY("last", "last",
           N_("The last move, from square to square."),
           NULL, "l", ARGUMENT_NONE, QUERY_LAST),

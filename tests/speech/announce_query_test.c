@@ -221,7 +221,7 @@ static void test_a_part_of_the_score(void **state)
     inquiry.last_moves = 1;
     announce_query(&announcer, &table, &inquiry, 0, 0, &said);
     assert_string_equal(words(),
-                        "2: Springer Cäsar sechs; 3: Läufer Bella fünf");
+                        "2, Black: Springer Cäsar sechs; 3: Läufer Bella fünf");
     inquiry.ply = 2;
     announce_query(&announcer, &table, &inquiry, 0, 0, &said);
     assert_string_equal(words(), "1: Eva vier, Eva fünf");
