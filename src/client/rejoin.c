@@ -3,6 +3,7 @@
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/random.h>
 
 #include "src/client/farewell.h"
 #include "src/client/tell.h"
@@ -52,6 +53,17 @@ static bool dies_too_often(struct client *client)
     return now_ms - client->death_ms[oldest] < CLIENT_DEATHS_MS;
 }
 
+/* Up to a quarter less or more: those who have lost it together do not all come
+ * at once. */
+static int64_t scattered(int wait_ms)
+{
+    unsigned chance = 0;
+
+    if (getrandom(&chance, sizeof chance, 0) != sizeof chance)
+        return wait_ms;
+    return wait_ms - wait_ms / 4 + (int64_t)chance % (wait_ms / 2 + 1);
+}
+
 /* Others wait with us for a shared arbiter: it is called, ever less often,
  * until it is there again or somebody leaves. */
 static void call_again(struct client *client, const char *farewell)
@@ -71,7 +83,7 @@ static void call_again(struct client *client, const char *farewell)
                                     "lost."));
     client->calls++;
     client_set_stage(client, STAGE_ASKED);
-    client->call_again_ms = client_monotonic_ms() + waits_ms[wait];
+    client->call_again_ms = client_monotonic_ms() + scattered(waits_ms[wait]);
 }
 
 /* The last word of a shared arbiter, if it had one, says whether to come

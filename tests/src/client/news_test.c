@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "src/client/act_voice.h"
+#include "src/client/rejoin.h"
 #include "src/client/send.h"
 #include "src/client/signals.h"
 
@@ -128,6 +129,27 @@ static void test_a_game_that_is_not_kept(void **state)
                    "No space left\x1b on device"));
     assert_true(scripted_front_has(&room->script,
                                    "Not saved: No space left on device."));
+}
+
+/* Those who have lost an arbiter together do not all call it at once. */
+static void test_calls_are_scattered(void **state)
+{
+    enum { TIMES = 50, SHORTEST_MS = 75, LONGEST_MS = 125 };
+    struct room *room = *state;
+    struct client *client = &room->client;
+    int64_t least_ms = LONGEST_MS, most_ms = 0;
+    for (int i = 0; i < TIMES; i++) {
+        int64_t before_ms = client_monotonic_ms();
+        client->calls = 0;
+        rejoin(client);
+        int64_t wait_ms = client->call_again_ms - before_ms;
+        assert_true(wait_ms >= SHORTEST_MS);
+        assert_true(client->call_again_ms - client_monotonic_ms() <=
+                    LONGEST_MS);
+        least_ms = wait_ms < least_ms ? wait_ms : least_ms;
+        most_ms = wait_ms > most_ms ? wait_ms : most_ms;
+    }
+    assert_true(most_ms - least_ms > SHORTEST_MS / 4);
 }
 
 static json_t *event_elsewhere(const char *kind, const char *data)
@@ -277,6 +299,7 @@ int main(void)
         IN_ROOM(test_the_clocks_are_told_anew),
         IN_ROOM(test_a_game_that_is_not_kept),
         IN_ROOM(test_another_game_is_told_of),
+        IN_ROOM(test_calls_are_scattered),
         IN_ROOM(test_a_name_that_is_a_path),
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
