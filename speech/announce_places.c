@@ -90,9 +90,49 @@ void answer_rank(const struct asked *asked, struct list *list)
     add_line(asked, line, list);
 }
 
+/* The squares of one of the two, without that which is asked about: a step to
+ * the next rank is one to the next file, or to the one before. */
+static squares diagonal_of(int sq, int step)
+{
+    squares line = 0;
+    for (int rank = 0; rank < 8; rank++) {
+        int file = file_of(sq) + step * (rank - rank_of(sq));
+        if (file >= 0 && file < 8 && rank != rank_of(sq))
+            line |= set_of(square_at(file, rank));
+    }
+    return line;
+}
+
+/* Named by its ends, so that nobody has to sort its men out. */
+static void add_diagonal(const struct asked *asked, squares line,
+                         struct list *list)
+{
+    struct utterance item;
+    squares whole = line | set_of(asked->inquiry->square);
+    int last = first_square(whole);
+    for (squares rest = whole; rest; rest &= rest - 1)
+        last = first_square(rest);
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_add(asked->announcer, &item, "%s", gettext("Diagonal"));
+    announce_square(asked->announcer, first_square(whole), &item);
+    announce_square(asked->announcer, last, &item);
+    utterance_pause(&item, PAUSE_LIST_MS);
+    list_add(list, &item);
+    add_line(asked, line, list);
+}
+
 void answer_diagonals(const struct asked *asked, struct list *list)
 {
-    add_line(asked, attack_bishop(asked->inquiry->square, 0), list);
+    int sq = asked->inquiry->square;
+    if ((attack_bishop(sq, 0) & occupied(asked->pos)) == 0) {
+        add_line(asked, 0, list);
+        return;
+    }
+    for (int step = 1; step >= -1; step -= 2) {
+        squares line = diagonal_of(sq, step);
+        if ((line & occupied(asked->pos)) != 0)
+            add_diagonal(asked, line, list);
+    }
 }
 
 void answer_knights_move(const struct asked *asked, struct list *list)
