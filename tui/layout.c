@@ -200,6 +200,9 @@ static void lay_small(struct layout *layout)
     if (lines >= 6) {
         layout->clock[0] = (struct rect){1, 0, 1, cells};
         layout->clock[1] = (struct rect){2, 0, 1, cells};
+    } else if (lines == 5 && cells >= LAYOUT_CELLS_MIN) {
+        layout->clock[0] = (struct rect){1, 0, 1, cells / 2};
+        layout->clock[1] = (struct rect){1, cells / 2, 1, cells - cells / 2};
     }
     if (lines >= 4)
         layout->question = (struct rect){lines - 2, 0, 1, cells};

@@ -39,6 +39,20 @@ static void sizes_choose_a_layout(void **state)
     }
 }
 
+/* Five lines of a split window: both clocks share one. */
+static void clocks_show_in_five_lines(void **state)
+{
+    (void)state;
+    for (int cells = LAYOUT_CELLS_MIN; cells <= 210; cells++) {
+        struct layout got = layout_of(5, cells, false);
+        assert_true(got.clock[0].cells >= 9 && got.clock[1].cells >= 9);
+        assert_int_equal(got.clock[0].line, got.clock[1].line);
+        assert_true(got.clock[1].cell >= got.clock[0].cells);
+        assert_true(got.clock[1].line < got.message.line);
+        assert_int_equal(got.clock[1].cell + got.clock[1].cells, cells);
+    }
+}
+
 /* From the smallest window on a board always shows. */
 static void a_board_shows_from_the_least_size_on(void **state)
 {
@@ -138,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes_choose_a_layout),
+        cmocka_unit_test(clocks_show_in_five_lines),
         cmocka_unit_test(a_board_shows_from_the_least_size_on),
         cmocka_unit_test(nothing_overlaps_in_any_window),
         cmocka_unit_test(the_prompt_is_always_there),
