@@ -1,9 +1,8 @@
 #include "tui/utf8.h"
 
+/* Of those that are no ASCII. */
 static size_t length_by_lead(unsigned char lead)
 {
-    if (lead < 0x80)
-        return 1;
     if (lead >= 0xc2 && lead <= 0xdf)
         return 2;
     if (lead >= 0xe0 && lead <= 0xef)
@@ -26,10 +25,14 @@ size_t utf8_read(const char *text, size_t bytes, uint32_t *out)
     if (bytes == 0)
         return 0;
     unsigned char lead = (unsigned char)text[0];
+    if (lead < 0x80) {
+        *out = lead;
+        return 1;
+    }
     size_t length = length_by_lead(lead);
     if (length == 0 || length > bytes)
         return 0;
-    uint32_t character = length == 1 ? lead : lead & (0x7fu >> length);
+    uint32_t character = lead & (0x7fu >> length);
     for (size_t i = 1; i < length; i++) {
         unsigned char next = (unsigned char)text[i];
         if ((next & 0xc0) != 0x80)

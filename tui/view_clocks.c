@@ -54,30 +54,33 @@ static void side_write(const char *word, int cells, char *out, size_t out_bytes)
     snprintf(out, out_bytes, "%.*s", (int)bytes, word);
 }
 
-static const char *word_of(enum side side)
-{
-    return side == WHITE ? gettext("White") : gettext("Black");
-}
+/* The sides in the player's language. */
+struct words {
+    const char *of[SIDES];
+};
 
-static void named_write(const struct view *view, enum side side, char *out,
-                        size_t out_bytes)
+/* Of a side with its name. */
+static int named_cells(const struct view *view, const struct words *words,
+                       enum side side)
 {
-    const char *name = game_name(view->game, side);
-    snprintf(out, out_bytes, "%s%s%s", word_of(side), *name ? "  " : "", name);
+    const char *name = game_name(view->game, side), *word = words->of[side];
+    int cells = cells_of(word, strlen(word));
+    return *name ? cells + GAP_CELLS + cells_of(name, strlen(name)) : cells;
 }
 
 /* With the side where there is room for that beside both names; otherwise the
  * first cells of the name. */
-static void name_write(const struct view *view, enum side side, int cells,
-                       char *out, size_t out_bytes)
+static void name_write(const struct view *view, const struct words *words,
+                       enum side side, int cells, char *out, size_t out_bytes)
 {
-    const char *name = game_name(view->game, side);
-    named_write(view, other_side(side), out, out_bytes);
-    bool fits = cells_of(out, strlen(out)) <= cells;
-    named_write(view, side, out, out_bytes);
-    if (fits && cells_of(out, strlen(out)) <= cells)
+    const char *name = game_name(view->game, side), *word = words->of[side];
+    if (named_cells(view, words, WHITE) <= cells &&
+        named_cells(view, words, BLACK) <= cells) {
+        snprintf(out, out_bytes, "%s%*s%s", word, *name ? GAP_CELLS : 0, "",
+                 name);
         return;
-    snprintf(out, out_bytes, "%s", *name != '\0' ? name : word_of(side));
+    }
+    snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
     out[cells_fit(out, cells > 0 ? cells : 0)] = '\0';
 }
 
@@ -117,7 +120,7 @@ static int told_cells(const struct view *view, const char *told)
  * told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        struct rect note, const struct view *view,
-                       enum side side)
+                       const struct words *words, enum side side)
 {
     char text[256], name[128], told[CLOCK_NOTE_MAX];
     bool is_short = rect.cells < SHORT_CELLS;
@@ -125,9 +128,9 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     time_write(view, side, is_short, text, sizeof text);
     int room = rect.cells - cells_of(text, strlen(text));
     if (is_short)
-        side_write(word_of(side), room, name, sizeof name);
+        side_write(words->of[side], room, name, sizeof name);
     else
-        name_write(view, side,
+        name_write(view, words, side,
                    room -
                        (rect.cells < WIDE_CELLS ? 0 : told_cells(view, told)),
                    name, sizeof name);
@@ -148,10 +151,13 @@ void view_clocks(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view)
 {
     enum side above = view->flipped ? WHITE : BLACK;
+    const struct words words = {
+        {[WHITE] = gettext("White"), [BLACK] = gettext("Black")}};
     if (layout->clock[0].lines > 0)
-        draw_clock(canvas, layout->clock[0], layout->note[0], view, above);
+        draw_clock(canvas, layout->clock[0], layout->note[0], view, &words,
+                   above);
     if (layout->clock[1].lines > 0)
-        draw_clock(canvas, layout->clock[1], layout->note[1], view,
+        draw_clock(canvas, layout->clock[1], layout->note[1], view, &words,
                    other_side(above));
 }
 
