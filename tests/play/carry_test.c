@@ -6,6 +6,7 @@
 
 #include "tests/play/adjourned.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -119,6 +120,35 @@ static void with_neither(void **state)
     play_prints(play, "the sealed move was, as its player says: Nf6");
     play_sees(play, "White, move 4:");
     wins(play, true);
+}
+
+/* The key is there, and damaged: the player hears which file that is, states no
+ * other move, and goes on when its copy is back. */
+static void with_a_damaged_key(void **state)
+{
+    struct play *play = *state;
+    char key[PATH_MAX], copy[PATH_MAX], id[16];
+    adjourned_keep(play, true);
+    adjourned_leave(play);
+    play_stop(play);
+    play_game_id(play, id);
+    home_path(&play->home, "data/hektor/arbiter.key", key);
+    home_path(&play->home, "copy", copy);
+    assert_int_equal(rename(key, copy), 0);
+    FILE *stream = fopen(key, "w");
+    assert_non_null(stream);
+    fputs("damaged", stream);
+    fclose(stream);
+    assert_int_equal(chmod(key, 0600), 0);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_prints(play, "the word open opens the envelope.");
+    play_enter(play, "open");
+    play_prints(play, "The arbiter's key is damaged");
+    play_prints(play, "The key is your own file ");
+    play_enter(play, "state Nf6");
+    play_prints(play, "A sealed move waits to be opened.");
+    assert_int_equal(rename(copy, key), 0);
+    opens(play, true);
 }
 
 /* The journal alone is lost, and both players' copies are there. */
@@ -249,10 +279,11 @@ static void where_nobody_watches(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(by_many_at_once),     PLAY_TEST(with_the_key),
-        PLAY_TEST(with_the_passphrase), PLAY_TEST(with_neither),
-        PLAY_TEST(without_its_journal), PLAY_TEST(changed_on_the_way),
-        PLAY_TEST(after_a_rotation),    PLAY_TEST(where_nobody_watches),
+        PLAY_TEST(by_many_at_once),      PLAY_TEST(with_the_key),
+        PLAY_TEST(with_the_passphrase),  PLAY_TEST(with_neither),
+        PLAY_TEST(with_a_damaged_key),   PLAY_TEST(without_its_journal),
+        PLAY_TEST(changed_on_the_way),   PLAY_TEST(after_a_rotation),
+        PLAY_TEST(where_nobody_watches),
     };
     return cmocka_run_group_tests_name("play/carry", tests, NULL, NULL);
 }

@@ -289,13 +289,35 @@ static void test_unsigned(void **state)
     close(carried.anna.fd);
 }
 
+/* By a list of known arbiters that cannot be read nobody is known, and the
+ * staff reads why. */
+static void test_an_unreadable_list(void **state)
+{
+    struct hall_room *room = *state;
+    struct carried carried = {0};
+    char path[PATH_MAX + 32];
+    play_and_seal(room, &carried);
+    snprintf(room->log, sizeof room->log, "%s/log", room->folder);
+    snprintf(path, sizeof path, "%s/data/known-arbiters", room->folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    come_anew(room, &carried, JOURNAL " arbiter.*");
+    expect_refused(&carried, carried.text, "envelope-unknown");
+    assert_int_equal(hall_logged(room, path), 1);
+    leave(&carried);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_both_agree),      IN_HALL(test_a_stranger),
-        IN_HALL(test_known_by_now),    IN_HALL(test_tampered),
-        IN_HALL(test_another_arbiter), IN_HALL(test_an_older_one),
-        IN_HALL(test_unsigned),        IN_HALL(test_secret_keys_put_back),
+        IN_HALL(test_both_agree),
+        IN_HALL(test_a_stranger),
+        IN_HALL(test_known_by_now),
+        IN_HALL(test_tampered),
+        IN_HALL(test_another_arbiter),
+        IN_HALL(test_an_older_one),
+        IN_HALL(test_unsigned),
+        IN_HALL(test_secret_keys_put_back),
+        IN_HALL(test_an_unreadable_list),
     };
     return cmocka_run_group_tests_name("src/server_bring", tests, NULL, NULL);
 }
