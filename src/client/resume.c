@@ -305,7 +305,9 @@ int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
         return EXIT_UNAVAILABLE;
     }
     if (games->count == 0) {
-        complain(errors, "resume", gettext("there is no unfinished game"),
+        complain(errors, "resume",
+                 gettext("there is no unfinished game here; hektor play "
+                         "goes on with one at a shared arbiter"),
                  COMPLAIN_NOWHERE);
         status = EXIT_NO;
     } else if (games->count == 1) {

@@ -272,10 +272,10 @@ static void tell_kept(const struct session *session)
                 client->game_id);
     else if (client->seats != 0)
         fprintf(session->out,
-                gettext("Your seat is kept: hektor play %s%s%s takes it "
-                        "again.\n"),
-                client->game_id, route->kind == ROUTE_SSH ? " --at " : "",
-                route->kind == ROUTE_SSH ? route->host : "");
+                gettext("Your seat is kept: hektor play%s%s takes it again. "
+                        "The game's name: %s.\n"),
+                route->kind == ROUTE_SSH ? " --at " : "",
+                route->kind == ROUTE_SSH ? route->host : "", client->game_id);
 }
 
 /* What a complaint at the end is about: the game, or where it was to lie. */
