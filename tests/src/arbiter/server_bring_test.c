@@ -309,14 +309,10 @@ static void test_an_unreadable_list(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_both_agree),
-        IN_HALL(test_a_stranger),
-        IN_HALL(test_known_by_now),
-        IN_HALL(test_tampered),
-        IN_HALL(test_another_arbiter),
-        IN_HALL(test_an_older_one),
-        IN_HALL(test_unsigned),
-        IN_HALL(test_secret_keys_put_back),
+        IN_HALL(test_both_agree),         IN_HALL(test_a_stranger),
+        IN_HALL(test_known_by_now),       IN_HALL(test_tampered),
+        IN_HALL(test_another_arbiter),    IN_HALL(test_an_older_one),
+        IN_HALL(test_unsigned),           IN_HALL(test_secret_keys_put_back),
         IN_HALL(test_an_unreadable_list),
     };
     return cmocka_run_group_tests_name("src/server_bring", tests, NULL, NULL);
