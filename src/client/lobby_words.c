@@ -328,16 +328,32 @@ static void help(struct client *client, const char *argument)
         help_word(client, i, i == 0);
 }
 
-void lobby_words_act(struct client *client, const char *line)
+/* The row of the first word, -1: none, and what stands behind it; english has
+ * room for the line. */
+static int read_line(const char *line, char english[COMMAND_ARGUMENT_MAX],
+                     const char **argument)
 {
-    char english[COMMAND_ARGUMENT_MAX];
-
-    if (own_words_turn(line, english, sizeof english))
+    if (own_words_turn(line, english, COMMAND_ARGUMENT_MAX))
         line = english;
     line += strspn(line, " ");
     size_t bytes = strcspn(line, " ");
-    const char *argument = line + bytes + strspn(line + bytes, " ");
-    int row = find_word(line, bytes);
+    *argument = line + bytes + strspn(line + bytes, " ");
+    return find_word(line, bytes);
+}
+
+bool lobby_words_has(const char *line)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *argument;
+
+    return read_line(line, english, &argument) >= 0;
+}
+
+void lobby_words_act(struct client *client, const char *line)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *argument;
+    int row = read_line(line, english, &argument);
 
     if (row >= 0)
         words[row].act(client, argument);

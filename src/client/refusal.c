@@ -10,6 +10,7 @@
 #include "tui/own_words.h"
 
 #include "src/client/adjourn_parts.h"
+#include "src/client/lobby_words.h"
 #include "src/client/tell.h"
 #include "src/text.h"
 #include "src/wire.h"
@@ -156,7 +157,11 @@ void refusal_misread(struct client *client, const struct command *command)
         add_form(client, command->row->word, &utterance);
     else if (!add_letters(client, command->argument, is_letter, &utterance) &&
              command->wrong == reason_sentence(REASON_SYNTAX))
-        utterance_add(&utterance, client->announcer.language,
-                      gettext("The word help lists what can be typed."));
+        utterance_add(
+            &utterance, client->announcer.language,
+            client->route.kind != ROUTE_PRIVATE &&
+                    lobby_words_has(command->argument)
+                ? gettext("It is one of the lobby, where the word menu leads.")
+                : gettext("The word help lists what can be typed."));
     tell(client, FRONT_REFUSAL, &utterance);
 }

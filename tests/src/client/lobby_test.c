@@ -11,6 +11,7 @@
 #include "src/client/lobby_find.h"
 #include "src/client/lobby_offer.h"
 #include "src/client/lobby_room.h"
+#include "src/client/refusal.h"
 #include "src/client/rejoin.h"
 #include "src/envelope/envelope_seal.h"
 #include "src/envelope/envelope_secret.h"
@@ -580,6 +581,30 @@ static void test_help_of_one_word(void **state)
         scripted_front_has(&hall->room.script, "There is no such word"));
 }
 
+/* Who types a word of the lobby in a game is told where it is one. */
+static void test_a_word_of_the_lobby_in_a_game(void **state)
+{
+    static const struct {
+        const char *typed;
+        bool is_of_lobby;
+    } rows[] = {{"minne", false}, {"mine", true}};
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    settle(hall);
+    lobby_close(client);
+    client->view.game = &client->game;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct command command = {.wrong = reason_sentence(REASON_SYNTAX)};
+        snprintf(command.argument, sizeof command.argument, "%s",
+                 rows[i].typed);
+        refusal_misread(client, &command);
+        assert_row(
+            rows[i].typed,
+            scripted_front_has(&hall->room.script, "It is one of the lobby") ==
+                rows[i].is_of_lobby);
+    }
+}
+
 int main(void)
 {
 #define IN_ROOM(test) \
@@ -599,6 +624,7 @@ int main(void)
         IN_ROOM(test_an_offer_is_found_by_its_person),
         IN_ROOM(test_own_games_that_are_over),
         IN_ROOM(test_help_of_one_word),
+        IN_ROOM(test_a_word_of_the_lobby_in_a_game),
         IN_ROOM(test_an_account_without_a_name),
         IN_ROOM(test_an_offer_has_conditions),
         cmocka_unit_test(test_the_men_of_an_offer),
