@@ -163,12 +163,14 @@ static const char *name_of(const struct game *game, enum seat seat)
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX])
 {
+    out[0] = '\0';
+    if (question->kind == QUESTION_NONE)
+        return;
     const char *whom = name_of(game, question->intent.by);
     enum side offerer = (enum side)game->offer_by;
     char when[SEGMENT_TEXT_MAX];
     switch (question->kind) {
     case QUESTION_NONE:
-        out[0] = '\0';
         break;
     case QUESTION_DRAW:
         announce_about(game, other_side(offerer),
