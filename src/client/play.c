@@ -60,8 +60,66 @@ static int connect_arbiter(struct session *session)
     return EXIT_UNAVAILABLE;
 }
 
-/* Ask a person for one of the arbiter's games. */
-static int choose_game(struct session *session)
+static void hang_up(struct client *client)
+{
+    child_kill(&client->child);
+    link_done(&client->link);
+}
+
+/* A shelter may be the place where games are kept just now. */
+static void add_new(json_t *rows, const json_t *found)
+{
+    size_t i, k;
+    json_t *row, *old;
+    json_array_foreach(found, i, row)
+    {
+        bool is_there = false;
+        json_array_foreach(rows, k, old)
+        {
+            is_there = is_there || strcmp(link_text(old, "game"),
+                                          link_text(row, "game")) == 0;
+        }
+        if (!is_there)
+            json_array_append(rows, row);
+    }
+}
+
+struct sheltered {
+    struct client *client;
+    json_t *rows;
+};
+
+static void list_shelter(void *context)
+{
+    struct sheltered *sheltered = context;
+    json_t *list = NULL;
+    if (client_connect(sheltered->client) == 0 &&
+        games_ask(&sheltered->client->link, &list) == 0)
+        add_new(sheltered->rows, json_object_get(list, "rows"));
+    json_decref(list);
+    hang_up(sheltered->client);
+}
+
+/* What was played while the home kept no game lies in a shelter still. */
+static json_t *list_sheltered(struct session *session)
+{
+    struct sheltered sheltered = {&session->client, json_array()};
+    shelter_visit(list_shelter, &sheltered);
+    return sheltered.rows;
+}
+
+/* The arbiter that is there is that of another place. */
+static int go_to_shelter(struct session *session)
+{
+    struct client *client = &session->client;
+    if (client->game_id[0] == '\0' || shelter_is_here(client->game_id))
+        return EXIT_DONE;
+    hang_up(client);
+    return connect_arbiter(session);
+}
+
+/* Ask a person for one of the arbiter's games, or of those in shelters. */
+static int choose_game(struct session *session, const json_t *sheltered)
 {
     json_t *list = NULL;
     int failure = games_ask(&session->client.link, &list);
@@ -70,10 +128,11 @@ static int choose_game(struct session *session)
                  COMPLAIN_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
+    add_new(json_object_get(list, "rows"), sheltered);
     int status = resume_choose(list, STDIN_FILENO, session->out,
                                session->errors, session->client.game_id);
     json_decref(list);
-    return status;
+    return status == EXIT_DONE ? go_to_shelter(session) : status;
 }
 
 int play_new(int argc, char **argv, FILE *out, FILE *errors)
@@ -135,10 +194,13 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
             refuse_word(errors, argv[2], gettext("that is a word too many"));
     if (status == EXIT_DONE && words > 0)
         status = name_game(argv[1], errors, client->game_id);
+    json_t *sheltered =
+        status == EXIT_DONE && words == 0 ? list_sheltered(session) : NULL;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE && words == 0)
-        status = choose_game(session);
+        status = choose_game(session, sheltered);
+    json_decref(sheltered);
     if (status == EXIT_DONE && client->game_id[0] != '\0')
         status = session_play(session);
     return session_end(session, status);

@@ -38,7 +38,7 @@ static int judge_places(char path[PATH_MAX])
     return judge_folder(path);
 }
 
-static bool has_game(const char *id)
+bool shelter_is_here(const char *id)
 {
     char name[GAME_ID_MAX + 16], path[PATH_MAX];
     snprintf(name, sizeof name, "%s.hektor", id);
@@ -99,7 +99,7 @@ static bool find_game(const char *id, char out[PATH_MAX])
         if (!name_folder(bases[i], out) || !is_ours(out))
             continue;
         settle(out);
-        if (has_game(id))
+        if (shelter_is_here(id))
             return true;
     }
     out[0] = '\0';
@@ -110,12 +110,27 @@ bool shelter_has_game(const char *id)
 {
     char before[PATH_MAX], folder[PATH_MAX];
     const char *data = getenv("XDG_DATA_HOME");
-    if (has_game(id))
+    if (shelter_is_here(id))
         return true;
     snprintf(before, sizeof before, "%s", data != NULL ? data : "");
     bool has_it = find_game(id, folder);
     settle_back(before);
     return has_it;
+}
+
+void shelter_visit(void (*visit)(void *context), void *context)
+{
+    char before[PATH_MAX], folder[PATH_MAX], games[PATH_MAX];
+    const char *data = getenv("XDG_DATA_HOME");
+    snprintf(before, sizeof before, "%s", data != NULL ? data : "");
+    for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
+        if (!name_folder(bases[i], folder) || !is_ours(folder))
+            continue;
+        settle(folder);
+        if (paths_of(PLACE_GAMES, games) == 0 && access(games, R_OK) == 0)
+            visit(context);
+        settle_back(before);
+    }
 }
 
 static bool find_any(char out[PATH_MAX])
@@ -133,7 +148,7 @@ int shelter_find(const char *id, struct shelter *out)
     const char *data = getenv("XDG_DATA_HOME");
     *out = (struct shelter){.why = 0};
     out->why = judge_places(out->unusable);
-    if (has_game(id) || (out->why == 0 && id[0] == '\0'))
+    if (shelter_is_here(id) || (out->why == 0 && id[0] == '\0'))
         return out->why;
     snprintf(before, sizeof before, "%s", data != NULL ? data : "");
     if (id[0] != '\0' && find_game(id, out->folder))

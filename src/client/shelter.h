@@ -34,6 +34,13 @@ int shelter_find(const char *id, struct shelter *out);
 /* Is the journal of that game where games are kept, or in a shelter? */
 bool shelter_has_game(const char *id);
 
+/* Is it where all data is now? */
+bool shelter_is_here(const char *id);
+
+/* In each shelter where games lie from another day: what is asked there is of
+ * its data. No thread may run yet. */
+void shelter_visit(void (*visit)(void *context), void *context);
+
 /* The sentence about it; nothing where there is nothing to be told. */
 void shelter_tell(struct client *client, const struct shelter *shelter);
 

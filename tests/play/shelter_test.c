@@ -108,6 +108,20 @@ static void a_sheltered_game_is_resumed(void **state)
     home_set(&play->home, "XDG_DATA_HOME", path);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, "Paused; Black, move 1:");
+    play_stop(play);
+    /* Nor need one know its name, though the home works again. */
+    play_start(play, PLAY_ARGS("resume", "--linear"));
+    play_prints(play, "Paused; Black, move 1:");
+    play_stop(play);
+    play_start(play, PLAY_ARGS("--linear"));
+    play_prints(play, "White, move 1:");
+    play_enter(play, "d4");
+    play_prints(play, "(1. d4)");
+    play_stop(play);
+    play_start(play, PLAY_ARGS("resume", "--linear"));
+    play_sees(play, "Which game goes on?");
+    play_enter(play, id);
+    play_prints(play, "Eva vier");
 }
 
 /* One that lies where nothing can be written cannot go on elsewhere. */
