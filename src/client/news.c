@@ -248,6 +248,7 @@ static int take_clocks(struct client *client, const json_t *json)
     if (client->stage != STAGE_PLAYING || !json_is_integer(at) ||
         strcmp(link_text(json, "game"), client->game_id) != 0)
         return 0;
+    client->stood_ms = 0; /* one that stands is not told */
     int64_t began_ms = client_monotonic_ms() - json_integer_value(at);
     if (began_ms < client->began_ms)
         client->began_ms = began_ms;

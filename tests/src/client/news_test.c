@@ -104,7 +104,9 @@ static void test_the_clocks_are_told_anew(void **state)
     struct client *client = &room->client;
     client_set_stage(client, STAGE_PLAYING);
     client->began_ms = client_monotonic_ms();
+    client->stood_ms = client->began_ms; /* but it goes on again */
     take(room, ASK_NONE, clock_at("7GQ2K4MD", 60000));
+    assert_int_equal(client->stood_ms, 0);
     int64_t now_ms = client_now_ms(client);
     assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
     take(room, ASK_NONE, clock_at("7GQ2K4MD", 30000));
