@@ -85,10 +85,10 @@ static bool has_place(const struct layout *layout, const struct view *view)
 }
 
 /* A clock that may run keeps its line above what is read. */
-static bool keeps_clock(const struct layout *layout, const struct view *view)
+static bool keeps_clock(const struct view *view)
 {
     const struct timecontrol *time = view->game->start.time;
-    return view->menu == NULL && !layout->too_small && !view->replays &&
+    return view->menu == NULL && !view->replays &&
            view->game->phase != GAME_OVER &&
            (time[WHITE].count > 0 || time[BLACK].count > 0);
 }
@@ -101,7 +101,7 @@ struct rect spoken_panel_most(const struct layout *layout,
     int kept = layout->clock[0].line + 1;
     if (has_place(layout, view))
         return layout->sheet;
-    if (keeps_clock(layout, view) && rect.lines >= kept + LEAST) {
+    if (keeps_clock(view) && rect.lines >= kept + LEAST) {
         rect.line += kept;
         rect.lines -= kept;
     }

@@ -86,6 +86,22 @@ static void the_running_clock_is_seen_in_any_window(void **state)
             }
 }
 
+/* Also where no board fits, from eight lines on. */
+static void the_running_clock_is_seen_without_a_board(void **state)
+{
+    (void)state;
+    for (int lines = 8; lines <= 60; lines++)
+        for (int cells = 9; cells <= 200; cells++)
+            for (int flipped = 0; flipped < 2; flipped++) {
+                struct seen *seen = see(lines, cells, flipped);
+                if (!seen->layout.too_small)
+                    continue;
+                told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
+                told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
+                is_seen(seen, 1);
+            }
+}
+
 /* Nothing is moved that is seen where it stands. */
 static void a_clock_that_is_seen_stays(void **state)
 {
@@ -116,6 +132,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_running_clock_is_seen_in_any_window),
+        cmocka_unit_test(the_running_clock_is_seen_without_a_board),
         cmocka_unit_test(a_clock_that_is_seen_stays),
         cmocka_unit_test(a_clock_that_stands_takes_no_place),
     };
