@@ -63,6 +63,12 @@ static bool is_second_half(const struct sign *sign)
     return sign != NULL && sign->text[0] == L'\0';
 }
 
+/* What is left of a wide character when its other half goes. */
+static void blank(struct sign *half)
+{
+    *half = (struct sign){.text = L" ", .pen = half->pen};
+}
+
 /* What stands there goes; of a wide character the other half, too. */
 static void put(const struct canvas *canvas, int line, int cell,
                 wchar_t character, struct pen pen)
@@ -71,9 +77,9 @@ static void put(const struct canvas *canvas, int line, int cell,
     if (sign == NULL)
         return;
     if (is_second_half(sign) && cell > 0)
-        sign[-1] = (struct sign){.text = L" ", .pen = sign[-1].pen};
+        blank(&sign[-1]);
     if (cell + 1 < canvas->grid->cells && is_second_half(&sign[1]))
-        sign[1] = (struct sign){.text = L" ", .pen = sign[1].pen};
+        blank(&sign[1]);
     *sign = (struct sign){.text = {character}, .pen = pen};
 }
 
@@ -168,15 +174,18 @@ void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
     put(canvas, line, cell, (wchar_t)(unsigned char)sign, canvas->pen[ink]);
 }
 
-/* What is halved by the edges is taken away by their own signs. */
+/* What is halved by the edges goes. */
 static void fill_line(const struct canvas *canvas, int line, int first, int end,
                       struct pen pen)
 {
-    const struct sign blank = {.text = L" ", .pen = pen};
-    for (int cell = first + 1; cell < end - 1; cell++)
-        *grid_at(canvas->grid, line, cell) = blank;
-    put(canvas, line, first, L' ', pen);
-    put(canvas, line, end - 1, L' ', pen);
+    const struct sign filling = {.text = L" ", .pen = pen};
+    struct sign *sign = grid_at(canvas->grid, line, 0);
+    if (first > 0 && is_second_half(&sign[first]))
+        blank(&sign[first - 1]);
+    if (end < canvas->grid->cells && is_second_half(&sign[end]))
+        blank(&sign[end]);
+    for (int cell = first; cell < end; cell++)
+        sign[cell] = filling;
 }
 
 void paint_fill(const struct canvas *canvas, struct rect rect, struct pen pen)
