@@ -178,6 +178,7 @@ void announce_chess960(const struct announcer *announcer,
                        const struct game *game, struct utterance *out)
 {
     announce_array(announcer, &game->positions[0], out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
     if (laws_value(game->laws, LAW_CHESS960) == CHESS960_BORROWED)
         announce_add(announcer, out,
                      gettext("Chess960 is played by the annex of the Laws of "

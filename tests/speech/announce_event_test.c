@@ -32,7 +32,7 @@ static void test_the_beginning(void **state)
     assert_string_equal(begins(start),
                         "The game begins. Chess960, array 356, from left to "
                         "right: Springer, Läufer, Läufer, Turm, König, Turm, "
-                        "Dame, Springer; Time: no clock. White to move.");
+                        "Dame, Springer. Time: no clock. White to move.");
     strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPP1/NBBRKRQN w DFdf - 0 "
                       "1");
     assert_string_equal(begins(start), "The game begins. Chess960, a set "
