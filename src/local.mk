@@ -214,6 +214,8 @@ libhektor_a_SOURCES = \
 	%D%/client/orders.h \
 	%D%/client/own_clock.c \
 	%D%/client/own_clock.h \
+	%D%/client/parting.c \
+	%D%/client/parting.h \
 	%D%/client/patience.c \
 	%D%/client/patience.h \
 	%D%/client/play.c \

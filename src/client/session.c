@@ -21,6 +21,7 @@
 #include "src/client/lobby_room.h"
 #include "src/client/loop.h"
 #include "src/client/menu.h"
+#include "src/client/parting.h"
 #include "src/client/record.h"
 #include "src/client/replay.h"
 #include "src/client/signals.h"
@@ -260,61 +261,6 @@ static void take_options(struct client *client)
     client->talk.off = options->no_chat;
 }
 
-/* How to come back. */
-static void tell_kept(const struct session *session)
-{
-    const struct client *client = &session->client;
-    const struct route *route = &client->route;
-    if (route->kind == ROUTE_PRIVATE)
-        fprintf(session->out,
-                gettext("The game is kept: hektor resume goes on with it. Its "
-                        "name: %s.\n"),
-                client->game_id);
-    else if (client->seats != 0)
-        fprintf(session->out,
-                gettext("Your seat is kept: hektor play%s%s takes it again. "
-                        "The game's name: %s.\n"),
-                route->kind == ROUTE_SSH ? " --at " : "",
-                route->kind == ROUTE_SSH ? route->host : "", client->game_id);
-}
-
-/* What a complaint at the end is about: the game, or where it was to lie. */
-static const char *subject(const struct client *client, char path[PATH_MAX])
-{
-    if (client->game_id[0] != '\0')
-        return client->game_id;
-    bool has_place = client->status == EXIT_IO &&
-                     client->route.kind == ROUTE_PRIVATE &&
-                     paths_of(PLACE_GAMES, path) == 0;
-    return has_place ? path : "new";
-}
-
-/* Returns status, or that of an output which takes nothing. */
-static int say_farewell(const struct session *session, int status)
-{
-    const struct client *client = &session->client;
-    if (client->silent)
-        return status;
-    char path[PATH_MAX];
-    if (client->complaint != NULL)
-        complain(session->errors, subject(client, path), client->complaint,
-                 COMPLAIN_NOWHERE);
-    if (client->signal != 0)
-        complain(session->errors, strsignal(client->signal),
-                 gettext("the program was told to end"), COMPLAIN_NOWHERE);
-    if (client->replay == NULL && !client->provisional &&
-        client->game.phase != GAME_OVER && client->game.ply_count > 0)
-        tell_kept(session);
-    if (fflush(session->out) == 0 || status != EXIT_DONE)
-        return status;
-    /* It was closed just now: there is nobody left to be told. */
-    if (session->to_terminal && errno == EIO)
-        return status;
-    complain(session->errors, gettext("output"), strerror(errno),
-             COMPLAIN_NOWHERE);
-    return EXIT_IO;
-}
-
 /* What was recorded is on disk before the program leaves. */
 static int close_record(struct session *session, int status)
 {
@@ -374,7 +320,7 @@ int session_play(struct session *session)
             client->silent = true;
         braille_display_close(client->braille);
         client->braille = NULL;
-        status = say_farewell(session, status);
+        status = parting_say(session, status);
         status = close_record(session, status);
     }
     return close_voice(session, status);

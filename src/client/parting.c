@@ -1,0 +1,64 @@
+#include "src/client/parting.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/complain.h"
+#include "src/exits.h"
+#include "src/paths.h"
+
+/* How to come back. */
+static void tell_kept(const struct session *session)
+{
+    const struct client *client = &session->client;
+    const struct route *route = &client->route;
+    if (route->kind == ROUTE_PRIVATE)
+        fprintf(session->out,
+                gettext("The game is kept: hektor resume goes on with it. Its "
+                        "name: %s.\n"),
+                client->game_id);
+    else if (client->seats != 0)
+        fprintf(session->out,
+                gettext("Your seat is kept: hektor play%s%s takes it again. "
+                        "The game's name: %s.\n"),
+                route->kind == ROUTE_SSH ? " --at " : "",
+                route->kind == ROUTE_SSH ? route->host : "", client->game_id);
+}
+
+/* What a complaint at the end is about: the game, or where it was to lie. */
+static const char *subject(const struct client *client, char path[PATH_MAX])
+{
+    if (client->game_id[0] != '\0')
+        return client->game_id;
+    bool has_place = client->status == EXIT_IO &&
+                     client->route.kind == ROUTE_PRIVATE &&
+                     paths_of(PLACE_GAMES, path) == 0;
+    return has_place ? path : "new";
+}
+
+int parting_say(const struct session *session, int status)
+{
+    const struct client *client = &session->client;
+    if (client->silent)
+        return status;
+    char path[PATH_MAX];
+    if (client->complaint != NULL)
+        complain(session->errors, subject(client, path), client->complaint,
+                 COMPLAIN_NOWHERE);
+    if (client->signal != 0)
+        complain(session->errors, strsignal(client->signal),
+                 gettext("the program was told to end"), COMPLAIN_NOWHERE);
+    if (client->replay == NULL && !client->provisional &&
+        client->game.phase != GAME_OVER && client->game.ply_count > 0)
+        tell_kept(session);
+    if (fflush(session->out) == 0 || status != EXIT_DONE)
+        return status;
+    /* It was closed just now: there is nobody left to be told. */
+    if (session->to_terminal && errno == EIO)
+        return status;
+    complain(session->errors, gettext("output"), strerror(errno),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
