@@ -7,6 +7,7 @@
 #include "rules/restart.h"
 
 #include "src/arbiter/server_follow.h"
+#include "src/arbiter/server_limits.h"
 
 #include "tests/src/arbiter/set_clock.h"
 
@@ -432,9 +433,31 @@ static void test_clocks_tell_the_lag(void **state)
     close(boris.fd);
 }
 
+/* Who comes and says nothing is sent away, also where nothing else happens. The
+ * time may pass before he is let in: then it is the next that counts. */
+static void test_who_says_no_hello_is_sent_away(void **state)
+{
+    enum { TRIES = 10, LET_IN_MS = 200 };
+    struct hall_room *room = *state;
+    struct arbiter anna;
+    hall_come(room, 0, &anna);
+    arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
+    struct arbiter dumb = {.fd = hall_knock(room)};
+    struct pollfd told = {.fd = dumb.fd, .events = POLLIN};
+    for (int i = 0; i < TRIES && poll(&told, 1, LET_IN_MS) == 0; i++)
+        set_clock_pass(LIMIT_HELLO_MS);
+    assert_int_equal(told.revents & POLLIN, POLLIN);
+    json_t *bye = arbiter_await(&dumb, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), "hello");
+    json_decref(bye);
+    close(dumb.fd);
+    close(anna.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        IN_HALL_BY_SET_CLOCK(test_who_says_no_hello_is_sent_away),
         IN_HALL_BY_SET_CLOCK(test_both_come_back),
         IN_HALL_BY_SET_CLOCK(test_one_stays_away),
         IN_HALL_BY_SET_CLOCK(test_who_waits_is_there),
