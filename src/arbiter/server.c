@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "src/arbiter/disk.h"
 #include "src/arbiter/server_follow.h"
 #include "src/arbiter/server_hall.h"
 #include "src/arbiter/server_inquiry.h"
@@ -316,40 +315,6 @@ static bool open_door(struct server *server)
     return server->knocking != NULL;
 }
 
-static enum store_error open_journal(struct server *server)
-{
-    struct hall *hall = &server->hall;
-
-    server->now_ms = lookout_now_ms();
-    enum store_error error =
-        table_share(&hall->table, server->options->journal, server->now_ms);
-    if (error == STORE_OK)
-        error = presence_begin(hall, server->now_ms);
-    if (error == STORE_OK)
-        error = table_commit(&hall->table);
-    if (error != STORE_OK)
-        table_done(&hall->table);
-    return error;
-}
-
-/* A disk that is full now may be emptied: nobody has to start us again. Where
- * the clients do that themselves, they are not kept waiting. */
-static enum store_error open_when_possible(struct server *server)
-{
-    const struct server_options *options = server->options;
-    enum store_error error;
-    bool is_told = false;
-
-    while ((error = open_journal(server)) != STORE_OK && !options->while_used &&
-           wait_may_help(options->games, error) &&
-           wait_for_journal(server->lookout, server->knocking, options->door,
-                            options->journal, &is_told))
-        continue;
-    if (error == STORE_OK)
-        disk_log(server->hall.data);
-    return error;
-}
-
 /* The one client of a private arbiter, or the door of a shared one with all
  * its games. */
 static enum store_error open_up(struct server *server)
@@ -359,7 +324,10 @@ static enum store_error open_up(struct server *server)
 
     server->now_ms = lookout_now_ms();
     if (options->door != NULL)
-        return open_door(server) ? open_when_possible(server) : STORE_FAILED;
+        return open_door(server)
+                   ? wait_until_open(hall, options, server->lookout,
+                                     server->knocking)
+                   : STORE_FAILED;
     struct connection *client =
         connection_new(server->lookout, options->client_fd, &options->staff);
     if (client != NULL)

@@ -6,7 +6,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/arbiter/disk.h"
+#include "src/arbiter/server_presence.h"
 #include "src/complain.h"
+
+/* How long before the journal is tried again. */
+enum { WAIT_JOURNAL_MS = 1000 };
 
 bool wait_may_help(const char *folder, enum store_error error)
 {
@@ -25,8 +30,14 @@ static void see_out(struct door *door)
     }
 }
 
-bool wait_for_journal(struct lookout *lookout, struct lookout_source *knocking,
-                      struct door *door, const char *journal, bool *is_told)
+/*
+ * See everybody out who knocks, until it is time to try again. Said once in the
+ * arbiter's log, where *is_told is false. False: the order to end has come, or
+ * waiting failed.
+ */
+static bool wait_at_door(struct lookout *lookout,
+                         struct lookout_source *knocking, struct door *door,
+                         const char *journal, bool *is_told)
 {
     int64_t until_ms = lookout_now_ms() + WAIT_JOURNAL_MS;
     bool waits = true;
@@ -43,4 +54,36 @@ bool wait_for_journal(struct lookout *lookout, struct lookout_source *knocking,
             see_out(door);
     }
     return waits && !lookout_is_told_to_end(lookout);
+}
+
+static enum store_error open_journal(struct hall *hall, const char *journal)
+{
+    int64_t now_ms = lookout_now_ms();
+    enum store_error error = table_share(&hall->table, journal, now_ms);
+
+    if (error == STORE_OK)
+        error = presence_begin(hall, now_ms);
+    if (error == STORE_OK)
+        error = table_commit(&hall->table);
+    if (error != STORE_OK)
+        table_done(&hall->table);
+    return error;
+}
+
+enum store_error wait_until_open(struct hall *hall,
+                                 const struct server_options *options,
+                                 struct lookout *lookout,
+                                 struct lookout_source *knocking)
+{
+    enum store_error error;
+    bool is_told = false;
+
+    while ((error = open_journal(hall, options->journal)) != STORE_OK &&
+           !options->while_used && wait_may_help(options->games, error) &&
+           wait_at_door(lookout, knocking, options->door, options->journal,
+                        &is_told))
+        continue;
+    if (error == STORE_OK)
+        disk_log(hall->data);
+    return error;
 }

@@ -5,23 +5,23 @@
 #ifndef HEKTOR_ARBITER_SERVER_WAIT_H
 #define HEKTOR_ARBITER_SERVER_WAIT_H
 
-#include "src/arbiter/server_door.h"
+#include "src/arbiter/server.h"
+#include "src/arbiter/server_hall.h"
 #include "src/arbiter/server_lookout.h"
-#include "src/arbiter/store.h"
-
-/* How long before the journal is tried again. */
-enum { WAIT_JOURNAL_MS = 1000 };
 
 /* Can it be hoped that the disk takes the journal again? Not where we may not
  * write there. */
 bool wait_may_help(const char *folder, enum store_error error);
 
 /*
- * See everybody out who knocks, until it is time to try again. Said once in the
- * arbiter's log, where *is_told is false. False: the order to end has come, or
- * waiting failed.
+ * Open the journal of a shared arbiter, with all its games. A disk that is full
+ * now may be emptied: nobody has to start us again. Where the clients do that
+ * themselves (while_used), they are not kept waiting. An error also when the
+ * order to end has come meanwhile.
  */
-bool wait_for_journal(struct lookout *lookout, struct lookout_source *knocking,
-                      struct door *door, const char *journal, bool *is_told);
+enum store_error wait_until_open(struct hall *hall,
+                                 const struct server_options *options,
+                                 struct lookout *lookout,
+                                 struct lookout_source *knocking);
 
 #endif

@@ -50,9 +50,11 @@ static bool is_door_open(struct term *term, void *context)
 {
     const struct hall *hall = context;
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     (void)term;
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", hall->socket);
+    if (strlen(hall->socket) >= sizeof address.sun_path)
+        return false;
+    strcpy(address.sun_path, hall->socket);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     bool is_open =
         connect(fd, (struct sockaddr *)&address, sizeof address) == 0;
     close(fd);
