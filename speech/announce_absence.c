@@ -64,14 +64,26 @@ bool announce_back(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
+static void announce_absent(const struct announcer *announcer,
+                            const struct game *game, enum side side,
+                            struct utterance *out)
+{
+    if (game->away_since_ms[side] != CLOCK_NEVER)
+        announce_add(announcer, out, gettext("%s is not there."),
+                     announce_name(game, side));
+}
+
 void announce_absent_mover(const struct announcer *announcer,
                            const struct game *game, struct utterance *out)
 {
-    enum side mover = game_seen_turn(game);
+    announce_absent(announcer, game, game_seen_turn(game), out);
+}
 
-    if (game->away_since_ms[mover] != CLOCK_NEVER)
-        announce_add(announcer, out, gettext("%s is not there."),
-                     announce_name(game, mover));
+void announce_all_absent(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out)
+{
+    for (int side = WHITE; side < SIDES; side++)
+        announce_absent(announcer, game, (enum side)side, out);
 }
 
 bool announce_goes_on(const struct announcer *announcer,

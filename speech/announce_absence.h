@@ -16,6 +16,10 @@ bool announce_back(const struct announcer *announcer, const struct game *game,
 void announce_absent_mover(const struct announcer *announcer,
                            const struct game *game, struct utterance *out);
 
+/* Of either player. */
+void announce_all_absent(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out);
+
 /* EVENT_RESUME, by the first of the two. */
 bool announce_goes_on(const struct announcer *announcer,
                       const struct game *game, const struct event *event,

@@ -1,6 +1,7 @@
 #include <libintl.h>
 
 #include "speech/announce.h"
+#include "speech/announce_absence.h"
 #include "speech/announce_adjourn.h"
 #include "speech/announce_annexe.h"
 #include "speech/announce_answers.h"
@@ -72,6 +73,7 @@ static void answer_status(const struct asked *asked, struct list *list)
     if (is_on) {
         announce_step(asked->announcer, game, &item);
         announce_awaited(asked->announcer, game, &item);
+        announce_all_absent(asked->announcer, game, &item);
     }
     list_add(list, &item);
     if (game->phase == GAME_PAUSED && game->ply_count > 0)

@@ -281,6 +281,19 @@ static void test_how_the_game_stands(void **state)
     assert_string_equal(answer(QUERY_TURN), "The game is over.");
 }
 
+/* That a line has ended is told once, and may be missed. */
+static void test_who_is_not_there(void **state)
+{
+    (void)state;
+    happens((struct event){.kind = EVENT_DROP, .actor = SEAT_BLACK});
+    assert_string_equal(answer(QUERY_STATUS),
+                        "The game is on. White to move: Anna. Boris is not "
+                        "there.");
+    happens((struct event){.kind = EVENT_BACK, .actor = SEAT_BLACK});
+    assert_string_equal(answer(QUERY_STATUS),
+                        "The game is on. White to move: Anna.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,6 +311,7 @@ int main(void)
         cmocka_unit_test_setup(test_a_part_of_the_score, begin),
         cmocka_unit_test_setup(test_a_long_score_comes_in_parts, begin),
         cmocka_unit_test_setup(test_how_the_game_stands, begin),
+        cmocka_unit_test_setup(test_who_is_not_there, begin),
     };
     int failed =
         cmocka_run_group_tests_name("speech/announce_query", tests, NULL, NULL);
