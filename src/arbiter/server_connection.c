@@ -183,9 +183,11 @@ void connection_write(struct connection *connection)
     connection->out_bytes -= sent;
     if (sent > 0)
         memmove(connection->out, connection->out + sent, connection->out_bytes);
+    /* Who has read all and is still behind waits for nothing but us. */
     lookout_want(connection->source,
                  !connection->ended && connection->out_bytes < BACKLOG_MAX,
-                 !connection->ended && connection->out_bytes > 0);
+                 !connection->ended &&
+                     (connection->out_bytes > 0 || connection->behind));
 }
 
 void connection_drain(struct connection *connection, int wait_ms)

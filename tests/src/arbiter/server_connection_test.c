@@ -88,6 +88,38 @@ static void test_who_does_not_read_the_last_line(void **state)
     lookout_free(lookout);
 }
 
+static int64_t waited_ms(struct lookout *lookout, int most_ms)
+{
+    int64_t began_ms = lookout_now_ms();
+    assert_true(lookout_wait(lookout, began_ms + most_ms));
+    return lookout_now_ms() - began_ms;
+}
+
+/* One that reads as fast as it is written to, and has not been told all, is
+ * told the rest without a wait for something else to happen. */
+static void test_who_has_read_it_all_is_told_the_rest(void **state)
+{
+    enum { NOTHING_MS = 20 };
+    struct lookout *lookout = lookout_new();
+    int ends[2];
+    (void)state;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
+                     0);
+    struct connection *connection = connection_new(lookout, ends[0], &nobody);
+    connection_send(connection, message("event"));
+    connection->behind = true;
+    connection_write(connection);
+    assert_int_equal(connection->out_bytes, 0);
+    assert_in_range(waited_ms(lookout, ARBITER_WAIT_MS), 0,
+                    ARBITER_WAIT_MS - 1);
+    connection->behind = false;
+    connection_write(connection);
+    assert_in_range(waited_ms(lookout, NOTHING_MS), NOTHING_MS, INT32_MAX);
+    connection_free(connection);
+    close(ends[1]);
+    lookout_free(lookout);
+}
+
 /* In the list once, however often it is stirred, and in no list any more when
  * it is calm or gone. */
 static void test_who_is_stirred(void **state)
@@ -138,6 +170,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_was_not_kept),
+        cmocka_unit_test(test_who_has_read_it_all_is_told_the_rest),
         cmocka_unit_test(test_who_is_stirred),
         cmocka_unit_test(test_who_does_not_read_the_last_line),
     };
