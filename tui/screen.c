@@ -160,9 +160,10 @@ static void draw(struct front *front, const struct view *view)
     bool is_asked = view->question != NULL && screen->view.question == NULL;
     screen->view = *view;
     view = &screen->view;
-    /* What can be done now gives its line to what was just asked for. */
+    /* What can be done after a game gives its line to what was just asked for;
+     * before the first move it stands beside that. */
     if (screen->layout.message.lines == 0 && !view->replays &&
-        talk_replies(&screen->talk))
+        view->game->phase == GAME_OVER && talk_replies(&screen->talk))
         screen->view.hint = NULL;
     screen->is_fresh &= ticks_alone;
     if (screen->suspended || output_waits(&screen->terminal.output))

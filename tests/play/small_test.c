@@ -307,6 +307,19 @@ static void a_glance_covers_nothing(void **state)
     }
 }
 
+/* Beside the board stands what can be typed, whatever is read below it. */
+static void an_answer_leaves_the_hint(void **state)
+{
+    struct play *play = *state;
+    sit_down(play, 0, PLAY_ARGS("--time", "none", NAMES));
+    assert_true(term_wait_line(play->term, 1, "Type a$", PLAY_SOON_MS));
+    play_enter(play, "moves");
+    play_sees(play, "No move has been");
+    term_settle(play->term, PLAY_QUIET_MS);
+    int col;
+    assert_int_equal(term_find(play->term, "Type a", &col), 1);
+}
+
 /* Over the board, too, with its many small steps. */
 static void a_press_covers_nothing(void **state)
 {
@@ -381,6 +394,7 @@ int main(void)
         PLAY_TEST(a_menu_is_whole),
         PLAY_TEST(a_long_time_is_whole),
         PLAY_TEST(a_glance_covers_nothing),
+        PLAY_TEST(an_answer_leaves_the_hint),
         PLAY_TEST(a_press_covers_nothing),
         PLAY_TEST(an_offer_covers_little),
         PLAY_TEST(what_can_be_done_is_told),
