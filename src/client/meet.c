@@ -11,6 +11,7 @@
 #include "tui/own_words.h"
 
 #include "src/client/invitation.h"
+#include "src/client/lobby_rows.h"
 #include "src/client/other_place.h"
 #include "src/client/resume.h"
 #include "src/exits.h"
@@ -140,9 +141,43 @@ static int await_acceptance(struct errand *errand, const struct meet_wish *wish,
     return failure;
 }
 
+/* Does one's own game with this person still go on, or wait? */
+static int find_own_game(struct errand *errand, const char *whom, bool *found)
+{
+    json_t *rows, *row;
+    size_t i;
+    int failure = errand_list(errand, "games", &rows);
+
+    *found = false;
+    if (failure != 0)
+        return failure;
+    json_array_foreach(rows, i, row)
+    {
+        if (lobby_game_is_own(row) &&
+            strcmp(link_text(row, "phase"), "over") != 0 &&
+            (strcmp(link_text(row, "white"), whom) == 0 ||
+             strcmp(link_text(row, "black"), whom) == 0))
+            *found = true;
+    }
+    json_decref(rows);
+    return 0;
+}
+
+/* Who comes back by the words that began it would wait beside its clock. */
+static int tell_of_own_game(struct session *session, const char *whom)
+{
+    char sentence[256];
+
+    snprintf(sentence, sizeof sentence,
+             gettext("You have a game against %s that is not over: hektor play "
+                     "takes your seat."),
+             whom);
+    return session_tell(session, sentence);
+}
+
 /* Until the other agrees, or declines, which is told. */
 static int propose(struct session *session, struct errand *errand,
-                   const struct meet_wish *wish, bool *declined)
+                   const struct meet_wish *wish, bool plays, bool *declined)
 {
     char sentence[256];
     int64_t number = 0;
@@ -155,6 +190,8 @@ static int propose(struct session *session, struct errand *errand,
 
     if (failure != 0)
         return failure;
+    if (plays && tell_of_own_game(session, wish->whom) != EXIT_DONE)
+        return -EIO;
     if (tell_invited(session, wish, errand) != EXIT_DONE)
         return -EIO;
     failure = await_acceptance(errand, wish, number, declined);
@@ -221,13 +258,17 @@ int meet(struct session *session, struct errand *errand,
          const struct meet_wish *wish, bool *declined)
 {
     struct lobby_offer offer;
-    int failure = find_offer(errand, wish, &offer);
+    bool plays;
+    /* First: an offer that comes between the others would not be heard. */
+    int failure = find_own_game(errand, wish->whom, &plays);
 
     *declined = false;
+    if (failure == 0)
+        failure = find_offer(errand, wish, &offer);
     if (failure != 0)
         return failure;
     if (offer.number == 0)
-        return propose(session, errand, wish, declined);
+        return propose(session, errand, wish, plays, declined);
     return is_same(&offer, wish) ? accept_told(session, errand, &offer)
                                  : ask(session, errand, &offer, declined);
 }

@@ -403,6 +403,27 @@ static void they_meet_in_the_lobby(void **state)
     play_hears(boris, "David vier");
 }
 
+/* Who types again what began his game is told that it still goes on, before he
+ * waits for another one while its clock runs. */
+static void a_second_game_is_offered(void **state)
+{
+    struct hall *hall = *state;
+    if (!hall_is_possible())
+        skip();
+    hall_open(hall);
+    hall_meet(hall, "--linear", "--linear");
+    struct play *anna = hall_person(hall, ANNA),
+                *boris = hall_person(hall, BORIS);
+    assert_null(term_printed(boris->term, "that is not over"));
+    kill(term_pid(anna->term), SIGKILL);
+    assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), -SIGKILL);
+    play_sees(boris, "has ended");
+    hall_come(hall, ANNA, "play games --linear");
+    play_prints(anna, "You have a game against games that is not over: hektor "
+                      "play takes your seat");
+    play_prints(anna, "You offer games a game");
+}
+
 /* The one who accepts hears what he accepts, and nobody hears Laws that are not
  * those of the game. */
 static void under_the_laws_of_the_offer(void **state)
@@ -533,6 +554,7 @@ int main(void)
         HALL_TEST(the_arbiter_is_started_again),
         HALL_TEST(the_arbiter_is_killed),
         HALL_TEST(a_player_is_cut_off),
+        HALL_TEST(a_second_game_is_offered),
         HALL_TEST(under_the_laws_of_the_offer),
         HALL_TEST(they_talk),
         HALL_TEST(a_move_is_read_behind_talk),
