@@ -1,5 +1,6 @@
 #include "src/client/remarks.h"
 
+#include <ctype.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,6 +48,7 @@ static size_t piece_of(const char *text)
     return bytes;
 }
 
+/* Where it ends is seen, and heard: the next sentence is not its own. */
 static void add_comment(const struct remarks *remarks, const char *comment)
 {
     char text[PGN_TEXT_MAX], clean[PGN_TEXT_MAX];
@@ -56,7 +58,10 @@ static void add_comment(const struct remarks *remarks, const char *comment)
     const char *at = clean + strspn(clean, " ");
     while (*at != '\0') {
         size_t bytes = piece_of(at);
-        announce_add(remarks->announcer, remarks->out, "%.*s", (int)bytes, at);
+        bool is_open =
+            at[bytes] == '\0' && isalnum((unsigned char)at[bytes - 1]);
+        announce_add(remarks->announcer, remarks->out, "%.*s%s", (int)bytes, at,
+                     is_open ? "." : "");
         at += bytes;
         at += strspn(at, " ");
     }

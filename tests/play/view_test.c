@@ -24,7 +24,7 @@ static const struct {
     {"", "A doubtful move. shaky"},
     {"", "White wins, 1 to 0."},
     {"back 4", "Best by test"},
-    {"find Nc6", "A doubtful move. shaky"},
+    {"find Nc6", "A doubtful move. shaky."},
     {"first", "Opening remark."},
 };
 
