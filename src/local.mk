@@ -422,7 +422,8 @@ libhektor_a_SOURCES = \
 	%D%/wire_memory.c \
 	%D%/wire_memory.h \
 	%D%/wire.h \
-	%D%/wire_fields.c
+	%D%/wire_fields.c \
+	%D%/wire_fields.h
 
 bin_PROGRAMS += hektor hektord
 
