@@ -251,6 +251,9 @@ static const char *why_not_rotated(int error)
         return gettext("the key is the administrator's, who gives it to the "
                        "service, and makes a new one where it is kept; if it "
                        "is lost, take arbiter.pub away first");
+    if (error == -EBADMSG)
+        return gettext("arbiter.key is damaged or does not match arbiter.pub: "
+                       "put its copy back first");
     return strerror(-error);
 }
 

@@ -331,6 +331,8 @@ libhektor_a_SOURCES = \
 	%D%/envelope/envelope_phrase.h \
 	%D%/envelope/envelope_pins.c \
 	%D%/envelope/envelope_pins.h \
+	%D%/envelope/envelope_public.c \
+	%D%/envelope/envelope_public.h \
 	%D%/envelope/envelope_read.c \
 	%D%/envelope/envelope_read.h \
 	%D%/envelope/envelope_rebuild.c \

@@ -47,10 +47,11 @@ static void tell_staff(struct hall *hall, int failure)
         find_file(hall->data, path, &status);
     complain_as(COMPLAINER_HEKTORD, stderr, path,
                 failure == -EBADMSG
-                    ? gettext("the key is damaged, and no envelope is sealed "
-                              "or opened: put its copy back; where there is "
-                              "none, move the file away, and the players state "
-                              "what they have sealed")
+                    ? gettext("the key is damaged or does not match "
+                              "arbiter.pub: no envelope is sealed or opened. "
+                              "Put its copy back. If there is no copy, move "
+                              "the file away, and the players state their "
+                              "sealed moves")
                 : failure == -EPERM
                     ? gettext("the key is not this account's alone, and no "
                               "envelope is sealed or opened")
@@ -61,6 +62,13 @@ static void tell_staff(struct hall *hall, int failure)
 int keys_open(struct hall *hall, struct envelope_keys *out)
 {
     int failure = envelope_keys_open(hall->data, hall->credentials, out);
+    tell_staff(hall, failure);
+    return failure;
+}
+
+int keys_read(struct hall *hall, struct envelope_keys *out)
+{
+    int failure = envelope_keys_read(hall->data, hall->credentials, out);
     tell_staff(hall, failure);
     return failure;
 }
@@ -104,8 +112,7 @@ const char *keys_public(struct hall *hall)
     if (is_same(&own, &hall->keys.own) && is_same(&given, &hall->keys.given))
         return hall->keys.public_key;
     hall->keys.public_key[0] = '\0';
-    int failure = envelope_keys_read(hall->data, hall->credentials, &keys);
-    tell_staff(hall, failure);
+    int failure = keys_read(hall, &keys);
     if (failure == 0) {
         envelope_key_public(keys.key[0], hall->keys.public_key);
         envelope_keys_close(&keys);

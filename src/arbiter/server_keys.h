@@ -14,6 +14,9 @@
  * of a shared arbiter is told, once. */
 int keys_open(struct hall *hall, struct envelope_keys *out);
 
+/* The same, and none is made: then -ENOENT. */
+int keys_read(struct hall *hall, struct envelope_keys *out);
+
 /* The public part of the present one; "" where there is none, or none that can
  * be used. What was read is kept until its files are others. */
 const char *keys_public(struct hall *hall);

@@ -60,14 +60,16 @@ static enum reason reason_of_opening(enum envelope_opening opening)
     return reasons[opening];
 }
 
-/* It is lost where there is no such key; not where there is one that cannot be
- * read: a copy of it may be put back. */
+/* It is lost where there is no such key, and none is made for it; not where
+ * there is one that cannot be read: a copy of it may be put back. */
 static enum reason open_by_key(struct hall *hall,
                                const struct envelope *envelope,
                                struct envelope_secret *secret)
 {
     struct envelope_keys keys = {.count = 0};
-    int failure = keys_open(hall, &keys);
+    int failure = keys_read(hall, &keys);
+    if (failure == -ENOENT)
+        return REASON_ENVELOPE_LOST;
     if (failure != 0)
         return keys_reason(failure, REASON_ENVELOPE_STUCK);
     const struct envelope_key *key =

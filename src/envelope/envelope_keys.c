@@ -8,17 +8,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <sodium.h>
+
 #include "src/envelope/envelope_base64.h"
+#include "src/envelope/envelope_public.h"
 #include "src/envelope/envelope_secret.h"
 #include "src/whole_file.h"
 
-static const char heading[] = "hektor-arbiter-keys 1\n";
+/* The first version had no checksum. */
+static const char unsummed[] = "hektor-arbiter-keys 1\n",
+                  summed[] = "hektor-arbiter-keys 2\n", sum_word[] = "sum ";
 
 enum {
     SEED_LETTERS = 88,
-    HEADING_BYTES = sizeof heading - 1,
-    FILE_MAX = HEADING_BYTES + ENVELOPE_KEYS_MAX * (SEED_LETTERS + 1),
-    PUBLIC_FILE_MAX = ENVELOPE_KEYS_MAX * ENVELOPE_PUBLIC_KEY_MAX + 1,
+    HEADING_BYTES = sizeof summed - 1,
+    SUM_WORD_BYTES = sizeof sum_word - 1,
+    SUM_LINE_BYTES =
+        SUM_WORD_BYTES + ENVELOPE_BASE64_MAX(crypto_generichash_BYTES),
+    FILE_MAX =
+        HEADING_BYTES + ENVELOPE_KEYS_MAX * (SEED_LETTERS + 1) + SUM_LINE_BYTES,
 };
 
 static int path_in(const char *folder, const char *name, char out[PATH_MAX])
@@ -36,19 +44,31 @@ static int create_file(const char *path, mode_t mode, const char *bytes,
     return error == -EEXIST ? 0 : error;
 }
 
-/* The heading and a line for each key; how many bytes that are. */
+/* "sum ", and a hash of all before it, which says whether a bit has changed.
+ */
+static void write_sum(const char *text, size_t bytes, char out[SUM_LINE_BYTES])
+{
+    uint8_t sum[crypto_generichash_BYTES];
+    crypto_generichash(sum, sizeof sum, (const uint8_t *)text, bytes, NULL, 0);
+    memcpy(out, sum_word, SUM_WORD_BYTES);
+    envelope_base64_write(sum, sizeof sum, out + SUM_WORD_BYTES);
+    out[SUM_LINE_BYTES - 1] = '\n';
+}
+
+/* The heading, a line for each key, and the sum; how many bytes that are. */
 static size_t write_text(const struct envelope_keys *keys, uint8_t *seed,
                          char *text)
 {
     size_t bytes = HEADING_BYTES;
-    memcpy(text, heading, HEADING_BYTES);
+    memcpy(text, summed, HEADING_BYTES);
     for (int i = 0; i < keys->count; i++) {
         envelope_key_seed(keys->key[i], seed);
         envelope_base64_write(seed, ENVELOPE_SEED_BYTES, text + bytes);
         bytes += SEED_LETTERS;
         text[bytes++] = '\n';
     }
-    return bytes;
+    write_sum(text, bytes, text + bytes);
+    return bytes + SUM_LINE_BYTES;
 }
 
 /* In memory for secrets. One that is there is only replaced if that is
@@ -79,7 +99,7 @@ static int create(const char *path)
 
 /* Where keys lie, and who may be able to read them there. */
 struct place {
-    const char *folder;
+    const char *folder, *public_folder; /* of arbiter.pub */
     /* By the service manager, whose own the file is, or root's; that we may
      * read it is told by an access list, which shows as the group's rights. */
     bool is_given;
@@ -114,28 +134,66 @@ static int take_line(char *line, uint8_t *seed, struct envelope_keys *keys)
     return 0;
 }
 
+/* How many bytes there are before the line of the sum; below 0: it is not that
+ * of the text. */
+static int check_sum(const char *text, int count)
+{
+    char line[SUM_LINE_BYTES];
+    int before = count - SUM_LINE_BYTES;
+    if (before < 0)
+        return -EBADMSG;
+    write_sum(text, (size_t)before, line);
+    return memcmp(text + before, line, SUM_LINE_BYTES) == 0 ? before : -EBADMSG;
+}
+
 static int take_text(char *text, int count, uint8_t *seed,
-                     struct envelope_keys *keys)
+                     struct envelope_keys *keys, bool *has_sum)
 {
     int error = 0, at = HEADING_BYTES;
-    if (count <= at || (count - at) % (SEED_LETTERS + 1) != 0 ||
-        memcmp(text, heading, HEADING_BYTES) != 0)
+    *has_sum = count >= at && memcmp(text, summed, HEADING_BYTES) == 0;
+    if (*has_sum)
+        count = check_sum(text, count);
+    else if (count < at || memcmp(text, unsummed, HEADING_BYTES) != 0)
+        return -EBADMSG;
+    if (count <= at || (count - at) % (SEED_LETTERS + 1) != 0)
         return -EBADMSG;
     for (; at < count && error == 0; at += SEED_LETTERS + 1)
         error = take_line(text + at, seed, keys);
     return error;
 }
 
+/* Nothing but arbiter.pub shows whether keys without a checksum, those after
+ * the first so many, are what they were. */
+static int compare_public(const struct place *place, int first,
+                          const struct envelope_keys *keys)
+{
+    struct envelope_public told;
+    int error = envelope_public_read(place->public_folder, &told);
+    if (error != 0)
+        return error == -ENOENT ? 0 : error;
+    for (int i = first; i < keys->count; i++) {
+        char key[ENVELOPE_PUBLIC_KEY_MAX];
+        envelope_key_public(keys->key[i], key);
+        if (!envelope_public_has(&told, key))
+            return -EBADMSG;
+    }
+    return 0;
+}
+
 static int read_keys(int fd, const struct place *place,
                      struct envelope_keys *keys)
 {
+    bool has_sum = false;
+    int first = keys->count;
     uint8_t *seed = envelope_secret_memory(ENVELOPE_SEED_BYTES);
     char *text = envelope_secret_memory(FILE_MAX + 2);
     int error = seed == NULL || text == NULL ? -ENOMEM : judge_owner(fd, place);
     if (error == 0)
         error = (int)whole_file_get(fd, text, FILE_MAX + 1);
     if (error >= 0)
-        error = take_text(text, error, seed, keys);
+        error = take_text(text, error, seed, keys, &has_sum);
+    if (error == 0 && !has_sum)
+        error = compare_public(place, first, keys);
     envelope_secret_free(text);
     envelope_secret_free(seed);
     return error;
@@ -160,50 +218,17 @@ static int add_keys(const struct place *place, struct envelope_keys *keys)
 
 static int add_own(const char *folder, struct envelope_keys *keys)
 {
-    return add_keys(&(struct place){.folder = folder}, keys);
+    return add_keys(&(struct place){.folder = folder, .public_folder = folder},
+                    keys);
 }
 
 /* Those that are given; -ENOENT: none are. */
-static int add_given(const char *credentials, struct envelope_keys *keys)
+static int add_given(const char *folder, const char *credentials,
+                     struct envelope_keys *keys)
 {
-    const struct place place = {.folder = credentials, .is_given = true};
+    const struct place place = {
+        .folder = credentials, .public_folder = folder, .is_given = true};
     return credentials != NULL ? add_keys(&place, keys) : -ENOENT;
-}
-
-/* What the file for others to read should say: a line for each key. */
-static void write_public(const struct envelope_keys *keys,
-                         char out[PUBLIC_FILE_MAX])
-{
-    size_t bytes = 0;
-    for (int i = 0; i < keys->count; i++) {
-        char letters[ENVELOPE_PUBLIC_KEY_MAX];
-        envelope_key_public(keys->key[i], letters);
-        bytes += (size_t)snprintf(out + bytes, PUBLIC_FILE_MAX - bytes, "%s\n",
-                                  letters);
-    }
-}
-
-static bool says_already(const char *path, const char *text)
-{
-    char there[PUBLIC_FILE_MAX];
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t bytes = fd >= 0 ? whole_file_get(fd, there, sizeof there) : -1;
-    if (fd >= 0)
-        close(fd);
-    return bytes == (ssize_t)strlen(text) &&
-           memcmp(there, text, (size_t)bytes) == 0;
-}
-
-static int tell_public(const char *folder, const struct envelope_keys *keys)
-{
-    char path[PATH_MAX], text[PUBLIC_FILE_MAX];
-    int error = path_in(folder, "arbiter.pub", path);
-    write_public(keys, text);
-    if (error != 0 || says_already(path, text))
-        return error;
-    error = whole_file_replace(path, 0644, text, strlen(text));
-    /* An old one does no harm where nothing may be written. */
-    return access(path, F_OK) == 0 ? 0 : error;
 }
 
 /* What is given comes first; what was sealed for those of the folder can be
@@ -211,7 +236,7 @@ static int tell_public(const char *folder, const struct envelope_keys *keys)
 static int add_all(const char *folder, const char *credentials,
                    struct envelope_keys *keys)
 {
-    int given = add_given(credentials, keys);
+    int given = add_given(folder, credentials, keys);
     if (given != 0 && given != -ENOENT)
         return given;
     int error = add_own(folder, keys);
@@ -223,7 +248,7 @@ static int finish(const char *folder, int error, struct envelope_keys *keys,
                   struct envelope_keys *out)
 {
     if (error == 0)
-        error = tell_public(folder, keys);
+        error = envelope_public_tell(folder, keys);
     if (error == 0)
         *out = *keys;
     else
@@ -270,28 +295,13 @@ static int add_pair(struct envelope_keys *keys)
     return 0;
 }
 
-/* The first line of arbiter.pub, the present key; "" where there is none. */
-static void read_present(const char *folder, char out[ENVELOPE_PUBLIC_KEY_MAX])
-{
-    char path[PATH_MAX], line[ENVELOPE_PUBLIC_KEY_MAX + 1] = "";
-    FILE *stream =
-        path_in(folder, "arbiter.pub", path) == 0 ? fopen(path, "re") : NULL;
-    if (stream != NULL) {
-        if (fgets(line, sizeof line, stream) == NULL)
-            line[0] = '\0';
-        fclose(stream);
-    }
-    snprintf(out, ENVELOPE_PUBLIC_KEY_MAX, "%.*s", (int)strcspn(line, "\n"),
-             line);
-}
-
 /* Are they those with which envelopes are sealed now? Not where the key is
  * given to the arbiter, and only told here. */
 static bool has_present(const char *folder, const struct envelope_keys *keys)
 {
-    char present[ENVELOPE_PUBLIC_KEY_MAX];
-    read_present(folder, present);
-    return present[0] == '\0' || envelope_keys_find(keys, present) != NULL;
+    struct envelope_public told;
+    return envelope_public_read(folder, &told) != 0 || told.count == 0 ||
+           envelope_keys_find(keys, told.line[0]) != NULL;
 }
 
 int envelope_keys_rotate(const char *folder, int *older)
@@ -310,32 +320,18 @@ int envelope_keys_rotate(const char *folder, int *older)
     if (error == 0)
         error = write_keys(path, &keys, true);
     if (error == 0)
-        error = tell_public(folder, &keys);
+        error = envelope_public_tell(folder, &keys);
     *older = keys.count - 1;
     envelope_keys_close(&keys);
     return error;
 }
 
-static bool is_told(const char *folder, const char *public_key)
-{
-    char path[PATH_MAX], line[ENVELOPE_PUBLIC_KEY_MAX + 1];
-    bool told = false;
-    FILE *stream =
-        path_in(folder, "arbiter.pub", path) == 0 ? fopen(path, "re") : NULL;
-    while (stream != NULL && !told &&
-           fgets(line, sizeof line, stream) != NULL) {
-        line[strcspn(line, "\n")] = '\0';
-        told = strcmp(line, public_key) == 0;
-    }
-    if (stream != NULL)
-        fclose(stream);
-    return told;
-}
-
 bool envelope_keys_tell(const char *folder, const char *public_key)
 {
+    struct envelope_public told;
     struct envelope_keys keys;
-    if (is_told(folder, public_key))
+    if (envelope_public_read(folder, &told) == 0 &&
+        envelope_public_has(&told, public_key))
         return true;
     if (envelope_keys_read(folder, NULL, &keys) != 0)
         return false;

@@ -1,8 +1,9 @@
 /*
  * envelope_keys.h - the arbiter's keys in its data folder: the present one,
  * with which envelopes are sealed now, and those that older envelopes still
- * wait for. The file arbiter.key is for its owner's eyes only; arbiter.pub
- * beside it tells the public parts, in the same order.
+ * wait for. The file arbiter.key is for its owner's eyes only. It ends with a
+ * checksum; the keys of an older one without it are compared with arbiter.pub
+ * (envelope_public.h), which tells the public parts.
  */
 #ifndef HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
 #define HEKTOR_ENVELOPE_ENVELOPE_KEYS_H
@@ -27,7 +28,8 @@ struct envelope_keys {
  * the folder credentials has (NULL: there is none) comes before them, and then
  * none is made. The process is guarded first (envelope_guard_process). 0, or a
  * negative errno: -EPERM when others may read or write the file or own it,
- * -EBADMSG when it is damaged, -ENOMEM.
+ * -EBADMSG when it is damaged or does not match arbiter.pub, -ENOMEM. A file
+ * that is there is never written.
  */
 int envelope_keys_open(const char *folder, const char *credentials,
                        struct envelope_keys *out);

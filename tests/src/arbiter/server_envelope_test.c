@@ -2,6 +2,7 @@
  * src/arbiter/server_opening.c: a real arbiter, whose players send it what they
  * like. */
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "src/envelope/envelope_time.h"
@@ -250,6 +251,65 @@ static void test_a_damaged_key(void **state)
     envelope_done(&envelope);
 }
 
+static void write_bytes(const struct room *room, const char *text, size_t bytes)
+{
+    char path[PATH_MAX + 32];
+    snprintf(path, sizeof path, "%s/hektor/arbiter.key", room->data);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(text, 1, bytes, stream), bytes);
+    fclose(stream);
+}
+
+/* One bit of any byte: nothing is opened, sealed or stated, and with the copy
+ * all goes on. */
+static void test_a_flipped_bit(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    char key[4096], pub[PATH_MAX + 32];
+    struct stat before, after;
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect_seal(room, &envelope, "sealed");
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    read_key(room, key);
+    snprintf(pub, sizeof pub, "%s/hektor/arbiter.pub", room->data);
+    assert_int_equal(stat(pub, &before), 0);
+    size_t bytes = strlen(key);
+    for (size_t at = 0; at < bytes; at++) {
+        key[at] ^= (char)(1 << at % 8);
+        write_bytes(room, key, bytes);
+        expect(room, "white", "\"t\":\"open\"", "arbiter-key");
+        expect(room, "white", "\"t\":\"state\",\"move\":\"a3\"", "sealed");
+        key[at] ^= (char)(1 << at % 8);
+    }
+    assert_int_equal(stat(pub, &after), 0);
+    assert_int_equal(before.st_ino, after.st_ino);
+    write_key(room, key);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+    envelope_done(&envelope);
+}
+
+/* Where the key is gone, to open makes no other. */
+static void test_no_key(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    char path[PATH_MAX + 32];
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect_seal(room, &envelope, "sealed");
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    snprintf(path, sizeof path, "%s/hektor/arbiter.key", room->data);
+    assert_int_equal(unlink(path), 0);
+    expect(room, "white", "\"t\":\"open\"", "envelope-lost");
+    assert_int_equal(access(path, F_OK), -1);
+    envelope_done(&envelope);
+}
+
 /* Nothing is sealed with it either, and that is said. */
 static void test_no_seal_with_a_damaged_key(void **state)
 {
@@ -323,6 +383,8 @@ int main(void)
         with_room(test_only_the_sealer),
         with_room(test_not_lost),
         with_room(test_a_damaged_key),
+        with_room(test_a_flipped_bit),
+        with_room(test_no_key),
         with_room(test_no_seal_with_a_damaged_key),
         with_room(test_welcome),
         with_room(test_stale),

@@ -98,26 +98,129 @@ static void test_made_at_once(void **state)
     close(ends[1]);
 }
 
-/* Older keys stay behind the present one, for envelopes that wait. */
+/* 64 bytes of 1, as given_key(1) has, and of 2. */
+#define ONES \
+    "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB" \
+    "AQ" \
+    "EBAQEBAQEBAQ==\n"
+#define TWOS \
+    "AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIC" \
+    "Ag" \
+    "ICAgICAgICAg==\n"
+
+/* Older keys stay behind the present one, for envelopes that wait; and a file
+ * of the version without a checksum is read. */
 static void test_older_keys(void **state)
 {
-    char path[PATH_MAX], letters[ENVELOPE_PUBLIC_KEY_MAX];
+    char letters[ENVELOPE_PUBLIC_KEY_MAX];
     struct envelope_keys keys;
     struct envelope_key *key = given_key(1);
-    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
-    envelope_keys_close(&keys);
-    path_of(state, "arbiter.key", path);
-    FILE *stream = fopen(path, "a");
-    for (int i = 0; i < 85; i++) /* 64 bytes of 1, as given_key(1) has */
-        fputc("AQEB"[i % 4], stream);
-    fputs("Q==\n", stream);
-    fclose(stream);
+    assert_int_equal(opening(state, "hektor-arbiter-keys 1\n" TWOS ONES, 0600),
+                     0);
     assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
     assert_int_equal(keys.count, 2);
     envelope_key_public(key, letters);
     assert_ptr_equal(envelope_keys_find(&keys, letters), keys.key[1]);
     envelope_keys_close(&keys);
     envelope_key_free(key);
+}
+
+static void read_file(void **state, const char *name, char out[4096])
+{
+    char path[PATH_MAX];
+    path_of(state, name, path);
+    FILE *stream = fopen(path, "r");
+    assert_non_null(stream);
+    out[fread(out, 1, 4095, stream)] = '\0';
+    fclose(stream);
+}
+
+static void write_file(void **state, const char *name, const char *text,
+                       size_t bytes)
+{
+    char path[PATH_MAX];
+    path_of(state, name, path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(text, 1, bytes, stream), bytes);
+    fclose(stream);
+}
+
+/* Whatever is asked of a damaged key, it is damaged, and both files stay. */
+static void assert_refused(void **state, const char *text, size_t bytes,
+                           const char *pub, size_t bit)
+{
+    struct envelope_keys keys;
+    char there[4096];
+    int older;
+    write_file(state, "arbiter.key", text, bytes);
+    int opened = envelope_keys_open(*state, NULL, &keys);
+    int rotated = envelope_keys_rotate(*state, &older);
+    bool told = envelope_keys_tell(*state, "another");
+    if (opened != -EBADMSG || rotated != -EBADMSG || told)
+        fail_msg("bit %zu: opened %d, rotated %d", bit, opened, rotated);
+    read_file(state, "arbiter.key", there);
+    if (memcmp(there, text, bytes) != 0)
+        fail_msg("bit %zu: the key was changed", bit);
+    read_file(state, "arbiter.pub", there);
+    if (strcmp(there, pub) != 0)
+        fail_msg("bit %zu: arbiter.pub was changed", bit);
+}
+
+/* Every bit of a file that is good as it is. */
+static void flip_all(void **state)
+{
+    char text[4096], pub[4096];
+    read_file(state, "arbiter.key", text);
+    read_file(state, "arbiter.pub", pub);
+    size_t bytes = strlen(text);
+    assert_true(bytes > 100);
+    for (size_t bit = 0; bit < 8 * bytes; bit++) {
+        text[bit / 8] ^= (char)(1 << bit % 8);
+        assert_refused(state, text, bytes, pub, bit);
+        text[bit / 8] ^= (char)(1 << bit % 8);
+    }
+    assert_int_equal(opening(state, text, 0600), 0);
+}
+
+static void test_every_bit(void **state)
+{
+    int older;
+    assert_int_equal(envelope_keys_rotate(*state, &older), 0);
+    flip_all(state);
+    assert_int_equal(envelope_keys_rotate(*state, &older), 0);
+    flip_all(state);
+}
+
+/* Of the older form arbiter.pub knows. */
+static void test_every_bit_without_a_sum(void **state)
+{
+    assert_int_equal(opening(state, "hektor-arbiter-keys 1\n" ONES, 0600), 0);
+    flip_all(state);
+}
+
+/* What arbiter.pub tells stays there, whatever comes to it. */
+static void test_public_lines_stay(void **state)
+{
+    char before[4096], after[4096];
+    struct envelope_keys keys;
+    int older;
+    assert_int_equal(envelope_keys_rotate(*state, &older), 0);
+    read_file(state, "arbiter.pub", before);
+    before[3] ^= 1; /* a damaged line is no reason to lose it */
+    write_file(state, "arbiter.pub", before, strlen(before));
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    envelope_keys_close(&keys);
+    read_file(state, "arbiter.pub", after);
+    assert_int_equal(strlen(after), 2 * strlen(before));
+    assert_string_equal(after + strlen(before), before);
+    /* One that cannot be written any more. */
+    memset(before, 'x', sizeof before - 1);
+    write_file(state, "arbiter.pub", before, sizeof before - 1);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    envelope_keys_close(&keys);
+    read_file(state, "arbiter.pub", after);
+    assert_memory_equal(after, before, sizeof before - 1);
 }
 
 static void test_refused(void **state)
@@ -307,6 +410,9 @@ int main(void)
         with_folder(test_made_once),
         with_folder(test_made_at_once),
         with_folder(test_older_keys),
+        with_folder(test_every_bit),
+        with_folder(test_every_bit_without_a_sum),
+        with_folder(test_public_lines_stay),
         with_folder(test_refused),
         with_folder(test_no_folder),
         with_folder(test_rotated),
