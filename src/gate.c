@@ -86,13 +86,19 @@ static bool find_key(char out[GATE_KEY_MAX])
     return gate_key(text, bytes, out);
 }
 
+/* The libraries look for files by these names: a guest's own have no path. */
+static bool is_file_name(const char *value)
+{
+    return value != NULL && strchr(value, '/') == NULL;
+}
+
 /* hektor in this terminal, with nothing of what ssh has brought along. */
 static int enter_lobby(const char **what, const char **why)
 {
     static const char *const kept[] = {
         "TERM",        "LANG",     "LANGUAGE",     "LC_ALL",
         "LC_MESSAGES", "LC_CTYPE", GUEST_VARIABLE, MEETING_VARIABLE};
-    enum { KEPT = sizeof kept / sizeof *kept };
+    enum { KEPT = sizeof kept / sizeof *kept, GUESTS_OWN = KEPT - 2 };
     char hektord[PATH_MAX], values[KEPT][256], *slash;
     bool is_set[KEPT];
 
@@ -103,7 +109,7 @@ static int enter_lobby(const char **what, const char **why)
     strcpy(slash + 1, "hektor");
     for (size_t i = 0; i < KEPT; i++) {
         const char *value = getenv(kept[i]);
-        is_set[i] = value != NULL;
+        is_set[i] = i < GUESTS_OWN ? is_file_name(value) : value != NULL;
         snprintf(values[i], sizeof values[i], "%s", value ? value : "");
     }
     clearenv();

@@ -187,6 +187,12 @@ static FILE *open_errors(void)
 
 static int run(int argc, char **argv, FILE *errors)
 {
+    /* Others name files, which guests have none of. */
+    if (guest_is() && (argc < 2 || strcmp(argv[1], "lobby") != 0)) {
+        complain(errors, argc < 2 ? "hektor" : argv[1],
+                 gettext("guests come to the lobby only"), COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
     if (argc < 2 || argv[1][0] == '-')
         return play_new(argc, argv, stdout, errors);
     const struct subcommand *subcommand = find(argv[1]);

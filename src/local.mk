@@ -161,6 +161,8 @@ libhektor_a_SOURCES = \
 	%D%/client/flip.h \
 	%D%/client/farewell.c \
 	%D%/client/farewell.h \
+	%D%/client/file_words.c \
+	%D%/client/file_words.h \
 	%D%/client/games.c \
 	%D%/client/games.h \
 	%D%/client/greeting.c \

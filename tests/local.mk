@@ -259,6 +259,11 @@ check_PROGRAMS += tests/src/client/lobby_test
 tests_src_client_lobby_test_SOURCES = tests/src/client/lobby_test.c tests/unit.h
 tests_src_client_lobby_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/file_words_test
+tests_src_client_file_words_test_SOURCES = tests/src/client/file_words_test.c \
+	tests/src/folder.h tests/unit.h
+tests_src_client_file_words_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
+
 check_PROGRAMS += tests/src/client/adjourn_test
 tests_src_client_adjourn_test_SOURCES = tests/src/client/adjourn_test.c tests/unit.h
 tests_src_client_adjourn_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)

@@ -15,6 +15,7 @@
 #include "src/client/adjourn.h"
 #include "src/client/appoint.h"
 #include "src/client/assistant.h"
+#include "src/client/file_words.h"
 #include "src/client/flip.h"
 #include "src/client/help.h"
 #include "src/client/keep.h"
@@ -379,6 +380,11 @@ void act(struct client *client, const struct command *command)
     }
     if (client->replay != NULL && replay_act(client, command))
         return;
+    const char *refusal = file_words_command_refusal(command);
+    if (refusal != NULL) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, refusal);
+        return;
+    }
     /* Enter alone, typed before it was asked for; and what was typed for a
      * list that has gone meanwhile, which means nothing here. */
     if (command->kind == COMMAND_NONE && appoint_label(client) != NULL)

@@ -3,6 +3,7 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "src/client/file_words.h"
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/option_table.h"
@@ -51,6 +52,11 @@ static int read_option(int argc, char **argv, int *index,
     const struct option_row *row = option_of_name(argument.name);
     if (row == NULL)
         return refuse(out, text, NULL, &fault);
+    const char *refusal = file_words_refusal(FILE_WORD_OPTION, row->name);
+    if (refusal != NULL) {
+        fault.why = refusal;
+        return refuse(out, text, NULL, &fault);
+    }
     if (argument.value == NULL && row->value != NULL && !row->value_optional &&
         *index + 1 < argc)
         argument.value = argv[++*index];

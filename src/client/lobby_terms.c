@@ -51,6 +51,14 @@ static bool is_condition(const char *option)
     return false;
 }
 
+/* There is such an option, and it is for the sitting. */
+static bool is_of_sitting(const char *word)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    return option_of_name(name) != NULL && !is_condition(name);
+}
+
 static bool refuse(struct argument_fault *fault, const char *what,
                    const char *why)
 {
@@ -99,8 +107,7 @@ static bool read_options(char **words, int count, struct options *options,
     int rest;
     bool draws = false, has_fen = false;
     for (int i = 1; i < count; i++) {
-        if (is_option(words[i]) && option_of_name(words[i] + 2) != NULL &&
-            !is_condition(words[i] + 2))
+        if (is_option(words[i]) && is_of_sitting(words[i] + 2))
             return refuse(fault, words[i],
                           gettext("That is no condition of a game: say it when "
                                   "hektor is started."));

@@ -9,6 +9,7 @@
 #include "tui/own_words.h"
 
 #include "src/client/bring.h"
+#include "src/client/file_words.h"
 #include "src/client/help_form.h"
 #include "src/client/lobby_find.h"
 #include "src/client/lobby_terms.h"
@@ -341,6 +342,12 @@ static int read_line(const char *line, char english[COMMAND_ARGUMENT_MAX],
     return find_word(line, bytes);
 }
 
+const char *lobby_words_usage(int index)
+{
+    return index < (int)(sizeof words / sizeof *words) ? words[index].usage
+                                                       : NULL;
+}
+
 bool lobby_words_has(const char *line)
 {
     char english[COMMAND_ARGUMENT_MAX];
@@ -354,11 +361,16 @@ void lobby_words_act(struct client *client, const char *line)
     char english[COMMAND_ARGUMENT_MAX];
     const char *argument;
     int row = read_line(line, english, &argument);
+    const char *refusal =
+        row >= 0 ? file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word)
+                 : NULL;
 
-    if (row >= 0)
-        words[row].act(client, argument);
-    else
+    if (row < 0)
         refuse_word(client);
+    else if (refusal != NULL)
+        refuse(client, refusal);
+    else
+        words[row].act(client, argument);
 }
 
 static void choose_offer(struct client *client, const struct lobby_row *row)

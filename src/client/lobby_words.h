@@ -14,6 +14,9 @@ void lobby_words_act(struct client *client, const char *line);
 /* Does the line begin with one of its words? */
 bool lobby_words_has(const char *line);
 
+/* "bring NAME PATH [white|black]"; NULL past the end. */
+const char *lobby_words_usage(int index);
+
 /* Enter at a line. */
 void lobby_words_choose(struct client *client, const struct lobby_row *row);
 
