@@ -57,10 +57,19 @@ static size_t encode(uint32_t code, const unsigned char *raw, size_t length,
     return 2;
 }
 
+/* A control character, or one that only turns, joins or hides others. */
 static bool is_control(uint32_t code)
 {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 ||
-           code == 0x2029;
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = {{0, 0x1f},         {0x7f, 0x9f},     {0xad, 0xad},
+                  {0x61c, 0x61c},    {0x200b, 0x200f}, {0x2028, 0x202e},
+                  {0x2060, 0x206f},  {0xfeff, 0xfeff}, {0xfff9, 0xfffb},
+                  {0xe0000, 0xe0fff}};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code >= ranges[i].first && code <= ranges[i].last)
+            return true;
+    return false;
 }
 
 void pgn_text_clean(const char *text, size_t count, char *out, size_t out_bytes)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "src/exits.h"
+#include "src/print.h"
 #include "src/text.h"
 
 /* A whole path, and what is said of a place in it. */
@@ -39,11 +40,11 @@ void complain_as(enum complainer program, FILE *errors, const char *what,
         [COMPLAINER_HEKTOR] = "hektor", [COMPLAINER_HEKTORD] = "hektord"};
     char shown[SHOWN_BYTES];
     show(what, shown);
-    fprintf(errors, "%s: %s: ", names[program],
-            shown[0] != '\0' ? shown : "\"\"");
+    print_format(errors, "%s: %s: ", names[program],
+                 shown[0] != '\0' ? shown : "\"\"");
     if (at != COMPLAIN_NOWHERE)
-        fprintf(errors, gettext("at character %zu: "), at + 1);
-    fprintf(errors, "%.*s\n", length_without_stop(why), why);
+        print_format(errors, gettext("at character %zu: "), at + 1);
+    print_format(errors, "%.*s\n", length_without_stop(why), why);
 }
 
 void complain(FILE *errors, const char *what, const char *why, size_t at)

@@ -29,6 +29,7 @@
 #include "src/option_table.h"
 #include "src/options.h"
 #include "src/options_speak.h"
+#include "src/print.h"
 #include "src/streams.h"
 #include "src/wire_memory.h"
 
@@ -147,19 +148,21 @@ static const struct subcommand *find(const char *word)
 
 static int show_help(void)
 {
-    puts(gettext("Chess for two under the FIDE Laws, for eyes and ears."));
-    putchar('\n');
+    print_format(
+        stdout, "%s\n\n",
+        gettext("Chess for two under the FIDE Laws, for eyes and ears."));
     for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++)
-        printf("hektor %s\n    %s\n", subcommands[i].usage,
-               gettext(subcommands[i].help));
-    printf("\n%s\n", gettext("Options of a game, also in hektor.conf:"));
+        print_format(stdout, "hektor %s\n    %s\n", subcommands[i].usage,
+                     gettext(subcommands[i].help));
+    print_format(stdout, "\n%s\n",
+                 gettext("Options of a game, also in hektor.conf:"));
     options_help(stdout);
     return complain_of_output(COMPLAINER_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
 static int show_version(void)
 {
-    puts(PACKAGE_STRING);
+    print_text(PACKAGE_STRING "\n", stdout);
     return complain_of_output(COMPLAINER_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 

@@ -30,6 +30,7 @@
 #include "src/meeting.h"
 #include "src/paths.h"
 #include "src/person.h"
+#include "src/print.h"
 #include "src/pump.h"
 #include "src/reach.h"
 #include "src/streams.h"
@@ -43,29 +44,34 @@ static int fail(int status, const char *what, const char *why)
 
 static int show_help(void)
 {
-    puts(gettext(
-        "usage: hektord --fd N\n"
-        "       hektord --host | --socket PATH | --activated\n"
-        "               [--data DIR] [--while-used] [--ready N]\n"
-        "               [--arbiters GROUP] [--watchers GROUP] [--guests "
-        "ACCOUNT]\n"
-        "               [--unlimited]\n"
-        "       hektord --stdio | --gate\n"
-        "       hektord --rotate-key [--host | --data DIR]\n"
-        "       hektord --list | --verify | --release GAME | --backup FILE |\n"
-        "               --export GAME | --reassign GAME,SIDE,ACCOUNT |\n"
-        "               --fingerprint\n"
-        "               [--data DIR]\n"
-        "The arbiter of hektor: for the client at the socket N, for all who\n"
-        "come to this account's socket or to PATH, or, with --stdio, the way\n"
-        "from here to the arbiter of this machine; or a new key for the\n"
-        "envelopes of adjourned games."));
+    print_format(
+        stdout, "%s\n",
+        gettext(
+            "usage: hektord --fd N\n"
+            "       hektord --host | --socket PATH | --activated\n"
+            "               [--data DIR] [--while-used] [--ready N]\n"
+            "               [--arbiters GROUP] [--watchers GROUP] [--guests "
+            "ACCOUNT]\n"
+            "               [--unlimited]\n"
+            "       hektord --stdio | --gate\n"
+            "       hektord --rotate-key [--host | --data DIR]\n"
+            "       hektord --list | --verify | --release GAME | --backup FILE "
+            "|\n"
+            "               --export GAME | --reassign GAME,SIDE,ACCOUNT |\n"
+            "               --fingerprint\n"
+            "               [--data DIR]\n"
+            "The arbiter of hektor: for the client at the socket N, for all "
+            "who\n"
+            "come to this account's socket or to PATH, or, with --stdio, the "
+            "way\n"
+            "from here to the arbiter of this machine; or a new key for the\n"
+            "envelopes of adjourned games."));
     return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
 static int show_version(void)
 {
-    puts("hektord (" PACKAGE_STRING ")");
+    print_text("hektord (" PACKAGE_STRING ")\n", stdout);
     return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
@@ -268,7 +274,8 @@ static int rotate(const struct order *order)
     if (error != 0)
         return fail(EXIT_IO, folder[0] != '\0' ? folder : "--rotate-key",
                     why_not_rotated(error));
-    printf(
+    print_format(
+        stdout,
         ngettext("New envelopes are sealed with a new key; %d older one is "
                  "kept for those that wait.\n",
                  "New envelopes are sealed with a new key; %d older ones are "

@@ -404,12 +404,16 @@ libhektor_a_SOURCES = \
 	%D%/pgn_compare.h \
 	%D%/pgn_file.c \
 	%D%/pgn_file.h \
+	%D%/print.c \
+	%D%/print.h \
 	%D%/proof.c \
 	%D%/proof.h \
 	%D%/pump.c \
 	%D%/pump.h \
 	%D%/reach.c \
 	%D%/reach.h \
+	%D%/shell_word.c \
+	%D%/shell_word.h \
 	%D%/streams.c \
 	%D%/streams.h \
 	%D%/text.c \

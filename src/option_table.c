@@ -10,6 +10,7 @@
 #include "src/options_start.h"
 #include "src/options_view.h"
 #include "src/options_words.h"
+#include "src/print.h"
 
 static const struct option_row rows[] = {
     {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),
@@ -138,14 +139,14 @@ bool option_set(struct options *options, const struct option_row *row,
 static void write_value(FILE *out, const struct option_row *row)
 {
     if (row->value != NULL)
-        fprintf(out, row->value_optional ? "[=%s]" : " %s", row->value);
+        print_format(out, row->value_optional ? "[=%s]" : " %s", row->value);
 }
 
 void options_help(FILE *out)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        fprintf(out, "  --%s", rows[i].name);
+        print_format(out, "  --%s", rows[i].name);
         write_value(out, &rows[i]);
-        fprintf(out, "\n    %s\n", gettext(rows[i].help));
+        print_format(out, "\n    %s\n", gettext(rows[i].help));
     }
 }

@@ -172,6 +172,35 @@ static void keep_showable(const char *text, char *out)
     *out = '\0';
 }
 
+static bool is_blank_or_break(utf8proc_int32_t character)
+{
+    return character == '\n' || character == '\t' ||
+           utf8proc_category(character) == UTF8PROC_CATEGORY_ZS;
+}
+
+void text_guard(const char *text, char *out)
+{
+    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)text;
+
+    while (*at != 0) {
+        utf8proc_int32_t character = -1;
+        if (*at >= ' ' && *at <= '~') {
+            *out++ = (char)*at++;
+            continue;
+        }
+        utf8proc_ssize_t bytes = utf8proc_iterate(at, -1, &character);
+        if (bytes > 0 &&
+            (is_showable(character) || is_blank_or_break(character))) {
+            memmove(out, at, (size_t)bytes);
+            out += bytes;
+        } else {
+            *out++ = '?';
+        }
+        at += bytes > 0 ? bytes : 1;
+    }
+    *out = '\0';
+}
+
 /* Copy as many whole characters as there is room for. */
 static void copy_whole_characters(const char *text, char *out, size_t out_bytes)
 {

@@ -26,6 +26,13 @@ enum text_error text_name(const char *text, char *out, size_t out_bytes);
  * zero. */
 void text_clean(const char *text, char *out, size_t out_bytes);
 
+/*
+ * The same of lines that are already put together: line breaks and tabs stay,
+ * and whatever else may not be shown becomes a question mark. out has as much
+ * room as text, and may be text itself.
+ */
+void text_guard(const char *text, char *out);
+
 const char *text_error_sentence(enum text_error error);
 
 #endif

@@ -6,6 +6,8 @@
 
 #include "rules/marked.h"
 
+#include "src/text.h"
+
 enum { WIRE_DEPTH_MAX = 4, WIRE_KEYS_MAX = 64 };
 
 static const struct {
@@ -134,6 +136,49 @@ json_t *wire_parse_long(const char *line, size_t bytes)
     return NULL;
 }
 
+static bool is_document(const char *key)
+{
+    return strcmp(key, "pgn") == 0 || strcmp(key, "envelope") == 0 ||
+           strcmp(key, "header") == 0;
+}
+
+static void clean_text(json_t *value, const char *key)
+{
+    size_t bytes = json_string_length(value);
+    char *clean = malloc(bytes + 1);
+
+    if (clean != NULL && is_document(key))
+        text_guard(json_string_value(value), clean);
+    else if (clean != NULL)
+        text_clean(json_string_value(value), clean, bytes + 1);
+    /* Without memory nothing is shown rather than anything. */
+    json_string_set(value, clean != NULL ? clean : "");
+    free(clean);
+}
+
+static void clean_value(json_t *value, const char *key)
+{
+    const char *name;
+    json_t *inner;
+    size_t i;
+
+    if (json_is_string(value))
+        clean_text(value, key);
+    json_object_foreach(value, name, inner)
+    {
+        clean_value(inner, name);
+    }
+    json_array_foreach(value, i, inner)
+    {
+        clean_value(inner, key);
+    }
+}
+
+void wire_clean(json_t *message)
+{
+    clean_value(message, "");
+}
+
 /* Most lines have room here, and then need not be written twice. */
 enum { USUAL_LINE = 1024 };
 
@@ -229,7 +274,7 @@ bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
         !read_seat(message, "by", &event.actor) || !read_game_id(message, id))
         return false;
     const char *via = json_string_value(json_object_get(message, "via"));
-    snprintf(event.via, sizeof event.via, "%s", via != NULL ? via : "");
+    text_clean(via != NULL ? via : "", event.via, sizeof event.via);
     event.seq = (uint32_t)json_integer_value(seq);
     event.at_ms = json_integer_value(at);
     event.kind = event_of_word(kind);

@@ -75,6 +75,11 @@ json_t *wire_parse(const char *line, size_t bytes);
  * game is one. How long is for the caller to bound. */
 json_t *wire_parse_long(const char *line, size_t bytes);
 
+/* Every text in it is made fit to be shown, but those of documents (a PGN, an
+ * envelope, its header) keep their lines. For whoever believes nothing of where
+ * it comes from: what an arbiter says, and what a journal has. */
+void wire_clean(json_t *message);
+
 /* The line with its newline, from malloc; NULL without memory. Takes message
  * over (also on failure). */
 char *wire_format(json_t *message);

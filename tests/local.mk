@@ -11,6 +11,7 @@ dist_check_SCRIPTS += \
 	%D%/layers_check \
 	%D%/librules_check \
 	%D%/listen_check \
+	%D%/output_check \
 	%D%/service_check \
 	%D%/translations_check \
 	%D%/waits_check
@@ -1013,6 +1014,10 @@ check_PROGRAMS += tests/src/reach_test
 tests_src_reach_test_SOURCES = tests/src/reach_test.c tests/src/folder.h \
 	tests/unit.h
 tests_src_reach_test_LDADD = libhektor.a $(CMOCKA_LIBS)
+
+check_PROGRAMS += tests/src/shell_word_test
+tests_src_shell_word_test_SOURCES = tests/src/shell_word_test.c tests/unit.h
+tests_src_shell_word_test_LDADD = libhektor.a $(HEKTOR_LIBS) $(CMOCKA_LIBS)
 
 check_PROGRAMS += tests/src/streams_test
 tests_src_streams_test_SOURCES = tests/src/streams_test.c tests/unit.h

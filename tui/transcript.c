@@ -1,10 +1,12 @@
 #include "tui/transcript.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "tui/ascii.h"
 #include "tui/cells.h"
 #include "tui/line_echo.h"
+#include "tui/utf8.h"
 
 void transcript_open(struct transcript *transcript, int fd)
 {
@@ -33,29 +35,37 @@ static void put_bytes(struct transcript *transcript, const char *text,
     transcript->out_bytes += bytes;
 }
 
-/* The text itself, or what of it the locale can write, in folded. */
-static const char *writable(const struct transcript *transcript,
-                            const char *text, char folded[TRANSCRIPT_BYTES])
+/* What of the text a terminal may have and the locale can write. */
+static void make_writable(const struct transcript *transcript, const char *text,
+                          const char *kept, char out[TRANSCRIPT_BYTES])
 {
+    char guarded[TRANSCRIPT_BYTES];
+
+    snprintf(out, TRANSCRIPT_BYTES, "%s", text);
+    utf8_guard(out, kept, out);
     if (!transcript->ascii)
-        return text;
-    ascii_fold(text, folded, TRANSCRIPT_BYTES);
-    return folded;
+        return;
+    strcpy(guarded, out);
+    ascii_fold(guarded, out, TRANSCRIPT_BYTES);
+    explicit_bzero(guarded, sizeof guarded);
 }
 
+/* Backspaces are how a typed line is changed. */
 void transcript_put(struct transcript *transcript, const char *text)
 {
-    char folded[TRANSCRIPT_BYTES];
+    char writable[TRANSCRIPT_BYTES];
 
-    text = writable(transcript, text, folded);
-    put_bytes(transcript, text, strlen(text));
+    make_writable(transcript, text, "\b\r\n", writable);
+    put_bytes(transcript, writable, strlen(writable));
+    explicit_bzero(writable, sizeof writable);
 }
 
 void transcript_line(struct transcript *transcript, const char *text, int cells)
 {
-    char folded[TRANSCRIPT_BYTES];
+    char writable[TRANSCRIPT_BYTES];
 
-    text = writable(transcript, text, folded);
+    make_writable(transcript, text, "", writable);
+    text = writable;
     do {
         size_t next = strlen(text), bytes = next;
         if (cells > 0)
@@ -64,4 +74,5 @@ void transcript_line(struct transcript *transcript, const char *text, int cells)
         put_bytes(transcript, "\n", 1);
         text += next;
     } while (*text != '\0');
+    explicit_bzero(writable, sizeof writable);
 }

@@ -1,5 +1,7 @@
 #include "tui/utf8.h"
 
+#include <string.h>
+
 /* Of those that are no ASCII. */
 static size_t length_by_lead(unsigned char lead)
 {
@@ -95,4 +97,22 @@ bool utf8_is_typed(uint32_t character)
         if (character >= kept_out[i].first && character <= kept_out[i].last)
             return false;
     return character <= 0x10ffff;
+}
+
+void utf8_guard(const char *text, const char *kept, char *out)
+{
+    size_t bytes = strlen(text), at = 0;
+    while (at < bytes) {
+        uint32_t character;
+        size_t length = utf8_read(text + at, bytes - at, &character);
+        bool is_kept = text[at] != '\0' && strchr(kept, text[at]) != NULL;
+        if (length > 0 && (is_kept || utf8_is_typed(character))) {
+            memmove(out, text + at, length);
+            out += length;
+        } else {
+            *out++ = '?';
+        }
+        at += length > 0 ? length : 1;
+    }
+    *out = '\0';
 }

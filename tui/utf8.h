@@ -26,6 +26,11 @@ size_t utf8_write(uint32_t character, char out[UTF8_BYTES_MAX]);
 size_t utf8_before(const char *text, size_t at);
 size_t utf8_after(const char *text, size_t bytes, size_t at);
 
+/* The last guard before a terminal: out is text with a question mark for each
+ * byte that begins no character, and for each character that nobody may type,
+ * but those of kept, such as "\n". It has as much room as text. */
+void utf8_guard(const char *text, const char *kept, char *out);
+
 /* Neither a control character nor one that only turns or joins text: such a
  * character may be typed into a line. */
 bool utf8_is_typed(uint32_t character);

@@ -105,7 +105,8 @@ static int run(const struct canvas *canvas, int line, int cell, int cells,
     for (size_t at = 0; at < bytes;) {
         uint32_t character;
         size_t length = utf8_read(text + at, bytes - at, &character);
-        int width = length > 0 ? cells_width(character) : -1;
+        bool is_typed = length > 0 && utf8_is_typed(character);
+        int width = is_typed ? cells_width(character) : -1;
         if (width < 0)
             character = '?';
         if (used + (width < 0 ? 1 : width) > cells)

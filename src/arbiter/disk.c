@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "src/print.h"
 #include "src/text.h"
 
 /* linux/magic.h has not all of them. */
@@ -123,5 +124,5 @@ void disk_log(const char *folder)
     if (fd >= 0)
         close(fd);
     disk_describe(folder, is_far, sync_us, count, lines, sizeof lines);
-    fputs(lines, stderr);
+    print_text(lines, stderr);
 }

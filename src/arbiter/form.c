@@ -10,6 +10,7 @@
 #include "rules/fen.h"
 #include "rules/san.h"
 
+#include "src/print.h"
 #include "src/whole_file.h"
 
 enum { SCORE_COLUMNS = 72 };
@@ -25,7 +26,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct form *form,
     va_list values;
 
     va_start(values, format);
-    vfprintf(form->out, format, values);
+    print_arguments(form->out, format, values);
     va_end(values);
 }
 

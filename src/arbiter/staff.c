@@ -14,6 +14,7 @@
 #include "src/arbiter/table.h"
 #include "src/exits.h"
 #include "src/game_id.h"
+#include "src/print.h"
 
 struct staff {
     struct store *store;
@@ -83,13 +84,13 @@ static void list_game(struct staff *staff, const char *id)
     store_crashes(staff->store, id, &crashes);
     for (int side = WHITE; side < SIDES; side++)
         store_seat(staff->store, id, (enum seat)side, &owners[side]);
-    fprintf(staff->out, "%s %s %d %s %s %s\n", id,
-            state_of(&game, is_sound, crashes), game.ply_count,
-            owners[WHITE].uid >= 0 ? owners[WHITE].name : "-",
-            owners[BLACK].uid >= 0 ? owners[BLACK].name : "-",
-            game.phase == GAME_OVER
-                ? points_word(game.half_white, game.half_black)
-                : "*");
+    print_format(staff->out, "%s %s %d %s %s %s\n", id,
+                 state_of(&game, is_sound, crashes), game.ply_count,
+                 owners[WHITE].uid >= 0 ? owners[WHITE].name : "-",
+                 owners[BLACK].uid >= 0 ? owners[BLACK].name : "-",
+                 game.phase == GAME_OVER
+                     ? points_word(game.half_white, game.half_black)
+                     : "*");
     game_done(&game);
 }
 
@@ -101,8 +102,8 @@ static void verify_game(struct staff *staff, const char *id)
     staff->games++;
     if (!replay(staff, id, &game)) {
         staff->damaged++;
-        fprintf(staff->out, gettext("%s is damaged after event %u.\n"), id,
-                (unsigned)game.seq);
+        print_format(staff->out, gettext("%s is damaged after event %u.\n"), id,
+                     (unsigned)game.seq);
     }
     game_done(&game);
 }
@@ -111,8 +112,8 @@ static int verify(struct staff *staff)
 {
     for (size_t i = 0; i < staff->count; i++)
         verify_game(staff, staff->ids[i]);
-    fprintf(staff->out, gettext("Games: %d; damaged: %d.\n"), staff->games,
-            staff->damaged);
+    print_format(staff->out, gettext("Games: %d; damaged: %d.\n"), staff->games,
+                 staff->damaged);
     return staff->damaged == 0 ? EXIT_DONE : EXIT_NO;
 }
 

@@ -6,6 +6,7 @@
 
 #include "src/envelope/envelope_seal.h"
 #include "src/exits.h"
+#include "src/print.h"
 
 int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                        const char **why)
@@ -24,7 +25,7 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
     while (fgets(line, sizeof line, stream) != NULL) {
         line[strcspn(line, "\n")] = '\0';
         envelope_key_letters(line, letters);
-        fprintf(out, "%s\n", letters);
+        print_format(out, "%s\n", letters);
     }
     fclose(stream);
     return EXIT_DONE;

@@ -13,6 +13,7 @@
 #include "src/arbiter/disk.h"
 #include "src/arbiter/store_sql.h"
 #include "src/paths.h"
+#include "src/text.h"
 
 enum { BUSY_WAIT_MS = 2000 };
 
@@ -72,6 +73,17 @@ static enum store_error connect_at_rest(struct store *store, const char *path)
     return connect_to(store, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
+const char *store_raw_text(sqlite3_stmt *row, int column)
+{
+    const unsigned char *text = sqlite3_column_text(row, column);
+    return text == NULL ? "" : (const char *)text;
+}
+
+void store_text(sqlite3_stmt *row, int column, char *out, size_t out_bytes)
+{
+    text_clean(store_raw_text(row, column), out, out_bytes);
+}
+
 /* Ask for a write-ahead log; SQLite says what it has given instead. */
 static enum store_error ask_for_log(struct store *store, bool *given)
 {
@@ -86,8 +98,7 @@ static enum store_error ask_for_log(struct store *store, bool *given)
     if (result == SQLITE_OK)
         result = sqlite3_step(statement);
     if (result == SQLITE_ROW)
-        *given =
-            strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+        *given = strcmp(store_raw_text(statement, 0), "wal") == 0;
     sqlite3_finalize(statement);
     return store_error_of(result);
 }

@@ -60,8 +60,7 @@ enum store_error store_check_pages(struct store *store)
     if (result == SQLITE_OK)
         result = sqlite3_step(statement);
     if (result == SQLITE_ROW)
-        good =
-            strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+        good = strcmp(store_raw_text(statement, 0), "ok") == 0;
     sqlite3_finalize(statement);
     if (store_error_of(result) != STORE_OK)
         return store_error_of(result);

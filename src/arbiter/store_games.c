@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "src/arbiter/store_sql.h"
+#include "src/game_id.h"
 
 /* Beside the seats. */
 static const char *const assistant_places[SIDES] = {"white-assistant",
@@ -48,11 +49,8 @@ enum store_error store_give_assistant(struct store *store, const char *game_id,
 
 static void read_owner(sqlite3_stmt *row, struct owner *out)
 {
-    const unsigned char *name = sqlite3_column_text(row, 1);
-
     out->uid = sqlite3_column_int64(row, 0);
-    snprintf(out->name, sizeof out->name, "%s",
-             name == NULL ? "" : (const char *)name);
+    store_text(row, 1, out->name, sizeof out->name);
 }
 
 static enum store_error read_place(struct store *store, const char *game_id,
@@ -98,10 +96,14 @@ static const char unfinished_games[] =
 static enum store_error visit_games(sqlite3_stmt *row, int result,
                                     store_game_visitor *visit, void *context)
 {
+    char id[GAME_ID_MAX];
+
     while (result == SQLITE_OK || result == SQLITE_ROW) {
         result = sqlite3_step(row);
-        if (result == SQLITE_ROW &&
-            !visit(context, (const char *)sqlite3_column_text(row, 0)))
+        if (result != SQLITE_ROW)
+            continue;
+        store_text(row, 0, id, sizeof id);
+        if (!visit(context, id))
             break;
     }
     sqlite3_finalize(row);

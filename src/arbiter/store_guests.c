@@ -23,8 +23,7 @@ static enum store_error find(struct store *store, const char *sql,
         result = sqlite3_step(row);
     if (result == SQLITE_ROW) {
         *number = sqlite3_column_int64(row, 0);
-        snprintf(name, NAME_MAX_BYTES, "%s",
-                 (const char *)sqlite3_column_text(row, 1));
+        store_text(row, 1, name, NAME_MAX_BYTES);
     }
     sqlite3_finalize(row);
     return store_error_of(result);

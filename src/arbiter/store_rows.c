@@ -8,6 +8,7 @@
 #include <jansson.h>
 
 #include "src/arbiter/store_sql.h"
+#include "src/text.h"
 #include "src/wire.h"
 
 /* The form of the bodies written now; older ones stay as they are. */
@@ -127,12 +128,6 @@ static bool read_seat(const char *word, enum seat *out)
     return false;
 }
 
-static const char *text_at(sqlite3_stmt *row, int column)
-{
-    const unsigned char *text = sqlite3_column_text(row, column);
-    return text == NULL ? "" : (const char *)text;
-}
-
 /* A row of: seq, at_ms, actor, kind, v, body, wall. */
 static bool read_row(sqlite3_stmt *row, struct event *out)
 {
@@ -140,16 +135,19 @@ static bool read_row(sqlite3_stmt *row, struct event *out)
                           .at_ms = sqlite3_column_int64(row, 1)};
 
     sqlite3_int64 seq = sqlite3_column_int64(row, 0);
-    event.kind = event_of_word(text_at(row, 3));
+    event.kind = event_of_word(store_raw_text(row, 3));
     if (seq < 1 || seq > UINT32_MAX || !is_moment(event.at_ms) ||
-        event.kind == EVENT_NONE || !read_seat(text_at(row, 2), &event.actor) ||
+        event.kind == EVENT_NONE ||
+        !read_seat(store_raw_text(row, 2), &event.actor) ||
         sqlite3_column_int(row, 4) != BODY_VERSION)
         return false;
-    json_t *body = json_loads(text_at(row, 5), JSON_REJECT_DUPLICATES, NULL);
+    json_t *body =
+        json_loads(store_raw_text(row, 5), JSON_REJECT_DUPLICATES, NULL);
+    wire_clean(body);
     bool read = json_is_object(body) &&
                 wire_fields_read(body, event_row(event.kind)->fields, &event);
     const char *via = json_string_value(json_object_get(body, "via"));
-    snprintf(event.via, sizeof event.via, "%s", via != NULL ? via : "");
+    text_clean(via != NULL ? via : "", event.via, sizeof event.via);
     json_decref(body);
     if (read)
         *out = event;

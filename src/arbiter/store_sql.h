@@ -46,6 +46,13 @@ enum store_error store_prepare(struct store *store, sqlite3_stmt **statement,
 enum store_error store_number(struct store *store, const char *sql,
                               int64_t *out);
 
+/* A text of a row that may be shown, such as a name: the file may be another's.
+ * "" where there is none. */
+void store_text(sqlite3_stmt *row, int column, char *out, size_t out_bytes);
+
+/* The same as it is kept: only to be compared with words, or to be parsed. */
+const char *store_raw_text(sqlite3_stmt *row, int column);
+
 /* Open a transaction if none is. */
 enum store_error store_begin(struct store *store);
 

@@ -19,6 +19,7 @@
 #include "src/envelope/envelope_verdict.h"
 #include "src/exits.h"
 #include "src/paths.h"
+#include "src/print.h"
 #include "src/text.h"
 #include "src/whole_file.h"
 
@@ -231,12 +232,12 @@ static int tell(const struct inquired *file, const json_t *answer, FILE *out)
     const char *journal = journal_sentence(answer);
     describe(file, answer, is_good, sentence);
     if (line > 0)
-        fprintf(out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
-                file->name, (uint64_t)line, (uint32_t)column);
+        print_format(out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
+                     file->name, (uint64_t)line, (uint32_t)column);
     else
-        fprintf(out, "%s: ", file->name);
-    fprintf(out, gettext("The arbiter says: %s"), sentence);
-    fprintf(out, "%s%s\n", journal[0] != '\0' ? " " : "", journal);
+        print_format(out, "%s: ", file->name);
+    print_format(out, gettext("The arbiter says: %s"), sentence);
+    print_format(out, "%s%s\n", journal[0] != '\0' ? " " : "", journal);
     return is_good ? EXIT_DONE : EXIT_NO;
 }
 
@@ -249,20 +250,22 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
     paths_brief(pins, brief);
     envelope_key_letters(known.key, letters);
     if (known.failure != 0)
-        fprintf(out,
-                gettext("The list of the known arbiters, %s, cannot be read: "
-                        "%s.\n"),
-                brief, strerror(-known.failure));
+        print_format(
+            out,
+            gettext("The list of the known arbiters, %s, cannot be read: "
+                    "%s.\n"),
+            brief, strerror(-known.failure));
     else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
-        fprintf(out,
-                gettext("Under that name another key is known here, with the "
-                        "fingerprint %s (line %d of %s).\n"),
-                letters, known.line, brief);
+        print_format(
+            out,
+            gettext("Under that name another key is known here, with the "
+                    "fingerprint %s (line %d of %s).\n"),
+            letters, known.line, brief);
     else
-        fprintf(out, "%s\n",
-                known.pin == ENVELOPE_PIN_KNOWN
-                    ? gettext("It is known here.")
-                    : gettext("It is not known here yet."));
+        print_format(out, "%s\n",
+                     known.pin == ENVELOPE_PIN_KNOWN
+                         ? gettext("It is known here.")
+                         : gettext("It is not known here yet."));
     return known.pin == ENVELOPE_PIN_OTHER_KEY ? EXIT_NO : EXIT_DONE;
 }
 
@@ -270,16 +273,16 @@ int inquire_who(const struct met_arbiter *met, FILE *out)
 {
     char letters[ENVELOPE_LETTERS_MAX];
     if (met->key[0] == '\0') {
-        fprintf(out, "%s\n",
-                gettext("The arbiter has no key yet: one is made when the "
-                        "first move is sealed."));
+        print_format(out, "%s\n",
+                     gettext("The arbiter has no key yet: one is made when the "
+                             "first move is sealed."));
         return EXIT_DONE;
     }
     envelope_key_letters(met->key, letters);
-    fprintf(out,
-            gettext("The arbiter %s seals with the key of the fingerprint "
-                    "%s.\n"),
-            met->name, letters);
+    print_format(out,
+                 gettext("The arbiter %s seals with the key of the fingerprint "
+                         "%s.\n"),
+                 met->name, letters);
     return tell_standing(met, out);
 }
 

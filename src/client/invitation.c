@@ -12,6 +12,7 @@
 #include "speech/announce_words.h"
 
 #include "src/meeting.h"
+#include "src/shell_word.h"
 
 /* Is this file the first "hektor" in PATH? */
 static bool is_found_by_name(const char *file)
@@ -39,40 +40,58 @@ static const char *program(char file[PATH_MAX])
     return is_found_by_name(file) ? "hektor" : file;
 }
 
-/* "hektor", these words, and how that leads there. */
-static void write_line(const struct route *route, const char *words, char *out,
-                       size_t out_bytes)
+/* A word of the line, after a blank; what has no room there would be another
+ * line, and is none. */
+static bool add_word(const char *before, const char *word, char *out,
+                     size_t out_bytes)
 {
-    char file[PATH_MAX];
-    const char *name = program(file);
-    const char *at = route->kind == ROUTE_SSH ? strchr(route->host, '@') : NULL;
+    size_t used = strlen(out), length = strlen(before);
 
-    /* The other one has an account of his own there. */
-    if (route->kind == ROUTE_SSH)
-        snprintf(out, out_bytes, "hektor %s --at %s", words,
-                 at != NULL ? at + 1 : route->host);
-    else if (strcmp(route->socket, MEETING_SYSTEM) == 0)
-        snprintf(out, out_bytes, "%s %s", name, words);
-    else
-        snprintf(out, out_bytes, "%s=%s %s %s", MEETING_VARIABLE, route->socket,
-                 name, words);
+    if (used + length >= out_bytes)
+        return false;
+    memcpy(out + used, before, length + 1);
+    return shell_word(word, out + used + length, out_bytes - used - length);
 }
 
-/* As a shell takes a name for one word: it has no quotes of this kind. */
+/* "hektor", the command, how that leads there, and a name ("": none), which is
+ * no option whatever it begins with. */
+static void write_line(const struct route *route, const char *command,
+                       const char *name, char *out, size_t out_bytes)
+{
+    char file[PATH_MAX];
+    bool is_far = route->kind == ROUTE_SSH;
+    bool is_system = strcmp(route->socket, MEETING_SYSTEM) == 0;
+    bool is_like_option = name[0] == '-', fits = true;
+    const char *at = is_far ? strchr(route->host, '@') : NULL;
+
+    out[0] = '\0';
+    if (!is_far && !is_system)
+        fits = add_word(MEETING_VARIABLE "=", route->socket, out, out_bytes);
+    fits = fits && add_word(out[0] != '\0' ? " " : "",
+                            is_far ? "hektor" : program(file), out, out_bytes);
+    fits = fits && add_word(" ", command, out, out_bytes);
+    if (name[0] != '\0' && !is_like_option)
+        fits = fits && add_word(" ", name, out, out_bytes);
+    /* The other one has an account of their own there. */
+    if (is_far)
+        fits = fits && add_word(" --at ", at != NULL ? at + 1 : route->host,
+                                out, out_bytes);
+    if (is_like_option)
+        fits = fits && add_word(" -- ", name, out, out_bytes);
+    if (!fits)
+        out[0] = '\0';
+}
+
 void invitation_line(const struct route *route, const char *whom, char *out,
                      size_t out_bytes)
 {
-    char words[PATH_MAX];
-    bool is_plain = strpbrk(whom, " '") == NULL;
-
-    snprintf(words, sizeof words, is_plain ? "play %s" : "play \"%s\"", whom);
-    write_line(route, words, out, out_bytes);
+    write_line(route, "play", whom, out, out_bytes);
 }
 
 void invitation_lobby_line(const struct route *route, char *out,
                            size_t out_bytes)
 {
-    write_line(route, "lobby", out, out_bytes);
+    write_line(route, "lobby", "", out, out_bytes);
 }
 
 /* Who may look on, where not everybody may. */

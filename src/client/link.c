@@ -150,6 +150,7 @@ bool link_next(struct link *link, struct link_message *out)
         json_t *json = wire_parse_long(line, bytes);
         if (json == NULL)
             continue;
+        wire_clean(json);
         int64_t re = json_integer_value(json_object_get(json, "re"));
         *out = (struct link_message){json, link_text(json, "t"),
                                      take_asked(link, re)};

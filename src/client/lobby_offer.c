@@ -21,11 +21,15 @@ const char *lobby_refusal(const char *code)
                             : gettext("The arbiter refuses that.");
 }
 
-static void read_envelope(const json_t *envelope, struct lobby_offer *out)
+/* A fingerprint has letters and digits, in groups. */
+static bool read_envelope(const json_t *envelope, struct lobby_offer *out)
 {
+    static const char signs[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "abcdefghijklmnopqrstuvwxyz- ";
     snprintf(out->fingerprint, sizeof out->fingerprint, "%s",
              link_text(envelope, "fingerprint"));
     out->move = (int)json_integer_value(json_object_get(envelope, "move"));
+    return out->fingerprint[strspn(out->fingerprint, signs)] == '\0';
 }
 
 bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
@@ -42,8 +46,7 @@ bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
     snprintf(out->by, sizeof out->by, "%s", link_text(row, "by"));
     snprintf(out->to, sizeof out->to, "%s", link_text(row, "to"));
     snprintf(out->colour, sizeof out->colour, "%s", link_text(row, "colour"));
-    read_envelope(json_object_get(row, "envelope"), out);
-    return true;
+    return read_envelope(json_object_get(row, "envelope"), out);
 }
 
 /* Those of the reader: the colour is that of the proposer. */

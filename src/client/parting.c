@@ -8,23 +8,30 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/paths.h"
+#include "src/print.h"
+#include "src/shell_word.h"
 
 /* How to come back. */
 static void tell_kept(const struct session *session)
 {
     const struct client *client = &session->client;
     const struct route *route = &client->route;
+    bool is_far = route->kind == ROUTE_SSH;
+    char host[4 * sizeof session->options.at + 4] = "";
+    if (is_far)
+        shell_word(route->host, host, sizeof host);
     if (route->kind == ROUTE_PRIVATE)
-        fprintf(session->out,
-                gettext("The game is kept: hektor resume goes on with it. Its "
-                        "name: %s.\n"),
-                client->game_id);
+        print_format(
+            session->out,
+            gettext("The game is kept: hektor resume goes on with it. Its "
+                    "name: %s.\n"),
+            client->game_id);
     else if (client->seats != 0)
-        fprintf(session->out,
-                gettext("Your seat is kept: hektor play%s%s takes it again. "
-                        "The game's name: %s.\n"),
-                route->kind == ROUTE_SSH ? " --at " : "",
-                route->kind == ROUTE_SSH ? route->host : "", client->game_id);
+        print_format(
+            session->out,
+            gettext("Your seat is kept: hektor play%s%s takes it again. "
+                    "The game's name: %s.\n"),
+            is_far ? " --at " : "", host, client->game_id);
 }
 
 /* What a complaint at the end is about: the game, or where it was to lie. */

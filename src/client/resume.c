@@ -17,6 +17,7 @@
 #include "src/client/link.h"
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/print.h"
 #include "src/text.h"
 
 bool resume_id(const char *text, char out[GAME_ID_MAX])
@@ -251,7 +252,7 @@ static int print_page(const struct resume_list *games, int from, FILE *out)
     int to = from + PAGE_ROWS < games->count ? from + PAGE_ROWS : games->count;
     for (int i = from; i < to; i++) {
         resume_list_line(games, i, line);
-        fprintf(out, "%s\n", line);
+        print_format(out, "%s\n", line);
     }
     return to;
 }
@@ -259,13 +260,15 @@ static int print_page(const struct resume_list *games, int from, FILE *out)
 static void print_question(int shown, int count, FILE *out)
 {
     if (shown == count)
-        fputs(gettext("Which game goes on? Its number, or nothing to leave: "),
-              out);
+        print_text(
+            gettext("Which game goes on? Its number, or nothing to leave: "),
+            out);
     else
-        fprintf(out,
-                gettext("%d of %d games. Which one goes on? Its number, more, "
-                        "or nothing to leave: "),
-                shown, count);
+        print_format(
+            out,
+            gettext("%d of %d games. Which one goes on? Its number, more, "
+                    "or nothing to leave: "),
+            shown, count);
     fflush(out);
 }
 
@@ -290,7 +293,7 @@ static void ask(const struct resume_list *games, int in_fd, FILE *out,
         if (is_word(text, "more") && shown < games->count)
             shown = print_page(games, shown, out);
         else
-            fprintf(out, gettext("There is no such number.\n"));
+            print_format(out, gettext("There is no such number.\n"));
     }
 }
 

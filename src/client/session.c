@@ -36,6 +36,7 @@
 #include "src/options_sound.h"
 #include "src/options_words.h"
 #include "src/paths.h"
+#include "src/print.h"
 
 int session_read_options(struct session *session, int argc, char **argv,
                          int *words)
@@ -125,7 +126,7 @@ static void print_sentence(FILE *out, const char *sentence)
         size_t next = strlen(sentence), bytes = next;
         if (cells > 0)
             bytes = cells_wrap(sentence, cells, &next);
-        fprintf(out, "%.*s\n", (int)bytes, sentence);
+        print_format(out, "%.*s\n", (int)bytes, sentence);
         sentence += next;
     } while (*sentence != '\0');
     fflush(out);
@@ -133,7 +134,7 @@ static void print_sentence(FILE *out, const char *sentence)
 
 void session_show(struct session *session, const char *line)
 {
-    fprintf(session->out, "%s\n", line);
+    print_format(session->out, "%s\n", line);
     fflush(session->out);
 }
 

@@ -20,6 +20,7 @@
 #include "src/exits.h"
 #include "src/interrupt.h"
 #include "src/own_value.h"
+#include "src/print.h"
 
 enum { LINE_COLUMNS = 79, NODES_MAX = 100 * 1000 * 1000, SECOND_MS = 1000 };
 
@@ -94,10 +95,10 @@ static int await(int fd, const struct interrupt *interrupt,
         if (!shows)
             continue;
         fputc('\r', errors);
-        fprintf(errors,
-                gettext("searching for %d seconds, through %" PRIu64
-                        " positions at most"),
-                seconds, order->nodes);
+        print_format(errors,
+                     gettext("searching for %d seconds, through %" PRIu64
+                             " positions at most"),
+                     seconds, order->nodes);
         fflush(errors);
     }
     if (shows && seconds > 0)
@@ -138,8 +139,8 @@ static void put_word(const char *word, int *column, FILE *out)
     int length = (int)strlen(word);
     bool breaks = *column > 0 && *column + 1 + length > LINE_COLUMNS;
     if (*column > 0)
-        fputc(breaks ? '\n' : ' ', out);
-    fputs(word, out);
+        print_text(breaks ? "\n" : " ", out);
+    print_text(word, out);
     *column = (breaks || *column == 0 ? 0 : *column + 1) + length;
 }
 
@@ -166,22 +167,23 @@ static int tell_can(const struct order *order, const struct mate_answer *answer,
     bool begins = order->pos.turn == order->side;
     int moves = (answer->length + begins) / 2;
     if (answer->length == 0) {
-        fputs(order->side == WHITE ? gettext("White has given mate.\n")
-                                   : gettext("Black has given mate.\n"),
-              out);
+        print_text(order->side == WHITE ? gettext("White has given mate.\n")
+                                        : gettext("Black has given mate.\n"),
+                   out);
         return EXIT_DONE;
     }
-    fprintf(out,
-            order->side == WHITE
-                ? ngettext("White can still mate, in %d move if Black helps:\n",
-                           "White can still mate, in %d moves if Black "
-                           "helps:\n",
-                           (unsigned long)moves)
-                : ngettext("Black can still mate, in %d move if White helps:\n",
-                           "Black can still mate, in %d moves if White "
-                           "helps:\n",
-                           (unsigned long)moves),
-            moves);
+    print_format(
+        out,
+        order->side == WHITE
+            ? ngettext("White can still mate, in %d move if Black helps:\n",
+                       "White can still mate, in %d moves if Black "
+                       "helps:\n",
+                       (unsigned long)moves)
+            : ngettext("Black can still mate, in %d move if White helps:\n",
+                       "Black can still mate, in %d moves if White "
+                       "helps:\n",
+                       (unsigned long)moves),
+        moves);
     print_line(&order->pos, answer, out);
     return EXIT_DONE;
 }
@@ -189,28 +191,29 @@ static int tell_can(const struct order *order, const struct mate_answer *answer,
 static int tell_cannot(const struct order *order,
                        const struct mate_answer *answer, FILE *out)
 {
-    fputs(order->side == WHITE ? gettext("White cannot mate any more.")
-                               : gettext("Black cannot mate any more."),
-          out);
+    print_text(order->side == WHITE ? gettext("White cannot mate any more.")
+                                    : gettext("Black cannot mate any more."),
+               out);
     fputc(' ', out);
     mate_why_print(&order->pos, order->side, answer, out);
     fputc(' ', out);
-    fprintf(out, gettext("Article %s.\n"),
-            laws_article(laws_newest(), CLAUSE_FLAG_FALL));
+    print_format(out, gettext("Article %s.\n"),
+                 laws_article(laws_newest(), CLAUSE_FLAG_FALL));
     return EXIT_NO;
 }
 
 static int tell_undetermined(const struct order *order, FILE *out)
 {
-    fprintf(out,
-            order->side == WHITE
-                ? gettext("Undetermined whether White can still mate: %" PRIu64
-                          " positions were looked at, without a mate and "
-                          "without a proof.\n")
-                : gettext("Undetermined whether Black can still mate: %" PRIu64
-                          " positions were looked at, without a mate and "
-                          "without a proof.\n"),
-            order->nodes);
+    print_format(
+        out,
+        order->side == WHITE
+            ? gettext("Undetermined whether White can still mate: %" PRIu64
+                      " positions were looked at, without a mate and "
+                      "without a proof.\n")
+            : gettext("Undetermined whether Black can still mate: %" PRIu64
+                      " positions were looked at, without a mate and "
+                      "without a proof.\n"),
+        order->nodes);
     return EXIT_AGAIN;
 }
 
@@ -232,7 +235,7 @@ int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
         return status;
     int error = find_answer(&order, &answer, errors);
     if (error == -EINTR) {
-        fputs(gettext("Undetermined: the search was stopped.\n"), out);
+        print_text(gettext("Undetermined: the search was stopped.\n"), out);
         status = EXIT_AGAIN;
     } else if (error < 0) {
         complain(errors, "mate", strerror(-error), COMPLAIN_NOWHERE);

@@ -17,6 +17,7 @@
 #include "src/envelope/envelope_read.h"
 #include "src/exits.h"
 #include "src/interrupt.h"
+#include "src/print.h"
 #include "src/text.h"
 
 /* One file, and what was found in it so far. */
@@ -50,11 +51,11 @@ static void show_progress(struct check *check)
     check->shown = true;
     fputc('\r', check->errors);
     if (check->size > 0)
-        fprintf(check->errors, gettext("%d percent read, "),
-                (int)(100 * check->bytes / check->size));
-    fprintf(check->errors,
-            gettext("games so far: %" PRIu64 ", faults: %" PRIu64),
-            check->games, check->faults);
+        print_format(check->errors, gettext("%d percent read, "),
+                     (int)(100 * check->bytes / check->size));
+    print_format(check->errors,
+                 gettext("games so far: %" PRIu64 ", faults: %" PRIu64),
+                 check->games, check->faults);
     fflush(check->errors);
 }
 
@@ -99,10 +100,11 @@ static void tell(void *context, enum finding finding, uint64_t line,
         check->faults++;
     else
         check->remarks++;
-    fprintf(check->out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
-            check->name, line, column);
-    fprintf(check->out, "%s%s\n",
-            finding == FINDING_FAULT ? "" : gettext("remark: "), sentence);
+    print_format(check->out,
+                 gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
+                 check->name, line, column);
+    print_format(check->out, "%s%s\n",
+                 finding == FINDING_FAULT ? "" : gettext("remark: "), sentence);
 }
 
 static void read_games(struct check *check, struct pgn_reader *reader)
@@ -129,24 +131,26 @@ static void read_games(struct check *check, struct pgn_reader *reader)
 static void tell_summary(const struct check *check)
 {
     FILE *out = check->out;
-    fprintf(out, "%s: ", check->name);
+    print_format(out, "%s: ", check->name);
     if (check->error == -EINTR)
-        fputs(gettext("stopped after "), out);
-    fprintf(out,
-            ngettext("%" PRIu64 " game, ", "%" PRIu64 " games, ", check->games),
-            check->games);
-    fprintf(out,
-            ngettext("%" PRIu64 " move, ", "%" PRIu64 " moves, ", check->moves),
-            check->moves);
-    fprintf(
+        print_text(gettext("stopped after "), out);
+    print_format(
+        out,
+        ngettext("%" PRIu64 " game, ", "%" PRIu64 " games, ", check->games),
+        check->games);
+    print_format(
+        out,
+        ngettext("%" PRIu64 " move, ", "%" PRIu64 " moves, ", check->moves),
+        check->moves);
+    print_format(
         out,
         ngettext("%" PRIu64 " fault, ", "%" PRIu64 " faults, ", check->faults),
         check->faults);
-    fprintf(
+    print_format(
         out,
         ngettext("%" PRIu64 " remark", "%" PRIu64 " remarks", check->remarks),
         check->remarks);
-    fputs(".\n", out);
+    print_text(".\n", out);
 }
 
 /* After the last byte that could be read. */

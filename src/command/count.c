@@ -14,6 +14,7 @@
 #include "src/command/fen_argument.h"
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/print.h"
 
 enum { DEPTH_MAX = 20 };
 
@@ -87,9 +88,9 @@ static void progress_step(struct progress *progress)
     progress->second = second_now();
     progress->shown = true;
     fputc('\r', progress->errors);
-    fprintf(progress->errors,
-            gettext("%d of %d first moves, %" PRIu64 " nodes"), progress->done,
-            progress->all, progress->nodes);
+    print_format(progress->errors,
+                 gettext("%d of %d first moves, %" PRIu64 " nodes"),
+                 progress->done, progress->all, progress->nodes);
     fflush(progress->errors);
 }
 
@@ -134,12 +135,12 @@ static void count(const struct count_order *order, FILE *out, FILE *errors)
         if (order->divide) {
             char uci[UCI_MAX];
             uci_write(list.moves[i], order->chess960, uci);
-            fprintf(out, "%s: %" PRIu64 "\n", uci, below);
+            print_format(out, "%s: %" PRIu64 "\n", uci, below);
         }
     }
     if (progress.shown)
         fputc('\n', errors);
-    fprintf(out, "%" PRIu64 "\n", nodes);
+    print_format(out, "%" PRIu64 "\n", nodes);
 }
 
 int count_run(int argc, char **argv, FILE *out, FILE *errors)

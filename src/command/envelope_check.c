@@ -9,6 +9,7 @@
 #include "src/envelope/envelope_read.h"
 #include "src/exits.h"
 #include "src/paths.h"
+#include "src/print.h"
 
 enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
 
@@ -18,11 +19,11 @@ static int tell_fault(const char *name, const struct envelope_result *result,
     char sentence[SENTENCE_MAX];
     envelope_error_describe(result, sentence, sizeof sentence);
     if (result->line > 0)
-        fprintf(out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "), name,
-                result->line, result->column);
+        print_format(out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
+                     name, result->line, result->column);
     else
-        fprintf(out, "%s: ", name);
-    fprintf(out, "%s\n", sentence);
+        print_format(out, "%s: ", name);
+    print_format(out, "%s\n", sentence);
     return result->error == ENVELOPE_NO_MEMORY ? EXIT_IO : EXIT_NO;
 }
 
@@ -39,10 +40,10 @@ static void tell_inscription(const char *name, const struct envelope *envelope,
     for (int part = 0;
          envelope_inscription(envelope, &announcer, part, &utterance); part++) {
         utterance_text(&utterance, line, sizeof line);
-        fprintf(out, "%s: %s\n", name, line);
+        print_format(out, "%s: %s\n", name, line);
     }
-    fprintf(out, gettext("%s: Fingerprint %s\n"), name,
-            envelope->value[ENVELOPE_FINGERPRINT]);
+    print_format(out, gettext("%s: Fingerprint %s\n"), name,
+                 envelope->value[ENVELOPE_FINGERPRINT]);
 }
 
 /* Then nobody is known by it. */
@@ -53,10 +54,11 @@ static void tell_unreadable(const char *name,
     if (evidence->known.failure == 0)
         return;
     paths_brief(evidence->pins, brief);
-    fprintf(out,
-            gettext("%s: The list of the known arbiters, %s, cannot be read: "
-                    "%s.\n"),
-            name, brief, strerror(-evidence->known.failure));
+    print_format(
+        out,
+        gettext("%s: The list of the known arbiters, %s, cannot be read: "
+                "%s.\n"),
+        name, brief, strerror(-evidence->known.failure));
 }
 
 static int tell_verdict(const char *name, const struct envelope *envelope,
@@ -71,7 +73,7 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     envelope_done(&copy);
     tell_unreadable(name, &evidence, out);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
-    fprintf(out, "%s: %s\n", name, sentence);
+    print_format(out, "%s: %s\n", name, sentence);
     if (!envelope_verdict_is_good(verdict.finding))
         return verdict.finding == FOUND_NO_MEMORY ? EXIT_IO : EXIT_NO;
     tell_inscription(name, envelope, out);

@@ -15,6 +15,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/print.h"
 #include "src/proof.h"
 
 enum { SCRIPT_LINE_MAX = 2048 };
@@ -55,7 +56,7 @@ static void print_refusal(struct judge *judge, const struct laws *laws,
     line_pair(&writer, "reason", reason_word(ruling->reason));
     line_pair(&writer, "article", article);
     line_quoted(&writer, "text", gettext(reason_sentence(ruling->reason)));
-    fprintf(judge->out, "%s\n", line);
+    print_format(judge->out, "%s\n", line);
 }
 
 /* Apply and print the events of the ruling; false without memory. */
@@ -71,7 +72,7 @@ static bool carry_out(struct judge *judge)
             return false;
         assert(error == GAME_OK);
         if (event_write(event, &judge->game, line, sizeof line))
-            fprintf(judge->out, "%s\n", line);
+            print_format(judge->out, "%s\n", line);
     }
     return true;
 }

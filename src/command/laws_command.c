@@ -11,6 +11,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/print.h"
 
 enum { VALUE_MAX = 256, SECOND_MS = 1000, MINUTE_S = 60 };
 
@@ -61,11 +62,11 @@ static void print_value(const struct laws *laws, enum law law, FILE *out)
 
     write_value(&law_table[law], laws_value(laws, law), value);
     if (article == NULL)
-        fprintf(out, gettext("%s, no article"), value);
+        print_format(out, gettext("%s, no article"), value);
     else if (laws_is_verified(article))
-        fprintf(out, gettext("%s, article %s"), value, gettext(article));
+        print_format(out, gettext("%s, article %s"), value, gettext(article));
     else
-        fprintf(out, gettext("%s, article not verified"), value);
+        print_format(out, gettext("%s, article not verified"), value);
 }
 
 /* Neighbours of one topic stand under its name. */
@@ -74,7 +75,7 @@ static void print_topic(enum law law, FILE *out)
     const char *topic = law_table[law].topic;
 
     if (law == 0 || strcmp(topic, law_table[law - 1].topic) != 0)
-        fprintf(out, "\n%s\n", gettext(topic));
+        print_format(out, "\n%s\n", gettext(topic));
 }
 
 /* Which games can have a rule: in words, with the article that says no. */
@@ -94,11 +95,12 @@ static void print_knowledge(const struct laws *laws, int index, FILE *out)
         article = "";
     else if (!laws_is_verified(article))
         article = gettext("not verified");
-    fprintf(out, rapid != CLAUSE_NONE      ? gettext("; not known")
-                 : standard != CLAUSE_NONE ? gettext("; in rapid and blitz")
-                                           : gettext("; not in blitz"));
+    print_format(out, rapid != CLAUSE_NONE ? gettext("; not known")
+                      : standard != CLAUSE_NONE
+                          ? gettext("; in rapid and blitz")
+                          : gettext("; not in blitz"));
     if (*article != '\0')
-        fprintf(out, gettext(", article %s"), gettext(article));
+        print_format(out, gettext(", article %s"), gettext(article));
 }
 
 /* "yes|no", "MOVES", "TIME|none" */
@@ -107,9 +109,9 @@ static void print_values(const struct field *rule, int index, FILE *out)
     const char *values = competition_values(index);
 
     if (values != NULL)
-        fputs(values, out);
+        print_text(values, out);
     for (int i = 0; rule->words != NULL && rule->words[i] != NULL; i++)
-        fprintf(out, "%s%s", i == 0 ? "" : "|", rule->words[i]);
+        print_format(out, "%s%s", i == 0 ? "" : "|", rule->words[i]);
 }
 
 /* What an event can set; laws is NULL where no edition was asked for. */
@@ -117,11 +119,11 @@ static void print_rules(const struct laws *laws, FILE *out)
 {
     const struct field *rule;
 
-    fprintf(out, "\n%s\n", gettext("Rules of an event, each with --rule"));
+    print_format(out, "\n%s\n", gettext("Rules of an event, each with --rule"));
     for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
-        fprintf(out, "%s=", rule->name);
+        print_format(out, "%s=", rule->name);
         print_values(rule, i, out);
-        fprintf(out, ": %s", gettext(competition_meaning(i)));
+        print_format(out, ": %s", gettext(competition_meaning(i)));
         if (laws != NULL)
             print_knowledge(laws, i, out);
         fputc('\n', out);
@@ -132,23 +134,24 @@ static void print_commentary(FILE *out)
 {
     const struct commentary_row *row;
 
-    fprintf(out, "\n%s\n",
-            gettext("Commentary of the Russian federation, which is no law"));
+    print_format(
+        out, "\n%s\n",
+        gettext("Commentary of the Russian federation, which is no law"));
     for (int i = 0; (row = commentary_row(i)) != NULL; i++)
-        fprintf(out, gettext("on article %s: %s\n"), row->article,
-                gettext(row->meaning));
+        print_format(out, gettext("on article %s: %s\n"), row->article,
+                     gettext(row->meaning));
 }
 
 static void print_edition(const struct laws *laws, FILE *out)
 {
-    fprintf(out, "%s\n", gettext(laws->name));
+    print_format(out, "%s\n", gettext(laws->name));
     if (laws->alias != NULL)
-        fprintf(out, gettext("also for the edition of %s\n"), laws->alias);
+        print_format(out, gettext("also for the edition of %s\n"), laws->alias);
     for (int law = 0; law < LAWS; law++) {
         print_topic((enum law)law, out);
-        fprintf(out, "%s: ", law_table[law].name);
+        print_format(out, "%s: ", law_table[law].name);
         print_value(laws, (enum law)law, out);
-        fprintf(out, " (%s)\n", gettext(law_table[law].meaning));
+        print_format(out, " (%s)\n", gettext(law_table[law].meaning));
     }
 }
 
@@ -158,16 +161,16 @@ static void print_editions(FILE *out)
 
     for (int i = 0; (laws = laws_row(i)) != NULL; i++)
         if (laws->alias != NULL)
-            fprintf(out, gettext("%s: %s, also as %s\n"), laws->id,
-                    gettext(laws->name), laws->alias);
+            print_format(out, gettext("%s: %s, also as %s\n"), laws->id,
+                         gettext(laws->name), laws->alias);
         else
-            fprintf(out, "%s: %s\n", laws->id, gettext(laws->name));
+            print_format(out, "%s: %s\n", laws->id, gettext(laws->name));
     for (int law = 0; law < LAWS; law++) {
         print_topic((enum law)law, out);
-        fprintf(out, "%s: %s\n", law_table[law].name,
-                gettext(law_table[law].meaning));
+        print_format(out, "%s: %s\n", law_table[law].name,
+                     gettext(law_table[law].meaning));
         for (int i = 0; (laws = laws_row(i)) != NULL; i++) {
-            fprintf(out, "  %s: ", laws->id);
+            print_format(out, "  %s: ", laws->id);
             print_value(laws, (enum law)law, out);
             fputc('\n', out);
         }

@@ -4,6 +4,8 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "src/print.h"
+
 static const char *material_sentence(const struct position *pos, enum side side)
 {
     squares men = pos->side[side] & ~pos->role[KING];
@@ -69,15 +71,16 @@ static void print_ghosts(enum side side, const struct mate_answer *answer,
 {
     char names[4 * 64];
     name_squares(answer->ghosts, names);
-    fprintf(out,
-            side == WHITE
-                ? gettext("Black's king is never mated, wherever these men may "
-                          "be by then: %s. All %" PRIu64 " arrangements of the "
-                          "other men were looked at.")
-                : gettext("White's king is never mated, wherever these men may "
-                          "be by then: %s. All %" PRIu64 " arrangements of the "
-                          "other men were looked at."),
-            names, answer->arrangements);
+    print_format(
+        out,
+        side == WHITE
+            ? gettext("Black's king is never mated, wherever these men may "
+                      "be by then: %s. All %" PRIu64 " arrangements of the "
+                      "other men were looked at.")
+            : gettext("White's king is never mated, wherever these men may "
+                      "be by then: %s. All %" PRIu64 " arrangements of the "
+                      "other men were looked at."),
+        names, answer->arrangements);
 }
 
 static const char *searched_sentence(void)
@@ -91,24 +94,25 @@ void mate_why_print(const struct position *pos, enum side side,
 {
     switch (answer->proof) {
     case MATE_PROOF_MATERIAL:
-        fputs(material_sentence(pos, side), out);
+        print_text(material_sentence(pos, side), out);
         break;
     case MATE_PROOF_WALL:
-        fputs(wall_sentence(side, answer->is_out_of_reach), out);
+        print_text(wall_sentence(side, answer->is_out_of_reach), out);
         break;
     case MATE_PROOF_GHOSTS:
         if (answer->ghosts != 0)
             print_ghosts(side, answer, out);
         else
-            fputs(searched_sentence(), out);
+            print_text(searched_sentence(), out);
         break;
     case MATE_PROOF_FORCED:
-        fputs(gettext("Only forced moves are left, and none of them mates."),
-              out);
+        print_text(
+            gettext("Only forced moves are left, and none of them mates."),
+            out);
         break;
     case MATE_PROOF_SEARCHED:
     case MATE_PROOF_NONE:
-        fputs(searched_sentence(), out);
+        print_text(searched_sentence(), out);
         break;
     }
 }

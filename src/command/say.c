@@ -13,6 +13,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/options_words.h"
+#include "src/print.h"
 #include "src/text.h"
 
 /* So many may wait for the synthesiser, which is slower than the reader. */
@@ -56,7 +57,7 @@ static bool say(struct sayer *sayer, const struct utterance *said)
         braille_sheet_text(sayer->sheet, line);
         return !sayer->sheet->failed;
     }
-    if (fprintf(sayer->out, "%s\n", line) < 0)
+    if (print_format(sayer->out, "%s\n", line) < 0)
         return false;
     voice_say(sayer->voice, said);
     if (++sayer->unsaid == UNSAID_MAX) {

@@ -142,6 +142,38 @@ static void test_clean(void **state)
     }
 }
 
+/* Nothing of these comes through, whatever stands around it. */
+static const char *const hostile[] = {
+    "\x1b]0;x\x07", "\r",
+    "\b",           "\x7f",
+    "\x9b",         "\xc2\x9b",
+    "\xc2\x85",     "\xe2\x80\xae",
+    "\xe2\x81\xa6", "\xe2\x81\xa9",
+    "\xe2\x80\x8b", "\xe2\x80\x8f",
+    "\xe2\x80\xa8", "\xe2\x80\xa9",
+    "\xef\xbb\xbf", "\xd8\x9c",
+    "\xc0\xaf",     "\xed\xa0\x80",
+    "\xff",         "\xf4\x90\x80\x80",
+    "\xe2\x80",     "\xf3\xa0\x81\x81",
+};
+
+static void test_guard(void **state)
+{
+    (void)state;
+    char text[64], out[64];
+    for (size_t i = 0; i < ROWS(hostile); i++) {
+        snprintf(text, sizeof text, "a%s/", hostile[i]);
+        text_guard(text, out);
+        assert_true(strlen(out) <= strlen(text));
+        assert_non_null(strchr(out, '?'));
+        assert_null(strstr(out, hostile[i]));
+        for (const char *c = out; *c != '\0'; c++)
+            assert_true(*c >= ' ' && *c <= '~');
+    }
+    text_guard("\xc3\xb6\n\t\xe2\x99\x94", out);
+    assert_string_equal(out, "\xc3\xb6\n\t\xe2\x99\x94");
+}
+
 static void test_clean_cuts_between_characters(void **state)
 {
     (void)state;
@@ -161,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_names_stay),
         cmocka_unit_test(test_small_room),
         cmocka_unit_test(test_clean),
+        cmocka_unit_test(test_guard),
         cmocka_unit_test(test_clean_cuts_between_characters),
     };
     return cmocka_run_group_tests_name("src/text", tests, NULL, NULL);

@@ -80,6 +80,13 @@ static void test_an_invitation_quotes_them(void **state)
     assert_string_equal(line, "hektor play \"Jane Doe\" --at host");
     invitation_line(&route, "O'Neill", line, sizeof line);
     assert_string_equal(line, "hektor play \"O'Neill\" --at host");
+    invitation_line(&route, "x; rm -rf ~ #", line, sizeof line);
+    assert_string_equal(line, "hektor play 'x; rm -rf ~ #' --at host");
+    invitation_line(&route, "$(id)", line, sizeof line);
+    assert_string_equal(line, "hektor play '$(id)' --at host");
+    /* A name is no option. */
+    invitation_line(&route, "--speech-out=.bashrc", line, sizeof line);
+    assert_string_equal(line, "hektor play --at host -- --speech-out=.bashrc");
 }
 
 int main(void)
