@@ -265,6 +265,12 @@ tests_src_client_file_words_test_SOURCES = tests/src/client/file_words_test.c \
 	tests/src/folder.h tests/unit.h
 tests_src_client_file_words_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
 
+check_PROGRAMS += tests/src/client/hostile_arbiter_test
+tests_src_client_hostile_arbiter_test_SOURCES = \
+	tests/src/client/hostile_arbiter_test.c tests/src/folder.h tests/unit.h
+tests_src_client_hostile_arbiter_test_LDADD = librules.a $(HEKTOR_LIBS) \
+	-lutil $(CMOCKA_LIBS)
+
 check_PROGRAMS += tests/src/client/adjourn_test
 tests_src_client_adjourn_test_SOURCES = tests/src/client/adjourn_test.c tests/unit.h
 tests_src_client_adjourn_test_LDADD = libsitting.a $(CLIENT_TEST_LIBS)
@@ -901,6 +907,12 @@ check_PROGRAMS += tests/src/arbiter/hostile_test
 tests_src_arbiter_hostile_test_SOURCES = tests/src/arbiter/hostile_test.c \
 	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
 tests_src_arbiter_hostile_test_LDADD = $(ARBITER_TEST_LIBS)
+
+check_PROGRAMS += tests/src/arbiter/hostile_client_test
+tests_src_arbiter_hostile_client_test_SOURCES = \
+	tests/src/arbiter/hostile_client_test.c \
+	tests/src/arbiter/hall.h tests/src/arbiter/arbiter.h tests/src/folder.h tests/unit.h
+tests_src_arbiter_hostile_client_test_LDADD = $(ARBITER_TEST_LIBS)
 
 check_PROGRAMS += tests/src/arbiter/server_limits_test
 tests_src_arbiter_server_limits_test_SOURCES = \

@@ -110,3 +110,12 @@ soak: tests/bench/voice_bench
 .PHONY: soak-server
 soak-server: tests/src/arbiter/load_test hektord$(EXEEXT)
 	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./tests/src/arbiter/load_test
+
+## A thousand sittings at an arbiter that says what it likes, and a thousand
+## moves among people who do.
+.PHONY: soak-hostile
+soak-hostile: tests/src/client/hostile_arbiter_test \
+	tests/src/arbiter/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
+	@HEKTOR_SITTINGS=1000 srcdir=$(srcdir) \
+		./tests/src/client/hostile_arbiter_test
+	@HEKTOR_ROUNDS=1000 ./tests/src/arbiter/hostile_client_test

@@ -578,6 +578,48 @@ static void test_a_long_log_is_carried_over(void **state)
     store_close(store);
 }
 
+static bool keep_event(void *context, const struct event *event, int64_t wall_s)
+{
+    (void)wall_s;
+    *(struct event *)context = *event;
+    return true;
+}
+
+static bool keep_id(void *context, const char *game_id)
+{
+    snprintf(context, GAME_ID_MAX, "%s", game_id);
+    return true;
+}
+
+/* A journal may be somebody else's: what it has reaches no terminal. */
+static void test_text_of_a_foreign_journal(void **state)
+{
+    static const struct owner hostile = {1000, "\x1b]0;x\x07"
+                                               "a\xc2\x9b"
+                                               "b\xe2\x80\xae\r\xff"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event event = start_event();
+    struct owner found;
+    char kept[GAME_ID_MAX] = "";
+    event.seq = 2;
+    strcpy(event.start.event, "a\x1b[31m\xe2\x80\xae");
+    append(store, &event);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &hostile),
+                     STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
+    assert_string_equal(found.name, "]0;xab");
+    assert_int_equal(store_events(store, id, 0, keep_event, &event), STORE_OK);
+    assert_string_equal(event.start.event, "a[31m");
+    store_close(store);
+    change(place, "UPDATE event SET game = 'A' || char(27) || '[2J'");
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_games(store, false, keep_id, kept), STORE_OK);
+    assert_string_equal(kept, "A[2J");
+    store_close(store);
+}
+
 #define WITH_PLACE(test) \
     cmocka_unit_test_setup_teardown(test, make_place, remove_place)
 
@@ -596,6 +638,7 @@ int main(void)
         WITH_PLACE(test_foreign_tables_are_damage),
         WITH_PLACE(test_each_row_has_its_boot_and_moment),
         WITH_PLACE(test_an_older_version_is_brought_up),
+        WITH_PLACE(test_text_of_a_foreign_journal),
         WITH_PLACE(test_games_of_one_journal),
         WITH_PLACE(test_a_pipe_is_no_journal),
         WITH_PLACE(test_a_newer_version_is_told),
