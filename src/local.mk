@@ -1,443 +1,110 @@
 ## The two programs, and all that joins the parts or touches the system.
-noinst_LIBRARIES += libhektor.a
-
-libhektor_a_CFLAGS = $(AM_CFLAGS) $(JANSSON_CFLAGS) $(EVENT_CFLAGS) \
-	$(SQLITE_CFLAGS) $(UTF8PROC_CFLAGS) $(INIH_CFLAGS) \
-	$(SODIUM_CFLAGS) $(SECCOMP_CFLAGS)
-
-## Where the private arbiter is found when it does not lie beside us.
-libhektor_a_CPPFLAGS = $(AM_CPPFLAGS) -DHEKTOR_BINDIR='"$(bindir)"' \
-	-DHEKTOR_LOCALEDIR='"$(localedir)"'
-
-HEKTOR_LIBS = $(JANSSON_LIBS) $(EVENT_LIBS) $(SQLITE_LIBS) $(UTF8PROC_LIBS) \
-	$(INIH_LIBS) $(SODIUM_LIBS) $(SECCOMP_LIBS)
+hektor_SOURCES = %D%/hektor.c
+hektor_LDADD = $(PROGRAM_LIBS)
+hektord_SOURCES = %D%/hektord.c
+hektord_LDADD = $(PROGRAM_LIBS)
 
 libhektor_a_SOURCES = \
-	%D%/arbiter/blame.c \
-	%D%/arbiter/blame.h \
-	%D%/arbiter/disk.c \
-	%D%/arbiter/disk.h \
-	%D%/arbiter/due.c \
-	%D%/arbiter/due.h \
-	%D%/arbiter/form.c \
-	%D%/arbiter/form.h \
-	%D%/arbiter/host.c \
-	%D%/arbiter/host.h \
-	%D%/arbiter/order.c \
-	%D%/arbiter/order.h \
-	%D%/arbiter/server.c \
-	%D%/arbiter/server.h \
-	%D%/arbiter/server_assist.c \
-	%D%/arbiter/server_audience.c \
-	%D%/arbiter/server_audience.h \
-	%D%/arbiter/server_connection.c \
-	%D%/arbiter/server_connection.h \
-	%D%/arbiter/server_door.c \
-	%D%/arbiter/server_door.h \
-	%D%/arbiter/server_bring.c \
-	%D%/arbiter/server_bring.h \
-	%D%/arbiter/server_envelope.c \
-	%D%/arbiter/server_envelope.h \
-	%D%/arbiter/server_export.c \
-	%D%/arbiter/server_export.h \
-	%D%/arbiter/server_verify.c \
-	%D%/arbiter/server_follow.c \
-	%D%/arbiter/server_follow.h \
-	%D%/arbiter/server_guest.c \
-	%D%/arbiter/server_hall.c \
-	%D%/arbiter/server_hall.h \
-	%D%/arbiter/server_inquiry.c \
-	%D%/arbiter/server_inquiry.h \
-	%D%/arbiter/server_limits.c \
-	%D%/arbiter/server_limits.h \
-	%D%/arbiter/server_intent.c \
-	%D%/arbiter/server_keep.c \
-	%D%/arbiter/server_keep.h \
-	%D%/arbiter/server_keys.c \
-	%D%/arbiter/server_keys.h \
-	%D%/arbiter/server_line.c \
-	%D%/arbiter/server_line.h \
-	%D%/arbiter/server_list.c \
-	%D%/arbiter/server_lobby.c \
-	%D%/arbiter/server_lookout.c \
-	%D%/arbiter/server_lookout.h \
-	%D%/arbiter/server_messages.c \
-	%D%/arbiter/server_messages.h \
-	%D%/arbiter/server_opening.c \
-	%D%/arbiter/server_presence.c \
-	%D%/arbiter/server_presence.h \
-	%D%/arbiter/server_pulse.c \
-	%D%/arbiter/server_pulse.h \
-	%D%/arbiter/server_proposal.c \
-	%D%/arbiter/server_proposal.h \
-	%D%/arbiter/server_quota.c \
-	%D%/arbiter/server_quota.h \
-	%D%/arbiter/server_rebuild.c \
-	%D%/arbiter/server_request.c \
-	%D%/arbiter/server_request.h \
-	%D%/arbiter/server_round.c \
-	%D%/arbiter/server_round.h \
-	%D%/arbiter/server_seats.c \
-	%D%/arbiter/server_seats.h \
-	%D%/arbiter/server_start.c \
-	%D%/arbiter/server_talk.c \
-	%D%/arbiter/server_telling.c \
-	%D%/arbiter/server_telling.h \
-	%D%/arbiter/server_wait.c \
-	%D%/arbiter/server_wait.h \
-	%D%/arbiter/shelf.c \
-	%D%/arbiter/shelf.h \
-	%D%/arbiter/slumber.c \
-	%D%/arbiter/slumber.h \
-	%D%/arbiter/staff.c \
-	%D%/arbiter/staff.h \
-	%D%/arbiter/staff_key.c \
-	%D%/arbiter/staff_key.h \
-	%D%/arbiter/staff_seat.c \
-	%D%/arbiter/staff_seat.h \
-	%D%/arbiter/store.c \
-	%D%/arbiter/store.h \
-	%D%/arbiter/store_backup.c \
-	%D%/arbiter/store_boot.c \
-	%D%/arbiter/store_check.c \
-	%D%/arbiter/store_crashes.c \
-	%D%/arbiter/store_error.c \
-	%D%/arbiter/store_games.c \
-	%D%/arbiter/store_guests.c \
-	%D%/arbiter/store_log.c \
-	%D%/arbiter/store_migrate.c \
-	%D%/arbiter/store_rows.c \
-	%D%/arbiter/store_sql.c \
-	%D%/arbiter/store_sql.h \
-	%D%/arbiter/table.c \
-	%D%/arbiter/table.h \
-	%D%/arbiter/table_held.c \
-	%D%/arbiter/table_held.h \
-	%D%/arbiter/table_release.c \
+	%D%/boot.c %D%/child.c %D%/clock_marks.c %D%/complain.c \
+	%D%/config_file.c %D%/confine.c %D%/crash.c %D%/crockford.c \
+	%D%/first_position.c %D%/game_id.c %D%/gate.c %D%/guest.c \
+	%D%/interrupt.c %D%/language.c %D%/lines.c %D%/meeting.c \
+	%D%/option_table.c %D%/option_value.c %D%/options.c \
+	%D%/options_place.c %D%/options_sound.c %D%/options_speak.c \
+	%D%/options_start.c %D%/options_view.c %D%/options_words.c \
+	%D%/own_value.c %D%/paths.c %D%/person.c %D%/pgn_compare.c \
+	%D%/pgn_file.c %D%/print.c %D%/proof.c %D%/pump.c %D%/reach.c \
+	%D%/shell_word.c %D%/streams.c %D%/text.c %D%/time_names.c \
+	%D%/whole_file.c %D%/wiped_room.c %D%/wire.c %D%/wire_event_line.c \
+	%D%/wire_fields.c %D%/wire_intent_line.c %D%/wire_memory.c \
+	%D%/arbiter/blame.c %D%/arbiter/disk.c %D%/arbiter/due.c \
+	%D%/arbiter/form.c %D%/arbiter/host.c %D%/arbiter/order.c \
+	%D%/arbiter/server.c %D%/arbiter/server_assist.c \
+	%D%/arbiter/server_audience.c %D%/arbiter/server_bring.c \
+	%D%/arbiter/server_connection.c %D%/arbiter/server_door.c \
+	%D%/arbiter/server_envelope.c %D%/arbiter/server_export.c \
+	%D%/arbiter/server_follow.c %D%/arbiter/server_guest.c \
+	%D%/arbiter/server_hall.c %D%/arbiter/server_inquiry.c \
+	%D%/arbiter/server_intent.c %D%/arbiter/server_keep.c \
+	%D%/arbiter/server_keys.c %D%/arbiter/server_limits.c \
+	%D%/arbiter/server_line.c %D%/arbiter/server_list.c \
+	%D%/arbiter/server_lobby.c %D%/arbiter/server_lookout.c \
+	%D%/arbiter/server_messages.c %D%/arbiter/server_opening.c \
+	%D%/arbiter/server_presence.c %D%/arbiter/server_proposal.c \
+	%D%/arbiter/server_pulse.c %D%/arbiter/server_quota.c \
+	%D%/arbiter/server_rebuild.c %D%/arbiter/server_request.c \
+	%D%/arbiter/server_round.c %D%/arbiter/server_seats.c \
+	%D%/arbiter/server_start.c %D%/arbiter/server_talk.c \
+	%D%/arbiter/server_telling.c %D%/arbiter/server_verify.c \
+	%D%/arbiter/server_wait.c %D%/arbiter/shelf.c %D%/arbiter/slumber.c \
+	%D%/arbiter/staff.c %D%/arbiter/staff_key.c %D%/arbiter/staff_seat.c \
+	%D%/arbiter/store.c %D%/arbiter/store_backup.c \
+	%D%/arbiter/store_boot.c %D%/arbiter/store_check.c \
+	%D%/arbiter/store_crashes.c %D%/arbiter/store_error.c \
+	%D%/arbiter/store_games.c %D%/arbiter/store_guests.c \
+	%D%/arbiter/store_log.c %D%/arbiter/store_migrate.c \
+	%D%/arbiter/store_rows.c %D%/arbiter/store_sql.c %D%/arbiter/table.c \
+	%D%/arbiter/table_held.c %D%/arbiter/table_release.c \
 	%D%/arbiter/table_resume.c \
-	%D%/child.c \
-	%D%/child.h \
-	%D%/client/act.c \
-	%D%/client/act.h \
-	%D%/client/act_voice.c \
-	%D%/client/act_voice.h \
-	%D%/client/adjourn.c \
-	%D%/client/adjourn.h \
-	%D%/client/adjourn_open.c \
-	%D%/client/adjourn_parts.h \
-	%D%/client/adjourn_key.c \
-	%D%/client/known_arbiter.c \
-	%D%/client/known_arbiter.h \
-	%D%/client/adjourn_seal.c \
-	%D%/client/adjourn_stand.c \
-	%D%/client/adjourn_write.c \
-	%D%/client/album.c \
-	%D%/client/album.h \
-	%D%/client/appoint.c \
-	%D%/client/appoint.h \
-	%D%/client/assistant.c \
-	%D%/client/assistant.h \
-	%D%/client/arguments.c \
-	%D%/client/arguments.h \
-	%D%/client/begin.c \
-	%D%/client/bring.c \
-	%D%/client/bring.h \
-	%D%/client/begin.h \
-	%D%/client/client.c \
-	%D%/client/client.h \
-	%D%/client/config_change.c \
-	%D%/client/config_change.h \
-	%D%/client/day_and_time.c \
-	%D%/client/day_and_time.h \
-	%D%/client/day_words.c \
-	%D%/client/day_words.h \
-	%D%/client/inquire.c \
-	%D%/client/inquire.h \
-	%D%/client/elsewhere.c \
-	%D%/client/elsewhere.h \
-	%D%/client/errand.c \
-	%D%/client/errand.h \
-	%D%/client/flip.c \
-	%D%/client/flip.h \
-	%D%/client/farewell.c \
-	%D%/client/farewell.h \
-	%D%/client/file_words.c \
-	%D%/client/file_words.h \
-	%D%/client/games.c \
-	%D%/client/games.h \
-	%D%/client/greeting.c \
-	%D%/client/greeting.h \
-	%D%/client/help.c \
-	%D%/client/help.h \
-	%D%/client/help_form.c \
-	%D%/client/help_form.h \
-	%D%/client/help_topics.c \
-	%D%/client/help_topics.h \
-	%D%/client/invitation.c \
-	%D%/client/invitation.h \
-	%D%/client/join.c \
-	%D%/client/join.h \
-	%D%/client/keep.c \
-	%D%/client/keep.h \
-	%D%/client/keys_file.c \
-	%D%/client/keys_file.h \
-	%D%/client/link.c \
-	%D%/client/link.h \
-	%D%/client/lobby.c \
-	%D%/client/lobby.h \
-	%D%/client/lobby_find.c \
-	%D%/client/lobby_find.h \
-	%D%/client/lobby_news.c \
-	%D%/client/lobby_news.h \
-	%D%/client/lobby_offer.c \
-	%D%/client/lobby_offer.h \
-	%D%/client/lobby_room.c \
-	%D%/client/lobby_room.h \
-	%D%/client/lobby_rows.c \
-	%D%/client/lobby_rows.h \
-	%D%/client/lobby_terms.c \
-	%D%/client/lobby_terms.h \
-	%D%/client/lobby_words.c \
-	%D%/client/lobby_words.h \
-	%D%/client/loop.c \
-	%D%/client/loop.h \
-	%D%/client/meet.c \
-	%D%/client/meet.h \
-	%D%/client/menu.c \
-	%D%/client/menu.h \
-	%D%/client/menu_fields.c \
-	%D%/client/menu_form.h \
-	%D%/client/menu_rules.c \
-	%D%/client/news.c \
-	%D%/client/news.h \
-	%D%/client/next_game.c \
-	%D%/client/next_game.h \
-	%D%/client/orders.c \
-	%D%/client/orders.h \
-	%D%/client/own_clock.c \
-	%D%/client/own_clock.h \
-	%D%/client/parting.c \
-	%D%/client/parting.h \
-	%D%/client/patience.c \
-	%D%/client/patience.h \
-	%D%/client/play.c \
-	%D%/client/play.h \
-	%D%/client/provisional.c \
-	%D%/client/provisional.h \
-	%D%/client/question.c \
-	%D%/client/question.h \
-	%D%/client/record.c \
-	%D%/client/record.h \
-	%D%/client/refresh.c \
-	%D%/client/refresh.h \
-	%D%/client/refusal.c \
-	%D%/client/refusal.h \
-	%D%/client/rejoin.c \
-	%D%/client/rejoin.h \
-	%D%/client/rematch.c \
-	%D%/client/rematch.h \
-	%D%/client/replay.c \
-	%D%/client/replay.h \
-	%D%/client/replay_envelope.c \
-	%D%/client/replay_envelope.h \
-	%D%/client/remarks.c \
-	%D%/client/remarks.h \
-	%D%/client/replay_title.c \
-	%D%/client/replay_title.h \
-	%D%/client/rival.c \
-	%D%/client/rival.h \
-	%D%/client/resume.c \
-	%D%/client/resume.h \
-	%D%/client/resume_file.c \
-	%D%/client/resume_file.h \
-	%D%/client/review.c \
-	%D%/client/review.h \
-	%D%/client/route.c \
-	%D%/client/route.h \
-	%D%/client/send.c \
-	%D%/client/send.h \
-	%D%/client/session.c \
-	%D%/client/session.h \
-	%D%/client/shelter.c \
-	%D%/client/shelter.h \
-	%D%/client/signals.c \
-	%D%/client/signals.h \
-	%D%/client/other_place.c \
-	%D%/client/other_place.h \
-	%D%/client/take_up.c \
-	%D%/client/take_up.h \
-	%D%/client/talk.c \
-	%D%/client/talk_names.c \
-	%D%/client/talk.h \
-	%D%/client/tell.c \
-	%D%/client/tell.h \
-	%D%/client/theme_file.c \
-	%D%/client/theme_file.h \
+	%D%/client/act.c %D%/client/act_voice.c %D%/client/adjourn.c \
+	%D%/client/adjourn_key.c %D%/client/adjourn_open.c \
+	%D%/client/adjourn_seal.c %D%/client/adjourn_stand.c \
+	%D%/client/adjourn_write.c %D%/client/album.c %D%/client/appoint.c \
+	%D%/client/arguments.c %D%/client/assistant.c %D%/client/begin.c \
+	%D%/client/bring.c %D%/client/client.c %D%/client/config_change.c \
+	%D%/client/day_and_time.c %D%/client/day_words.c \
+	%D%/client/elsewhere.c %D%/client/errand.c %D%/client/farewell.c \
+	%D%/client/file_words.c %D%/client/flip.c %D%/client/games.c \
+	%D%/client/greeting.c %D%/client/help.c %D%/client/help_form.c \
+	%D%/client/help_topics.c %D%/client/inquire.c %D%/client/invitation.c \
+	%D%/client/join.c %D%/client/keep.c %D%/client/keys_file.c \
+	%D%/client/known_arbiter.c %D%/client/link.c %D%/client/lobby.c \
+	%D%/client/lobby_find.c %D%/client/lobby_news.c \
+	%D%/client/lobby_offer.c %D%/client/lobby_room.c \
+	%D%/client/lobby_rows.c %D%/client/lobby_terms.c \
+	%D%/client/lobby_words.c %D%/client/loop.c %D%/client/meet.c \
+	%D%/client/menu.c %D%/client/menu_fields.c %D%/client/menu_rules.c \
+	%D%/client/news.c %D%/client/next_game.c %D%/client/orders.c \
+	%D%/client/other_place.c %D%/client/own_clock.c %D%/client/parting.c \
+	%D%/client/patience.c %D%/client/play.c %D%/client/provisional.c \
+	%D%/client/question.c %D%/client/record.c %D%/client/refresh.c \
+	%D%/client/refusal.c %D%/client/rejoin.c %D%/client/remarks.c \
+	%D%/client/rematch.c %D%/client/replay.c %D%/client/replay_envelope.c \
+	%D%/client/replay_title.c %D%/client/resume.c %D%/client/resume_file.c \
+	%D%/client/review.c %D%/client/rival.c %D%/client/route.c \
+	%D%/client/send.c %D%/client/session.c %D%/client/shelter.c \
+	%D%/client/signals.c %D%/client/take_up.c %D%/client/talk.c \
+	%D%/client/talk_names.c %D%/client/tell.c %D%/client/theme_file.c \
 	%D%/client/wake.c \
-	%D%/client/wake.h \
-	%D%/clock_marks.c \
-	%D%/clock_marks.h \
-	%D%/command/can_mate.c \
-	%D%/command/can_mate.h \
-	%D%/command/check.c \
-	%D%/command/check.h \
-	%D%/command/check_game.c \
-	%D%/command/check_game.h \
-	%D%/command/count.c \
-	%D%/command/count.h \
-	%D%/command/envelope_check.c \
-	%D%/command/envelope_check.h \
-	%D%/command/fen_argument.c \
-	%D%/command/fen_argument.h \
-	%D%/command/judge.c \
-	%D%/command/judge.h \
-	%D%/command/laws_command.c \
-	%D%/command/laws_command.h \
-	%D%/command/mate_why.c \
-	%D%/command/mate_why.h \
-	%D%/command/say.c \
-	%D%/command/say.h \
+	%D%/command/can_mate.c %D%/command/check.c %D%/command/check_game.c \
+	%D%/command/count.c %D%/command/envelope_check.c \
+	%D%/command/fen_argument.c %D%/command/judge.c \
+	%D%/command/laws_command.c %D%/command/mate_why.c %D%/command/say.c \
 	%D%/command/say_order.c \
-	%D%/command/say_order.h \
-	%D%/complain.c \
-	%D%/complain.h \
-	%D%/config_file.c \
-	%D%/config_file.h \
-	%D%/crash.c \
-	%D%/crash.h \
-	%D%/crockford.c \
-	%D%/crockford.h \
-	%D%/envelope/envelope.c \
-	%D%/envelope/envelope.h \
-	%D%/envelope/envelope_base64.c \
-	%D%/envelope/envelope_base64.h \
-	%D%/envelope/envelope_error.c \
-	%D%/envelope/envelope_error.h \
-	%D%/envelope/envelope_evidence.c \
-	%D%/envelope/envelope_evidence.h \
-	%D%/envelope/envelope_game.c \
-	%D%/envelope/envelope_game.h \
-	%D%/envelope/envelope_header.c \
-	%D%/envelope/envelope_header.h \
-	%D%/envelope/envelope_inscription.c \
-	%D%/envelope/envelope_inscription.h \
-	%D%/envelope/envelope_judge.c \
-	%D%/envelope/envelope_judge.h \
-	%D%/envelope/envelope_key.c \
-	%D%/envelope/envelope_key.h \
-	%D%/envelope/envelope_keys.c \
-	%D%/envelope/envelope_keys.h \
-	%D%/envelope/envelope_letters.c \
-	%D%/envelope/envelope_letters.h \
-	%D%/envelope/envelope_phrase.c \
-	%D%/envelope/envelope_phrase.h \
-	%D%/envelope/envelope_pins.c \
-	%D%/envelope/envelope_pins.h \
-	%D%/envelope/envelope_public.c \
-	%D%/envelope/envelope_public.h \
-	%D%/envelope/envelope_read.c \
-	%D%/envelope/envelope_read.h \
-	%D%/envelope/envelope_rebuild.c \
-	%D%/envelope/envelope_rebuild.h \
-	%D%/envelope/envelope_record.c \
-	%D%/envelope/envelope_record.h \
-	%D%/envelope/envelope_seal.c \
-	%D%/envelope/envelope_seal.h \
-	%D%/envelope/envelope_secret.c \
-	%D%/envelope/envelope_secret.h \
-	%D%/envelope/envelope_shape.c \
-	%D%/envelope/envelope_shape.h \
-	%D%/envelope/envelope_shelf.c \
-	%D%/envelope/envelope_shelf.h \
-	%D%/envelope/envelope_time.c \
-	%D%/envelope/envelope_time.h \
-	%D%/envelope/envelope_verdict.c \
-	%D%/envelope/envelope_verdict.h \
-	%D%/envelope/envelope_write.c \
-	%D%/envelope/envelope_write.h \
-	%D%/exits.h \
-	%D%/first_position.c \
-	%D%/first_position.h \
-	%D%/boot.c \
-	%D%/boot.h \
-	%D%/game_id.c \
-	%D%/game_id.h \
-	%D%/interrupt.c \
-	%D%/interrupt.h \
-	%D%/language.c \
-	%D%/language.h \
-	%D%/meeting.c \
-	%D%/meeting.h \
-	%D%/option_table.c \
-	%D%/option_table.h \
-	%D%/option_value.c \
-	%D%/option_value.h \
-	%D%/options.c \
-	%D%/options.h \
-	%D%/options_place.c \
-	%D%/options_place.h \
-	%D%/options_sound.c \
-	%D%/options_sound.h \
-	%D%/options_speak.c \
-	%D%/options_speak.h \
-	%D%/options_start.c \
-	%D%/options_start.h \
-	%D%/options_view.c \
-	%D%/options_view.h \
-	%D%/options_words.c \
-	%D%/options_words.h \
-	%D%/own_value.c \
-	%D%/own_value.h \
-	%D%/confine.c \
-	%D%/confine.h \
-	%D%/gate.c \
-	%D%/gate.h \
-	%D%/guest.c \
-	%D%/guest.h \
-	%D%/lines.c \
-	%D%/lines.h \
-	%D%/paths.c \
-	%D%/paths.h \
-	%D%/person.c \
-	%D%/person.h \
-	%D%/pgn_compare.c \
-	%D%/pgn_compare.h \
-	%D%/pgn_file.c \
-	%D%/pgn_file.h \
-	%D%/print.c \
-	%D%/print.h \
-	%D%/proof.c \
-	%D%/proof.h \
-	%D%/pump.c \
-	%D%/pump.h \
-	%D%/reach.c \
-	%D%/reach.h \
-	%D%/shell_word.c \
-	%D%/shell_word.h \
-	%D%/streams.c \
-	%D%/streams.h \
-	%D%/text.c \
-	%D%/text.h \
-	%D%/time_names.c \
-	%D%/time_names.h \
-	%D%/whole_file.c \
-	%D%/whole_file.h \
-	%D%/wiped_room.c \
-	%D%/wiped_room.h \
-	%D%/wire.c \
-	%D%/wire_event_line.c \
-	%D%/wire_intent_line.c \
-	%D%/wire_memory.c \
-	%D%/wire_memory.h \
-	%D%/wire.h \
-	%D%/wire_fields.c \
-	%D%/wire_fields.h
+	%D%/envelope/envelope.c %D%/envelope/envelope_base64.c \
+	%D%/envelope/envelope_error.c %D%/envelope/envelope_evidence.c \
+	%D%/envelope/envelope_game.c %D%/envelope/envelope_header.c \
+	%D%/envelope/envelope_inscription.c %D%/envelope/envelope_judge.c \
+	%D%/envelope/envelope_key.c %D%/envelope/envelope_keys.c \
+	%D%/envelope/envelope_letters.c %D%/envelope/envelope_phrase.c \
+	%D%/envelope/envelope_pins.c %D%/envelope/envelope_public.c \
+	%D%/envelope/envelope_read.c %D%/envelope/envelope_rebuild.c \
+	%D%/envelope/envelope_record.c %D%/envelope/envelope_seal.c \
+	%D%/envelope/envelope_secret.c %D%/envelope/envelope_shape.c \
+	%D%/envelope/envelope_shelf.c %D%/envelope/envelope_time.c \
+	%D%/envelope/envelope_verdict.c %D%/envelope/envelope_write.c
 
-bin_PROGRAMS += hektor hektord
+## The server as a service of the machine: its units, its account, its folder.
+systemdunitdir = $(prefix)/lib/systemd/system
+nodist_systemdunit_DATA = %D%/service/hektord.service
+dist_systemdunit_DATA = %D%/service/hektord.socket
+sysusersdir = $(prefix)/lib/sysusers.d
+dist_sysusers_DATA = %D%/service/sysusers.d/hektor.conf
+tmpfilesdir = $(prefix)/lib/tmpfiles.d
+dist_tmpfiles_DATA = %D%/service/tmpfiles.d/hektor.conf
+EXTRA_DIST += %D%/service/hektord.service.in
+CLEANFILES += %D%/service/hektord.service
 
-hektor_SOURCES = %D%/hektor.c
-hektor_LDADD = libhektor.a libtui.a libspeech.a librules.a $(HEKTOR_LIBS) \
-	$(SPEECH_LIBS) $(NCURSES_LIBS)
-
-hektord_SOURCES = %D%/hektord.c
-hektord_LDADD = libhektor.a librules.a $(HEKTOR_LIBS)
+%D%/service/hektord.service: $(srcdir)/%D%/service/hektord.service.in Makefile
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && sed 's|@bindir[@]|$(bindir)|g' \
+		$(srcdir)/%D%/service/hektord.service.in >$@

@@ -1,144 +1,21 @@
 ## What is seen and typed: commands, the line mode, and the screen (the only
 ## part that knows curses).
-noinst_LIBRARIES += libtui.a
-
-libtui_a_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
-
 libtui_a_SOURCES = \
-	%D%/answer.c \
-	%D%/answer.h \
-	%D%/argument.c \
-	%D%/argument.h \
-	%D%/ascii.c \
-	%D%/ascii.h \
-	%D%/cells.c \
-	%D%/cells.h \
-	%D%/clock_face.c \
-	%D%/clock_face.h \
-	%D%/clock_note.c \
-	%D%/clock_note.h \
-	%D%/command.c \
-	%D%/command.h \
-	%D%/decimal.c \
-	%D%/decimal.h \
-	%D%/decode.c \
-	%D%/decode.h \
-	%D%/drawing.c \
-	%D%/drawing.h \
-	%D%/emergency.c \
-	%D%/emergency.h \
-	%D%/focus.c \
-	%D%/focus.h \
-	%D%/focus_say.c \
-	%D%/focus_say.h \
-	%D%/focus_walk.c \
-	%D%/focus_walk.h \
-	%D%/front.h \
-	%D%/grid.c \
-	%D%/grid.h \
-	%D%/hand.c \
-	%D%/hand.h \
-	%D%/told.c \
-	%D%/told.h \
-	%D%/key.h \
-	%D%/keyboard.c \
-	%D%/keyboard.h \
-	%D%/keymap.c \
-	%D%/keymap.h \
-	%D%/keymap_names.c \
-	%D%/keymap_names.h \
-	%D%/keymap_rows.c \
-	%D%/keymap_rows.h \
-	%D%/keys.c \
-	%D%/keys.h \
-	%D%/known.c \
-	%D%/known.h \
-	%D%/label.c \
-	%D%/label.h \
-	%D%/last_move.c \
-	%D%/last_move.h \
-	%D%/layout.c \
-	%D%/layout.h \
-	%D%/letters.c \
-	%D%/letters.h \
-	%D%/line_echo.c \
-	%D%/line_echo.h \
-	%D%/line_terminal.c \
-	%D%/line_terminal.h \
-	%D%/linear.c \
-	%D%/linear.h \
-	%D%/linear_board.c \
-	%D%/menu.h \
-	%D%/motion.c \
-	%D%/motion.h \
-	%D%/output.c \
-	%D%/output.h \
-	%D%/own_words.c \
-	%D%/own_words.h \
-	%D%/own_words_table.c \
-	%D%/own_words_table.h \
-	%D%/palette.c \
-	%D%/palette.h \
-	%D%/pen.c \
-	%D%/pen.h \
-	%D%/prompt.c \
-	%D%/prompt.h \
-	%D%/said.c \
-	%D%/said.h \
-	%D%/screen.c \
-	%D%/sheet.c \
-	%D%/sheet.h \
-	%D%/spoken.c \
-	%D%/spoken.h \
-	%D%/standing.c \
-	%D%/standing.h \
-	%D%/talk.c \
-	%D%/talk.h \
-	%D%/targets.c \
-	%D%/targets.h \
-	%D%/theme.c \
-	%D%/theme.h \
-	%D%/transcript.c \
-	%D%/transcript.h \
-	%D%/typeahead.h \
-	%D%/uncovered.c \
-	%D%/uncovered.h \
-	%D%/update.c \
-	%D%/update.h \
-	%D%/utf8.c \
-	%D%/utf8.h \
-	%D%/view.h \
-	%D%/view_abilities.c \
-	%D%/view_abilities.h \
-	%D%/view_board.c \
-	%D%/view_board.h \
-	%D%/view_clocks.c \
-	%D%/view_clocks.h \
-	%D%/view_update.c \
-	%D%/view_menu.c \
-	%D%/view_menu.h \
-	%D%/view_message.c \
-	%D%/view_message.h \
-	%D%/view_paint.c \
-	%D%/view_paint.h \
-	%D%/view_picture.c \
-	%D%/view_picture.h \
-	%D%/view_prompt.c \
-	%D%/view_prompt.h \
-	%D%/view_sheet.c \
-	%D%/view_sheet.h \
-	%D%/view_status.c \
-	%D%/view_status.h \
-	%D%/view_terminal.c \
-	%D%/view_terminal.h \
-	%D%/words.c \
-	%D%/words.h \
-	%D%/words_ask.c \
-	%D%/words_chair.c \
-	%D%/words_envelope.c \
-	%D%/words_hands.c \
-	%D%/words_look.c \
-	%D%/words_play.c \
-	%D%/words_program.c \
-	%D%/words_row.h \
+	%D%/answer.c %D%/argument.c %D%/ascii.c %D%/cells.c %D%/clock_face.c \
+	%D%/clock_note.c %D%/command.c %D%/decimal.c %D%/decode.c \
+	%D%/drawing.c %D%/emergency.c %D%/focus.c %D%/focus_say.c \
+	%D%/focus_walk.c %D%/grid.c %D%/hand.c %D%/keyboard.c %D%/keymap.c \
+	%D%/keymap_names.c %D%/keymap_rows.c %D%/keys.c %D%/known.c \
+	%D%/label.c %D%/last_move.c %D%/layout.c %D%/letters.c %D%/line_echo.c \
+	%D%/line_terminal.c %D%/linear.c %D%/linear_board.c %D%/motion.c \
+	%D%/output.c %D%/own_words.c %D%/own_words_table.c %D%/palette.c \
+	%D%/pen.c %D%/prompt.c %D%/said.c %D%/screen.c %D%/sheet.c \
+	%D%/spoken.c %D%/standing.c %D%/talk.c %D%/targets.c %D%/theme.c \
+	%D%/told.c %D%/transcript.c %D%/uncovered.c %D%/update.c %D%/utf8.c \
+	%D%/view_abilities.c %D%/view_board.c %D%/view_clocks.c \
+	%D%/view_menu.c %D%/view_message.c %D%/view_paint.c %D%/view_picture.c \
+	%D%/view_prompt.c %D%/view_sheet.c %D%/view_status.c \
+	%D%/view_terminal.c %D%/view_update.c %D%/words.c %D%/words_ask.c \
+	%D%/words_chair.c %D%/words_envelope.c %D%/words_hands.c \
+	%D%/words_look.c %D%/words_play.c %D%/words_program.c \
 	%D%/words_speech.c
