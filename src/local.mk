@@ -88,6 +88,7 @@ libhektor_a_SOURCES = \
 	%D%/envelope/envelope_key.c %D%/envelope/envelope_keys.c \
 	%D%/envelope/envelope_letters.c %D%/envelope/envelope_phrase.c \
 	%D%/envelope/envelope_pins.c %D%/envelope/envelope_public.c \
+	%D%/envelope/envelope_rank.c \
 	%D%/envelope/envelope_read.c %D%/envelope/envelope_rebuild.c \
 	%D%/envelope/envelope_record.c %D%/envelope/envelope_seal.c \
 	%D%/envelope/envelope_secret.c %D%/envelope/envelope_shape.c \

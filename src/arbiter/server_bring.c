@@ -34,6 +34,12 @@ enum envelope_pin brought_pin(const struct hall *hall,
     return known.pin;
 }
 
+struct envelope_trust brought_trust(const struct hall *hall)
+{
+    return (struct envelope_trust){.data = hall->data,
+                                   .by_staff = hall->shared};
+}
+
 /* WIRE_CODES, or what is wrong with the envelope itself. */
 static enum wire_code judge_envelope(const struct hall *hall,
                                      const struct envelope *envelope)
@@ -44,16 +50,19 @@ static enum wire_code judge_envelope(const struct hall *hall,
         [FOUND_OTHER_ARBITER] = WIRE_ENVELOPE_UNKNOWN,
         [FOUND_SAME] = WIRE_ENVELOPE_PHRASE,
         [FOUND_UNSIGNED] = WIRE_ENVELOPE_PHRASE,
+        [FOUND_BESIDE_SIGNED] = WIRE_ENVELOPE_PHRASE,
+        [FOUND_OTHER_SIGNER] = WIRE_ENVELOPE_UNKNOWN,
         [FOUND_OLDER] = WIRE_ENVELOPE_OLDER,
     };
     struct envelope_evidence evidence = {
         .known = {.pin = brought_pin(hall, envelope)}};
+    const struct envelope_trust trust = brought_trust(hall);
     struct envelope copy;
     char folder[PATH_MAX];
     if (!envelope_folder(hall, folder))
         return WIRE_STORAGE;
     envelope_init(&copy);
-    envelope_shelf_search_game(folder, envelope, &copy, &evidence);
+    envelope_shelf_search_game(folder, &trust, envelope, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     return !envelope_verdict_is_good(verdict.finding) &&
@@ -155,10 +164,11 @@ static enum store_error rebuild(struct request *request,
                                 struct held_game **out)
 {
     struct envelope_events events = {.count = 0};
-    char folder[PATH_MAX];
+    const struct envelope_trust trust = brought_trust(request->hall);
+    char folder[PATH_MAX], path[PATH_MAX];
     enum store_error error = STORE_FAILED;
     if (envelope_folder(request->hall, folder) &&
-        envelope_shelf_add(folder, envelope) == 0 &&
+        envelope_shelf_add(folder, &trust, envelope, false, path) == 0 &&
         envelope_rebuild(envelope, &events))
         error = table_take_over(&request->hall->table,
                                 envelope->value[ENVELOPE_GAME], events.events,

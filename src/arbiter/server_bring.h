@@ -10,6 +10,7 @@
 
 #include "src/arbiter/server_request.h"
 #include "src/envelope/envelope_pins.h"
+#include "src/envelope/envelope_rank.h"
 
 /* Does the message bring an envelope? */
 bool brought_is_meant(const json_t *message);
@@ -26,6 +27,9 @@ bool brought_read(struct request *request, struct proposal *proposal);
  * has noted as known. */
 enum envelope_pin brought_pin(const struct hall *hall,
                               const struct envelope *envelope);
+
+/* The same for envelopes that are kept. */
+struct envelope_trust brought_trust(const struct hall *hall);
 
 /* What is told of it with the proposal. */
 json_t *brought_row(const struct envelope *envelope);

@@ -73,28 +73,20 @@ static void answer_piece(struct request *request, const struct held_game *held,
     free(text);
 }
 
-/* The newest that is kept of a game; from malloc, or NULL. */
+/* The newest of a game, by its journal; from malloc, or NULL. */
 static char *envelope_text(const struct hall *hall,
                            const struct held_game *held)
 {
     char path[PATH_MAX], *text = NULL;
-    struct envelope_evidence evidence = {.newest_serial = 0};
-    struct envelope wanted, envelope, copy;
+    struct envelope envelope;
     struct envelope_result result;
 
-    envelope_init(&wanted);
     envelope_init(&envelope);
-    envelope_init(&copy);
-    envelope_set(&wanted, ENVELOPE_GAME, held->id);
-    if (snprintf(path, sizeof path, "%s/envelopes", hall->data) < PATH_MAX)
-        envelope_shelf_search_game(path, &wanted, &copy, &evidence);
-    if (evidence.newest_serial > 0 &&
-        snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
-                 held->id, evidence.newest_serial) < PATH_MAX &&
+    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
+                 held->id, held->game.adjournment.serial) < PATH_MAX &&
         envelope_shelf_read(path, &envelope, &result) == 0 &&
         result.error == ENVELOPE_OK)
         text = envelope_write_text(&envelope);
-    envelope_done(&copy);
     envelope_done(&envelope);
     return text;
 }

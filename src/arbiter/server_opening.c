@@ -40,7 +40,8 @@ static enum reason read_kept(const struct hall *hall,
         return reason_of_failure(failure);
     if (result.error == ENVELOPE_NO_MEMORY)
         return REASON_ENVELOPE_STUCK;
-    return result.error == ENVELOPE_OK &&
+    /* A changed inscription would open to another move than was sealed. */
+    return result.error == ENVELOPE_OK && envelope_is_sound(out) &&
                    strcmp(out->value[ENVELOPE_COMMITMENT],
                           held->game.adjournment.commitment) == 0
                ? REASON_NONE
@@ -88,9 +89,13 @@ static enum reason open_by(struct hall *hall, const struct envelope *envelope,
 {
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         return open_by_key(hall, envelope, secret);
-    return phrase[0] == '\0' ? REASON_WRONG_PHRASE
-                             : reason_of_opening(envelope_open(envelope, NULL,
-                                                               phrase, secret));
+    if (phrase[0] == '\0')
+        return REASON_WRONG_PHRASE;
+    enum envelope_opening opening =
+        envelope_open(envelope, NULL, phrase, secret);
+    /* Nobody has signed it: what was not committed to was never sealed. */
+    return opening == ENVELOPE_TWO_MOVES ? REASON_WRONG_PHRASE
+                                         : reason_of_opening(opening);
 }
 
 /* What was in it; "" for a block that holds another move than was committed

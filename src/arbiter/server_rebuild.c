@@ -7,41 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/arbiter/server_bring.h"
 #include "src/arbiter/server_envelope.h"
 #include "src/arbiter/server_keys.h"
 #include "src/envelope/envelope_rebuild.h"
 #include "src/envelope/envelope_shelf.h"
 
-/* The number of the newest envelope that is kept of a game; 0: none. */
-static int newest_serial(const char *folder, const char *id)
-{
-    struct envelope_evidence evidence = {.copy = NULL};
-    struct envelope wanted, copy;
-    envelope_init(&wanted);
-    envelope_init(&copy);
-    envelope_set(&wanted, ENVELOPE_GAME, id);
-    envelope_shelf_search(folder, &wanted, &copy, &evidence);
-    envelope_done(&copy);
-    return evidence.newest_serial;
-}
-
-/* It is read, and nothing on it speaks against it. */
+/* The one of the game that proves most. */
 static bool read_sound(const struct hall *hall, const char *id,
                        struct envelope *out)
 {
-    static const struct envelope_evidence nothing_known;
-    char folder[PATH_MAX], path[PATH_MAX];
-    struct envelope_result result;
-    if (snprintf(folder, sizeof folder, "%s/envelopes", hall->data) >=
-            PATH_MAX ||
-        snprintf(path, sizeof path, "%s/%s-%d.pgn", folder, id,
-                 newest_serial(folder, id)) >= PATH_MAX)
-        return false;
-    return envelope_shelf_read(path, out, &result) == 0 &&
-           result.error == ENVELOPE_OK &&
-           strcmp(out->value[ENVELOPE_GAME], id) == 0 &&
-           envelope_verdict_is_good(
-               envelope_verdict_of(out, &nothing_known).finding);
+    const struct envelope_trust trust = brought_trust(hall);
+    char folder[PATH_MAX];
+    return snprintf(folder, sizeof folder, "%s/envelopes", hall->data) <
+               PATH_MAX &&
+           envelope_shelf_best(folder, &trust, id, out);
 }
 
 /* So that a player can see whether the key that opens it is here. */

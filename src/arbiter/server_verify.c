@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/game_apply.h"
 #include "src/arbiter/server_audience.h"
 #include "src/arbiter/server_bring.h"
 #include "src/arbiter/server_envelope.h"
 #include "src/arbiter/server_export.h"
 #include "src/arbiter/server_request.h"
 #include "src/arbiter/server_seats.h"
+#include "src/arbiter/table_held.h"
 #include "src/envelope/envelope_read.h"
 #include "src/envelope/envelope_shelf.h"
 #include "src/game_id.h"
@@ -63,34 +65,74 @@ static json_t *differences(const struct envelope_verdict *found)
     }
 }
 
+/* What is asked, and what is found while the journal is gone through. */
 struct search {
+    int number;
     const char *commitment;
-    bool found;
+    struct game game;
+    bool failed, found;
 };
 
-static bool is_sealed_so(void *context, const struct event *event,
-                         int64_t wall_s)
+static bool look_at(void *context, const struct event *event, int64_t wall_s)
 {
     struct search *search = context;
+    const struct adjournment *adjournment = &search->game.adjournment;
     (void)wall_s;
-    search->found = event->kind == EVENT_SEAL &&
-                    strcmp(event->commitment, search->commitment) == 0;
-    return !search->found;
+    search->failed = game_apply(&search->game, event) != GAME_OK;
+    if (!search->failed && event->kind == EVENT_ADJOURN &&
+        adjournment->serial == search->number)
+        search->found =
+            strcmp(adjournment->commitment, search->commitment) == 0;
+    return !search->failed;
 }
 
-/* Was ever sealed in that game what this envelope is committed to? */
-static enum store_error ask_journal(struct held_game *held,
-                                    const struct envelope *envelope,
-                                    const char **out)
+static enum store_error search_in(struct store *store, const char *id,
+                                  struct search *search)
 {
-    struct search search = {envelope->value[ENVELOPE_COMMITMENT], false};
-    *out = "none";
-    if (held == NULL)
-        return STORE_OK;
-    enum store_error error =
-        store_events(held->store, held->id, 0, is_sealed_so, &search);
-    *out = search.found ? "agrees" : "differs";
+    game_init(&search->game);
+    enum store_error error = store_events(store, id, 0, look_at, search);
+    if (error == STORE_OK && search->failed)
+        error = STORE_DAMAGED;
+    if (error == STORE_OK && search->game.seq == 0)
+        error = STORE_MISSING;
     return error;
+}
+
+/* A private arbiter has a journal for each game, and need not hold it. */
+static enum store_error search_file(const struct hall *hall, const char *id,
+                                    struct search *search)
+{
+    char path[PATH_MAX];
+    struct store *store;
+    enum store_error error = held_path(&hall->table, id, path);
+    if (error == STORE_OK)
+        error = store_open_reading(path, &store);
+    if (error != STORE_OK)
+        return error;
+    error = search_in(store, id, search);
+    store_close(store);
+    return error;
+}
+
+/* The number of the last envelope that was closed, and whether the one that is
+ * asked for is among them: "agrees", "differs", or "none" without a journal. */
+static enum store_error ask_journal(const struct hall *hall,
+                                    struct held_game *held, const char *id,
+                                    struct search *search, const char **out,
+                                    int *last)
+{
+    enum store_error error = STORE_MISSING;
+    search->game = (struct game){.seq = 0};
+    if (held != NULL)
+        error = search_in(held->store, held->id, search);
+    else if (!hall->shared)
+        error = search_file(hall, id, search);
+    *last = search->game.adjournment.serial;
+    *out = error == STORE_MISSING ? "none"
+           : search->found        ? "agrees"
+                                  : "differs";
+    game_done(&search->game);
+    return error == STORE_MISSING ? STORE_OK : error;
 }
 
 static enum store_error answer_envelope(struct request *request,
@@ -99,16 +141,24 @@ static enum store_error answer_envelope(struct request *request,
 {
     struct envelope_evidence evidence = {
         .known = {.pin = brought_pin(request->hall, envelope)}};
+    const struct envelope_trust trust = brought_trust(request->hall);
     struct envelope copy;
+    struct search search = {
+        .number = atoi(envelope->value[ENVELOPE_SERIAL]),
+        .commitment = envelope->value[ENVELOPE_COMMITMENT],
+    };
     char folder[PATH_MAX];
     const char *journal;
-    enum store_error error = ask_journal(held, envelope, &journal);
+    int last;
+    enum store_error error =
+        ask_journal(request->hall, held, envelope->value[ENVELOPE_GAME],
+                    &search, &journal, &last);
 
     if (error != STORE_OK)
-        return error;
+        return request_refuse_store(request, error);
     envelope_init(&copy);
     if (envelope_folder(request->hall, folder))
-        envelope_shelf_search_game(folder, envelope, &copy, &evidence);
+        envelope_shelf_search_game(folder, &trust, envelope, &copy, &evidence);
     struct envelope_verdict found = envelope_verdict_of(envelope, &evidence);
     json_t *message = verdict(request, envelope_verdict_word(found.finding),
                               envelope_verdict_is_good(found.finding) &&
@@ -122,6 +172,8 @@ static enum store_error answer_envelope(struct request *request,
                         json_integer(atoi(envelope->value[ENVELOPE_SERIAL])));
     json_object_set_new(message, "newest",
                         json_integer(evidence.newest_serial));
+    if (evidence.rival[0] != '\0')
+        json_object_set_new(message, "kept", json_string(evidence.rival));
     request_answer(request, message);
     return STORE_OK;
 }
@@ -230,11 +282,49 @@ static enum store_error verify_pgn(struct request *request, const char *text)
     return STORE_OK;
 }
 
+/* Was an envelope of that number and commitment closed in the game? */
+static enum store_error verify_commitment(struct request *request,
+                                          const char *commitment)
+{
+    const char *name =
+        json_string_value(json_object_get(request->message, "game"));
+    struct search search = {
+        .number = (int)json_integer_value(
+            json_object_get(request->message, "number")),
+        .commitment = commitment,
+    };
+    struct held_game *held;
+    enum store_error error;
+    char id[GAME_ID_MAX];
+    const char *journal;
+    int last;
+
+    if (name == NULL || !game_id_read(name, id))
+        return request_refuse_field(request, "game");
+    if (!find(request, id, &held, &error))
+        return error;
+    error = ask_journal(request->hall, held, id, &search, &journal, &last);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    json_t *message =
+        verdict(request, "journal", strcmp(journal, "differs") != 0);
+    json_object_set_new(message, "game", json_string(id));
+    json_object_set_new(message, "journal", json_string(journal));
+    json_object_set_new(message, "number", json_integer(search.number));
+    json_object_set_new(message, "newest", json_integer(last));
+    request_answer(request, message);
+    return STORE_OK;
+}
+
 enum store_error hear_verify(struct request *request)
 {
     const char *text =
         json_string_value(json_object_get(request->message, "pgn"));
+    const char *commitment =
+        json_string_value(json_object_get(request->message, "commitment"));
 
+    if (text == NULL && commitment != NULL)
+        return verify_commitment(request, commitment);
     if (text == NULL)
         return request_refuse_field(request, "pgn");
     return strstr(text, "[Envelope") != NULL ? verify_envelope(request, text)

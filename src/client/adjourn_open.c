@@ -15,6 +15,7 @@
 #include "src/client/tell.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_shelf.h"
+#include "src/envelope/envelope_verdict.h"
 #include "src/paths.h"
 
 static void tell_reason(struct client *client, enum reason reason)
@@ -210,6 +211,24 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
+/* Made anew from the file alone: nothing but its fingerprint can show that it
+ * is the one that was sealed. */
+static void tell_unsigned(struct client *client,
+                          const struct envelope *envelope)
+{
+    struct envelope_verdict verdict = {.finding = FOUND_UNSIGNED};
+    char shown[SEGMENT_TEXT_MAX];
+    if (envelope_mode_of(envelope) != ENVELOPE_BY_PASSPHRASE ||
+        client->game.carried_plies == 0)
+        return;
+    snprintf(verdict.detail, sizeof verdict.detail, "%s",
+             envelope->value[ENVELOPE_FINGERPRINT]);
+    envelope_verdict_describe(&verdict, shown, sizeof shown);
+    tell_apart(client, FRONT_ANSWER, PRIORITY_ANSWER, shown,
+               gettext("No arbiter has signed this envelope. Compare its "
+                       "fingerprint with the one that you noted."));
+}
+
 void adjourn_tell(struct client *client)
 {
     struct envelope envelope;
@@ -218,6 +237,7 @@ void adjourn_tell(struct client *client)
     envelope_init(&envelope);
     bool kept = read_copy(client, &envelope);
     tell_how(client, &envelope);
+    tell_unsigned(client, &envelope);
     client->adjourning.tells = !kept;
     if (kept)
         adjourn_tell_inscription(client, &envelope);

@@ -212,13 +212,16 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
     adjourn_refuse(client, fault);
 }
 
-/* A copy of one's own. */
+/* A copy of one's own, which takes the place of no other. */
 static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
 {
-    char folder[PATH_MAX];
+    char folder[PATH_MAX], data[PATH_MAX];
+    const struct envelope_trust trust = {.data = data};
     int failure = paths_make(PLACE_ENVELOPES, folder);
     if (failure == 0)
-        failure = envelope_shelf_keep(folder, envelope, path);
+        failure = paths_of(PLACE_DATA, data);
+    if (failure == 0)
+        failure = envelope_shelf_add(folder, &trust, envelope, false, path);
     return failure;
 }
 

@@ -14,31 +14,23 @@
 #include "src/paths.h"
 #include "src/wire.h"
 
-/* The newest that is kept here of the game of that name; false: none is. */
-static bool find_kept(const char *name, char path[PATH_MAX])
+/* Of those that are kept here of the game of that name, the one that proves
+ * most; false: none is kept. */
+static bool find_kept(const char *name, struct envelope *out)
 {
-    char id[GAME_ID_MAX], folder[PATH_MAX];
-    struct envelope wanted, copy;
-    struct envelope_evidence evidence = {.copy = NULL};
-    if (!resume_id(name, id) || paths_of(PLACE_ENVELOPES, folder) != 0)
-        return false;
-    envelope_init(&wanted);
-    envelope_init(&copy);
-    envelope_set(&wanted, ENVELOPE_GAME, id);
-    envelope_shelf_search_game(folder, &wanted, &copy, &evidence);
-    envelope_done(&copy);
-    return evidence.newest_serial > 0 &&
-           snprintf(path, PATH_MAX, "%s/%s-%d.pgn", folder, id,
-                    evidence.newest_serial) < PATH_MAX;
+    char id[GAME_ID_MAX], folder[PATH_MAX], data[PATH_MAX];
+    const struct envelope_trust trust = {.data = data};
+    return resume_id(name, id) && paths_of(PLACE_ENVELOPES, folder) == 0 &&
+           paths_of(PLACE_DATA, data) == 0 &&
+           envelope_shelf_best(folder, &trust, id, out);
 }
 
 static bool read_envelope(const char *file, struct envelope *out,
                           char sentence[BRING_SENTENCE_MAX])
 {
-    char path[PATH_MAX];
     struct envelope_result result;
-    if (access(file, F_OK) != 0 && find_kept(file, path))
-        file = path;
+    if (access(file, F_OK) != 0 && find_kept(file, out))
+        return true;
     int failure = envelope_shelf_read(file, out, &result);
     if (failure != 0)
         snprintf(sentence, BRING_SENTENCE_MAX,

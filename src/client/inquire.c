@@ -133,6 +133,10 @@ static void write_detail(const struct inquired *file, const json_t *answer,
                  (int)json_integer_value(json_object_get(answer, "number")),
                  (int)json_integer_value(json_object_get(answer, "newest")));
         break;
+    case FOUND_BESIDE_SIGNED:
+    case FOUND_OTHER_SIGNER:
+        text_clean(link_text(answer, "kept"), out, sizeof verdict->detail);
+        break;
     case FOUND_TAGS:
     case FOUND_REPLACED:
         write_names(answer, out, sizeof verdict->detail);
@@ -238,6 +242,9 @@ static int tell(const struct inquired *file, const json_t *answer, FILE *out)
         print_format(out, "%s: ", file->name);
     print_format(out, gettext("The arbiter says: %s"), sentence);
     print_format(out, "%s%s\n", journal[0] != '\0' ? " " : "", journal);
+    if (is_good && file->is_envelope &&
+        envelope_mode_of(&file->envelope) == ENVELOPE_BY_PASSPHRASE)
+        return EXIT_UNSIGNED;
     return is_good ? EXIT_DONE : EXIT_NO;
 }
 

@@ -157,12 +157,15 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
 
 /* A game by its name, or by the file of its envelope, which may be called as a
  * game could be. */
-static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX])
+static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX],
+                     bool *is_file)
 {
     bool is_id = resume_id(text, id);
+    *is_file = false;
     if (is_id && (shelter_has_game(id) || access(text, F_OK) != 0))
         return EXIT_DONE;
-    if (access(text, F_OK) == 0)
+    *is_file = access(text, F_OK) == 0;
+    if (*is_file)
         return resume_file(text, errors, id);
     return refuse_word(errors, text,
                        gettext("that is no game's name, such as 7GQ2K4MD, and "
@@ -181,6 +184,7 @@ static bool is_elsewhere(int argc, char **argv)
 int play_resume(int argc, char **argv, FILE *out, FILE *errors)
 {
     int words;
+    bool is_file = false;
     if (is_elsewhere(argc, argv))
         return join_play(argc, argv, out, errors);
     struct session *session = session_new(out, errors);
@@ -193,11 +197,13 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
         status =
             refuse_word(errors, argv[2], gettext("that is a word too many"));
     if (status == EXIT_DONE && words > 0)
-        status = name_game(argv[1], errors, client->game_id);
+        status = name_game(argv[1], errors, client->game_id, &is_file);
     json_t *sheltered =
         status == EXIT_DONE && words == 0 ? list_sheltered(session) : NULL;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
+    if (status == EXIT_DONE && is_file)
+        status = resume_file_store(argv[1], &client->link, errors);
     if (status == EXIT_DONE && words == 0)
         status = choose_game(session, sheltered);
     json_decref(sheltered);

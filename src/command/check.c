@@ -153,6 +153,13 @@ static void tell_summary(const struct check *check)
     print_text(".\n", out);
 }
 
+/* A fault weighs more than a signature that is missing. */
+static int graver(int a, int b)
+{
+    int high = a > b ? a : b, low = a > b ? b : a;
+    return high == EXIT_UNSIGNED && low == EXIT_NO ? low : high;
+}
+
 /* After the last byte that could be read. */
 static int conclude(const struct check *check)
 {
@@ -174,7 +181,7 @@ static int conclude(const struct check *check)
         return status;
     int verdict =
         envelope_check(check->name, check->head, check->kept, check->out);
-    return verdict > status ? verdict : status;
+    return graver(verdict, status);
 }
 
 static int check_fd(struct check *check)
@@ -259,7 +266,7 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
     }
     for (int i = first; i < argc && highest != EXIT_AGAIN; i++) {
         int status = check_file(argv[i], &interrupt, out, errors);
-        highest = status > highest ? status : highest;
+        highest = graver(status, highest);
     }
     interrupt_end(&interrupt);
     return complain_of_output(COMPLAINER_HEKTOR, out, errors, highest);

@@ -77,7 +77,8 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     if (!envelope_verdict_is_good(verdict.finding))
         return verdict.finding == FOUND_NO_MEMORY ? EXIT_IO : EXIT_NO;
     tell_inscription(name, envelope, out);
-    return EXIT_DONE;
+    return envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ? EXIT_UNSIGNED
+                                                                : EXIT_DONE;
 }
 
 int envelope_check(const char *name, const char *text, size_t bytes, FILE *out)

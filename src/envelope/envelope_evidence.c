@@ -22,12 +22,13 @@ void envelope_evidence_gather(const struct envelope *envelope,
                               struct envelope *copy,
                               struct envelope_evidence *out)
 {
-    char path[PATH_MAX];
+    char path[PATH_MAX], data[PATH_MAX];
+    const struct envelope_trust trust = {.data = data};
     *out = (struct envelope_evidence){.known = {.pin = ENVELOPE_PIN_UNKNOWN}};
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         out->known =
             envelope_evidence_key(envelope->value[ENVELOPE_KEY],
                                   envelope->value[ENVELOPE_ARBITER], out->pins);
-    if (paths_of(PLACE_ENVELOPES, path) == 0)
-        envelope_shelf_search(path, envelope, copy, out);
+    if (paths_of(PLACE_ENVELOPES, path) == 0 && paths_of(PLACE_DATA, data) == 0)
+        envelope_shelf_search(path, &trust, envelope, copy, out);
 }

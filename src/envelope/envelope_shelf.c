@@ -37,11 +37,71 @@ int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
     return write_by(whole_file_replace, folder, envelope, path);
 }
 
-int envelope_shelf_add(const char *folder, const struct envelope *envelope)
+static bool has_same(const struct envelope *a, const struct envelope *b,
+                     enum envelope_field field)
 {
-    char path[PATH_MAX];
+    return strcmp(a->value[field], b->value[field]) == 0;
+}
+
+/* May it have the place of one that is kept? What nobody knows by its
+ * signature displaces only what is damaged. */
+static bool outdoes(const struct envelope *envelope,
+                    const struct envelope_trust *trust, bool by_journal,
+                    const struct envelope *kept)
+{
+    enum envelope_rank rank = envelope_rank_of(envelope, trust);
+    enum envelope_rank of_kept = envelope_rank_of(kept, trust);
+    if (of_kept == ENVELOPE_UNSOUND)
+        return rank > ENVELOPE_UNSIGNED || by_journal;
+    return (rank >= ENVELOPE_BY_KNOWN && rank > of_kept) ||
+           (by_journal && !has_same(envelope, kept, ENVELOPE_COMMITMENT));
+}
+
+/* Give it another name, "7GQ2K4MD-1.pgn.old1", under which it counts no more.
+ */
+static int put_aside(const char *path)
+{
+    char aside[PATH_MAX];
+    for (int number = 1; number < 100; number++) {
+        if (snprintf(aside, sizeof aside, "%s.old%d", path, number) >= PATH_MAX)
+            return -ENAMETOOLONG;
+        if (link(path, aside) == 0)
+            return unlink(path) == 0 ? 0 : -errno;
+        if (errno != EEXIST)
+            return -errno;
+    }
+    return -EEXIST;
+}
+
+/* One of its game and number has its place. 0: it is equal; 1: it was put
+ * aside; or a negative errno. */
+static int clear_place(const char *path, const struct envelope *envelope,
+                       const struct envelope_trust *trust, bool by_journal)
+{
+    struct envelope kept;
+    struct envelope_result result;
+    envelope_init(&kept);
+    int error = envelope_shelf_read(path, &kept, &result);
+    if (error == 0 &&
+        !(result.error == ENVELOPE_OK && envelope_equal(envelope, &kept))) {
+        error = outdoes(envelope, trust, by_journal, &kept) ? put_aside(path)
+                                                            : -EEXIST;
+        if (error == 0)
+            error = 1;
+    }
+    envelope_done(&kept);
+    return error;
+}
+
+int envelope_shelf_add(const char *folder, const struct envelope_trust *trust,
+                       const struct envelope *envelope, bool by_journal,
+                       char path[PATH_MAX])
+{
     int error = write_by(whole_file_create, folder, envelope, path);
-    return error == -EEXIST ? 0 : error;
+    if (error == -EEXIST)
+        error = clear_place(path, envelope, trust, by_journal);
+    return error == 1 ? write_by(whole_file_create, folder, envelope, path)
+                      : error;
 }
 
 /* At most one byte more than an envelope has; a pipe is not waited for. */
@@ -73,46 +133,79 @@ int envelope_shelf_read(const char *path, struct envelope *out,
     return bytes < 0 ? (int)bytes : 0;
 }
 
-static bool has_same(const struct envelope *a, const struct envelope *b,
-                     enum envelope_field field)
-{
-    return strcmp(a->value[field], b->value[field]) == 0;
-}
-
 static bool has_same_block(const struct envelope *a, const struct envelope *b)
 {
     return a->block_bytes == b->block_bytes &&
            memcmp(a->block, b->block, (size_t)a->block_bytes) == 0;
 }
 
-/* What one kept envelope says; it may become the copy. */
-static void take(const struct envelope *envelope, struct envelope *kept,
-                 struct envelope *copy, struct envelope_evidence *out)
+/* An envelope that is asked about, what is known of keys, and what is found. */
+struct search {
+    const struct envelope *envelope;
+    const struct envelope_trust *trust;
+    enum envelope_rank rank, copy_rank;
+    struct envelope *copy;
+    struct envelope_evidence *out;
+};
+
+static void name_kept(const struct envelope *kept, char out[ENVELOPE_VALUE_MAX])
 {
-    int serial = atoi(kept->value[ENVELOPE_SERIAL]);
-    bool same_game = has_same(envelope, kept, ENVELOPE_GAME);
-    bool same = same_game && has_same(envelope, kept, ENVELOPE_SERIAL);
-    if (same_game && serial > out->newest_serial)
-        out->newest_serial = serial;
-    if (!same && has_same_block(envelope, kept))
-        snprintf(out->block_of, sizeof out->block_of, "%.16s-%d",
-                 kept->value[ENVELOPE_GAME], serial);
-    if (!same || out->copy != NULL)
-        return;
-    *copy = *kept;
-    envelope_init(kept);
-    out->copy = copy;
+    snprintf(out, ENVELOPE_VALUE_MAX, "%.16s-%.16s", kept->value[ENVELOPE_GAME],
+             kept->value[ENVELOPE_SERIAL]);
 }
 
-static void search_file(const char *path, const struct envelope *envelope,
-                        struct envelope *copy, struct envelope_evidence *out)
+/* Does a kept one prove more? Of two arbiters that the players alone have met,
+ * neither displaces the other. */
+static bool is_rival(const struct search *search, const struct envelope *kept,
+                     enum envelope_rank rank)
+{
+    return rank > search->rank ||
+           (rank == search->rank && rank > ENVELOPE_UNSIGNED &&
+            rank < ENVELOPE_BY_OWN &&
+            !has_same(search->envelope, kept, ENVELOPE_KEY));
+}
+
+/* A kept one of the same game. */
+static void take_of_game(struct search *search, struct envelope *kept)
+{
+    struct envelope_evidence *out = search->out;
+    enum envelope_rank rank = envelope_rank_of(kept, search->trust);
+    int serial = atoi(kept->value[ENVELOPE_SERIAL]);
+    if (is_rival(search, kept, rank))
+        name_kept(kept, out->rival);
+    else if (rank > ENVELOPE_UNSOUND && rank >= search->rank &&
+             serial > out->newest_serial)
+        out->newest_serial = serial;
+    if (!has_same(search->envelope, kept, ENVELOPE_SERIAL) ||
+        rank < search->rank || (out->copy != NULL && rank <= search->copy_rank))
+        return;
+    envelope_done(search->copy);
+    *search->copy = *kept;
+    envelope_init(kept);
+    out->copy = search->copy;
+    search->copy_rank = rank;
+}
+
+/* What one kept envelope says; it may become the copy. */
+static void take(struct search *search, struct envelope *kept)
+{
+    const struct envelope *envelope = search->envelope;
+    bool same_game = has_same(envelope, kept, ENVELOPE_GAME);
+    if (!(same_game && has_same(envelope, kept, ENVELOPE_SERIAL)) &&
+        has_same_block(envelope, kept))
+        name_kept(kept, search->out->block_of);
+    if (same_game)
+        take_of_game(search, kept);
+}
+
+static void search_file(const char *path, struct search *search)
 {
     struct envelope kept;
     struct envelope_result result;
     envelope_init(&kept);
     if (envelope_shelf_read(path, &kept, &result) == 0 &&
         result.error == ENVELOPE_OK)
-        take(envelope, &kept, copy, out);
+        take(search, &kept);
     envelope_done(&kept);
 }
 
@@ -125,35 +218,89 @@ static bool is_kept(const char *name)
            strcmp(name + length - strlen(end), end) == 0;
 }
 
-static void search(const char *folder, const char *prefix,
-                   const struct envelope *envelope, struct envelope *copy,
-                   struct envelope_evidence *out)
+/* Where its files come one by one; false: no more. */
+static bool next_path(DIR *files, const char *folder, const char *prefix,
+                      char path[PATH_MAX])
 {
-    char path[PATH_MAX];
     struct dirent *entry;
-    DIR *files = opendir(folder);
-    while (files != NULL && (entry = readdir(files)) != NULL)
+    while ((entry = readdir(files)) != NULL)
         if (is_kept(entry->d_name) &&
             strncmp(entry->d_name, prefix, strlen(prefix)) == 0 &&
-            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) <
-                PATH_MAX)
-            search_file(path, envelope, copy, out);
+            snprintf(path, PATH_MAX, "%s/%s", folder, entry->d_name) < PATH_MAX)
+            return true;
+    return false;
+}
+
+static void search_files(const char *folder, const char *prefix,
+                         struct search *search)
+{
+    char path[PATH_MAX];
+    DIR *files = opendir(folder);
+    search->rank = envelope_rank_of(search->envelope, search->trust);
+    while (files != NULL && next_path(files, folder, prefix, path))
+        search_file(path, search);
     if (files != NULL)
         closedir(files);
 }
 
-void envelope_shelf_search(const char *folder, const struct envelope *envelope,
+void envelope_shelf_search(const char *folder,
+                           const struct envelope_trust *trust,
+                           const struct envelope *envelope,
                            struct envelope *copy, struct envelope_evidence *out)
 {
-    search(folder, "", envelope, copy, out);
+    struct search search = {
+        .envelope = envelope, .trust = trust, .copy = copy, .out = out};
+    search_files(folder, "", &search);
 }
 
 void envelope_shelf_search_game(const char *folder,
+                                const struct envelope_trust *trust,
                                 const struct envelope *envelope,
                                 struct envelope *copy,
                                 struct envelope_evidence *out)
 {
+    struct search search = {
+        .envelope = envelope, .trust = trust, .copy = copy, .out = out};
     char prefix[ENVELOPE_VALUE_MAX + 1];
     snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
-    search(folder, prefix, envelope, copy, out);
+    search_files(folder, prefix, &search);
+}
+
+/* Is it a better one of the game than the best so far? */
+static bool is_better(const struct envelope *envelope, const char *id,
+                      enum envelope_rank rank, const struct envelope *best,
+                      enum envelope_rank best_rank)
+{
+    return strcmp(envelope->value[ENVELOPE_GAME], id) == 0 &&
+           (rank > best_rank || (rank == best_rank && rank > 0 &&
+                                 atoi(envelope->value[ENVELOPE_SERIAL]) >
+                                     atoi(best->value[ENVELOPE_SERIAL])));
+}
+
+bool envelope_shelf_best(const char *folder, const struct envelope_trust *trust,
+                         const char *id, struct envelope *out)
+{
+    char path[PATH_MAX], prefix[32];
+    enum envelope_rank best = ENVELOPE_UNSOUND;
+    DIR *files = opendir(folder);
+    snprintf(prefix, sizeof prefix, "%.16s-", id);
+    while (files != NULL && next_path(files, folder, prefix, path)) {
+        struct envelope kept;
+        struct envelope_result result;
+        envelope_init(&kept);
+        if (envelope_shelf_read(path, &kept, &result) == 0 &&
+            result.error == ENVELOPE_OK) {
+            enum envelope_rank rank = envelope_rank_of(&kept, trust);
+            if (is_better(&kept, id, rank, out, best)) {
+                struct envelope worse = *out;
+                *out = kept;
+                kept = worse;
+                best = rank;
+            }
+        }
+        envelope_done(&kept);
+    }
+    if (files != NULL)
+        closedir(files);
+    return best > ENVELOPE_UNSOUND;
 }

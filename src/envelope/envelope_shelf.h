@@ -8,6 +8,7 @@
 #include <limits.h>
 
 #include "src/envelope/envelope_error.h"
+#include "src/envelope/envelope_rank.h"
 #include "src/envelope/envelope_verdict.h"
 
 /* Keep an envelope there; path is where. One of its game and number is
@@ -15,8 +16,14 @@
 int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
                         char path[PATH_MAX]);
 
-/* The same, unless one of its game and number lies there. */
-int envelope_shelf_add(const char *folder, const struct envelope *envelope);
+/*
+ * The same for one that comes from elsewhere. Another of its game and number is
+ * only put aside, as "7GQ2K4MD-1.pgn.old1", if this one proves more, or by the
+ * journal (by_journal) was sealed and the other was not; else -EEXIST.
+ */
+int envelope_shelf_add(const char *folder, const struct envelope_trust *trust,
+                       const struct envelope *envelope, bool by_journal,
+                       char path[PATH_MAX]);
 
 /*
  * Read an envelope's file. 0, or a negative errno when it cannot be read;
@@ -31,15 +38,23 @@ int envelope_shelf_read(const char *path, struct envelope *out,
  * copy, which envelope_init has seen, is the evidence's copy where there is
  * one. A folder that cannot be read says nothing.
  */
-void envelope_shelf_search(const char *folder, const struct envelope *envelope,
+void envelope_shelf_search(const char *folder,
+                           const struct envelope_trust *trust,
+                           const struct envelope *envelope,
                            struct envelope *copy,
                            struct envelope_evidence *out);
 
 /* The same, by those of its own game alone, whose names begin with its: quick
  * where many are kept. */
 void envelope_shelf_search_game(const char *folder,
+                                const struct envelope_trust *trust,
                                 const struct envelope *envelope,
                                 struct envelope *copy,
                                 struct envelope_evidence *out);
+
+/* Of those of a game, the one that proves most; of several of them, the newest.
+ * False: none is sound. out has seen envelope_init. */
+bool envelope_shelf_best(const char *folder, const struct envelope_trust *trust,
+                         const char *id, struct envelope *out);
 
 #endif

@@ -68,10 +68,11 @@ static bool same_moves(const struct envelope *a, const struct envelope *b)
     return same;
 }
 
-static bool same_block(const struct envelope *a, const struct envelope *b)
+bool envelope_equal(const struct envelope *a, const struct envelope *b)
 {
-    return a->block_bytes == b->block_bytes &&
-           memcmp(a->block, b->block, (size_t)a->block_bytes) == 0;
+    return same_moves(a, b) && a->block_bytes == b->block_bytes &&
+           memcmp(a->block, b->block, (size_t)a->block_bytes) == 0 &&
+           memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
 /* It is not the one that is kept: in what? */
@@ -142,6 +143,12 @@ name_other_key(const struct envelope *envelope,
     return verdict;
 }
 
+static bool is_copy(const struct envelope *envelope,
+                    const struct envelope_evidence *evidence)
+{
+    return evidence->copy != NULL && envelope_equal(envelope, evidence->copy);
+}
+
 /* It holds together, and fits what is kept of it. */
 static struct envelope_verdict
 judge_origin(const struct envelope *envelope,
@@ -153,16 +160,19 @@ judge_origin(const struct envelope *envelope,
         [ENVELOPE_PIN_KNOWN] = FOUND_KNOWN,
     };
     int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
+    bool is_phrased = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE;
+    if (evidence->rival[0] != '\0' && !is_copy(envelope, evidence))
+        return verdict_of(is_phrased ? FOUND_BESIDE_SIGNED : FOUND_OTHER_SIGNER,
+                          evidence->rival);
     if (serial < evidence->newest_serial) {
         char numbers[64];
         snprintf(numbers, sizeof numbers, gettext("%d of %d"), serial,
                  evidence->newest_serial);
         return verdict_of(FOUND_OLDER, numbers);
     }
-    if (evidence->known.pin == ENVELOPE_PIN_OTHER_KEY &&
-        envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+    if (evidence->known.pin == ENVELOPE_PIN_OTHER_KEY && !is_phrased)
         return name_other_key(envelope, evidence);
-    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+    if (!is_phrased)
         return verdict_of(by_pin[evidence->known.pin],
                           envelope->value[ENVELOPE_ARBITER]);
     return evidence->copy != NULL ? verdict_of(FOUND_SAME, "")
@@ -181,14 +191,12 @@ envelope_verdict_of(const struct envelope *envelope,
         sound ? judge_origin(envelope, evidence, &prints)
               : judge_changed(envelope, &prints);
     bool only_print = verdict.finding == FOUND_FINGERPRINT;
-    bool is_copy = evidence->copy != NULL &&
-                   same_moves(envelope, evidence->copy) &&
-                   same_block(envelope, evidence->copy) &&
-                   memcmp(envelope->value, evidence->copy->value,
-                          sizeof envelope->value) == 0;
+    bool outranked = verdict.finding == FOUND_BESIDE_SIGNED ||
+                     verdict.finding == FOUND_OTHER_SIGNER;
     if (evidence->block_of[0] != '\0' && !sound)
         return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
-    if (evidence->copy == NULL || is_copy || only_print)
+    if (evidence->copy == NULL || only_print || outranked ||
+        is_copy(envelope, evidence))
         return verdict;
     verdict = compare(envelope, evidence);
     if (sound && verdict.finding == FOUND_TAGS)

@@ -23,10 +23,17 @@
     X(FOUND_UNKNOWN, "unknown", true, \
       N_("The envelope is intact, but its arbiter, %s, is not known here.")) \
     X(FOUND_SAME, "same", true, \
-      N_("The envelope is intact: it is the one that is kept here.")) \
+      N_("No arbiter has signed this envelope. It is the one that is kept " \
+         "here.")) \
     X(FOUND_UNSIGNED, "unsigned", true, \
-      N_("Nothing on the envelope speaks against it. No arbiter has signed " \
-         "it: compare its fingerprint with the one that you noted, %s.")) \
+      N_("No arbiter has signed this envelope: anybody can have made it. " \
+         "Compare its fingerprint with the one that you noted: %s.")) \
+    X(FOUND_BESIDE_SIGNED, "beside-signed", false, \
+      N_("No arbiter has signed this envelope. A signed one of the game is " \
+         "kept here and holds: %s.")) \
+    X(FOUND_OTHER_SIGNER, "other-signer", false, \
+      N_("Another arbiter has signed the envelope of this game that is kept " \
+         "here and holds: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
       N_("The arbiter is known here by its name, but with another key: %s. " \
          "Either it has a new key, or somebody else has signed the envelope " \
@@ -67,7 +74,11 @@ struct envelope_evidence {
     struct envelope_known known; /* of its arbiter */
     char pins[PATH_MAX]; /* the file that says so */
     const struct envelope *copy; /* of the same game and number, or NULL */
-    int newest_serial; /* of that game; 0: none is kept here */
+    /* Of those of that game that prove as much; 0: none is kept here. */
+    int newest_serial;
+    /* "7GQ2K4MD-1": one of that game that proves more, or is signed by
+     * somebody else, or "". */
+    char rival[ENVELOPE_VALUE_MAX];
     /* "7GQ2K4MD 1": another envelope that has the same block, or "". */
     char block_of[ENVELOPE_VALUE_MAX];
 };
@@ -76,6 +87,9 @@ struct envelope_verdict {
     enum envelope_finding finding;
     char detail[768]; /* what the sentence names */
 };
+
+/* Are they the same in everything? */
+bool envelope_equal(const struct envelope *a, const struct envelope *b);
 
 struct envelope_verdict
 envelope_verdict_of(const struct envelope *envelope,

@@ -96,6 +96,7 @@ static void with_the_passphrase(void **state)
     adjourned_take(play, path);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
+    play_prints(play, "No arbiter has signed this envelope: anybody can");
     play_prints(play, "Boris has sealed move 3.");
     adjourned_offer_phrase(play, phrase);
     play_prints(play, "It says: Ng8-f6");
@@ -276,14 +277,124 @@ static void where_nobody_watches(void **state)
     play_prints(play, "1: Eva vier, Eva fünf");
 }
 
+/* Copy it to a place of its player's own. */
+static void copy_file(struct play *play, const char *from, const char *name,
+                      char to[PATH_MAX])
+{
+    char *text = home_read(from);
+    home_path(&play->home, name, to);
+    FILE *stream = fopen(to, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    free(text);
+}
+
+/* The sealed move is stated on another machine, and the next one sealed with a
+ * passphrase; signed.pgn is the first file, forged.pgn the second. */
+static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
+                            char unsigned_one[PATH_MAX])
+{
+    char path[PATH_MAX];
+    adjourned_keep(play, true);
+    adjourned_leave(play);
+    play_stop(play);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    copy_file(play, path, "signed.pgn", signed_one);
+    go_elsewhere(play, "other");
+    play_start(play, PLAY_ARGS("resume", signed_one, "--linear"));
+    play_prints(play, "state Nf3.");
+    play_enter(play, "open");
+    play_prints(play, "The envelope cannot be opened");
+    play_enter(play, "state Nf6");
+    play_sees(play, "White, move 4:");
+    play_enter(play, "d3");
+    play_sees(play, "Black, move 4:");
+    adjourned_order(play, true);
+    play_enter(play, "passphrase");
+    play_prints(play, "Who forgets or");
+    play_enter(play, "Nxh5");
+    play_prints(play, "That is one clear move.");
+    play_enter(play, "");
+    play_sees(play, ", then Enter:");
+    play_enter(play, "");
+    play_sees(play, "Adjourned:");
+    adjourned_leave(play);
+    play_stop(play);
+    assert_true(
+        home_find(&play->home, "other/hektor/envelopes", "-2.pgn", path));
+    copy_file(play, path, "unsigned.pgn", unsigned_one);
+}
+
+/* Where the signed envelope was sealed, one that nobody has signed takes its
+ * place neither by the journal nor without it. */
+static void unsigned_where_a_signed_one_is(void **state)
+{
+    struct play *play = *state;
+    char signed_one[PATH_MAX], unsigned_one[PATH_MAX], path[PATH_MAX], id[16];
+    go_on_elsewhere(play, signed_one, unsigned_one);
+    /* It is good where it was sealed, and unsigned. */
+    play_start(play, PLAY_ARGS("check", unsigned_one));
+    play_prints(play, "No arbiter has signed this envelope. It is the one");
+    play_leaves(play, 3);
+    home_path(&play->home, "data", path);
+    home_set(&play->home, "XDG_DATA_HOME", path);
+    play_start(play, PLAY_ARGS("check", unsigned_one));
+    play_prints(play, "No arbiter has signed this envelope. A signed one");
+    play_leaves(play, 1);
+    play_start(play, PLAY_ARGS("resume", unsigned_one, "--linear"));
+    play_prints(play, "this was never sealed in it");
+    play_leaves(play, 1);
+    assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
+    assert_int_equal(unlink(path), 0);
+    play_start(play, PLAY_ARGS("resume", unsigned_one, "--linear"));
+    play_prints(play, "No arbiter has signed this envelope. A signed one");
+    play_leaves(play, 1);
+    assert_false(
+        home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
+    play_start(play, PLAY_ARGS("check", signed_one));
+    play_prints(play, "is known here.");
+    play_leaves(play, 0);
+    assert_true(
+        home_find(&play->home, "data/hektor/envelopes", "-1.pgn", path));
+    snprintf(id, sizeof id, "%.8s", strrchr(path, '/') + 1);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_prints(play, "Boris has sealed move 3.");
+    opens(play, true);
+}
+
+/* The copy that the arbiter kept is damaged: another one is taken instead, and
+ * the damaged one is put aside. */
+static void a_copy_for_a_damaged_one(void **state)
+{
+    struct play *play = *state;
+    char kept[PATH_MAX], copy[PATH_MAX], path[PATH_MAX];
+    adjourned_keep(play, true);
+    adjourned_leave(play);
+    play_stop(play);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", kept));
+    copy_file(play, kept, "copy.pgn", copy);
+    adjourned_change(kept);
+    play_start(play, PLAY_ARGS("resume", copy, "--linear"));
+    play_prints(play, "Boris has sealed move 3.");
+    opens(play, true);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".old1", path));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(by_many_at_once),      PLAY_TEST(with_the_key),
-        PLAY_TEST(with_the_passphrase),  PLAY_TEST(with_neither),
-        PLAY_TEST(with_a_damaged_key),   PLAY_TEST(without_its_journal),
-        PLAY_TEST(changed_on_the_way),   PLAY_TEST(after_a_rotation),
+        PLAY_TEST(by_many_at_once),
+        PLAY_TEST(with_the_key),
+        PLAY_TEST(with_the_passphrase),
+        PLAY_TEST(with_neither),
+        PLAY_TEST(with_a_damaged_key),
+        PLAY_TEST(without_its_journal),
+        PLAY_TEST(changed_on_the_way),
+        PLAY_TEST(after_a_rotation),
         PLAY_TEST(where_nobody_watches),
+        PLAY_TEST(unsigned_where_a_signed_one_is),
+        PLAY_TEST(a_copy_for_a_damaged_one),
     };
     return cmocka_run_group_tests_name("play/carry", tests, NULL, NULL);
 }

@@ -5,7 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/envelope/envelope_phrase.h"
+#include "src/envelope/envelope_read.h"
 #include "src/envelope/envelope_time.h"
+#include "src/envelope/envelope_write.h"
 #include "src/exits.h"
 
 #include "tests/src/arbiter/sealed.h"
@@ -310,6 +313,115 @@ static void test_no_key(void **state)
     envelope_done(&envelope);
 }
 
+/* Rewrite the envelope that is kept, of number 1. */
+static void write_kept(const struct room *room, const char *text)
+{
+    char path[PATH_MAX + 64];
+    snprintf(path, sizeof path, "%s/hektor/envelopes/%s-1.pgn", room->data,
+             room->id);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+}
+
+/* With a changed inscription it would open to no move, and lose. */
+static void test_a_changed_envelope(void **state)
+{
+    struct room *room = *state;
+    char *text = sealed_text(&room->arbiter, room->id, "white", "Nf3");
+    char *tag = strstr(text, "Anna");
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    assert_non_null(tag);
+    memcpy(tag, "Anne", 4);
+    memcpy(strstr(text, "White, Anna"), "White, Anne", 11);
+    write_kept(room, text);
+    expect(room, "white", "\"t\":\"open\"", "envelope-lost");
+    memcpy(tag, "Anna", 4);
+    memcpy(strstr(text, "White, Anne"), "White, Anna", 11);
+    write_kept(room, text);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+    free(text);
+}
+
+/* From the open data alone: the same inscription and commitment, and a
+ * passphrase of the forger's own. It opens to nothing. */
+static void test_a_forged_envelope(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    char commitment[ENVELOPE_VALUE_MAX], phrase[ENVELOPE_PHRASE_MAX],
+        fields[128];
+    uint8_t print[ENVELOPE_HASH_BYTES];
+    char *text = sealed_text(&room->arbiter, room->id, "white", "Nf3");
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    envelope_init(&envelope);
+    assert_int_equal(envelope_read(text, strlen(text), &envelope).error,
+                     ENVELOPE_OK);
+    memcpy(commitment, envelope.value[ENVELOPE_COMMITMENT], sizeof commitment);
+    envelope_set(&envelope, ENVELOPE_MODE, "passphrase");
+    envelope_set(&envelope, ENVELOPE_ARBITER, "");
+    envelope_set(&envelope, ENVELOPE_KEY, "");
+    envelope_set(&envelope, ENVELOPE_SIGNATURE, "");
+    assert_true(envelope_phrase_read("7GQ2-K4MD-XA36", phrase));
+    assert_true(envelope_seal(&envelope, "Ke2", phrase));
+    envelope_set(&envelope, ENVELOPE_COMMITMENT, commitment);
+    assert_true(envelope_fingerprint(&envelope, print));
+    envelope_fingerprint_letters(print, envelope.value[ENVELOPE_FINGERPRINT]);
+    char *forged = envelope_write_text(&envelope);
+    assert_non_null(forged);
+    write_kept(room, forged);
+    snprintf(fields, sizeof fields, "\"t\":\"open\",\"phrase\":\"%s\"", phrase);
+    expect(room, "white", fields, "wrong-phrase");
+    write_kept(room, text);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+    free(forged);
+    free(text);
+    envelope_done(&envelope);
+}
+
+static void expect_journal(struct room *room, const char *id, int number,
+                           const char *commitment, const char *want, int newest)
+{
+    char inside[512];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"verify\",\"game\":\"%s\",\"number\":%d,"
+             "\"commitment\":\"%s\"",
+             id, number, commitment);
+    json_t *answer = arbiter_ask(&room->arbiter, inside);
+    assert_string_equal(arbiter_text(answer, "journal"), want);
+    assert_int_equal(json_integer_value(json_object_get(answer, "newest")),
+                     newest);
+    json_decref(answer);
+}
+
+/* The journal knows number and commitment, also of a game that nobody has
+ * taken up. */
+static void test_the_journal(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    char *text = sealed_text(&room->arbiter, room->id, "white", "Nf3");
+    envelope_init(&envelope);
+    assert_int_equal(envelope_read(text, strlen(text), &envelope).error,
+                     ENVELOPE_OK);
+    const char *commitment = envelope.value[ENVELOPE_COMMITMENT];
+    for (int round = 0; round < 2; round++) {
+        expect_journal(room, room->id, 0, commitment, "differs", 1);
+        expect_journal(room, room->id, 1, commitment, "agrees", 1);
+        expect_journal(room, room->id, 2, commitment, "differs", 1);
+        expect_journal(room, room->id, 1, "x", "differs", 1);
+        expect_journal(room, "00000000", 1, commitment, "none", 0);
+        arbiter_leave(&room->arbiter);
+        arbiter_start(&room->arbiter, room->data);
+        arbiter_hello(&room->arbiter);
+    }
+    envelope_done(&envelope);
+    free(text);
+}
+
 /* Nothing is sealed with it either, and that is said. */
 static void test_no_seal_with_a_damaged_key(void **state)
 {
@@ -383,6 +495,9 @@ int main(void)
         with_room(test_only_the_sealer),
         with_room(test_not_lost),
         with_room(test_a_damaged_key),
+        with_room(test_a_changed_envelope),
+        with_room(test_a_forged_envelope),
+        with_room(test_the_journal),
         with_room(test_a_flipped_bit),
         with_room(test_no_key),
         with_room(test_no_seal_with_a_damaged_key),

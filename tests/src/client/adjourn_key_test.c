@@ -4,11 +4,13 @@
  */
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "src/client/adjourn.h"
 #include "src/client/adjourn_parts.h"
 #include "src/envelope/envelope_header.h"
+#include "src/envelope/envelope_shelf.h"
 #include "src/paths.h"
 
 #include "tests/src/client/room.h"
@@ -18,7 +20,7 @@
 struct desk {
     struct room room;
     struct envelope envelope; /* that the arbiter inscribes */
-    char pins[PATH_MAX];
+    char pins[PATH_MAX], kept[PATH_MAX];
     char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
 };
 
@@ -60,7 +62,10 @@ static int open_desk(void **state)
     client->adjourning.written = true;
     assert_int_equal(paths_make(PLACE_DATA, folder), 0);
     assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, desk->pins), 0);
+    assert_int_equal(paths_file(PLACE_ENVELOPES, "7GQ2K4MD-1.pgn", desk->kept),
+                     0);
     unlink(desk->pins);
+    unlink(desk->kept);
     envelope_key_public(key, public_key);
     assert_int_equal(envelope_pins_add(desk->pins, "x", "elsewhere"), 0);
     assert_int_equal(envelope_pins_add(desk->pins, public_key,
@@ -155,6 +160,35 @@ static void test_a_copy_teaches_no_key(void **state)
     assert_int_equal(judge(desk), ENVELOPE_PIN_OTHER_KEY);
 }
 
+/* What a hostile arbiter sends under the number of a game that is kept here. */
+static void test_a_copy_displaces_none(void **state)
+{
+    struct desk *desk = *state;
+    struct envelope own;
+    struct envelope_key *key = given_key(1), *other = given_key(9);
+    char folder[PATH_MAX], path[PATH_MAX];
+    struct stat before, after;
+    given_sealed(&own, key, "O-O");
+    assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
+    assert_int_equal(envelope_shelf_keep(folder, &own, path), 0);
+    assert_string_equal(path, desk->kept);
+    assert_int_equal(stat(path, &before), 0);
+    assert_true(envelope_seal(&desk->envelope, "a3", NULL));
+    assert_true(envelope_sign(&desk->envelope, other));
+    char *text = envelope_write_text(&desk->envelope);
+    json_t *sealed = json_pack("{s:s, s:s}", "t", "sealed", "pgn", text);
+    adjourn_take_sealed(&desk->room.client, sealed);
+    json_decref(sealed);
+    free(text);
+    assert_true(scripted_front_has(&desk->room.script,
+                                   "your own copy cannot be written"));
+    assert_int_equal(stat(path, &after), 0);
+    assert_int_equal(before.st_ino, after.st_ino);
+    envelope_done(&own);
+    envelope_key_free(key);
+    envelope_key_free(other);
+}
+
 /* Who was told of the key when he came hears it no second time by the copy; but
  * before he seals himself he is asked. */
 static void test_told_before(void **state)
@@ -208,6 +242,7 @@ int main(void)
         AT_DESK(test_sealed_by_a_second_word),
         AT_DESK(test_a_known_key),
         AT_DESK(test_a_copy_teaches_no_key),
+        AT_DESK(test_a_copy_displaces_none),
         AT_DESK(test_told_before),
         AT_DESK(test_no_list),
     };

@@ -250,6 +250,37 @@ static void test_too_long(void **state)
     assert_checked(bench->path, EXIT_NO, "No envelope is so long.");
 }
 
+/* One that a passphrase opens is called unsigned before anything else, and a
+ * fault in another file weighs more. */
+static void test_unsigned(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char path[PATH_MAX], out[8192], sentence[PATH_MAX + 64], *text;
+    uint8_t print[ENVELOPE_HASH_BYTES];
+    given_unsealed(&envelope, NULL);
+    envelope.block_bytes = ENVELOPE_PHRASED_BYTES; /* nobody opens it here */
+    envelope_set(&envelope, ENVELOPE_COMMITMENT,
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    assert_true(envelope_fingerprint(&envelope, print));
+    envelope_fingerprint_letters(print, envelope.value[ENVELOPE_FINGERPRINT]);
+    text = envelope_write_text(&envelope);
+    snprintf(path, PATH_MAX, "%.4000s/b.pgn", bench->folder);
+    write_text(path, text);
+    snprintf(sentence, sizeof sentence,
+             "%s: No arbiter has signed this envelope: anybody", path);
+    assert_int_equal(checked(path, out), EXIT_UNSIGNED);
+    assert_non_null(strstr(out, sentence));
+    test_tampered(state);
+    char *arguments[] = {"check", path, bench->path, NULL};
+    FILE *stream = tmpfile();
+    assert_non_null(stream);
+    assert_int_equal(check_run(3, arguments, stream, stream), EXIT_NO);
+    fclose(stream);
+    free(text);
+    envelope_done(&envelope);
+}
+
 #define with_bench(test) \
     cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
@@ -269,6 +300,7 @@ int main(void)
         with_bench(test_renamed),
         with_bench(test_saved_by_another),
         with_bench(test_too_long),
+        with_bench(test_unsigned),
     };
     return cmocka_run_group_tests_name("src/envelope_check", tests, NULL, NULL);
 }

@@ -3,9 +3,11 @@
  */
 #include "tests/unit.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "src/envelope/envelope_shelf.h"
 #include "tests/src/envelope/envelope_given.h"
@@ -14,6 +16,7 @@
 /* A folder of envelopes as they were sealed, and the arbiter's key. */
 struct bench {
     char folder[PATH_MAX], pins[PATH_MAX];
+    struct envelope_trust trust;
     struct envelope_key *key;
     struct envelope first, second; /* numbers 1 and 2 of the game */
     struct envelope other; /* of another game */
@@ -40,7 +43,9 @@ static int set_up(void **state)
     char public_key[ENVELOPE_PUBLIC_KEY_MAX];
     assert_non_null(bench);
     folder_make(bench->folder);
-    snprintf(bench->pins, sizeof bench->pins, "%.4000s/pins", bench->folder);
+    snprintf(bench->pins, sizeof bench->pins, "%.4000s/known-arbiters",
+             bench->folder);
+    bench->trust.data = bench->folder;
     bench->key = given_key(1);
     envelope_key_public(bench->key, public_key);
     assert_int_equal(
@@ -84,7 +89,8 @@ static const char *judge(const struct bench *bench,
                                     envelope->value[ENVELOPE_ARBITER])};
     snprintf(evidence.pins, sizeof evidence.pins, "%s", bench->pins);
     envelope_init(&copy);
-    envelope_shelf_search(bench->folder, envelope, &copy, &evidence);
+    envelope_shelf_search(bench->folder, &bench->trust, envelope, &copy,
+                          &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     envelope_verdict_describe(&verdict, sentence, 1024);
@@ -234,7 +240,116 @@ static void test_passphrase(void **state)
     assert_judged(bench, envelope, "unsigned",
                   envelope->value[ENVELOPE_FINGERPRINT]);
     keep(bench, envelope);
-    assert_judged(bench, envelope, "same", "it is the one that is kept");
+    assert_judged(bench, envelope, "same",
+                  "No arbiter has signed this envelope. It is the one");
+}
+
+/* With a passphrase, of the same game: its fingerprint is right, and nobody
+ * opens it here, so its block need not be one. */
+static void forge(struct envelope *forged, const char *serial)
+{
+    uint8_t print[ENVELOPE_HASH_BYTES];
+    renumber(forged, "7GQ2K4MD", serial, NULL);
+    forged->block_bytes = ENVELOPE_PHRASED_BYTES;
+    envelope_set(forged, ENVELOPE_COMMITMENT,
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    assert_true(envelope_fingerprint(forged, print));
+    envelope_fingerprint_letters(print, forged->value[ENVELOPE_FINGERPRINT]);
+}
+
+static void assert_best(const struct bench *bench,
+                        const struct envelope *envelope)
+{
+    struct envelope best;
+    envelope_init(&best);
+    assert_true(
+        envelope_shelf_best(bench->folder, &bench->trust, "7GQ2K4MD", &best));
+    assert_true(envelope_equal(&best, envelope));
+    envelope_done(&best);
+}
+
+/* A passphrase makes no newer envelope of a game that has a signed one. */
+static void test_unsigned_beside_signed(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope first, second;
+    forge(&first, "1");
+    forge(&second, "2");
+    keep(bench, &bench->first);
+    assert_judged(bench, &first, "beside-signed",
+                  "No arbiter has signed this envelope. A signed one of the "
+                  "game is kept here and holds: 7GQ2K4MD-1.");
+    assert_judged(bench, &second, "beside-signed", "7GQ2K4MD-1.");
+    /* Even one that has come into the folder: it displaces nothing. */
+    keep(bench, &second);
+    assert_judged(bench, &second, "same", "No arbiter has signed");
+    assert_judged(bench, &bench->first, "known", "intact");
+    assert_best(bench, &bench->first);
+    keep(bench, &first);
+    assert_judged(bench, &bench->first, "known", "intact");
+    envelope_done(&first);
+    envelope_done(&second);
+}
+
+/* Nor does a signature by somebody whom nobody knows, or whom the players have
+ * met elsewhere. */
+static void test_other_signer(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope forged;
+    struct envelope_key *key = given_key(9);
+    char public_key[ENVELOPE_PUBLIC_KEY_MAX];
+    renumber(&forged, "7GQ2K4MD", "2", key);
+    envelope_set(&forged, ENVELOPE_ARBITER, "elsewhere.example");
+    assert_true(envelope_seal(&forged, "a3", NULL));
+    assert_true(envelope_sign(&forged, key));
+    keep(bench, &bench->first);
+    assert_judged(bench, &forged, "other-signer", "holds: 7GQ2K4MD-1.");
+    envelope_key_public(key, public_key);
+    assert_int_equal(
+        envelope_pins_add(bench->pins, public_key, "elsewhere.example"), 0);
+    assert_judged(bench, &forged, "other-signer", "holds: 7GQ2K4MD-1.");
+    /* Whom the staff of an arbiter has noted, it trusts. */
+    bench->trust.by_staff = true;
+    assert_judged(bench, &forged, "known", "intact");
+    envelope_done(&forged);
+    envelope_key_free(key);
+}
+
+/* What has its place is displaced by what proves more, and is put aside. */
+static void test_places(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope forged;
+    char path[PATH_MAX], aside[PATH_MAX + 8];
+    forge(&forged, "1");
+    assert_int_equal(
+        envelope_shelf_add(bench->folder, &bench->trust, &forged, false, path),
+        0);
+    assert_int_equal(envelope_shelf_add(bench->folder, &bench->trust,
+                                        &bench->first, false, path),
+                     0);
+    snprintf(aside, sizeof aside, "%s.old1", path);
+    assert_int_equal(access(aside, F_OK), 0);
+    assert_int_equal(envelope_shelf_add(bench->folder, &bench->trust,
+                                        &bench->first, false, path),
+                     0);
+    assert_int_equal(
+        envelope_shelf_add(bench->folder, &bench->trust, &forged, false, path),
+        -EEXIST);
+    assert_best(bench, &bench->first);
+    /* A damaged one is displaced by a signature, or by the journal. */
+    envelope_set(&bench->first, ENVELOPE_EVENT, "Another");
+    keep(bench, &bench->first);
+    assert_int_equal(
+        envelope_shelf_add(bench->folder, &bench->trust, &forged, false, path),
+        -EEXIST);
+    assert_int_equal(
+        envelope_shelf_add(bench->folder, &bench->trust, &forged, true, path),
+        0);
+    snprintf(aside, sizeof aside, "%s.old2", path);
+    assert_int_equal(access(aside, F_OK), 0);
+    envelope_done(&forged);
 }
 
 /* What lies beside the envelopes is passed over. */
@@ -322,6 +437,9 @@ int main(void)
         with_bench(test_replaced),
         with_bench(test_signature),
         with_bench(test_passphrase),
+        with_bench(test_unsigned_beside_signed),
+        with_bench(test_other_signer),
+        with_bench(test_places),
         with_bench(test_other_files),
         with_bench(test_pins),
         with_bench(test_pins_on_a_full_disk),
