@@ -66,7 +66,7 @@ check_PROGRAMS += \
 	%D%/src/arbiter/quarantine_test %D%/src/arbiter/server_assist_test \
 	%D%/src/arbiter/server_audience_test %D%/src/arbiter/server_bring_test \
 	%D%/src/arbiter/server_connection_test \
-	%D%/src/arbiter/server_envelope_test %D%/src/arbiter/server_guest_test \
+	%D%/src/arbiter/forged_test %D%/src/arbiter/server_envelope_test %D%/src/arbiter/server_guest_test \
 	%D%/src/arbiter/server_hall_test %D%/src/arbiter/server_hidden_test \
 	%D%/src/arbiter/server_keys_test %D%/src/arbiter/server_kill_test \
 	%D%/src/arbiter/server_limits_test %D%/src/arbiter/server_line_test \
