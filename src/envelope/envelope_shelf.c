@@ -65,10 +65,8 @@ static int put_aside(const char *path)
     for (int number = 1; number < 100; number++) {
         if (snprintf(aside, sizeof aside, "%s.old%d", path, number) >= PATH_MAX)
             return -ENAMETOOLONG;
-        if (link(path, aside) == 0)
-            return unlink(path) == 0 ? 0 : -errno;
-        if (errno != EEXIST)
-            return -errno;
+        if (access(aside, F_OK) != 0)
+            return rename(path, aside) == 0 ? 0 : -errno;
     }
     return -EEXIST;
 }
@@ -93,15 +91,26 @@ static int clear_place(const char *path, const struct envelope *envelope,
     return error;
 }
 
+/* Also on a filesystem that has no links. */
+static int create_file(const char *path, mode_t mode, const char *bytes,
+                       size_t count)
+{
+    int error = whole_file_create(path, mode, bytes, count);
+    if (error != -EPERM && error != -EOPNOTSUPP)
+        return error;
+    return access(path, F_OK) == 0
+               ? -EEXIST
+               : whole_file_replace(path, mode, bytes, count);
+}
+
 int envelope_shelf_add(const char *folder, const struct envelope_trust *trust,
                        const struct envelope *envelope, bool by_journal,
                        char path[PATH_MAX])
 {
-    int error = write_by(whole_file_create, folder, envelope, path);
+    int error = write_by(create_file, folder, envelope, path);
     if (error == -EEXIST)
         error = clear_place(path, envelope, trust, by_journal);
-    return error == 1 ? write_by(whole_file_create, folder, envelope, path)
-                      : error;
+    return error == 1 ? write_by(create_file, folder, envelope, path) : error;
 }
 
 /* At most one byte more than an envelope has; a pipe is not waited for. */
