@@ -66,7 +66,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/quarantine_test %D%/src/arbiter/server_assist_test \
 	%D%/src/arbiter/server_audience_test %D%/src/arbiter/server_bring_test \
 	%D%/src/arbiter/server_connection_test \
-	%D%/src/arbiter/forged_test %D%/src/arbiter/server_envelope_test %D%/src/arbiter/server_guest_test \
+	%D%/src/arbiter/forged_test \
+	%D%/src/arbiter/server_envelope_test %D%/src/arbiter/server_guest_test \
 	%D%/src/arbiter/server_hall_test %D%/src/arbiter/server_hidden_test \
 	%D%/src/arbiter/server_keys_test %D%/src/arbiter/server_kill_test \
 	%D%/src/arbiter/server_limits_test %D%/src/arbiter/server_line_test \
@@ -169,6 +170,20 @@ soak: %D%/bench/voice_bench
 ## The arbiter killed 50 times in the middle of 2,000 games.
 soak-server: %D%/src/arbiter/load_test hektord$(EXEEXT)
 	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./%D%/src/arbiter/load_test
+
+## A thousand sittings at an arbiter that says what it likes, and a thousand
+## moves among people who do.
+soak-hostile: %D%/src/client/hostile_arbiter_test \
+	%D%/src/arbiter/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
+	@HEKTOR_SITTINGS=1000 srcdir=$(srcdir) \
+		./%D%/src/client/hostile_arbiter_test
+	@HEKTOR_ROUNDS=1000 ./%D%/src/arbiter/hostile_client_test
+
+## Forged envelopes: SOAK_ROUNDS=200 of each kind by default, SOAK_SEED for
+## others of them.
+soak-envelopes: %D%/src/arbiter/forged_test hektord$(EXEEXT)
+	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
+		./%D%/src/arbiter/forged_test
 
 ## For volunteers who listen: see listen/README.
 LISTEN_SCHEME = fide
