@@ -127,6 +127,22 @@ int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms)
     return left_ms < 0 ? 0 : left_ms;
 }
 
+int game_moves_by(const struct game *game, enum side side)
+{
+    int count = game->ply_count;
+
+    return count == 0                               ? 0
+           : game->plies[0].facts.side == (int)side ? (count + 1) / 2
+                                                    : count / 2;
+}
+
+bool game_repeats_offer(const struct game *game, enum side by, uint8_t what)
+{
+    return what < OFFER_KINDS_MAX &&
+           game->declined_at[by][what] ==
+               game_moves_by(game, other_side(by)) + 1;
+}
+
 bool game_offers_draw(const struct game *game, enum side side)
 {
     return game->draw_by == side ||

@@ -76,6 +76,9 @@ struct game {
     uint8_t offer_by; /* enum side */
     uint8_t draw_by; /* beside an objection to the clocks: whose offer of a draw
                         stands; SIDE_NONE */
+    /* By who offered and what: how many moves the opponent had made when an
+     * offer was declined last, plus 1; 0: none was. */
+    int declined_at[SIDES][OFFER_KINDS_MAX];
     int64_t offered_ms[SIDES]; /* OFFER_CLOCKS: to be shown; 0: as it is */
     /* The claim being ruled on, between claim and ruling. */
     uint8_t claim; /* enum claim_kind */
@@ -174,6 +177,12 @@ enum side game_turn(const struct game *game);
 
 /* Time left to a side at a moment of the game's own time; never below 0. */
 int64_t game_left_ms(const struct game *game, enum side side, int64_t now_ms);
+
+/* How many moves this side has made. */
+int game_moves_by(const struct game *game, enum side side);
+
+/* Has the opponent declined such an offer of this side, and not moved since? */
+bool game_repeats_offer(const struct game *game, enum side by, uint8_t what);
 
 /* Does an offer of a draw by this side stand? */
 bool game_offers_draw(const struct game *game, enum side side);

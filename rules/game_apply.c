@@ -131,6 +131,9 @@ static enum game_error apply_decline(struct game *game,
     }
     if (game->offer == OFFER_DRAW)
         game->turn[game->offer_by].refused = true;
+    if (event->actor <= SEAT_BLACK && (uint8_t)event->actor != game->offer_by)
+        game->declined_at[game->offer_by][game->offer] =
+            game_moves_by(game, (enum side)event->actor) + 1;
     game_answer_offer(game);
     return GAME_OK;
 }
@@ -145,6 +148,7 @@ static enum game_error apply_takeback(struct game *game,
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_cut(&game->sheet[side], event->plies);
     game_forget_offer(game);
+    memset(game->declined_at, 0, sizeof game->declined_at);
     adjournment_take_out(&game->adjournment);
     return GAME_OK;
 }

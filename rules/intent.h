@@ -84,6 +84,7 @@ enum offer_kind {
     OFFER_ABORT, /* needs no answer, and is no event: rules/abort.h */
     OFFER_CLOCKS, /* to set them: rules/objection.h */
 };
+enum { OFFER_KINDS_MAX = 8 };
 enum claim_kind {
     CLAIM_NONE,
     CLAIM_THREEFOLD,

@@ -169,6 +169,9 @@
          "declines it.")) \
     X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
       N_("Another offer waits for an answer.")) \
+    X(REASON_OFFER_REPEATED, "offer-repeated", CLAUSE_DISTRACTION, \
+      N_("Your opponent declined that: offer it again after your " \
+         "opponent's next move.")) \
     X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
       N_("There is no offer to answer.")) \
     X(REASON_OWN_OFFER, "own-offer", CLAUSE_OFFER, \

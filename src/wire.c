@@ -42,6 +42,8 @@ static const struct {
     [WIRE_BUSY] = {"busy", N_("That player has too many games going on.")},
     [WIRE_RATE] = {"rate", N_("That was too much in a short time: wait a "
                               "moment.")},
+    [WIRE_QUOTA] = {"quota", N_("Too much was written for you in a short time. "
+                                "Moves still count.")},
     [WIRE_PLAYING] = {"playing",
                       N_("During a game its players talk with each other and "
                          "the arbiter alone.")},

@@ -44,6 +44,7 @@ enum wire_code {
     WIRE_ADJOURNED, /* "adjourned-games": or are adjourned */
     WIRE_BUSY, /* "busy": the other account has too many games */
     WIRE_RATE, /* "rate": too much in a short time; it was not heard */
+    WIRE_QUOTA, /* "quota": too much of it would be written */
     WIRE_PLAYING, /* "playing": that would be talk with a player (11.3.1) */
     WIRE_UNHEARD, /* "unheard": the account hears nothing just now */
     WIRE_ASSISTANT, /* "assistant": he has no free words for his player */

@@ -72,10 +72,11 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server_keys_test %D%/src/arbiter/server_kill_test \
 	%D%/src/arbiter/server_limits_test %D%/src/arbiter/server_line_test \
 	%D%/src/arbiter/server_presence_test %D%/src/arbiter/server_quota_test \
-	%D%/src/arbiter/server_talk_test %D%/src/arbiter/server_test \
-	%D%/src/arbiter/server_time_test %D%/src/arbiter/server_verify_test \
-	%D%/src/arbiter/slumber_test %D%/src/arbiter/store_guests_test \
-	%D%/src/arbiter/store_test %D%/src/arbiter/table_test \
+	%D%/src/arbiter/server_restraint_test %D%/src/arbiter/server_talk_test \
+	%D%/src/arbiter/server_test %D%/src/arbiter/server_time_test \
+	%D%/src/arbiter/server_verify_test %D%/src/arbiter/slumber_test \
+	%D%/src/arbiter/store_guests_test %D%/src/arbiter/store_test \
+	%D%/src/arbiter/table_test \
 	%D%/src/client/adjourn_key_test %D%/src/client/adjourn_test \
 	%D%/src/client/album_test %D%/src/client/client_test \
 	%D%/src/client/config_change_test %D%/src/client/day_and_time_test \
@@ -121,6 +122,8 @@ endif
 ## Their clock is set by the test, in place of src/arbiter/server_lookout.c.
 %C%_src_arbiter_server_hidden_test_SOURCES = \
 	%D%/src/arbiter/server_hidden_test.c %D%/src/arbiter/set_clock.c
+%C%_src_arbiter_server_restraint_test_SOURCES = \
+	%D%/src/arbiter/server_restraint_test.c %D%/src/arbiter/set_clock.c
 %C%_src_arbiter_server_time_test_SOURCES = \
 	%D%/src/arbiter/server_time_test.c %D%/src/arbiter/set_clock.c
 %C%_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free

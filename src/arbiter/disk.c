@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/statfs.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -125,4 +126,19 @@ void disk_log(const char *folder)
         close(fd);
     disk_describe(folder, is_far, sync_us, count, lines, sizeof lines);
     print_text(lines, stderr);
+}
+
+int disk_reserves_left(const char *folder)
+{
+    enum { RESERVE_BYTES = 16 * 1024 * 1024, RESERVE_PART = 20 };
+    struct statvfs disk;
+
+    if (statvfs(folder, &disk) != 0 || disk.f_blocks == 0)
+        return INT_MAX;
+    uint64_t unit = disk.f_frsize, free_bytes = disk.f_bavail * unit;
+    uint64_t reserve = disk.f_blocks * unit / RESERVE_PART;
+    if (reserve > RESERVE_BYTES)
+        reserve = RESERVE_BYTES;
+    uint64_t parts = reserve > 0 ? free_bytes / reserve : INT_MAX;
+    return parts < INT_MAX ? (int)parts : INT_MAX;
 }

@@ -29,4 +29,9 @@ void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
 /* Say it there, on the standard error: systemd keeps what is said so. */
 void disk_log(const char *folder);
 
+/* A part of the disk is kept for the moves of games that are played: a
+ * twentieth, but 16 MiB at most. How many such parts are free; many when that
+ * cannot be found out. */
+int disk_reserves_left(const char *folder);
+
 #endif

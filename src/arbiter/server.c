@@ -218,7 +218,7 @@ static enum store_error take_turn(struct server *server)
 
 static int64_t next_due(struct server *server)
 {
-    const struct hall *hall = &server->hall;
+    struct hall *hall = &server->hall;
     const int64_t dues_ms[] = {
         table_due(&hall->table),
         follow_due(hall),

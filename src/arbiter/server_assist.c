@@ -198,5 +198,7 @@ enum store_error hear_assist(struct request *request)
         return revoke(request, asker->held, side);
     if (audience_standing(asker) != STANDING_PLAYER)
         return request_refuse_field(request, "seat");
+    if (!request_allows(request, QUOTA_OFFERS))
+        return STORE_OK;
     return invite(request, asker->held, side, who);
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "src/arbiter/server_keys.h"
+#include "src/arbiter/server_limits.h"
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_game.h"
 #include "src/envelope/envelope_header.h"
@@ -265,7 +266,10 @@ static enum store_error keep_and_close(struct request *request,
         envelope_refuse(request, held, REASON_NO_ENVELOPES);
         return STORE_OK;
     }
+    held->unpaid_bytes = 0;
     enum store_error error = close_envelope(held, seat, envelope, &ruling);
+    limits_charge(request->hall, request->connection->person.uid, held,
+                  request->now_ms);
     if (error != STORE_OK)
         return error;
     forget_inscription(held);

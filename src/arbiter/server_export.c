@@ -149,14 +149,6 @@ static bool is_word(const json_t *value, const char *wanted)
            strcmp(json_string_value(value), wanted) == 0;
 }
 
-/* The further pieces of a text are no more of them, and neither is what was
- * refused. */
-static bool may_take_another(const struct request *request)
-{
-    return hall_allows(request->hall, request->connection->person.uid,
-                       QUOTA_EXPORTS, request->now_ms);
-}
-
 enum store_error hear_export(struct request *request)
 {
     const json_t *from = json_object_get(request->message, "from");
@@ -173,9 +165,11 @@ enum store_error hear_export(struct request *request)
     size_t place = (size_t)json_integer_value(from);
     if (held == NULL)
         return error;
-    if (place == 0 && !may_take_another(request))
-        request_refuse(request, WIRE_RATE);
-    else if (is_envelope)
+    /* The further pieces of a text are no more of them, and neither is what
+     * was refused. */
+    if (place == 0 && !request_allows(request, QUOTA_EXPORTS))
+        return STORE_OK;
+    if (is_envelope)
         answer_envelope(request, held, place);
     else
         answer_piece(request, held, export_text(&held->game), place);

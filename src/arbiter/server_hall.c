@@ -68,9 +68,28 @@ int hall_count(const struct hall *hall, int64_t uid)
     return count;
 }
 
+bool hall_is_limited(const struct hall *hall)
+{
+    return hall->shared && !hall->unlimited;
+}
+
 bool hall_allows(struct hall *hall, int64_t uid, enum quota quota,
                  int64_t now_ms)
 {
-    return !hall->shared || hall->unlimited ||
+    return !hall_is_limited(hall) ||
            quota_take(&hall->uses, uid, quota, now_ms);
+}
+
+int64_t hall_allows_at(struct hall *hall, int64_t uid, enum quota quota,
+                       int64_t now_ms)
+{
+    return hall_is_limited(hall) ? quota_due(&hall->uses, uid, quota, now_ms)
+                                 : now_ms;
+}
+
+void hall_charge(struct hall *hall, int64_t uid, enum quota quota,
+                 int64_t count, int64_t now_ms)
+{
+    if (hall_is_limited(hall))
+        quota_use(&hall->uses, uid, quota, count, now_ms);
 }

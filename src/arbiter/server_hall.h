@@ -63,6 +63,10 @@ struct hall {
     int followers; /* so many connections are told of them */
     int64_t guests_uid; /* the account of the guests; below 0: none */
     const char *keeper; /* the account that keeps it for itself; or NULL */
+    struct {
+        int64_t looked_ms; /* 0: never */
+        int parts;
+    } room; /* on the disk, as disk_reserves_left says */
     bool unlimited; /* nobody is held to a measure */
     bool roused; /* something but moves has happened: when who is to be asked,
                     or is found silent, may be sooner than it was */
@@ -71,6 +75,15 @@ struct hall {
 /* May this account do one more of these now? At a private arbiter it may. */
 bool hall_allows(struct hall *hall, int64_t uid, enum quota quota,
                  int64_t now_ms);
+
+/* The same, used later: when it may, and that it has used so many. */
+int64_t hall_allows_at(struct hall *hall, int64_t uid, enum quota quota,
+                       int64_t now_ms);
+void hall_charge(struct hall *hall, int64_t uid, enum quota quota,
+                 int64_t count, int64_t now_ms);
+
+/* Is there a measure for its accounts? */
+bool hall_is_limited(const struct hall *hall);
 
 /* Send everybody who has said hello, or all connections of one account, a
  * copy of a message; it is taken over. */

@@ -8,6 +8,7 @@
 #include "rules/chair.h"
 
 #include "src/arbiter/server_envelope.h"
+#include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_presence.h"
 #include "src/arbiter/server_request.h"
 #include "src/game_id.h"
@@ -64,6 +65,37 @@ static void refuse_at_first(struct ruling *ruling)
     ruling->count = 0;
 }
 
+/* By the Laws an offer that is repeated is valid. Before the opponent has moved
+ * it annoys (11.5), and a shared arbiter does not pass it on. */
+static bool is_annoying(const struct hall *hall, const struct held_game *held,
+                        const struct intent *intent)
+{
+    return hall_is_limited(hall) && intent->kind == INTENT_OFFER &&
+           intent->by <= SEAT_BLACK &&
+           game_repeats_offer(&held->game, (enum side)intent->by,
+                              intent->what_offer);
+}
+
+/* A move costs nothing; over the board, where many acts make one, it pays for
+ * them. */
+static void charge(const struct request *request, struct held_game *held,
+                   const struct intent *intent, const struct ruling *ruling)
+{
+    enum { TURN_BYTES = 1024 };
+    bool is_over_board = held->game.start.mode == MODE_OTB;
+    bool is_turn = intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS;
+
+    if (is_turn)
+        held->unpaid_bytes =
+            is_over_board && ruling->reason == REASON_NONE ? -TURN_BYTES : 0;
+    if (ruling->reason == REASON_NONE)
+        limits_count_act(request->hall, request->connection->person.uid, intent,
+                         request->now_ms);
+    if (held->unpaid_bytes != 0)
+        limits_charge(request->hall, request->connection->person.uid, held,
+                      request->now_ms);
+}
+
 /* From one who may say it, himself or for the player whose assistant he is.
  * Who is there without having said so is there first. */
 static enum store_error judge_intent(const struct request *request,
@@ -75,6 +107,11 @@ static enum store_error judge_intent(const struct request *request,
 
     if (!may_state(request, held, intent)) {
         ruling->reason = REASON_SEALED;
+        return error;
+    }
+    if (is_annoying(request->hall, held, intent)) {
+        ruling->reason = REASON_OFFER_REPEATED;
+        ruling->clause = reason_clause(REASON_OFFER_REPEATED);
         return error;
     }
     if (envelope_bars(held, intent, request->now_ms)) {
@@ -91,9 +128,32 @@ static enum store_error judge_intent(const struct request *request,
     held->via = connection_holds(request->connection, held, intent->by)
                     ? NULL
                     : request->connection->person.name;
+    held->unpaid_bytes = 0;
     error = table_judge(held, intent, request->now_ms, ruling);
     held->via = NULL;
+    charge(request, held, intent, ruling);
+    if (error == STORE_OK && intent->kind == INTENT_MOVE &&
+        ruling->reason == REASON_NONE)
+        error =
+            presence_played(request->hall, held, intent->by, request->now_ms);
     return error;
+}
+
+/* Who is absent on record comes back at once only so often. */
+static bool may_arrive(struct request *request, struct held_game *held,
+                       const struct intent *intent)
+{
+    if (intent->kind != INTENT_ARRIVE || intent->by > SEAT_BLACK)
+        return true;
+    int64_t due_ms = presence_may_return_ms(request->hall, held, intent->by,
+                                            request->now_ms);
+    if (due_ms > request->now_ms) {
+        request_refuse_until(request, WIRE_QUOTA, due_ms);
+        return false;
+    }
+    if (held->game.away_since_ms[intent->by] != CLOCK_NEVER)
+        presence_count_return(held, intent->by, request->now_ms);
+    return true;
 }
 
 enum store_error hear_intent(struct request *request)
@@ -129,6 +189,9 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
         ruling.reason = REASON_NO_CHAIR;
     else if (connection_holds(request->connection, held, intent->by) ||
              assistant_may(request, held, intent)) {
+        if (!limits_may_write(request, held, intent) ||
+            !may_arrive(request, held, intent))
+            return STORE_OK;
         enum store_error error = judge_intent(request, held, intent, &ruling);
         if (error != STORE_OK)
             return error;

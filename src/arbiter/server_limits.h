@@ -7,7 +7,7 @@
 #ifndef HEKTOR_ARBITER_SERVER_LIMITS_H
 #define HEKTOR_ARBITER_SERVER_LIMITS_H
 
-#include "src/arbiter/server_hall.h"
+#include "src/arbiter/server_request.h"
 
 enum {
     LIMIT_CONNECTIONS = 16, /* of an account at once */
@@ -30,6 +30,27 @@ const char *limits_bar(const struct hall *hall, int64_t uid);
 /* May another message of this one be heard? Where not, it may be sent away. */
 bool limits_hear(struct hall *hall, struct connection *connection,
                  int64_t now_ms);
+
+/* What was written into a game since unpaid_bytes was 0 is this account's
+ * doing: it counts for the account and for the game. */
+void limits_charge(struct hall *hall, int64_t uid, struct held_game *held,
+                   int64_t now_ms);
+
+/*
+ * May an intent of this kind be heard in a game? When the account or the game
+ * has had too much written, only what a player needs to go on is; when the disk
+ * is almost full, only what belongs to playing. False: refused, and answered
+ * so.
+ */
+bool limits_may_write(struct request *request, const struct held_game *held,
+                      const struct intent *intent);
+
+/* It was accepted: what others have to hear of it counts. */
+void limits_count_act(struct hall *hall, int64_t uid,
+                      const struct intent *intent, int64_t now_ms);
+
+/* May the asker begin a game? False: refused, and answered so. */
+bool limits_may_begin(struct request *request);
 
 /* Send away whoever says a line that does not end. */
 void limits_take_endless(const struct hall *hall,

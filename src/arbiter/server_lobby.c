@@ -67,12 +67,13 @@ static void propose(struct request *request, const struct proposal *given)
     if (bar == WIRE_CODES && !hall->unlimited &&
         proposal_count(hall, given->by.uid) >= PROPOSALS_MAX)
         bar = WIRE_LIMIT;
-    struct proposal *proposal =
-        bar == WIRE_CODES ? proposal_add(hall, given) : NULL;
+    bool allowed = bar == WIRE_CODES && request_allows(request, QUOTA_OFFERS);
+    struct proposal *proposal = allowed ? proposal_add(hall, given) : NULL;
     if (proposal == NULL) {
         envelope_done(given->brought);
         free(given->brought);
-        request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
+        if (bar != WIRE_CODES || allowed)
+            request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
         return;
     }
     request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",

@@ -4,6 +4,8 @@
 
 #include "rules/moment.h"
 
+#include "src/arbiter/server_limits.h"
+
 /* Is anybody there who holds this seat, but for one connection (NULL: none)?
  */
 static bool is_there(const struct held_game *held, enum seat seat,
@@ -41,17 +43,80 @@ int64_t presence_late_ms(const struct held_game *held, enum seat seat)
 }
 
 /* What is told already, the judge refuses. */
-static enum store_error tell(struct held_game *held, enum intent_kind kind,
-                             enum seat seat, int64_t now_ms)
+static enum store_error tell(struct hall *hall, struct held_game *held,
+                             enum intent_kind kind, enum seat seat,
+                             int64_t now_ms)
 {
     struct intent intent = {.kind = kind, .by = seat};
     struct ruling ruling;
 
+    if (held->game.phase == GAME_OVER)
+        return STORE_OK;
     if (kind == INTENT_ARRIVE)
         intent.late_ms = presence_late_ms(held, seat);
-    return held->game.phase == GAME_OVER
-               ? STORE_OK
-               : table_judge(held, &intent, now_ms, &ruling);
+    held->unpaid_bytes = 0;
+    enum store_error error = table_judge(held, &intent, now_ms, &ruling);
+    if (held->owners.known)
+        limits_charge(hall, held->owners.uid[seat], held, now_ms);
+    return error;
+}
+
+static bool is_away(const struct held_game *held, enum seat seat)
+{
+    return held->game.away_since_ms[seat] != CLOCK_NEVER;
+}
+
+/* So often a player comes back at once; then whose connection fails again and
+ * again stays absent on record for a while, so that nobody else is disturbed,
+ * and nobody gains by it. */
+static const struct quota_measure returns = {3, 30000};
+
+int64_t presence_may_return_ms(struct hall *hall, const struct held_game *held,
+                               enum seat seat, int64_t now_ms)
+{
+    if (!hall_is_limited(hall) || !is_away(held, seat))
+        return now_ms;
+    int64_t due_ms = quota_measure_due(returns, held->lines[seat].whole_ms);
+    int64_t bytes_ms =
+        held->owners.known
+            ? hall_allows_at(hall, held->owners.uid[seat], QUOTA_BYTES, now_ms)
+            : now_ms;
+    return bytes_ms > due_ms ? bytes_ms : due_ms;
+}
+
+/* A return is told now, if it may be; else it waits. */
+static bool take_return(struct hall *hall, struct held_game *held,
+                        enum seat seat, int64_t now_ms)
+{
+    held->lines[seat].waits =
+        presence_may_return_ms(hall, held, seat, now_ms) > now_ms;
+    if (held->lines[seat].waits)
+        return false;
+    if (is_away(held, seat))
+        presence_count_return(held, seat, now_ms);
+    return true;
+}
+
+void presence_count_return(struct held_game *held, enum seat seat,
+                           int64_t now_ms)
+{
+    quota_measure_use(returns, &held->lines[seat].whole_ms, 1, now_ms);
+}
+
+/* What the others at the game were spared, in one message. */
+static void tell_untold(struct held_game *held, enum seat seat)
+{
+    for (const struct attendance *attendance = held->attendances;
+         attendance != NULL; attendance = attendance->next_of_game)
+        if (attendance->seats != 0 && !attendance->connection->ended &&
+            (attendance->seats >> seat & 1) == 0)
+            connection_tell(attendance->connection,
+                            json_pack("{s:s, s:s, s:s, s:s, s:s, s:i}", "t",
+                                      "notice", "code", "disconnections",
+                                      "text", "", "game", held->id, "seat",
+                                      seat_words[seat], "count",
+                                      held->lines[seat].untold));
+    held->lines[seat].untold = 0;
 }
 
 /* Who looks at an adjourned game before its time has not come to play on. */
@@ -64,14 +129,26 @@ static bool is_too_soon(const struct held_game *held)
 }
 
 /* He is there; and where a game goes on from an envelope he has come to it. */
-static enum store_error tell_there(struct held_game *held, enum seat seat,
-                                   int64_t now_ms)
+static enum store_error tell_there(struct hall *hall, struct held_game *held,
+                                   enum seat seat, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
+    if (!take_return(hall, held, seat, now_ms))
+        return STORE_OK;
     if (held->game.adjournment.serial > 0 && !is_too_soon(held))
-        error = tell(held, INTENT_ARRIVE, seat, now_ms);
-    return error == STORE_OK ? tell(held, INTENT_RETURN, seat, now_ms) : error;
+        error = tell(hall, held, INTENT_ARRIVE, seat, now_ms);
+    return error == STORE_OK ? tell(hall, held, INTENT_RETURN, seat, now_ms)
+                             : error;
+}
+
+enum store_error presence_played(struct hall *hall, struct held_game *held,
+                                 enum seat seat, int64_t now_ms)
+{
+    if (!hall->shared || seat > SEAT_BLACK || !held->lines[seat].waits)
+        return STORE_OK;
+    held->lines[seat].waits = false;
+    return tell(hall, held, INTENT_RETURN, seat, now_ms);
 }
 
 enum store_error presence_begin(struct hall *hall, int64_t now_ms)
@@ -82,7 +159,8 @@ enum store_error presence_begin(struct hall *hall, int64_t now_ms)
          held = held->next)
         for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
             if (error == STORE_OK && held->game.pause_cause == PAUSE_RESTART)
-                error = tell(held, INTENT_DEPART, (enum seat)seat, now_ms);
+                error =
+                    tell(hall, held, INTENT_DEPART, (enum seat)seat, now_ms);
     return error;
 }
 
@@ -94,9 +172,8 @@ static bool stays_on(const struct held_game *held, enum seat seat)
            !(held->game.present >> seat & 1) && is_there(held, seat, NULL);
 }
 
-enum store_error presence_gather(const struct hall *hall,
-                                 struct held_game *held, bool is_time,
-                                 int64_t now_ms)
+enum store_error presence_gather(struct hall *hall, struct held_game *held,
+                                 bool is_time, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
     int64_t at_s;
@@ -105,37 +182,54 @@ enum store_error presence_gather(const struct hall *hall,
         is_time = (int64_t)time(NULL) >= at_s;
     for (int seat = SEAT_WHITE; hall->shared && is_time && seat <= SEAT_BLACK;
          seat++)
-        if (error == STORE_OK && stays_on(held, (enum seat)seat))
-            error = tell(held, INTENT_ARRIVE, (enum seat)seat, now_ms);
+        if (error == STORE_OK && stays_on(held, (enum seat)seat) &&
+            take_return(hall, held, (enum seat)seat, now_ms))
+            error = tell(hall, held, INTENT_ARRIVE, (enum seat)seat, now_ms);
     return error;
 }
 
-/* Is there an appointment for somebody who stays on in that game, and when? */
-static int64_t appointment_due(const struct held_game *held, int64_t now_ms)
+/* When the appointment comes for a player who stays on in that game, or a
+ * return that waited is told; CLOCK_NEVER. */
+static int64_t seat_due(struct hall *hall, const struct held_game *held,
+                        enum seat seat, int64_t now_ms)
 {
-    int64_t at_s;
+    int64_t at_s, due_ms = presence_may_return_ms(hall, held, seat, now_ms);
+    bool waits = held->lines[seat].waits || held->lines[seat].untold > 0;
 
-    return (stays_on(held, SEAT_WHITE) || stays_on(held, SEAT_BLACK)) &&
-                   appointed_s(held, &at_s)
-               ? now_ms + (at_s - (int64_t)time(NULL)) * 1000
-               : CLOCK_NEVER;
+    if (!stays_on(held, seat) || !appointed_s(held, &at_s))
+        return waits ? due_ms : CLOCK_NEVER;
+    at_s = now_ms + (at_s - (int64_t)time(NULL)) * 1000;
+    return at_s > due_ms ? at_s : due_ms;
 }
 
-int64_t presence_due(const struct hall *hall, int64_t now_ms)
+int64_t presence_due(struct hall *hall, int64_t now_ms)
 {
     int64_t first_ms = CLOCK_NEVER;
 
     for (const struct connection *connection = hall->connections;
          hall->shared && connection != NULL; connection = connection->next)
         for (const struct attendance *attendance = connection->attendances;
-             attendance != NULL; attendance = attendance->next) {
-            int64_t due_ms = appointment_due(attendance->held, now_ms);
-            first_ms = due_ms < first_ms ? due_ms : first_ms;
-        }
+             attendance != NULL; attendance = attendance->next)
+            for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
+                int64_t due_ms =
+                    seat_due(hall, attendance->held, (enum seat)seat, now_ms);
+                first_ms = due_ms < first_ms ? due_ms : first_ms;
+            }
     return first_ms;
 }
 
-enum store_error presence_take(const struct hall *hall, int64_t now_ms)
+static enum store_error take_seat(struct hall *hall, struct held_game *held,
+                                  enum seat seat, int64_t now_ms)
+{
+    if (presence_may_return_ms(hall, held, seat, now_ms) > now_ms)
+        return STORE_OK;
+    if (held->lines[seat].untold > 0)
+        tell_untold(held, seat);
+    return held->lines[seat].waits ? tell_there(hall, held, seat, now_ms)
+                                   : STORE_OK;
+}
+
+enum store_error presence_take(struct hall *hall, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
@@ -143,9 +237,22 @@ enum store_error presence_take(const struct hall *hall, int64_t now_ms)
          hall->shared && connection != NULL; connection = connection->next)
         for (const struct attendance *attendance = connection->attendances;
              attendance != NULL && error == STORE_OK;
-             attendance = attendance->next)
+             attendance = attendance->next) {
             error = presence_gather(hall, attendance->held, false, now_ms);
+            for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
+                if (error == STORE_OK)
+                    error = take_seat(hall, attendance->held, (enum seat)seat,
+                                      now_ms);
+        }
     return error;
+}
+
+static enum store_error leave_seat(struct hall *hall, struct held_game *held,
+                                   enum seat seat, int64_t now_ms)
+{
+    held->lines[seat].untold += held->lines[seat].waits;
+    held->lines[seat].waits = false;
+    return tell(hall, held, INTENT_DEPART, seat, now_ms);
 }
 
 enum store_error presence_leave(struct hall *hall,
@@ -159,8 +266,8 @@ enum store_error presence_leave(struct hall *hall,
         for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
             if (error == STORE_OK && (attendance->seats >> seat & 1) != 0 &&
                 !is_there(attendance->held, (enum seat)seat, connection))
-                error = tell(attendance->held, INTENT_DEPART, (enum seat)seat,
-                             now_ms);
+                error =
+                    leave_seat(hall, attendance->held, (enum seat)seat, now_ms);
     return error;
 }
 
@@ -180,8 +287,9 @@ enum store_error presence_return(struct hall *hall,
     for (int seat = SEAT_WHITE; hall->shared && plays && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK)
-            error = is_there(held, (enum seat)seat, NULL)
-                        ? tell_there(held, (enum seat)seat, now_ms)
-                        : tell(held, INTENT_DEPART, (enum seat)seat, now_ms);
+            error =
+                is_there(held, (enum seat)seat, NULL)
+                    ? tell_there(hall, held, (enum seat)seat, now_ms)
+                    : tell(hall, held, INTENT_DEPART, (enum seat)seat, now_ms);
     return error;
 }

@@ -5,6 +5,7 @@
 #include <sys/random.h>
 
 #include "src/arbiter/server_bring.h"
+#include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_seats.h"
 
 struct owner proposal_owner(const struct person *person)
@@ -236,12 +237,10 @@ enum store_error proposal_begin(struct request *request,
     struct ruling ruling;
     struct held_game *held;
 
-    if (bar == WIRE_CODES &&
-        !hall_allows(request->hall, request->connection->person.uid,
-                     QUOTA_GAMES, request->now_ms))
-        bar = WIRE_RATE;
     if (bar != WIRE_CODES)
         return request_refuse(request, bar);
+    if (!limits_may_begin(request))
+        return STORE_OK;
     if (proposal->brought != NULL)
         return begin_brought(request, proposal);
     intent.start = proposal->start;
@@ -254,6 +253,8 @@ enum store_error proposal_begin(struct request *request,
         request_refuse_start(request, &intent.start, &ruling);
         return STORE_OK;
     }
+    limits_charge(request->hall, request->connection->person.uid, held,
+                  request->now_ms);
     proposal_remove(request->hall, proposal, "accepted");
     return give_out(request, held, owners);
 }

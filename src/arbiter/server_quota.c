@@ -9,14 +9,30 @@ struct account_use {
     struct account_use *next;
 };
 
-static const struct {
-    int64_t at_once, each_ms;
-} measures[QUOTAS] = {
-    [QUOTA_MESSAGES] = {30, 100},
-    [QUOTA_TALK] = {5, 1000},
-    [QUOTA_GAMES] = {30, 5000},
-    [QUOTA_EXPORTS] = {2, 30000},
+static const struct quota_measure measures[QUOTAS] = {
+    [QUOTA_MESSAGES] = {30, 100}, [QUOTA_TALK] = {5, 1000},
+    [QUOTA_GAMES] = {30, 5000},   [QUOTA_EXPORTS] = {2, 30000},
+    [QUOTA_OFFERS] = {5, 15000},  [QUOTA_ACTS] = {20, 5000},
+    [QUOTA_BYTES] = {1024, 1000},
 };
+
+int64_t quota_measure_due(struct quota_measure measure, int64_t whole_ms)
+{
+    return whole_ms - (measure.at_once - 1) * measure.each_ms;
+}
+
+/* A debt grows no further than all that may be used at once. */
+void quota_measure_use(struct quota_measure measure, int64_t *whole_ms,
+                       int64_t count, int64_t now_ms)
+{
+    int64_t limit_ms = now_ms + 2 * measure.at_once * measure.each_ms;
+
+    if (*whole_ms < now_ms)
+        *whole_ms = now_ms;
+    *whole_ms += count * measure.each_ms;
+    if (*whole_ms > limit_ms)
+        *whole_ms = limit_ms;
+}
 
 static bool is_whole(const struct account_use *use, int64_t now_ms)
 {
@@ -59,19 +75,32 @@ static struct account_use *use_of(struct account_use **list, int64_t uid,
     return use;
 }
 
+int64_t quota_due(struct account_use **list, int64_t uid, enum quota quota,
+                  int64_t now_ms)
+{
+    const struct account_use *use = use_of(list, uid, now_ms);
+
+    return use == NULL
+               ? now_ms
+               : quota_measure_due(measures[quota], use->whole_ms[quota]);
+}
+
+void quota_use(struct account_use **list, int64_t uid, enum quota quota,
+               int64_t count, int64_t now_ms)
+{
+    struct account_use *use = use_of(list, uid, now_ms);
+
+    if (use != NULL)
+        quota_measure_use(measures[quota], &use->whole_ms[quota], count,
+                          now_ms);
+}
+
 bool quota_take(struct account_use **list, int64_t uid, enum quota quota,
                 int64_t now_ms)
 {
-    struct account_use *use = use_of(list, uid, now_ms);
-    int64_t each_ms = measures[quota].each_ms;
-
-    if (use == NULL)
-        return true;
-    if (use->whole_ms[quota] > now_ms + (measures[quota].at_once - 1) * each_ms)
+    if (quota_due(list, uid, quota, now_ms) > now_ms)
         return false;
-    if (use->whole_ms[quota] < now_ms)
-        use->whole_ms[quota] = now_ms;
-    use->whole_ms[quota] += each_ms;
+    quota_use(list, uid, quota, 1, now_ms);
     return true;
 }
 

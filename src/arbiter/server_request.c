@@ -20,6 +20,30 @@ enum store_error request_refuse(struct request *request, enum wire_code code)
     return STORE_OK;
 }
 
+enum store_error request_refuse_until(struct request *request,
+                                      enum wire_code code, int64_t due_ms)
+{
+    json_t *error = error_of(request, wire_code_word(code));
+    int64_t wait_ms = due_ms > request->now_ms ? due_ms - request->now_ms : 1;
+
+    json_object_set_new(error, "again",
+                        json_integer((json_int_t)((wait_ms + 999) / 1000)));
+    request_answer(request, error);
+    return STORE_OK;
+}
+
+bool request_allows(struct request *request, enum quota quota)
+{
+    int64_t uid = request->connection->person.uid;
+
+    if (hall_allows(request->hall, uid, quota, request->now_ms))
+        return true;
+    request_refuse_until(
+        request, WIRE_RATE,
+        hall_allows_at(request->hall, uid, quota, request->now_ms));
+    return false;
+}
+
 enum store_error request_refuse_field(struct request *request,
                                       const char *field)
 {

@@ -68,6 +68,11 @@ void request_answer(struct request *request, json_t *message);
 
 /* All that end in STORE_OK can be returned as they are. */
 enum store_error request_refuse(struct request *request, enum wire_code code);
+/* The same of what may be tried again at due_ms. */
+enum store_error request_refuse_until(struct request *request,
+                                      enum wire_code code, int64_t due_ms);
+/* May the asker do one more of these? False: refused, and answered so. */
+bool request_allows(struct request *request, enum quota quota);
 enum store_error request_refuse_field(struct request *request,
                                       const char *field);
 void request_refuse_ruling(struct request *request, const struct laws *laws,

@@ -19,7 +19,7 @@ enum store_error round_take(struct round *round, struct hall *hall,
     return error == STORE_OK ? presence_take(hall, now_ms) : error;
 }
 
-int64_t round_due(struct round *round, const struct hall *hall, int64_t now_ms)
+int64_t round_due(struct round *round, struct hall *hall, int64_t now_ms)
 {
     if (round->is_found && !hall->roused)
         return round->due_ms;

@@ -21,6 +21,6 @@ enum store_error round_take(struct round *round, struct hall *hall,
                             int64_t now_ms);
 
 /* When the next one is due, unless somebody rouses the hall before. */
-int64_t round_due(struct round *round, const struct hall *hall, int64_t now_ms);
+int64_t round_due(struct round *round, struct hall *hall, int64_t now_ms);
 
 #endif

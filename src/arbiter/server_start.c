@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "src/arbiter/server_request.h"
+#include "src/arbiter/server_limits.h"
 #include "src/arbiter/server_seats.h"
 #include "src/text.h"
 
@@ -117,9 +117,8 @@ enum store_error hear_new(struct request *request)
         return request_refuse(request, bar);
     if (!request_start(request, &intent.start))
         return STORE_OK;
-    if (!hall_allows(request->hall, request->connection->person.uid,
-                     QUOTA_GAMES, request->now_ms))
-        return request_refuse(request, WIRE_RATE);
+    if (!limits_may_begin(request))
+        return STORE_OK;
     enum store_error error = table_new(&request->hall->table, &intent,
                                        request->now_ms, &ruling, &held);
     if (error != STORE_OK)
@@ -128,6 +127,8 @@ enum store_error hear_new(struct request *request)
         request_refuse_start(request, &intent.start, &ruling);
         return STORE_OK;
     }
+    limits_charge(request->hall, request->connection->person.uid, held,
+                  request->now_ms);
     error = claim_both(request, held);
     return error == STORE_OK ? request_give_seats(request, held) : error;
 }

@@ -27,15 +27,6 @@ static bool read_text(struct request *request, char out[TALK_BYTES])
     return false;
 }
 
-static bool may_talk(struct request *request)
-{
-    if (hall_allows(request->hall, request->connection->person.uid, QUOTA_TALK,
-                    request->now_ms))
-        return true;
-    request_refuse(request, WIRE_RATE);
-    return false;
-}
-
 static json_t *said(const struct request *request, const char *text)
 {
     return json_pack("{s:s, s:s, s:s}", "t", "said", "by",
@@ -196,7 +187,7 @@ enum store_error hear_say(struct request *request)
         return request_refuse(request, WIRE_NO_GAME);
     if (to != NULL && !json_is_string(to))
         return request_refuse_field(request, "to");
-    if (!read_text(request, text) || !may_talk(request))
+    if (!read_text(request, text) || !request_allows(request, QUOTA_TALK))
         return STORE_OK;
     if (game != NULL)
         return say_at(request, speaker, text);
@@ -213,7 +204,7 @@ enum store_error hear_report(struct request *request)
 
     if (speaker == NULL)
         return request_refuse(request, WIRE_NO_GAME);
-    if (!read_text(request, text) || !may_talk(request))
+    if (!read_text(request, text) || !request_allows(request, QUOTA_TALK))
         return STORE_OK;
     json_t *message = said(request, text);
     json_object_set_new(message, "game", json_string(speaker->held->id));

@@ -51,6 +51,13 @@ struct held_game {
     struct attendance *attendances; /* of those who are told of it */
     int64_t came_s[SIDES]; /* the time of day at which a player came, in a
                               shared hall; 0: before anybody asked */
+    struct {
+        int64_t whole_ms; /* of the measure of coming back */
+        int untold; /* disconnections while that was used up */
+        bool waits; /* the player is back, and that is not told yet */
+    } lines[SIDES]; /* of the players, in a shared hall */
+    int64_t unpaid_bytes; /* written, and charged to nobody yet */
+    int64_t quota_whole_ms; /* of the measure of what is written here */
     struct told_event *fresh; /* its events of this turn, as they are told */
     struct told_event **fresh_end;
     struct held_game *next_touched;

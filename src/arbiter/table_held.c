@@ -143,6 +143,9 @@ signed_by(const char *assistant, const struct event *event, struct event *room)
     return room;
 }
 
+/* What a row of the journal has besides the line of its event, about. */
+enum { ROW_BYTES = 64 };
+
 /* Apply and write events, which always fit. */
 enum store_error held_accept(struct held_game *held, const struct event *events,
                              int count)
@@ -162,6 +165,7 @@ enum store_error held_accept(struct held_game *held, const struct event *events,
             store_append(held->store, held->id, event, line, stamp);
         if (error != STORE_OK)
             return error;
+        held->unpaid_bytes += (int64_t)strlen(line) + ROW_BYTES;
         held->beat_ms = event->at_ms;
         held->wall_s = stamp.wall_s;
         note_end(held, event);

@@ -248,11 +248,12 @@ static void take_own(struct client *client, const json_t *json)
     struct lobby_list *list = &client->lobby->list;
     json_t *rows = json_object_get(json, "rows");
     json_int_t total = json_integer_value(json_object_get(json, "total"));
+    char sentence[LOBBY_SENTENCE_MAX];
 
     client->lobby_waiting--;
     if (rows == NULL) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_refusal(link_text(json, "code")));
+                      lobby_error(json, sentence, sizeof sentence));
         return;
     }
     json_array_extend(list->own, rows);
@@ -307,6 +308,8 @@ static void enter_begun(struct client *client, const json_t *created)
 
 static void take_answer(struct client *client, const json_t *json)
 {
+    char sentence[LOBBY_SENTENCE_MAX];
+
     client->lobby_waiting--;
     if (strcmp(link_text(json, "t"), "created") == 0) {
         enter_begun(client, json);
@@ -314,7 +317,7 @@ static void take_answer(struct client *client, const json_t *json)
     }
     if (strcmp(link_text(json, "t"), "error") == 0)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_refusal(link_text(json, "code")));
+                      lobby_error(json, sentence, sizeof sentence));
 }
 
 static void tell_gone(struct client *client, const json_t *json)
@@ -322,7 +325,8 @@ static void tell_gone(struct client *client, const json_t *json)
     char sentence[LOBBY_SENTENCE_MAX];
     const char *why = link_text(json, "why");
 
-    if (strcmp(why, "accepted") == 0)
+    if (strcmp(why, "accepted") == 0 ||
+        (client->talk.off && strcmp(why, "declined") != 0))
         return;
     snprintf(sentence, sizeof sentence,
              strcmp(why, "declined") == 0 ? gettext("Offer %lld is declined.")
@@ -336,7 +340,8 @@ static void tell_new_offer(struct client *client, const json_t *json)
     char sentence[LOBBY_SENTENCE_MAX];
     struct lobby_offer offer;
 
-    if (!lobby_offer_read(json, &offer))
+    /* Then the arbiter alone is heard; the list shows the offer. */
+    if (client->talk.off || !lobby_offer_read(json, &offer))
         return;
     lobby_offer_sentence(&client->lobby->list, &offer, sentence);
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);

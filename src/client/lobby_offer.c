@@ -21,6 +21,44 @@ const char *lobby_refusal(const char *code)
                             : gettext("The arbiter refuses that.");
 }
 
+/* What has a time at which it may be tried again. */
+static const char *sentence_again(const char *code, unsigned long seconds)
+{
+    if (strcmp(code, wire_code_word(WIRE_RATE)) == 0)
+        return ngettext("That was too much in a short time. Try again in %lu "
+                        "second.",
+                        "That was too much in a short time. Try again in %lu "
+                        "seconds.",
+                        seconds);
+    if (strcmp(code, wire_code_word(WIRE_QUOTA)) == 0)
+        return ngettext("That was too much in a short time. Only moves count "
+                        "for now. Try again in %lu second.",
+                        "That was too much in a short time. Only moves count "
+                        "for now. Try again in %lu seconds.",
+                        seconds);
+    if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)
+        return ngettext("The server's disk is almost full. Only moves are "
+                        "kept. Try again in %lu second.",
+                        "The server's disk is almost full. Only moves are "
+                        "kept. Try again in %lu seconds.",
+                        seconds);
+    return NULL;
+}
+
+const char *lobby_error(const json_t *error, char *out, size_t out_bytes)
+{
+    const char *code = link_text(error, "code");
+    json_int_t again = json_integer_value(json_object_get(error, "again"));
+    const char *format =
+        again > 0 ? sentence_again(code, (unsigned long)again) : NULL;
+
+    if (format == NULL)
+        snprintf(out, out_bytes, "%s", lobby_refusal(code));
+    else
+        snprintf(out, out_bytes, format, (unsigned long)again);
+    return out;
+}
+
 /* A fingerprint has letters and digits, in groups. */
 static bool read_envelope(const json_t *envelope, struct lobby_offer *out)
 {

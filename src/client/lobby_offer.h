@@ -46,4 +46,8 @@ json_t *lobby_offer_acceptance(const struct lobby_offer *offer);
 /* Why something is refused, by the code of an error; translated. */
 const char *lobby_refusal(const char *code);
 
+/* The same of an error, which may say after how many seconds to try again.
+ * Written to out, of out_bytes; returned. */
+const char *lobby_error(const json_t *error, char *out, size_t out_bytes);
+
 #endif

@@ -9,6 +9,8 @@
 #include "rules/game_apply.h"
 #include "rules/marked.h"
 
+#include "speech/announce.h"
+
 #include "src/client/adjourn.h"
 #include "src/client/elsewhere.h"
 #include "src/client/flip.h"
@@ -255,6 +257,24 @@ static int take_clocks(struct client *client, const json_t *json)
     return 0;
 }
 
+/* Of a player whose connection fails so often that not all is told. */
+static void tell_disconnections(struct client *client, const json_t *json)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    json_int_t told = json_integer_value(json_object_get(json, "count"));
+    bool is_white =
+        strcmp(link_text(json, "seat"), seat_words[SEAT_WHITE]) == 0;
+    unsigned long count = told > 0 ? (unsigned long)told : 0;
+
+    if (strcmp(link_text(json, "game"), client->game_id) != 0 || count == 0)
+        return;
+    snprintf(sentence, sizeof sentence,
+             ngettext("%s was disconnected %lu more time.",
+                      "%s was disconnected %lu more times.", count),
+             announce_name(&client->game, is_white ? WHITE : BLACK), count);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+}
+
 static int take_notice(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
@@ -267,6 +287,8 @@ static int take_notice(struct client *client, const json_t *json)
                       gettext("The game is kept on a network's filesystem: "
                               "each move waits for that. XDG_DATA_HOME names "
                               "another folder."));
+    } else if (strcmp(code, "disconnections") == 0) {
+        tell_disconnections(client, json);
     } else if (strcmp(code, "storage") == 0) {
         client->stood_ms = client_monotonic_ms();
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,

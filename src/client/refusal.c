@@ -10,6 +10,8 @@
 #include "tui/own_words.h"
 
 #include "src/client/adjourn_parts.h"
+#include "src/client/lobby_offer.h"
+#include "src/client/lobby_rows.h"
 #include "src/client/lobby_words.h"
 #include "src/client/tell.h"
 #include "src/text.h"
@@ -69,7 +71,7 @@ static int square_of(const struct game *game, const struct intent *intent,
 void refusal_take(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
-    const char *sentence = wire_code_sentence(code);
+    char sentence[LOBBY_SENTENCE_MAX];
     const struct intent *intent = &client->sent.intent;
     enum reason reason = reason_of_word(code);
     char square[3] = "";
@@ -79,7 +81,7 @@ void refusal_take(struct client *client, const json_t *json)
     }
     if (reason == REASON_COUNT) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      sentence != NULL ? gettext(sentence) : code);
+                      lobby_error(json, sentence, sizeof sentence));
         return;
     }
     int sq = square_of(&client->game, intent, reason);

@@ -7,6 +7,7 @@
 #include "rules/match.h"
 
 #include "src/client/lobby_offer.h"
+#include "src/client/lobby_rows.h"
 #include "src/client/next_game.h"
 #include "src/client/tell.h"
 
@@ -46,10 +47,12 @@ static void begin(struct client *client, const json_t *json)
 
 static void take_answer(struct client *client, const json_t *json)
 {
+    char sentence[LOBBY_SENTENCE_MAX];
+
     if (strcmp(link_text(json, "t"), "created") == 0)
         begin(client, json);
     else if (strcmp(link_text(json, "t"), "error") == 0)
-        refuse(client, lobby_refusal(link_text(json, "code")));
+        refuse(client, lobby_error(json, sentence, sizeof sentence));
     else
         tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
                       gettext("The opponent is told; the rematch begins when "

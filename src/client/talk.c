@@ -8,6 +8,7 @@
 #include "rules/marked.h"
 
 #include "src/client/client.h"
+#include "src/client/lobby_offer.h"
 #include "src/client/tell.h"
 
 static const struct {
@@ -38,13 +39,10 @@ static bool write_sentence(const json_t *json, bool off,
 }
 
 /* How an answer to what was said is put. */
-static const char *outcome_of(const json_t *json)
+static const char *outcome_of(const json_t *json, char out[TALK_SENTENCE_MAX])
 {
-    const char *sentence = wire_code_sentence(link_text(json, "code"));
-
     if (strcmp(link_text(json, "t"), "error") == 0)
-        return sentence != NULL ? gettext(sentence)
-                                : gettext("The arbiter refuses that.");
+        return lobby_error(json, out, TALK_SENTENCE_MAX);
     return json_integer_value(json_object_get(json, "heard")) > 0
                ? gettext("Said.")
                : gettext("Nobody hears it just now.");
@@ -68,10 +66,11 @@ void talk_take(struct client *client, const json_t *json)
 void talk_take_answer(struct client *client, const json_t *json)
 {
     bool refused = strcmp(link_text(json, "t"), "error") == 0;
+    char sentence[TALK_SENTENCE_MAX];
 
     client->talk.waiting = false;
     tell_sentence(client, refused ? FRONT_REFUSAL : FRONT_ANSWER,
-                  PRIORITY_ANSWER, outcome_of(json));
+                  PRIORITY_ANSWER, outcome_of(json, sentence));
 }
 
 static void refuse(struct client *client, const char *sentence)

@@ -118,12 +118,17 @@ static inline int hall_logged(const struct hall_room *room, const char *wanted)
     return times;
 }
 
-static inline void hall_open_room(struct hall_room *room)
+static inline void hall_open_folder(struct hall_room *room)
 {
-    folder_make(room->folder);
     assert_int_equal(chmod(room->folder, 0711), 0);
     snprintf(room->socket, sizeof room->socket, "%s/s", room->folder);
     hall_start(room);
+}
+
+static inline void hall_open_room(struct hall_room *room)
+{
+    folder_make(room->folder);
+    hall_open_folder(room);
 }
 
 static inline int hall_open(void **state)

@@ -97,6 +97,38 @@ static void test_who_said_hello_may_be_silent(void **state)
     assert_false(room->connection->ended);
 }
 
+/* What was written for an account counts for it and for the game: then moves
+ * are heard, and nothing else until it is time. */
+static void test_bytes(void **state)
+{
+    enum { ACCOUNT_BYTES = 64 * 1024, CHARGES = 16 };
+    struct room *room = *state;
+    struct held_game held = {.unpaid_bytes = 0};
+    struct request request = {
+        .hall = &room->hall, .connection = room->connection, .now_ms = 5000};
+    const struct intent call = {.kind = INTENT_CALL, .by = SEAT_WHITE};
+    const struct intent move = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
+    int64_t uid = room->connection->person.uid;
+    for (int i = 0; i < CHARGES; i++) {
+        assert_true(limits_may_write(&request, &held, &call));
+        held.unpaid_bytes = ACCOUNT_BYTES / CHARGES;
+        limits_charge(&room->hall, uid, &held, request.now_ms);
+        assert_int_equal(held.unpaid_bytes, 0);
+    }
+    assert_false(limits_may_write(&request, &held, &call));
+    assert_false(limits_may_begin(&request));
+    assert_true(limits_may_write(&request, &held, &move));
+    request.now_ms += 1000;
+    assert_true(limits_may_write(&request, &held, &call));
+    /* The game has room for two such accounts. */
+    held.unpaid_bytes = ACCOUNT_BYTES + 3 * QUOTA_UNIT_BYTES;
+    limits_charge(&room->hall, uid + 1, &held, request.now_ms);
+    assert_false(limits_may_write(&request, &held, &call));
+    assert_true(limits_may_begin(&request));
+    room->hall.unlimited = true;
+    assert_true(limits_may_write(&request, &held, &call));
+}
+
 static void test_without_limits(void **state)
 {
     struct room *room = *state;
@@ -116,6 +148,7 @@ int main(void)
         IN_ROOM(test_a_pause_is_enough),
         IN_ROOM(test_hello_has_to_come),
         IN_ROOM(test_who_said_hello_may_be_silent),
+        IN_ROOM(test_bytes),
         IN_ROOM(test_without_limits),
     };
     return cmocka_run_group_tests_name("src/server_limits", tests, NULL, NULL);

@@ -83,12 +83,18 @@ static void serve(const struct hall_room *room, const char *data)
     _exit(host_run(&options, what, &why));
 }
 
+void set_clock_open_room(struct hall_room *room)
+{
+    room->serve = serve;
+    hall_open_folder(room);
+}
+
 int set_clock_hall_open(void **state)
 {
     struct hall_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
-    room->serve = serve;
-    hall_open_room(room);
+    folder_make(room->folder);
+    set_clock_open_room(room);
     *state = room;
     return 0;
 }

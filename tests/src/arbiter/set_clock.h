@@ -18,6 +18,8 @@ void set_clock_begin(void);
 void set_clock_pass(int64_t ms);
 
 int set_clock_hall_open(void **state);
+/* The same in a room whose folder is there. */
+void set_clock_open_room(struct hall_room *room);
 
 #define IN_HALL_BY_SET_CLOCK(test) \
     cmocka_unit_test_setup_teardown(test, set_clock_hall_open, hall_close)
