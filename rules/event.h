@@ -193,6 +193,7 @@ struct event {
     char commitment[COMMITMENT_MAX];
     char sealed[SEALED_TEXT_MAX]; /* EVENT_OPEN: secret no more */
     struct start start; /* EVENT_START */
+    int64_t token; /* of every kind: of the intent that made it; 0: none */
     char via[NAME_MAX_BYTES]; /* of every kind: the assistant who did it for
                                  the actor; "": he himself */
 };

@@ -139,6 +139,8 @@ enum pause_cause {
 struct intent {
     enum intent_kind kind;
     enum seat by; /* SEAT_NONE only for INTENT_TIME and INTENT_START */
+    int64_t token; /* the same when it is sent again; 0: none. The rules do
+                      not read it */
     int32_t ply; /* plies already played when it was said, plus 1; 0: not
                     told. A stale one is refused (REASON_PLY). */
     char text[16]; /* a move, in any form san_read takes */

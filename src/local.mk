@@ -72,7 +72,8 @@ libhektor_a_SOURCES = \
 	%D%/client/rematch.c %D%/client/replay.c %D%/client/replay_envelope.c \
 	%D%/client/replay_title.c %D%/client/resume.c %D%/client/resume_file.c \
 	%D%/client/review.c %D%/client/rival.c %D%/client/route.c \
-	%D%/client/send.c %D%/client/session.c %D%/client/shelter.c \
+	%D%/client/resend.c %D%/client/send.c %D%/client/session.c \
+	%D%/client/shelter.c \
 	%D%/client/signals.c %D%/client/take_up.c %D%/client/talk.c \
 	%D%/client/talk_names.c %D%/client/tell.c %D%/client/theme_file.c \
 	%D%/client/wake.c \

@@ -295,10 +295,23 @@ json_t *wire_intent(const char *game_id, const struct intent *intent)
     json_t *message = json_pack("{s:s, s:s, s:s}", "t", row->word, "game",
                                 game_id, "seat", seat_words[intent->by]);
 
+    if (message != NULL && intent->token != 0)
+        json_object_set_new(message, "token", json_integer(intent->token));
     if (message != NULL && wire_fields_write(message, row->fields, intent))
         return message;
     json_decref(message);
     return NULL;
+}
+
+bool wire_token_read(const json_t *message, int64_t *out)
+{
+    const json_t *token = json_object_get(message, "token");
+    int64_t number = json_integer_value(token);
+
+    if (token != NULL && (number < 1 || number > WIRE_TOKEN_MAX))
+        return false;
+    *out = number;
+    return true;
 }
 
 /* Which field is wrong; NULL: none, and it is read. */
@@ -315,6 +328,8 @@ static const char *read_intent(const json_t *message, char id[GAME_ID_MAX],
         return "game";
     if (!read_seat(message, "seat", &out->by))
         return "seat";
+    if (!wire_token_read(message, &out->token))
+        return "token";
     return wire_fields_fault(message, intent_row(out->kind)->fields, out);
 }
 

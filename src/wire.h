@@ -25,6 +25,9 @@ enum { WIRE_PROTOCOL_OLDEST = 1, WIRE_PROTOCOL_TALK = 2, WIRE_PROTOCOL = 2 };
 
 enum { WIRE_LINE_MAX = 8192, GAME_ID_MAX = 9 };
 
+/* An intent that is sent again has the same token as before, from 1 on. */
+#define WIRE_TOKEN_MAX INT64_C(999999999999999)
+
 /* Errors that are not the arbiter's reasons; words in wire.c. */
 enum wire_code {
     WIRE_BAD_LINE, /* "line": no JSON object, too long, too deep */
@@ -104,7 +107,10 @@ const char *wire_line_data(const char *line, size_t *bytes);
 bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
                      struct event *out);
 
-/* {"t":"move",...}: game, seat, ply and the intent's own fields. */
+/* The token of a message; 0: it has none. False: it is no such number. */
+bool wire_token_read(const json_t *message, int64_t *out);
+
+/* {"t":"move",...}: game, seat, token, ply and the intent's own fields. */
 json_t *wire_intent(const char *game_id, const struct intent *intent);
 bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
                       struct intent *out);

@@ -191,6 +191,16 @@ static bool read_seat(const struct reader *reader, struct intent *intent)
     return false;
 }
 
+static bool read_token(const struct reader *reader, struct intent *intent)
+{
+    const struct pair *pair = find(reader, "token");
+
+    if (pair == NULL)
+        return true;
+    intent->token = pair->kind == VALUE_INTEGER ? integer_of(pair) : 0;
+    return intent->token != 0;
+}
+
 bool wire_intent_line_read(const char *line, size_t bytes, int64_t *number,
                            char game_id[GAME_ID_MAX], struct intent *out)
 {
@@ -207,7 +217,7 @@ bool wire_intent_line_read(const char *line, size_t bytes, int64_t *number,
     if (asked == NULL || asked->kind != VALUE_INTEGER ||
         !read_kind(&reader, &intent) ||
         !copy_text(find(&reader, "game"), id, sizeof id) || id[0] == '\0' ||
-        !read_seat(&reader, &intent) ||
+        !read_seat(&reader, &intent) || !read_token(&reader, &intent) ||
         !read_fields(&reader, intent_row(intent.kind)->fields, &intent))
         return false;
     *number = integer_of(asked);

@@ -219,6 +219,9 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         if (out->kind == COMMAND_NONE && view->past == NULL &&
             hand_is_over_board(view))
             hand_press(view, out);
+        if (view->entry == NULL)
+            snprintf(out->typed, sizeof out->typed, "%.*s",
+                     COMMAND_ARGUMENT_MAX - 1, text);
         return;
     }
     memset(out, 0, sizeof *out);

@@ -93,6 +93,7 @@ struct command {
     int number;
     bool on, at_cursor;
     char argument[COMMAND_ARGUMENT_MAX];
+    char typed[COMMAND_ARGUMENT_MAX]; /* the line; "": a key, or a secret */
     const char *wrong; /* COMMAND_UNKNOWN: an English sentence, marked */
     size_t at;
     /* COMMAND_UNKNOWN: the word that was read, where only what follows it is

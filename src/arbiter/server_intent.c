@@ -105,6 +105,11 @@ static enum store_error judge_intent(const struct request *request,
 {
     enum store_error error = STORE_OK;
 
+    /* It was sent again, since its answer was lost. */
+    if (intent->token != 0 && table_has_done(held, intent->token)) {
+        ruling->reason = REASON_NONE;
+        return error;
+    }
     if (!may_state(request, held, intent)) {
         ruling->reason = REASON_SEALED;
         return error;

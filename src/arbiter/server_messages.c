@@ -80,7 +80,8 @@ static enum store_error hear_hello(struct request *request)
     json_object_set_new(welcome, "you", who_is(person));
     json_object_set_new(welcome, "arbiter", who_judges(request->hall));
     json_object_set_new(welcome, "limits",
-                        json_pack("{s:i}", "line", WIRE_LINE_MAX));
+                        json_pack("{s:i, s:I}", "line", WIRE_LINE_MAX, "token",
+                                  (json_int_t)WIRE_TOKEN_MAX));
     request_answer(request, welcome);
     return STORE_OK;
 }

@@ -158,9 +158,19 @@ static enum reason take_out(const struct request *request,
     if (reason == REASON_NONE)
         reason = open_kept(request->hall, held, phrase, intent->sealed);
     envelope_wipe(phrase, sizeof phrase);
-    if (reason == REASON_WRONG_PHRASE)
+    if (reason == REASON_WRONG_PHRASE &&
+        json_object_get(request->message, "phrase") != NULL)
         held->phrase_after_ms = lookout_now_ms() + PHRASE_PAUSE_MS;
     return reason;
+}
+
+static enum store_error answer_opened(struct request *request,
+                                      const struct held_game *held)
+{
+    connection_answer_line(request->connection,
+                           wire_ok_line(request->id, held->game.seq),
+                           request->id);
+    return STORE_OK;
 }
 
 enum store_error hear_open(struct request *request)
@@ -171,6 +181,10 @@ enum store_error hear_open(struct request *request)
     struct held_game *held = envelope_find_game(request, &seat);
     if (held == NULL)
         return STORE_OK;
+    if (!wire_token_read(request->message, &intent.token))
+        return request_refuse_field(request, "token");
+    if (intent.token != 0 && table_has_done(held, intent.token))
+        return answer_opened(request, held);
     enum store_error error =
         presence_gather(request->hall, held, false, request->now_ms);
     if (error != STORE_OK)
@@ -187,9 +201,7 @@ enum store_error hear_open(struct request *request)
     if (ruling.reason != REASON_NONE)
         request_refuse_ruling(request, held->game.laws, &ruling);
     else
-        request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
-                                          (json_int_t)request->id, "seq",
-                                          (json_int_t)held->game.seq));
+        return answer_opened(request, held);
     return STORE_OK;
 }
 

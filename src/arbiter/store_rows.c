@@ -41,6 +41,8 @@ static char *body_of(const struct event *event)
     json_t *body = json_object();
     char *text = NULL;
 
+    if (body != NULL && event->token != 0)
+        json_object_set_new(body, "token", json_integer(event->token));
     if (body != NULL && event->via[0] != '\0')
         json_object_set_new(body, "via", json_string(event->via));
     if (body != NULL &&
@@ -50,15 +52,32 @@ static char *body_of(const struct event *event)
     return text;
 }
 
+/* A told body, "{...}", with the token before its fields; from malloc. */
+static char *with_token(int64_t token, const char *data, size_t bytes)
+{
+    size_t room = bytes + 48;
+    char *body = malloc(room);
+
+    if (body != NULL)
+        snprintf(body, room, "{\"token\":%lld%s%.*s", (long long)token,
+                 bytes > 2 ? "," : "", (int)bytes - 1, data + 1);
+    return body;
+}
+
 /* Bind the fields, word for word as they are told where that is known: they
  * need not be written as text again. A row has nowhere else to keep through
- * whom a player spoke, and keeps it among them. */
+ * whom a player spoke, and the intent's token, and keeps them among them. */
 static bool bind_body(sqlite3_stmt *row, int column, const struct event *event,
                       const char *line)
 {
     if (line != NULL && event->via[0] == '\0') {
         size_t bytes;
         const char *data = wire_line_data(line, &bytes);
+        if (event->token != 0) {
+            char *body = with_token(event->token, data, bytes);
+            return body != NULL &&
+                   sqlite3_bind_text(row, column, body, -1, free) == SQLITE_OK;
+        }
         return sqlite3_bind_text(row, column, data, (int)bytes,
                                  SQLITE_STATIC) == SQLITE_OK;
     }
@@ -148,6 +167,7 @@ static bool read_row(sqlite3_stmt *row, struct event *out)
                 wire_fields_read(body, event_row(event.kind)->fields, &event);
     const char *via = json_string_value(json_object_get(body, "via"));
     text_clean(via != NULL ? via : "", event.via, sizeof event.via);
+    read = read && wire_token_read(body, &event.token);
     json_decref(body);
     if (read)
         *out = event;

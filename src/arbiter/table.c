@@ -53,11 +53,22 @@ enum store_error table_judge_at(struct held_game *held,
     blame_begin(held->table->blame, held->id);
     do {
         arbiter_judge(&held->game, intent, at_ms, ruling);
+        held->token = ruling->late ? 0 : intent->token;
         if (ruling->reason == REASON_NONE)
             error = held_accept(held, ruling->events, ruling->count);
+        held->token = 0;
     } while (error == STORE_OK && ruling->late);
     blame_end(held->table->blame);
     return error;
+}
+
+bool table_has_done(const struct held_game *held, int64_t token)
+{
+    int i = held->token_count;
+
+    while (i > 0 && held->tokens[i - 1] != token)
+        i--;
+    return i > 0;
 }
 
 enum store_error table_prepare(struct held_game *held,

@@ -35,6 +35,9 @@ struct held_game {
     int64_t clocks_ms; /* its own time when its clocks were last told anew */
     struct table *table; /* that holds it */
     struct due due; /* when it must be looked at, on the monotonic clock */
+    int64_t *tokens; /* of the intents that were carried out */
+    int token_count, token_room;
+    int64_t token; /* of the intent that is being judged; 0: none */
     const char *via; /* while an assistant's intent is judged: his name */
     struct owner invited[SIDES]; /* an assistant who is not accepted yet; name
                                     "": none */
@@ -138,6 +141,9 @@ struct held_game *table_find(const struct table *table, const char *id);
 enum store_error table_judge(struct held_game *held,
                              const struct intent *intent, int64_t now_ms,
                              struct ruling *ruling);
+
+/* Was an intent with this token, which is not 0, carried out already? */
+bool table_has_done(const struct held_game *held, int64_t token);
 
 /* What comes before an intent alone: *ruling is what it would get now, and
  * nothing of that is written. */

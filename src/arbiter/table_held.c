@@ -72,6 +72,7 @@ void held_free(const struct table *table, struct held_game *held)
         store_close(held->store);
     held_forget_fresh(held);
     free(held->ply_seqs);
+    free(held->tokens);
     game_done(&held->game);
     free(held->inscribed.header);
     free(held);
@@ -112,12 +113,31 @@ static bool note_plies(struct held_game *held, int before, uint32_t seq)
     return true;
 }
 
+/* False without memory. */
+static bool note_token(struct held_game *held, int64_t token)
+{
+    if (token == 0)
+        return true;
+    if (held->token_count == held->token_room) {
+        int room = 2 * held->token_count + 16;
+        int64_t *tokens =
+            realloc(held->tokens, (size_t)room * sizeof *held->tokens);
+        if (tokens == NULL)
+            return false;
+        held->tokens = tokens;
+        held->token_room = room;
+    }
+    held->tokens[held->token_count++] = token;
+    return true;
+}
+
 enum game_error held_apply(struct held_game *held, const struct event *event)
 {
     int before = held->game.ply_count;
     enum game_error error = game_apply(&held->game, event);
 
-    return error == GAME_OK && !note_plies(held, before, event->seq)
+    return error == GAME_OK && (!note_plies(held, before, event->seq) ||
+                                !note_token(held, event->token))
                ? GAME_NO_MEMORY
                : error;
 }
@@ -131,15 +151,22 @@ static void note_end(struct held_game *held, const struct event *event)
     held->was_over = false;
 }
 
-/* What an assistant does is the player's, and says by whom: else it is as it
- * was judged. */
-static const struct event *
-signed_by(const char *assistant, const struct event *event, struct event *room)
+/* An event as it is kept: with the name of the assistant who acts for the
+ * player, and the first one of an intent with its token. */
+static const struct event *signed_event(const struct held_game *held,
+                                        const struct event *event,
+                                        bool is_first, struct event *room)
 {
-    if (assistant == NULL || event->actor > SEAT_BLACK)
+    bool has_via = held->via != NULL && event->actor <= SEAT_BLACK;
+    bool has_token = held->token != 0 && is_first;
+
+    if (!has_via && !has_token)
         return event;
     *room = *event;
-    snprintf(room->via, sizeof room->via, "%s", assistant);
+    if (has_via)
+        snprintf(room->via, sizeof room->via, "%s", held->via);
+    if (has_token)
+        room->token = held->token;
     return room;
 }
 
@@ -152,7 +179,8 @@ enum store_error held_accept(struct held_game *held, const struct event *events,
 {
     for (int i = 0; i < count; i++) {
         struct event room;
-        const struct event *event = signed_by(held->via, &events[i], &room);
+        const struct event *event =
+            signed_event(held, &events[i], i == 0, &room);
         enum game_error applied = held_apply(held, event);
         assert(applied == GAME_OK || applied == GAME_NO_MEMORY);
         if (applied != GAME_OK)

@@ -98,6 +98,7 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         break;
     case OUTCOME_SEND:
         client->question.kind = QUESTION_NONE;
+        client->link.typed[0] = '\0'; /* "yes" alone says nothing later */
         if (!appoint_before(client, intent))
             send_intent(client, intent);
         break;

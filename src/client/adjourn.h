@@ -30,6 +30,12 @@ void adjourn_open(struct client *client, const struct command *command);
 /* The same, and it is asked no more whether that is too early. */
 void adjourn_open_now(struct client *client);
 
+/* It is not known whether it was opened. The passphrase is kept nowhere: the
+ * arbiter then says whether it was, and if not, true is returned here and it is
+ * asked for again. */
+void adjourn_open_again(struct client *client);
+bool adjourn_asks_phrase_again(struct client *client);
+
 /* "alone": how the move is read is told to whom nobody else can hear. */
 void adjourn_alone(struct client *client, const struct command *command);
 

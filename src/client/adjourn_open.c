@@ -12,6 +12,7 @@
 
 #include "src/client/adjourn.h"
 #include "src/client/adjourn_parts.h"
+#include "src/client/send.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_keys.h"
 #include "src/envelope/envelope_shelf.h"
@@ -49,19 +50,37 @@ static enum seat any_seat(const struct client *client)
 }
 
 /* phrase is NULL where an arbiter's key opens it. */
-static void send_open(struct client *client, const char *phrase)
+static void say_open(struct client *client, const char *phrase)
 {
     json_t *message =
         json_pack("{s:s, s:s, s:s}", "t", "open", "game", client->game_id,
                   "seat", seat_words[any_seat(client)]);
     if (phrase != NULL)
         json_object_set_new(message, "phrase", json_string(phrase));
-    client->sent.intent =
-        (struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER};
-    client->sent.waiting = true;
-    client->sent.done = false;
-    client->sent.since_ms = client_monotonic_ms();
+    json_object_set_new(message, "token",
+                        json_integer(client->sent.intent.token));
     link_send(&client->link, ASK_INTENT, message);
+}
+
+static void send_open(struct client *client, const char *phrase)
+{
+    send_note(client,
+              &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
+    client->sent.by_phrase = phrase != NULL;
+    say_open(client, phrase);
+}
+
+void adjourn_open_again(struct client *client)
+{
+    say_open(client, NULL);
+}
+
+bool adjourn_asks_phrase_again(struct client *client)
+{
+    client->adjourning.asks_phrase = client->sent.again &&
+                                     client->sent.by_phrase &&
+                                     client->game.phase == GAME_ADJOURNED;
+    return client->adjourning.asks_phrase;
 }
 
 void adjourn_send_phrase(struct client *client, const char *phrase)

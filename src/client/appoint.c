@@ -223,10 +223,12 @@ static void finish(struct client *client)
     struct intent then = client->appointing.then;
     then.ply = client->game.ply_count + 1;
     client->appointing.asks = APPOINT_NOTHING;
-    if (is_new(client))
-        link_send(&client->link, ASK_NONE,
-                  wire_intent(client->game_id, &appoint));
-    if (then.kind != INTENT_NONE)
+    client->link.typed[0] = '\0'; /* it answers a question */
+    if (is_new(client) && then.kind != INTENT_NONE)
+        send_before(client, &appoint, &then);
+    else if (is_new(client))
+        send_intent(client, &appoint);
+    else if (then.kind != INTENT_NONE)
         send_intent(client, &then);
 }
 

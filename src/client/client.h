@@ -123,9 +123,16 @@ struct client {
     struct {
         bool waiting;
         struct intent intent;
+        struct intent before; /* sent with it, and has no answer of its own;
+                                 INTENT_NONE: nothing was */
         char typed[32]; /* the move in the player's letters; "": as it is */
+        char line[LINK_TYPED_MAX]; /* all that was typed; "": a key */
         int64_t since_ms;
-        bool done; /* an event of its actor has come since */
+        uint64_t key; /* of the position, */
+        uint8_t offer; /* and the offer, that the player saw */
+        bool by_phrase; /* an envelope is opened by a passphrase */
+        bool is_safe; /* the arbiter carries it out only once */
+        bool again; /* the connection was lost since; or it was held */
     } sent;
 
     /* It is told once that an answer is awaited for long. */
@@ -136,7 +143,13 @@ struct client {
 
     /* Typed while an answer was late, for afterwards. */
     struct command held[CLIENT_HELD_MAX];
+    struct {
+        uint8_t offer; /* that was open then */
+        int ply; /* that was to be made; 0: it does not matter */
+        bool late; /* its player was told that it waits */
+    } held_at[CLIENT_HELD_MAX];
     int held_count;
+    bool acts_late; /* on such a one, now */
 
     struct talk talk;
 
@@ -190,6 +203,7 @@ struct client {
     int calls; /* in vain, since it was lost */
     int64_t heard_ms; /* something has come from it */
 
+    bool keeps_tokens; /* the arbiter: it knows an intent that comes again */
     bool go_on; /* the game ran when its private arbiter died */
     int deaths;
     int64_t death_ms[CLIENT_DEATHS_MAX];

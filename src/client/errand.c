@@ -66,6 +66,7 @@ int errand_greet(struct errand *errand, struct link *link)
     snprintf(errand->keeper, sizeof errand->keeper, "%s",
              link_text(json_object_get(welcome, "arbiter"), "keeper"));
     known_arbiter_read(welcome, &errand->met);
+    errand->keeps_tokens = link_keeps_tokens(welcome);
     json_decref(welcome);
     return 0;
 }

@@ -21,6 +21,7 @@ struct errand {
     char name[NAME_MAX_BYTES]; /* of the own account */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
     struct met_arbiter met;
+    bool keeps_tokens; /* link_keeps_tokens */
     const char *refusal;
     char begun[GAME_ID_MAX]; /* a game that the other's acceptance has begun
                                 meanwhile; "": none */

@@ -108,6 +108,7 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     snprintf(client->account, sizeof client->account, "%s", errand->name);
     snprintf(client->keeper, sizeof client->keeper, "%s", errand->keeper);
     client->arbiter.met = errand->met;
+    client->keeps_tokens = errand->keeps_tokens;
     return failure == 0 ? EXIT_DONE
                         : complain_of(session, errand, NULL, failure);
 }

@@ -80,6 +80,8 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     link->last_id = id;
     /* An answer that nobody waits for is one that nobody asked for. */
     if (ask != ASK_NONE) {
+        memcpy(link->asked[link->asked_count].typed, link->typed,
+               sizeof link->typed);
         link->asked[link->asked_count].id = id;
         link->asked[link->asked_count++].ask = ask;
     }
@@ -140,6 +142,13 @@ const char *link_text(const json_t *json, const char *name)
 {
     const char *text = json_string_value(json_object_get(json, name));
     return text != NULL ? text : "";
+}
+
+bool link_keeps_tokens(const json_t *welcome)
+{
+    const json_t *limits = json_object_get(welcome, "limits");
+    return json_integer_value(json_object_get(limits, "token")) >=
+           WIRE_TOKEN_MAX;
 }
 
 bool link_next(struct link *link, struct link_message *out)

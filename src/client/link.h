@@ -33,14 +33,16 @@ enum link_ask {
     ASK_ERRAND, /* for games proposed, or people */
 };
 
-enum { LINK_ASKED_MAX = 16 };
+enum { LINK_ASKED_MAX = 16, LINK_TYPED_MAX = 256 };
 
 struct link {
     int fd; /* borrowed; does not block */
     int64_t last_id;
+    char typed[LINK_TYPED_MAX]; /* by what is asked now; "": by nobody */
     struct {
         int64_t id;
         enum link_ask ask;
+        char typed[LINK_TYPED_MAX];
     } asked[LINK_ASKED_MAX];
     int asked_count;
     char farewell[16]; /* why the arbiter ends the line; "": it does not */
@@ -84,6 +86,10 @@ void link_hear_last(struct link *link);
 /* Wait for the next message, so long at most: 0, -ETIMEDOUT, or as
  * link_receive. */
 int link_wait(struct link *link, int timeout_ms, struct link_message *out);
+
+/* Does a "welcome" say that the arbiter carries out an intent with the same
+ * token only once? */
+bool link_keeps_tokens(const json_t *welcome);
 
 /* The text of a member, "" where there is none. */
 const char *link_text(const json_t *json, const char *name);

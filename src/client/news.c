@@ -39,18 +39,6 @@ static bool is_silent(const struct client *client)
     return client_awaits_game(client);
 }
 
-/* Was this event made by the intent that has no answer yet? Pauses and their
- * ends come of the arbiter's death and rebirth, not of a word. */
-static bool answers_sent(const struct client *client, const struct event *event)
-{
-    return event->actor == client->sent.intent.by &&
-           (event->kind != EVENT_RESUME ||
-            client->sent.intent.kind == INTENT_RESUME) &&
-           (event->kind != EVENT_PAUSE ||
-            client->sent.intent.kind == INTENT_PAUSE) &&
-           event->kind != EVENT_CLOCK;
-}
-
 /* Who looked on plays no rematch. */
 static const char *what_now(const struct client *client)
 {
@@ -86,6 +74,17 @@ static void keep_own(struct client *client)
     tell_unsaved(client, strerror(-failure));
 }
 
+/* What its arbiter's death has paused goes on by itself, where the player had
+ * seen it run. */
+static void note_pause(struct client *client, const struct event *event)
+{
+    if (event->kind == EVENT_RESUME)
+        client->go_on = false;
+    if (event->kind == EVENT_PAUSE && event->cause == PAUSE_RESTART &&
+        client->route.kind == ROUTE_PRIVATE && !is_silent(client))
+        client->go_on = true;
+}
+
 static int take_event(struct client *client, const json_t *json)
 {
     struct event event;
@@ -108,7 +107,7 @@ static int take_event(struct client *client, const json_t *json)
     if (client->stage == STAGE_PLAYING)
         client->began_ms = client_monotonic_ms() - event.at_ms;
     client->stood_ms = 0;
-    client->sent.done |= answers_sent(client, &event);
+    note_pause(client, &event);
     if (is_silent(client))
         tell_later(client, &event);
     else
@@ -318,6 +317,7 @@ int news_take(struct client *client, const struct link_message *message)
         return refuse_game(client, link_text(json, "code"));
     if (message->ask == ASK_HELLO) {
         known_arbiter_read(json, &client->arbiter.met);
+        client->keeps_tokens = link_keeps_tokens(json);
         return 0;
     }
     if (message->ask == ASK_INSCRIBE) {

@@ -5,6 +5,7 @@
 #include "src/client/act.h"
 #include "src/client/refresh.h"
 #include "src/client/replay.h"
+#include "src/client/resend.h"
 #include "src/client/wake.h"
 #include "src/envelope/envelope_secret.h"
 #include "src/exits.h"
@@ -30,6 +31,17 @@ static bool leaves_now(const struct client *client)
            client->stage != STAGE_PLAYING;
 }
 
+static void hold_command(struct client *client, const struct command *command)
+{
+    int held = client->held_count++;
+    client->held[held] = *command;
+    client->held_at[held].offer = client->game.offer;
+    client->held_at[held].ply = client->calls > 0 && !client->sent.waiting
+                                    ? client->game.ply_count + 1
+                                    : 0;
+    client->held_at[held].late = resend_tell_held(client, command);
+}
+
 /* While an answer is awaited for long, keys still show what they type; what
  * they order is held until it has come. */
 static void hold_commands(struct client *client)
@@ -42,20 +54,49 @@ static void hold_commands(struct client *client)
         else if (command.kind == COMMAND_HUSH)
             voice_hush(client->voice);
         else
-            client->held[client->held_count++] = command;
+            hold_command(client, &command);
     }
+}
+
+/* The first that is held: an answer that was typed before the question, or a
+ * move for a position that its player had not seen. Who plays both sides sees
+ * all that comes. */
+static bool is_overtaken(const struct client *client)
+{
+    const struct command *command = &client->held[0];
+    int ply = client->held_at[0].ply;
+    if (client_own_seat(client) == SEAT_NONE)
+        return false;
+    if (command->kind == COMMAND_INTENT)
+        return ply != 0 && command->intent.kind == INTENT_MOVE &&
+               ply != client->game.ply_count + 1;
+    return (command->kind == COMMAND_YES || command->kind == COMMAND_NO) &&
+           client->game.offer != client->held_at[0].offer;
+}
+
+static void take_held(struct client *client, struct command *out)
+{
+    *out = client->held[0];
+    client->acts_late = client->held_at[0].late;
+    client->held_count--;
+    memmove(client->held, client->held + 1,
+            (size_t)client->held_count * sizeof *client->held);
+    memmove(client->held_at, client->held_at + 1,
+            (size_t)client->held_count * sizeof *client->held_at);
+    explicit_bzero(&client->held[client->held_count], sizeof *client->held);
 }
 
 static bool next_command(struct client *client, struct command *out)
 {
-    if (client->held_count == 0)
-        return client->front->ops->command(client->front, out);
-    *out = client->held[0];
-    client->held_count--;
-    memmove(client->held, client->held + 1,
-            (size_t)client->held_count * sizeof *client->held);
-    explicit_bzero(&client->held[client->held_count], sizeof *client->held);
-    return true;
+    while (client->held_count > 0) {
+        bool overtaken = is_overtaken(client);
+        take_held(client, out);
+        if (!overtaken)
+            return true;
+        resend_tell_overtaken(client, out);
+        client->acts_late = false;
+    }
+    return client->front->ops->command(client->front, out);
 }
 
 /* A line of a pipe waits for the answer to the one before; a person's stops
@@ -75,7 +116,10 @@ void orders_take(struct client *client)
             client->front->ops->draw(client->front, &client->view);
         if (!next_command(client, &command))
             break;
+        memcpy(client->link.typed, command.typed, sizeof command.typed);
         act(client, &command);
+        client->link.typed[0] = '\0';
+        client->acts_late = false;
         if (command.kind == COMMAND_SECRET) {
             envelope_wipe(&command, sizeof command);
             envelope_wipe_stack();

@@ -9,10 +9,12 @@
 #include "tui/letters.h"
 #include "tui/own_words.h"
 
+#include "src/client/adjourn.h"
 #include "src/client/adjourn_parts.h"
 #include "src/client/lobby_offer.h"
 #include "src/client/lobby_rows.h"
 #include "src/client/lobby_words.h"
+#include "src/client/resend.h"
 #include "src/client/tell.h"
 #include "src/text.h"
 #include "src/wire.h"
@@ -75,6 +77,11 @@ void refusal_take(struct client *client, const json_t *json)
     const struct intent *intent = &client->sent.intent;
     enum reason reason = reason_of_word(code);
     char square[3] = "";
+    if (client->sent.again) {
+        resend_tell_refused(client);
+        if (reason == REASON_WRONG_PHRASE && adjourn_asks_phrase_again(client))
+            return;
+    }
     if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
         ask_role(client);
         return;

@@ -6,6 +6,7 @@
 #include <sys/random.h>
 
 #include "src/client/farewell.h"
+#include "src/client/resend.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
 
@@ -93,10 +94,12 @@ static void lose_line(struct client *client)
     bool lasts;
     const char *farewell = farewell_sentence(client->link.farewell, &lasts);
 
+    resend_note_loss(client);
     link_done(&client->link);
-    if (lasts)
+    if (lasts) {
+        resend_give_up(client);
         client_give_up(client, EXIT_AGAIN, farewell);
-    else
+    } else
         call_again(client, farewell);
 }
 
@@ -111,15 +114,15 @@ void rejoin_call(struct client *client)
 
 void rejoin(struct client *client)
 {
-    bool ran = !client->provisional && client->game.phase == GAME_RUNNING;
     child_kill(&client->child);
     if (client->route.kind != ROUTE_PRIVATE) {
         lose_line(client);
         return;
     }
+    resend_note_loss(client);
     link_done(&client->link);
-    client->go_on |= ran;
     if (dies_too_often(client) || client_connect(client) != 0) {
+        resend_give_up(client);
         client_give_up(client, EXIT_UNAVAILABLE,
                        gettext("The arbiter cannot be kept running."));
         return;

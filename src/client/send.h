@@ -17,7 +17,14 @@ enum seat send_speaker(const struct client *client,
  */
 void send_intent(struct client *client, const struct intent *intent);
 
-/* The same again, which was not heard. */
+/* An intent gets a token, and is awaited from now on; it is not sent yet. */
+void send_note(struct client *client, const struct intent *intent);
+
+/* This one goes first, and without an answer of its own. */
+void send_before(struct client *client, const struct intent *before,
+                 const struct intent *intent);
+
+/* The same again, with the same token: it was not heard, or nobody knows. */
 void send_again(struct client *client);
 
 #endif

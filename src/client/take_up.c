@@ -9,7 +9,7 @@
 #include "src/client/adjourn.h"
 #include "src/client/known_arbiter.h"
 #include "src/client/other_place.h"
-#include "src/client/send.h"
+#include "src/client/resend.h"
 #include "src/client/tell.h"
 
 /* Who looks on may see the moves later than they are made. */
@@ -80,29 +80,18 @@ static void tell_standing(struct client *client)
                                     "with Black's move."));
 }
 
-/* The clocks can be shown: what the arbiter's death has paused goes on. */
+/* What the arbiter's death has paused goes on; asked for until it does. */
 static void go_on(struct client *client)
 {
     const struct game *game = &client->game;
-    if (client->go_on && game->phase == GAME_PAUSED &&
-        (client->seats >> game_turn(game) & 1)) {
+    client->go_on &=
+        game->phase == GAME_PAUSED && game->pause_cause == PAUSE_RESTART;
+    if (client->go_on && (client->seats >> game_turn(game) & 1)) {
         struct intent go_on = {.kind = INTENT_RESUME,
                                .by = (enum seat)game_turn(game)};
         link_send(&client->link, ASK_NONE,
                   wire_intent(client->game_id, &go_on));
     }
-    client->go_on = false;
-}
-
-/* What has no answer is asked again, unless it was done. */
-static void ask_again(struct client *client)
-{
-    if (!client->sent.waiting)
-        return;
-    client->sent.waiting = false;
-    if (!client->sent.done &&
-        client->sent.intent.ply == client->game.ply_count + 1)
-        send_intent(client, &client->sent.intent);
 }
 
 void take_up(struct client *client)
@@ -120,5 +109,5 @@ void take_up(struct client *client)
     client->calls = 0;
     go_on(client);
     adjourn_rejoin(client);
-    ask_again(client);
+    resend_intent(client);
 }
