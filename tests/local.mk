@@ -13,7 +13,7 @@ check_PROGRAMS += \
 	%D%/play/small_lobby_test %D%/play/small_reach_test \
 	%D%/play/small_test %D%/play/ssh_test %D%/play/stall_test \
 	%D%/play/talk_test %D%/play/term_test %D%/play/trouble_test \
-	%D%/play/view_test %D%/play/window_test \
+	%D%/play/typed_test %D%/play/view_test %D%/play/window_test \
 	%D%/rules/announcing_test %D%/rules/arbiter_test \
 	%D%/rules/arrival_test %D%/rules/attack_test %D%/rules/castling_test \
 	%D%/rules/chair_test %D%/rules/chess960_test %D%/rules/clock_test \
@@ -135,8 +135,9 @@ libtests_a_SOURCES = \
 	%D%/bench/cepstrum.c %D%/bench/commit.c %D%/bench/stockfish.c \
 	%D%/fuzz/replay.c \
 	%D%/play/adjourned.c %D%/play/emulator.c %D%/play/home.c \
-	%D%/play/listener.c %D%/play/pgn_text.c %D%/play/play.c \
-	%D%/play/play_board.c %D%/play/play_trace.c %D%/play/score.c \
+	%D%/play/journal.c %D%/play/listener.c %D%/play/pgn_text.c %D%/play/play.c \
+	%D%/play/play_board.c %D%/play/play_trace.c %D%/play/relay.c \
+	%D%/play/score.c \
 	%D%/play/screen_reader.c %D%/play/shared_hall.c %D%/play/sound.c \
 	%D%/play/ssh_line.c %D%/play/term.c %D%/play/term_stall.c \
 	%D%/play/term_wait.c %D%/play/town.c \
@@ -173,6 +174,10 @@ soak: %D%/bench/voice_bench
 ## The arbiter killed 50 times in the middle of 2,000 games.
 soak-server: %D%/src/arbiter/load_test hektord$(EXEEXT)
 	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./%D%/src/arbiter/load_test
+
+## Kills, stops and cuts with something typed; SOAK_SEED chooses others.
+soak-typed: %D%/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)
+	@srcdir=$(srcdir) SOAK_ROUNDS=$${SOAK_ROUNDS:-500} ./%D%/play/typed_test
 
 ## A thousand sittings at an arbiter that says what it likes, and a thousand
 ## moves among people who do.

@@ -92,7 +92,8 @@ void hall_come(struct hall *hall, int who, const char *words)
         "bin/hektor %s --voice text --speech-trace trace";
     char line[sizeof script + 256];
     struct play *play = hall_person(hall, who);
-    home_set(&play->home, "HEKTOR_ARBITER", hall->socket);
+    home_set(&play->home, "HEKTOR_ARBITER",
+             hall->door[who][0] ? hall->door[who] : hall->socket);
     snprintf(line, sizeof line, script, hall_accounts[who], hall_accounts[who],
              hall_accounts[who], words);
     play_shell(play, line);

@@ -15,6 +15,7 @@ extern const char *const hall_accounts[];
 struct hall {
     void *people[PEOPLE]; /* struct play */
     char socket[128];
+    char door[PEOPLE][128]; /* where a person comes in; "": at the socket */
 };
 
 int hall_setup(void **state);

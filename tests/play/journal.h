@@ -1,0 +1,11 @@
+/*
+ * journal.h - what an arbiter has written, read beside it.
+ */
+#ifndef HEKTOR_TESTS_PLAY_JOURNAL_H
+#define HEKTOR_TESTS_PLAY_JOURNAL_H
+
+/* How many events of all games have this condition in SQL, such as
+ * "kind = 'move'"; -1: it cannot be read at this moment. */
+int journal_count(const char *path, const char *condition);
+
+#endif
