@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "rules/moment.h"
+#include "rules/move.h"
 #include "rules/piece.h"
 
 enum {
@@ -29,6 +30,9 @@ struct adjournment {
     bool opening; /* the move that comes next was in it */
     /* When and where the game goes on, as is written on the next envelope. */
     struct appointment appointment;
+    /* Named in a wrong claim when he had to seal: it is the sealed move
+     * (9.5.3). MOVE_NONE. */
+    struct move intended;
     int serial; /* how many envelopes were closed so far */
     /* The last session began then: the game's own time. */
     int64_t session_ms;

@@ -16,6 +16,7 @@
 #include "rules/objection.h"
 #include "rules/offering.h"
 #include "rules/over_board.h"
+#include "rules/pause.h"
 #include "rules/penalising.h"
 #include "rules/playing.h"
 #include "rules/quickplay.h"
@@ -96,27 +97,10 @@ static void judge_resign(struct hearing *hearing)
     conclusion_lose(hearing, ENDING_RESIGNATION, (enum side)by, by);
 }
 
-static void judge_pause(struct hearing *hearing)
-{
-    enum seat by = hearing->intent->by;
-
-    /* Over the board the clocks are for the arbiter to stop (6.11.1). */
-    if (by != SEAT_ARBITER && hearing->game->start.mode != MODE_PLAIN) {
-        hearing_refuse(hearing, REASON_SEAT_ARBITER);
-        return;
-    }
-    if (hearing->game->phase == GAME_PAUSED) {
-        hearing_refuse(hearing, REASON_PAUSED);
-        return;
-    }
-    hearing_add(hearing, EVENT_PAUSE, by)->cause = hearing->intent->cause;
-    hearing_stop_clocks(hearing, by);
-}
-
 static void judge_resume(struct hearing *hearing)
 {
     if (hearing->game->phase == GAME_PAUSED)
-        hearing_resume(hearing, true);
+        pause_resume(hearing);
     else if (hearing->game->phase == GAME_ADJOURNED)
         resumption_begin(hearing);
     else if (hearing->game->phase == GAME_OVER)
@@ -198,7 +182,7 @@ static const struct {
     [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, offering_decline},
     [INTENT_CLAIM] = {BY_PLAYERS, ON, judge_claim},
     [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_resign},
-    [INTENT_PAUSE] = {BY_ALL, ON, judge_pause},
+    [INTENT_PAUSE] = {BY_ALL, ON, pause_judge},
     [INTENT_RESUME] = {BY_ALL, ON | ADJOURNED | OVER, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
     [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},
@@ -208,7 +192,7 @@ static const struct {
     [INTENT_RELEASE] = {BY_PLAYERS, ON, over_board_release},
     [INTENT_ADJUST] = {BY_PLAYERS, ON, over_board_adjust},
     [INTENT_PRESS] = {BY_PLAYERS, ON, judge_press},
-    [INTENT_CALL] = {BY_PLAYERS, ON, over_board_call},
+    [INTENT_CALL] = {BY_PLAYERS, ON, pause_call},
     [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
     [INTENT_SIGN] = {BY_PLAYERS, ON | OVER, signature_judge},
     [INTENT_DECIDE] = {BY_ARBITER, OVER, signature_decide},
@@ -335,7 +319,9 @@ static enum reason standing(const struct game *game,
     reason = attendance_bar(game, intent);
     if (reason == REASON_NONE)
         reason = sealing_bars(game, intent);
-    return reason != REASON_NONE ? reason : hindrance(game, intent->kind);
+    if (reason == REASON_NONE)
+        reason = hindrance(game, intent->kind);
+    return reason != REASON_NONE ? reason : pause_bars(game, intent);
 }
 
 /* Who arrives at the last moment is not late: only after it (6.7.1, I.10). His

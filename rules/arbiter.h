@@ -17,8 +17,8 @@
  * caller applies them and judges the intent again, to hear its own answer.
  * The flag's events are of the moment it fell, not of now_ms.
  *
- * A player who moves, claims, resigns or accepts in a pause ends it: a resume
- * event comes first. To offer and to decline leave it as it is.
+ * Without clocks a player who moves, claims, resigns or accepts in a pause ends
+ * it: a resume event comes first. With clocks only the word does (pause.h).
  */
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out);

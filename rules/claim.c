@@ -184,9 +184,12 @@ static void reject_claim(struct hearing *hearing, enum named named,
     clock_give(&hearing->clock, game->start.time, claimant, -ruling->loss_ms,
                hearing->now_ms);
     /* Over the board the move is made here, and pressed by the claimant. */
-    if (named != NAMED_LEGAL || game->start.mode == MODE_OTB)
+    bool is_sealed = game->adjournment.ordered;
+
+    if (named != NAMED_LEGAL || game->start.mode == MODE_OTB || is_sealed)
         hearing_tell_clock(hearing, SEAT_ARBITER);
-    if (named == NAMED_LEGAL)
+    /* A player who has to seal seals it: the guidelines for adjournment, 1. */
+    if (named == NAMED_LEGAL && !is_sealed)
         playing_move(hearing, mv, offers);
     else if (named == NAMED_ILLEGAL)
         bind_to_named(hearing);
@@ -246,6 +249,10 @@ void claim_judge(struct hearing *hearing)
     /* Nobody has the move before the clocks are started. */
     if (game->start.mode == MODE_OTB && game->lever == SIDE_NONE) {
         hearing_refuse(hearing, REASON_NOT_READY);
+        return;
+    }
+    if (!move_is_none(game->adjournment.intended)) {
+        hearing_refuse(hearing, REASON_SEAL_INTENDED);
         return;
     }
     if (is_lost(game, intent->by)) {

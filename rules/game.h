@@ -84,9 +84,14 @@ struct game {
     uint8_t claim; /* enum claim_kind */
     uint8_t claim_by;
     uint8_t claim_running; /* whose clock ran when it was made */
+    uint8_t consent_asked; /* bit n: the player of enum side n has asked for an
+                              early draw, which stops the clocks once */
     uint8_t pending_side; /* GAME_PENDING: can this side still mate? */
     uint8_t pending_ending; /* the ending if it can: ENDING_FLAG, ... */
     uint8_t pause_cause;
+    uint8_t pause_by; /* enum seat: who stopped the clocks, or proposed it */
+    uint16_t pauses[SIDES]; /* which that player proposed or, calling the
+                               arbiter, made */
     uint8_t proof; /* the last proof's answer */
     /* Of a game that begins at an announced time. */
     uint8_t present; /* bit n: the player of enum side n is there */
@@ -94,8 +99,8 @@ struct game {
     int64_t away_since_ms[SIDES];
     int64_t back_ms; /* when, in this pause, the last one came back;
                         CLOCK_NEVER: nobody has */
-    uint8_t goes_on; /* of a game that was closed: bit n as in present, that
-                        player wants to go on with it */
+    uint8_t goes_on; /* of a game that was closed, or paused by agreement: bit
+                        n as in present, that player wants to resume it */
     bool opened; /* the time has come */
     /* A claim in a quickplay finish. */
     uint8_t basis; /* enum claim_basis, of the last claim */

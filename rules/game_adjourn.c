@@ -18,7 +18,7 @@ enum game_error game_apply_order(struct game *game, const struct event *event)
         return GAME_EVENT;
     game->adjournment.ordered = true;
     game->adjournment.early = event->early;
-    if (game->offer == OFFER_ADJOURNMENT)
+    if (game->offer == OFFER_ADJOURNMENT || game->offer == OFFER_PAUSE)
         game_forget_offer(game);
     return GAME_OK;
 }

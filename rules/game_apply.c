@@ -82,6 +82,7 @@ static enum game_error apply_move(struct game *game, const struct event *event)
         .offers_draw = game_offers_draw(game, side),
     };
     game->adjournment.opening = false;
+    game->adjournment.intended = MOVE_NONE;
     game->positions[game->ply_count + 1] = position_after(before, mv);
     game->ply_count++;
     announcement_open(&game->announcement);
@@ -102,6 +103,10 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
 
     if (event->actor != SEAT_WHITE && event->actor != SEAT_BLACK)
         return GAME_EVENT;
+    if (event->what_offer == OFFER_RESUME) {
+        game->goes_on |= (uint8_t)(1u << event->actor);
+        return GAME_OK;
+    }
     /* That one stands until it is accepted or refused. */
     game->draw_by =
         event->what_offer == OFFER_CLOCKS && game->offer == OFFER_DRAW
@@ -120,6 +125,10 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
 static enum game_error apply_decline(struct game *game,
                                      const struct event *event)
 {
+    if (event->what_offer == OFFER_RESUME) {
+        game->goes_on = 0;
+        return GAME_OK;
+    }
     if (game->offer == OFFER_NONE)
         return GAME_EVENT;
     if (game->offer == OFFER_CLOCKS && event->what_offer == OFFER_NONE) {
@@ -150,6 +159,7 @@ static enum game_error apply_takeback(struct game *game,
     game_forget_offer(game);
     memset(game->declined_at, 0, sizeof game->declined_at);
     adjournment_take_out(&game->adjournment);
+    game->adjournment.intended = MOVE_NONE;
     return GAME_OK;
 }
 
@@ -234,9 +244,17 @@ static enum game_error apply_proof(struct game *game, const struct event *event)
 
 static enum game_error apply_pause(struct game *game, const struct event *event)
 {
+    bool agreed = event->cause == PAUSE_AGREED;
+
     game->phase = GAME_PAUSED;
     game->pause_cause = event->cause;
+    game->pause_by = agreed ? game->offer_by : (uint8_t)event->actor;
     game->back_ms = CLOCK_NEVER;
+    game->goes_on = 0;
+    if ((agreed || event->cause == PAUSE_CALLED) && game->pause_by < SIDES)
+        game->pauses[game->pause_by]++;
+    if (game->offer == OFFER_PAUSE)
+        game_answer_offer(game);
     return GAME_OK;
 }
 
@@ -247,6 +265,7 @@ static enum game_error apply_resume(struct game *game,
         return game_apply_reopen(game, event);
     game->phase = GAME_RUNNING;
     game->pause_cause = PAUSE_NONE;
+    game->goes_on = 0;
     return GAME_OK;
 }
 

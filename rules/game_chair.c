@@ -28,6 +28,10 @@ enum game_error game_apply_claim(struct game *game, const struct event *event)
     game->claim_by = (uint8_t)event->actor;
     game->claim_running = game->clock.running;
     game->basis = event->basis;
+    if (game->adjournment.ordered)
+        game->adjournment.intended = event->mv;
+    if (game->claim == CLAIM_CONSENT)
+        game->consent_asked |= (uint8_t)(1u << event->actor);
     if (waits_for_person(game->claim))
         game->phase = GAME_CLAIMED;
     return GAME_OK;
@@ -182,11 +186,14 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
     game_forget_offer(game);
     game_forget_claim(game);
     adjournment_take_out(&game->adjournment);
+    game->adjournment.intended = MOVE_NONE;
     game->clock.running = SIDE_NONE;
     if (game->lever != SIDE_NONE)
         game->lever = (uint8_t)game_turn(game);
     game->phase = GAME_PAUSED;
     game->pause_cause = PAUSE_ASKED;
+    game->pause_by = (uint8_t)event->actor;
+    game->goes_on = 0;
     return GAME_OK;
 }
 

@@ -115,7 +115,8 @@ static struct event *add_offer(struct hearing *hearing, enum offer_kind what,
     struct event *event = hearing_add(hearing, EVENT_OFFER, by);
 
     event->what_offer = (uint8_t)what;
-    event->repeated = game->start.mode == MODE_OTB && game->turn[by].refused;
+    event->repeated = game->start.mode == MODE_OTB && what != OFFER_PAUSE &&
+                      game->turn[by].refused;
     hearing->offer = (uint8_t)what;
     hearing->offer_by = (uint8_t)by;
     return event;
@@ -149,10 +150,17 @@ void hearing_answer_offer(struct hearing *hearing)
     hearing->draw_by = SIDE_NONE;
 }
 
+uint8_t hearing_names_declined(uint8_t offer)
+{
+    return offer == OFFER_ADJOURNMENT || offer == OFFER_CLOCKS ||
+                   offer == OFFER_PAUSE
+               ? offer
+               : OFFER_NONE;
+}
+
 void hearing_drop_wish(struct hearing *hearing, enum seat by)
 {
-    if (hearing->offer != OFFER_TAKEBACK &&
-        hearing->offer != OFFER_ADJOURNMENT && hearing->offer != OFFER_CLOCKS)
+    if (hearing->offer == OFFER_NONE || hearing->offer == OFFER_DRAW)
         return;
     if (hearing->offer_by == (uint8_t)by)
         by = SEAT_NONE;
@@ -179,15 +187,20 @@ static void decline(struct hearing *hearing, enum seat by)
     if (hearing->offer == OFFER_NONE || hearing->offer_by == (uint8_t)by)
         return;
     hearing_add(hearing, EVENT_DECLINE, by)->what_offer =
-        hearing->offer == OFFER_ADJOURNMENT || hearing->offer == OFFER_CLOCKS
-            ? hearing->offer
-            : OFFER_NONE;
+        hearing_names_declined(hearing->offer);
     hearing_answer_offer(hearing);
+}
+
+void hearing_drop_pause(struct hearing *hearing, enum seat by)
+{
+    if (hearing->offer == OFFER_PAUSE && hearing->offer_by == (uint8_t)by)
+        hearing_drop_wish(hearing, by);
 }
 
 void hearing_decline_by_acting(struct hearing *hearing, enum seat by)
 {
     hearing_pass_objection(hearing, by);
+    hearing_drop_pause(hearing, by);
     decline(hearing, by);
     /* Of an objection and of an offer of a draw beside it. */
     decline(hearing, by);

@@ -70,8 +70,11 @@ void hearing_go_on(struct hearing *hearing);
 struct event *hearing_offer(struct hearing *hearing, enum offer_kind what,
                             enum seat by);
 
-/* A wish to take back or to adjourn, which the Laws do not know, ends by what
- * this player does: a draw is offered at any moment (9.1.2.1). */
+/* What a decline event says of such an offer: a draw is not named there. */
+uint8_t hearing_names_declined(uint8_t offer);
+
+/* A wish to take back, to adjourn or to pause, which the Laws do not know, ends
+ * by what this player does: a draw is offered at any moment (9.1.2.1). */
 void hearing_drop_wish(struct hearing *hearing, enum seat by);
 
 /* A draw offer that comes with a move, or of a claim (9.1.2.3): nobody marks
@@ -83,6 +86,9 @@ void hearing_answer_offer(struct hearing *hearing);
 
 /* Who objects to the clocks may answer the draw that he was offered before. */
 void hearing_pass_objection(struct hearing *hearing, enum seat by);
+
+/* The own wish to pause is not kept in hand for a later turn. */
+void hearing_drop_pause(struct hearing *hearing, enum seat by);
 
 /* What a player does with a man rejects the offer that the opponent has made
  * (9.1.2.1). */

@@ -11,8 +11,9 @@
 #include "rules/start_fields.h"
 
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
-const char *const offer_words[] = {"-",     "draw",   "takeback", "adjournment",
-                                   "abort", "clocks", NULL};
+const char *const offer_words[] = {"-",           "draw",   "takeback",
+                                   "adjournment", "abort",  "clocks",
+                                   "pause",       "resume", NULL};
 const char *const claim_words[] = {
     "-",         "threefold", "fifty",   "flag",  "illegal", "touch",
     "quickplay", "increment", "consent", "array", NULL};
@@ -32,9 +33,9 @@ const char *const points_words[] = {"-",   "1-0",   "0-1",   "1/2-1/2",
                                     "0-0", "1/2-0", "0-1/2", NULL};
 const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
-const char *const pause_words[] = {"-",       "asked",  "left",
-                                   "restart", "called", "difference",
-                                   "scores",  "slept",  NULL};
+const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
+                                   "called", "difference", "scores", "slept",
+                                   "agreed", NULL};
 
 // clang-format off
 static const struct field start_fields[] = {START_FIELDS, FIELDS_END};

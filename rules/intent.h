@@ -26,7 +26,7 @@ enum intent_kind {
     INTENT_DECLINE,
     INTENT_CLAIM, /* what; text: the intended move, or "" */
     INTENT_RESIGN,
-    INTENT_PAUSE, /* from any seat: both clocks stop */
+    INTENT_PAUSE, /* from any seat; by a player, with clocks, a proposal */
     INTENT_RESUME, /* from any seat; of an adjourned game late_ms, early */
     INTENT_TIME, /* nothing but the moment: arbiter_due has come */
     INTENT_PROOF, /* the answer to a pending ruling */
@@ -83,6 +83,8 @@ enum offer_kind {
     OFFER_ADJOURNMENT,
     OFFER_ABORT, /* needs no answer, and is no event: rules/abort.h */
     OFFER_CLOCKS, /* to set them: rules/objection.h */
+    OFFER_PAUSE, /* to stop both clocks: rules/pause.h */
+    OFFER_RESUME, /* to end that pause; beside any other offer */
 };
 enum { OFFER_KINDS_MAX = 8 };
 enum claim_kind {
@@ -134,6 +136,7 @@ enum pause_cause {
     PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
     PAUSE_SCORES, /* until both scoresheets are complete: 8.5.1 */
     PAUSE_SLEPT, /* the arbiter's machine was asleep */
+    PAUSE_AGREED, /* by both players: rules/pause.h */
 };
 
 struct intent {

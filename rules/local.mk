@@ -37,7 +37,8 @@ librules_a_SOURCES = \
 	%D%/mate_site.c %D%/mate_stage.c %D%/mate_static.c %D%/mate_steps.c \
 	%D%/mate_wall.c %D%/mismove.c %D%/moment.c %D%/move_facts.c \
 	%D%/movegen.c %D%/notation.c %D%/objection.c %D%/offence.c \
-	%D%/offering.c %D%/over_board.c %D%/penalising.c %D%/penalty.c \
+	%D%/offering.c %D%/over_board.c %D%/pause.c %D%/penalising.c \
+	%D%/penalty.c \
 	%D%/pgn_acts.c %D%/pgn_bytes.c %D%/pgn_comment.c %D%/pgn_move.c \
 	%D%/pgn_read.c %D%/pgn_reader.c %D%/pgn_tag.c %D%/pgn_text.c \
 	%D%/pgn_time.c %D%/pgn_variation.c %D%/pgn_write.c %D%/pgn_writer.c \

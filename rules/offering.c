@@ -5,6 +5,7 @@
 #include "rules/agreement.h"
 #include "rules/conclusion.h"
 #include "rules/objection.h"
+#include "rules/pause.h"
 #include "rules/sealing.h"
 #include "rules/takeback.h"
 #include "rules/verdict.h"
@@ -32,6 +33,12 @@ static void refuse(struct hearing *hearing, enum reason reason)
         hearing->out->clause = CLAUSE_NONE;
 }
 
+/* Once for each player: it stops the clocks until the arbiter has answered. */
+static bool has_asked_consent(const struct game *game, enum seat by)
+{
+    return game->consent_asked >> by & 1;
+}
+
 static void offer_draw(struct hearing *hearing, bool barred)
 {
     enum seat by = hearing->intent->by;
@@ -53,6 +60,16 @@ static void offer_adjournment(struct hearing *hearing)
         hearing_offer(hearing, OFFER_ADJOURNMENT, hearing->intent->by);
 }
 
+void offering_propose(struct hearing *hearing, enum offer_kind what)
+{
+    enum reason reason = hinders(hearing, what);
+
+    if (reason != REASON_NONE)
+        refuse(hearing, reason);
+    else
+        hearing_offer(hearing, what, hearing->intent->by);
+}
+
 void offering_offer(struct hearing *hearing)
 {
     uint8_t what = hearing->intent->what_offer;
@@ -66,6 +83,9 @@ void offering_offer(struct hearing *hearing)
         sealing_order(hearing, hearing->intent->by);
     else if (what == OFFER_DRAW && barred && !hearing->game->start.arbiter)
         hearing_refuse(hearing, REASON_DRAW_BARRED);
+    else if (what == OFFER_DRAW && barred &&
+             has_asked_consent(hearing->game, hearing->intent->by))
+        hearing_refuse(hearing, REASON_CONSENT_ASKED);
     else if (hinders(hearing, what) != REASON_NONE)
         refuse(hearing, hinders(hearing, what));
     else if (hearing->game->phase == GAME_ADJOURNED && what != OFFER_DRAW)
@@ -103,6 +123,10 @@ static void accept_draw(struct hearing *hearing)
         hearing_refuse(hearing, bar);
         return;
     }
+    if (needs_consent && has_asked_consent(game, by)) {
+        hearing_refuse(hearing, REASON_CONSENT_ASKED);
+        return;
+    }
     if (needs_consent) {
         verdict_ask_consent(hearing);
         return;
@@ -113,8 +137,19 @@ static void accept_draw(struct hearing *hearing)
                     by);
 }
 
+/* Whether to resume is asked beside every other offer, and answered last. */
+static bool is_asked_to_resume(const struct hearing *hearing)
+{
+    return hearing->offer == OFFER_NONE &&
+           pause_asks_resume(hearing->game, (enum side)hearing->intent->by);
+}
+
 void offering_accept(struct hearing *hearing)
 {
+    if (is_asked_to_resume(hearing)) {
+        pause_resume(hearing);
+        return;
+    }
     if (!can_answer(hearing))
         return;
     if (hearing->offer == OFFER_TAKEBACK)
@@ -123,20 +158,23 @@ void offering_accept(struct hearing *hearing)
         sealing_order(hearing, hearing->intent->by);
     else if (hearing->offer == OFFER_CLOCKS)
         objection_accept(hearing);
+    else if (hearing->offer == OFFER_PAUSE)
+        pause_agree(hearing);
     else
         accept_draw(hearing);
 }
 
 void offering_decline(struct hearing *hearing)
 {
+    if (is_asked_to_resume(hearing)) {
+        pause_decline_resume(hearing);
+        return;
+    }
     if (!can_answer(hearing))
         return;
     if (hearing->offer == OFFER_TAKEBACK)
         takeback_drop(hearing);
     else
         hearing_add(hearing, EVENT_DECLINE, hearing->intent->by)->what_offer =
-            hearing->offer == OFFER_ADJOURNMENT ||
-                    hearing->offer == OFFER_CLOCKS
-                ? hearing->offer
-                : OFFER_NONE;
+            hearing_names_declined(hearing->offer);
 }

@@ -1,7 +1,7 @@
 /*
  * offering.h - what one player proposes to the other, and his answer: a draw
- * (9.1), to take a move back, to adjourn, to call the game off. For the files
- * of the arbiter alone.
+ * (9.1), to take a move back, to adjourn, to pause, to call the game off. For
+ * the files of the arbiter alone.
  */
 #ifndef HEKTOR_RULES_OFFERING_H
 #define HEKTOR_RULES_OFFERING_H
@@ -9,6 +9,10 @@
 #include "rules/hearing.h"
 
 void offering_offer(struct hearing *hearing); /* INTENT_OFFER */
+
+/* A wish that the Laws do not know, unless another offer waits. */
+void offering_propose(struct hearing *hearing, enum offer_kind what);
+
 void offering_accept(struct hearing *hearing); /* INTENT_ACCEPT */
 void offering_decline(struct hearing *hearing); /* INTENT_DECLINE */
 

@@ -173,20 +173,3 @@ void over_board_adjust(struct hearing *hearing)
     hearing_add(hearing, EVENT_ADJUST, hearing->intent->by)->square =
         hearing->intent->square;
 }
-
-void over_board_call(struct hearing *hearing)
-{
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
-
-    if (game->start.mode != MODE_OTB) {
-        hearing_refuse(hearing, REASON_MODE);
-        return;
-    }
-    if (game->phase == GAME_PAUSED) {
-        hearing_refuse(hearing, REASON_PAUSED);
-        return;
-    }
-    hearing_add(hearing, EVENT_PAUSE, by)->cause = PAUSE_CALLED;
-    hearing_stop_clocks(hearing, by);
-}

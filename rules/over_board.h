@@ -32,6 +32,5 @@ void over_board_adjust(struct hearing *hearing); /* INTENT_ADJUST */
 void over_board_release(struct hearing *hearing); /* INTENT_RELEASE */
 void over_board_move(struct hearing *hearing); /* INTENT_MOVE */
 void over_board_press(struct hearing *hearing); /* INTENT_PRESS */
-void over_board_call(struct hearing *hearing); /* INTENT_CALL */
 
 #endif

@@ -151,6 +151,7 @@ void over_board_press(struct hearing *hearing)
     if (hearing->out->reason != REASON_NONE)
         return;
     hearing_resume(hearing, true);
+    hearing_drop_pause(hearing, hearing->intent->by);
     if (!move_is_none(turn->illegal))
         complete_illegal(hearing, side);
     else if (!move_is_none(turn->begun))

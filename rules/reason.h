@@ -236,10 +236,22 @@
       N_("A score in another than the algebraic notation is no evidence.")) \
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
       N_("The Laws chosen do not know that rule for such a game.")) \
+    X(REASON_CONSENT_ASKED, "consent-asked", CLAUSE_DRAW_LIMIT, \
+      N_("You have asked the arbiter for an early draw already.")) \
     X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
       N_("The game is not paused.")) \
     X(REASON_PAUSED, "paused", CLAUSE_CLOCK_PAUSE, \
       N_("The game is paused already.")) \
+    X(REASON_RESUME_FIRST, "resume-first", CLAUSE_NONE, \
+      N_("The game is paused; to resume, type resume.")) \
+    X(REASON_ARBITER_RESUMES, "arbiter-resumes", CLAUSE_RESTART, \
+      N_("Only the arbiter can resume this game.")) \
+    X(REASON_CALL_ARBITER, "call-arbiter", CLAUSE_CLOCK_PAUSE, \
+      N_("Only the arbiter can pause this game: to stop the clocks, type " \
+         "call arbiter.")) \
+    X(REASON_NOBODY_TO_CALL, "nobody-to-call", CLAUSE_STOP_CLOCKS, \
+      N_("This game has no arbiter to call: to stop the clocks, type " \
+         "pause.")) \
     X(REASON_NO_TIME_CONTROL, "no-time-control", CLAUSE_NONE, \
       N_("That is not a time control.")) \
     X(REASON_BAD_START, "bad-start", CLAUSE_NONE, \
@@ -315,6 +327,8 @@
          "played.")) \
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
       N_("First the move on the board is completed.")) \
+    X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
+      N_("The move that you claimed with must be sealed.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
       N_("The clocks can be objected to only when an adjourned game goes on, " \
          "before your own first move.")) \

@@ -5,6 +5,7 @@
 
 #include "rules/conclusion.h"
 #include "rules/san.h"
+#include "rules/sealing.h"
 
 static enum side sealer_of(const struct game *game)
 {
@@ -163,14 +164,17 @@ static struct event *tell_opening(struct hearing *hearing, const char *text,
 
 /* The move comes onto the board, completed as it was when it was sealed, and
  * the reply's clock is started, unless it runs already. */
-static void play(struct hearing *hearing, struct move mv)
+static void play(struct hearing *hearing, struct move mv, enum reason fault)
 {
     const struct game *game = hearing->game;
     enum side sealer = sealer_of(game);
     struct ending_ruling ending =
         ending_after(game->laws, game->positions, game->ply_count, mv);
 
-    hearing_add(hearing, EVENT_MOVE, (enum seat)sealer)->mv = mv;
+    struct event *event = hearing_add(hearing, EVENT_MOVE, (enum seat)sealer);
+
+    event->mv = mv;
+    event->why = (uint8_t)fault;
     if (game->start.mode == MODE_OTB)
         hearing_add(hearing, EVENT_COMPLETE, (enum seat)sealer);
     if (ending.ending != ENDING_NONE) {
@@ -206,11 +210,20 @@ void resumption_open(struct hearing *hearing)
     struct san_result read =
         san_read_in(game_position(game), intent->sealed,
                     (enum notation)game->adjournment.language, &mv);
+    struct move intended = game->adjournment.intended;
+    enum reason fault = REASON_NONE;
 
+    /* What was claimed with has to be played, whatever was written. */
+    if (!move_is_none(intended)) {
+        mv = intended;
+        read.reason = REASON_NONE;
+    } else if (read.reason == REASON_NONE) {
+        fault = sealing_breaks(game, mv);
+    }
     begin_session(hearing);
     tell_opening(hearing, intent->sealed, read.reason);
     if (read.reason == REASON_NONE)
-        play(hearing, mv);
+        play(hearing, mv, fault);
     else
         lose(hearing);
 }
@@ -236,6 +249,8 @@ void resumption_state(struct hearing *hearing)
 
     if (reason == REASON_NONE)
         read = san_read(game_position(game), intent->text, &mv);
+    if (reason == REASON_NONE && read.reason == REASON_NONE)
+        read.reason = sealing_breaks(game, mv);
     if (read.reason != REASON_NONE) {
         hearing_refuse(hearing, read.reason);
         hearing->out->at = read.at;
@@ -243,7 +258,7 @@ void resumption_state(struct hearing *hearing)
     }
     begin_session(hearing);
     tell_opening(hearing, intent->text, REASON_NONE)->lost = true;
-    play(hearing, mv);
+    play(hearing, mv, REASON_NONE);
 }
 
 /* Absent, or come too late. */

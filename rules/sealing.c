@@ -6,7 +6,9 @@
 #include "rules/forced.h"
 #include "rules/offence.h"
 #include "rules/over_board.h"
+#include "rules/san.h"
 #include "rules/takeback.h"
+#include "rules/touch.h"
 
 static bool is_absent(const struct game *game, enum side side)
 {
@@ -126,11 +128,39 @@ static enum reason seal_reason(const struct game *game,
     return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
 }
 
+enum reason sealing_breaks(const struct game *game, struct move mv)
+{
+    const struct position *board = game_board(game);
+    struct move intended = game->adjournment.intended;
+
+    if (!move_is_none(intended) && !move_equal(mv, intended))
+        return REASON_SEAL_INTENDED;
+    return game->start.mode == MODE_OTB
+               ? touch_bars(board, &game->turn[board->turn], mv)
+               : REASON_NONE;
+}
+
+/* The arbiter sees what is sealed only where the game has one program. */
+static enum reason text_reason(const struct game *game,
+                               const struct intent *intent)
+{
+    struct move mv;
+
+    return intent->sealed[0] != '\0' &&
+                   san_read_in(game_board(game), intent->sealed,
+                               (enum notation)intent->language, &mv)
+                           .reason == REASON_NONE
+               ? sealing_breaks(game, mv)
+               : REASON_NONE;
+}
+
 void sealing_judge_seal(struct hearing *hearing)
 {
     const struct intent *intent = hearing->intent;
     enum reason reason = seal_reason(hearing->game, intent);
 
+    if (reason == REASON_NONE)
+        reason = text_reason(hearing->game, intent);
     if (reason != REASON_NONE) {
         hearing_refuse(hearing, reason);
         return;

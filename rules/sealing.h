@@ -37,6 +37,10 @@ void sealing_judge_unseal(struct hearing *hearing);
  * closed: 2(g). */
 void sealing_judge_appointment(struct hearing *hearing);
 
+/* Why this legal move cannot be the sealed one: another was named in a claim,
+ * or men were touched (4.3) before it was asked for. REASON_NONE: it can. */
+enum reason sealing_breaks(const struct game *game, struct move mv);
+
 /* Does the press of this side close an envelope? */
 bool sealing_is_closing(const struct game *game, enum seat by);
 

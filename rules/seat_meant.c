@@ -4,7 +4,9 @@
 #include "rules/announced.h"
 #include "rules/arbiter.h"
 #include "rules/over_board.h"
+#include "rules/pause.h"
 #include "rules/recording.h"
+#include "rules/sealing.h"
 
 /* Who could complain about the opponent's illegal move. */
 static enum side complainant(const struct game *game)
@@ -49,6 +51,29 @@ static enum side offerer(const struct game *game, enum offer_kind what)
                                  : over_board_side(game);
 }
 
+/* Whoever is asked to resume the game; else the player to move. */
+static enum side asked_to_resume(const struct game *game)
+{
+    enum side turn = game_turn(game);
+
+    return pause_asks_resume(game, other_side(turn)) ? other_side(turn) : turn;
+}
+
+/* Whoever has a move to complete. Where nobody has, the player whose clock does
+ * not run: a second push of a clock does nothing. */
+static enum side presser(const struct game *game)
+{
+    if (game->lever == SIDE_NONE)
+        return game_turn(game);
+    enum side side = (enum side)game->lever;
+    const struct turn *turn = &game->turn[side];
+    bool has_move = turn->uncompleted > 0 || !move_is_none(turn->begun) ||
+                    !move_is_none(turn->illegal) ||
+                    sealing_is_closing(game, (enum seat)side);
+
+    return has_move ? side : other_side(side);
+}
+
 static enum side side_meant(const struct game *game,
                             const struct intent *intent)
 {
@@ -58,7 +83,7 @@ static enum side side_meant(const struct game *game,
     case INTENT_ACCEPT:
     case INTENT_DECLINE:
         return game->offer == OFFER_NONE
-                   ? game_turn(game)
+                   ? asked_to_resume(game)
                    : other_side((enum side)game->offer_by);
     case INTENT_RECORD:
         return recording_writer(game);
@@ -87,6 +112,7 @@ static enum side side_meant(const struct game *game,
                    ? game_turn(game)
                    : (enum side)game->adjournment.sealer;
     case INTENT_PRESS:
+        return presser(game);
     case INTENT_CALL:
         return game->lever == SIDE_NONE ? game_turn(game)
                                         : (enum side)game->lever;
@@ -105,7 +131,7 @@ enum seat arbiter_seat_meant(const struct game *game,
     case INTENT_RESUME:
         return game->start.arbiter || game->phase == GAME_ADJOURNED
                    ? SEAT_ARBITER
-                   : (enum seat)game_turn(game);
+                   : (enum seat)asked_to_resume(game);
     case INTENT_PROOF:
     case INTENT_SET:
     case INTENT_GIVE:

@@ -175,12 +175,31 @@ static const char *pause_sentence(enum pause_cause cause)
                        "until both scoresheets are complete.");
     case PAUSE_ASKED:
         return gettext("The game is paused, and both clocks stand still.");
+    case PAUSE_AGREED:
+        return gettext("The game is paused by agreement. To resume, both "
+                       "players type resume.");
     case PAUSE_RESTART: /* has sentences of its own */
     case PAUSE_NONE:
         break;
     }
     return gettext("The game is paused, and both clocks stand still. The words "
                    "go on take it up.");
+}
+
+/* Nobody stops the clocks often without everybody's hearing of it. */
+static void add_pause_count(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    bool counts =
+        game->pause_cause == PAUSE_AGREED || game->pause_cause == PAUSE_CALLED;
+    if (!counts || game->pause_by > BLACK || game->pauses[game->pause_by] < 2)
+        return;
+    int count = game->pauses[game->pause_by];
+    announce_add(announcer, out,
+                 ngettext("%s has stopped the clocks %d time.",
+                          "%s has stopped the clocks %d times.",
+                          (unsigned long)count),
+                 announce_name(game, (enum side)game->pause_by), count);
 }
 
 static bool announce_pause(const struct announcer *announcer,
@@ -193,6 +212,7 @@ static bool announce_pause(const struct announcer *announcer,
     }
     utterance_add(out, announcer->language,
                   pause_sentence((enum pause_cause)event->cause));
+    add_pause_count(announcer, game, out);
     if (event->cause == PAUSE_ASKED)
         announce_article(announcer, game->laws, CLAUSE_CLOCK_PAUSE, out);
     if (event->cause == PAUSE_SCORES)

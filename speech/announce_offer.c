@@ -33,6 +33,9 @@ static void add_question(const struct announcer *announcer,
         announce_add(announcer, out,
                      gettext("%s: set the clocks so? Yes or no."),
                      announce_name(game, asked));
+    else if (game->offer == OFFER_PAUSE)
+        announce_add(announcer, out, gettext("%s: pause the game? Yes or no."),
+                     announce_name(game, asked));
     else
         announce_add_about(announcer, game, asked,
                            N_("%s: accept the draw? Yes or no."), NULL, out);
@@ -75,6 +78,9 @@ void announce_standing_offer(const struct announcer *announcer,
                      announce_name(game, by));
     else if (game->offer == OFFER_CLOCKS)
         add_objection(announcer, game, out);
+    else if (game->offer == OFFER_PAUSE)
+        announce_add(announcer, out, gettext("%s asks for a pause."),
+                     announce_name(game, by));
     else
         announce_add_about(announcer, game, by, N_("%s offers a draw."), NULL,
                            out);
@@ -84,13 +90,29 @@ void announce_standing_offer(const struct announcer *announcer,
         add_question(announcer, game, out);
 }
 
+void announce_wish_to_resume(const struct announcer *announcer,
+                             const struct game *game, struct utterance *out)
+{
+    enum side by = game->goes_on & 1u << WHITE ? WHITE : BLACK;
+    if (game->phase != GAME_PAUSED || game->goes_on == 0)
+        return;
+    announce_add(announcer, out, gettext("%s asks to resume the game."),
+                 announce_name(game, by));
+    if (!announcer->beside_prompt && is_asked(announcer, by))
+        announce_add(announcer, out, gettext("%s: resume the game? Yes or no."),
+                     announce_name(game, other_side(by)));
+}
+
 /* A claim counts as an offer too (9.1.2.3): the ruling on it comes first. The
  * word of a draw offer says all that he needs who is asked. */
 bool announce_offer(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
     bool is_draw = game->offer == OFFER_DRAW;
-    (void)event;
+    if (event->what_offer == OFFER_RESUME) {
+        announce_wish_to_resume(announcer, game, out);
+        return true;
+    }
     if (game->claim != CLAIM_NONE)
         return false;
     if (is_draw)
@@ -113,6 +135,8 @@ static const char *gone_sentence(enum offer_kind what)
         return gettext("The wish to take a move back is gone.");
     if (what == OFFER_CLOCKS)
         return gettext("The objection to the clocks is gone.");
+    if (what == OFFER_PAUSE)
+        return gettext("The request for a pause is no longer open.");
     return gettext("The draw offer is gone.");
 }
 
@@ -134,6 +158,12 @@ bool announce_decline(const struct announcer *announcer,
     else if (what == OFFER_CLOCKS)
         announce_add(announcer, out,
                      gettext("%s does not agree to set the clocks."),
+                     announce_name(game, by));
+    else if (what == OFFER_PAUSE)
+        announce_add(announcer, out, gettext("%s declines the pause."),
+                     announce_name(game, by));
+    else if (what == OFFER_RESUME)
+        announce_add(announcer, out, gettext("%s does not resume yet."),
                      announce_name(game, by));
     else
         announce_add_about(announcer, game, by, N_("%s declines the draw."),

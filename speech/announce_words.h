@@ -60,6 +60,11 @@ const char *announce_points(int half_white, int half_black);
 void announce_standing_offer(const struct announcer *announcer,
                              const struct game *game, struct utterance *out);
 
+/* A player who wants to end an agreed pause, and the question to the other;
+ * nothing where nobody does. */
+void announce_wish_to_resume(const struct announcer *announcer,
+                             const struct game *game, struct utterance *out);
+
 /* Append the array of a Chess960 game, and by whose annex it is played, if not
  * by the edition's own. The game has begun. */
 void announce_chess960(const struct announcer *announcer,

@@ -16,7 +16,7 @@ check_PROGRAMS += \
 	%D%/play/typed_test %D%/play/view_test %D%/play/window_test \
 	%D%/rules/announcing_test %D%/rules/arbiter_test \
 	%D%/rules/arrival_test %D%/rules/attack_test %D%/rules/castling_test \
-	%D%/rules/chair_test %D%/rules/chess960_test %D%/rules/clock_test \
+	%D%/rules/chair_test %D%/rules/pause_test %D%/rules/chess960_test %D%/rules/clock_test \
 	%D%/rules/competition_test %D%/rules/draw_test \
 	%D%/rules/en_passant_test %D%/rules/ending_test %D%/rules/event_test \
 	%D%/rules/everybody_test %D%/rules/fen_forgiving_test \

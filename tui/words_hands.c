@@ -30,7 +30,7 @@ static const struct word words[] = {
               "touch it."),
            "adjusts|j'adoube", ARGUMENT_LINE, INTENT_ADJUST, OFFER_NONE),
     INTENT("call", "call arbiter",
-           N_("Over the board: stop both clocks and call the arbiter."),
+           N_("Stop both clocks and call the arbiter, if the game has one."),
            "calls", ARGUMENT_LINE, INTENT_CALL, OFFER_NONE),
     INTENT("announce", "announce [MOVE]",
            N_("Say to the opponent the move that you have made on the board: "

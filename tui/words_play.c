@@ -44,11 +44,12 @@ static const struct word words[] = {
            N_("Give up the game; it is asked again first."),
            "resigns|give up", ARGUMENT_NONE, INTENT_RESIGN, OFFER_NONE),
     INTENT("pause", "pause",
-           N_("Stop both clocks, where the players may."),
+           N_("Ask your opponent to pause the game. Without clocks, nobody "
+              "is asked."),
            "pauses|stop the clocks", ARGUMENT_NONE, INTENT_PAUSE, OFFER_NONE),
     INTENT("go on", "go on",
-           N_("Take up a game that was paused, or that was closed and both "
-              "want to go on with."),
+           N_("Resume a paused or closed game. After an agreed pause both "
+              "players say so; after the arbiter's, the arbiter."),
            "resume|resumes|continue", ARGUMENT_NONE, INTENT_RESUME, OFFER_NONE),
     INTENT("ask", "ask quickplay [means|effort]",
            N_("With less than two minutes left and no increment: claim that "

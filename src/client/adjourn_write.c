@@ -8,6 +8,7 @@
 
 #include "rules/marked.h"
 #include "rules/san.h"
+#include "rules/sealing.h"
 #include "speech/spoken_move.h"
 
 #include "src/client/adjourn.h"
@@ -107,6 +108,29 @@ static void write_down(const struct client *client, const char *typed,
     envelope_wipe(&mv, sizeof mv);
 }
 
+/* Why the sealed move cannot be the one that was written; REASON_NONE. */
+static enum reason breach_of(const struct client *client, const char *text)
+{
+    struct move mv;
+    bool is_clear =
+        san_read_in(game_board(&client->game), text, client->view.notation, &mv)
+            .reason == REASON_NONE;
+    enum reason breach =
+        is_clear ? sealing_breaks(&client->game, mv) : REASON_NONE;
+    envelope_wipe(&mv, sizeof mv);
+    return breach;
+}
+
+/* The claim or the touch that binds is known to everybody; what was written is
+ * not. */
+static void refuse_breach(struct client *client, enum reason breach)
+{
+    struct envelope_secret *secret = client->adjourning.secret;
+    envelope_wipe(secret->text, sizeof secret->text);
+    client->adjourning.written = false;
+    adjourn_refuse(client, gettext(reason_sentence(breach)));
+}
+
 void adjourn_write(struct client *client, const char *typed)
 {
     struct envelope_secret **secret = &client->adjourning.secret;
@@ -119,6 +143,11 @@ void adjourn_write(struct client *client, const char *typed)
     }
     envelope_wipe((*secret)->text, sizeof(*secret)->text);
     write_down(client, typed, (*secret)->text);
+    enum reason breach = breach_of(client, (*secret)->text);
+    if (breach != REASON_NONE) {
+        refuse_breach(client, breach);
+        return;
+    }
     client->adjourning.written = true;
     client->adjourning.ply = game_seen_plies(&client->game);
     tell_reading(client, (*secret)->text);

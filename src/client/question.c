@@ -8,6 +8,7 @@
 #include "rules/agreement.h"
 #include "rules/arbiter.h"
 #include "rules/marked.h"
+#include "rules/pause.h"
 #include "rules/penalty.h"
 #include "rules/san.h"
 
@@ -122,6 +123,14 @@ static bool is_begun_promotion(const struct game *game, struct intent *out)
     return false;
 }
 
+static enum side side_asked_to_resume(const struct game *game)
+{
+    for (int side = WHITE; side < SIDES; side++)
+        if (pause_asks_resume(game, (enum side)side))
+            return (enum side)side;
+    return SIDE_NONE;
+}
+
 struct question question_standing(const struct question *asked,
                                   const struct game *game, unsigned seats)
 {
@@ -130,6 +139,10 @@ struct question question_standing(const struct question *asked,
         return *asked;
     if (is_begun_promotion(game, &begun) && (seats >> begun.by & 1))
         return (struct question){.kind = QUESTION_ROLE, .intent = begun};
+    enum side asked_to_resume = side_asked_to_resume(game);
+    if (game->offer == OFFER_NONE && asked_to_resume != SIDE_NONE &&
+        (seats >> asked_to_resume & 1))
+        return (struct question){.kind = QUESTION_RESUME};
     /* What is offered is for the other side to answer. */
     if (game->offer == OFFER_NONE ||
         !(seats >> other_side((enum side)game->offer_by) & 1))
@@ -138,6 +151,8 @@ struct question question_standing(const struct question *asked,
         return (struct question){.kind = QUESTION_ADJOURNMENT};
     if (game->offer == OFFER_CLOCKS && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_CLOCKS};
+    if (game->offer == OFFER_PAUSE && game->phase == GAME_RUNNING)
+        return (struct question){.kind = QUESTION_PAUSE};
     if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_TAKEBACK};
     if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
@@ -186,6 +201,16 @@ void question_text(const struct question *question, const struct game *game,
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: set the clocks so? Yes or no."),
                  announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_PAUSE:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: pause the game? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_RESUME:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: resume the game? Yes or no."),
+                 announce_name(game, side_asked_to_resume(game)));
         break;
     case QUESTION_TAKEBACK:
         snprintf(out, QUESTION_TEXT_MAX,
@@ -286,9 +311,14 @@ enum question_outcome question_answer(const struct question *standing,
     case QUESTION_DRAW:
     case QUESTION_CLOCKS:
     case QUESTION_ADJOURNMENT:
+    case QUESTION_PAUSE:
     case QUESTION_TAKEBACK:
         intent.kind = yes ? INTENT_ACCEPT : INTENT_DECLINE;
         intent.by = (enum seat)other_side((enum side)game->offer_by);
+        break;
+    case QUESTION_RESUME:
+        intent.kind = yes ? INTENT_RESUME : INTENT_DECLINE;
+        intent.by = (enum seat)side_asked_to_resume(game);
         break;
     case QUESTION_RESIGN:
     case QUESTION_ABORT:

@@ -20,6 +20,8 @@ enum question_kind {
     QUESTION_DRAW, /* the opponent's offer: yes accepts, no declines */
     QUESTION_CLOCKS, /* his objection to them: the same */
     QUESTION_ADJOURNMENT, /* the opponent's wish: the same */
+    QUESTION_PAUSE, /* the same */
+    QUESTION_RESUME, /* the same */
     QUESTION_TAKEBACK, /* the opponent's wish: the same */
     QUESTION_EARLY, /* to adjourn early is dear: yes sends intent */
     QUESTION_ABSENT, /* is a player absent, so that the session begins? */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "rules/marked.h"
+#include "rules/pause.h"
 #include "rules/restart.h"
 
 #include "src/client/adjourn.h"
@@ -71,7 +72,12 @@ static void tell_standing(struct client *client)
     if (start_has_clocks(&game->start) &&
         (game->phase == GAME_RUNNING || game->phase == GAME_PAUSED))
         tell_query(client, FRONT_ANSWER, QUERY_CLOCK);
-    if (game->phase == GAME_PAUSED && !restart_awaits(game))
+    if (game->phase == GAME_PAUSED && start_has_clocks(&game->start) &&
+        !restart_awaits(game) && !pause_is_arbiters(game))
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+                      gettext("To resume, type resume."));
+    else if (game->phase == GAME_PAUSED && !restart_awaits(game) &&
+             !pause_is_arbiters(game))
         tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
                       game_turn(game) == WHITE
                           ? gettext("The game goes on with the word go on, or "

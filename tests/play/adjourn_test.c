@@ -381,8 +381,11 @@ static void killed(struct play *play, int step, bool client)
     assert_true(term_all_ended(PLAY_SOON_MS));
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    if (play_prints_one_of(play, "Adjourned:", "Black seals:"))
+    if (play_prints_one_of(play, "Adjourned:", "Paused; Black")) {
+        play_enter(play, "go on");
+        play_sees(play, "Black seals:");
         adjourned_seal(play, true, "Adjourned:");
+    }
     play_enter(play, "open");
     play_sees(play, "White, move 4:");
 }

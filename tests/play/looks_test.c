@@ -179,7 +179,7 @@ static const struct {
     {20, 60, "none", "pause", "    paused$"},
     {24, 80, "40/2h,1h", "e4", "^  2:00:00 Maria Fernandez  39 to go"},
     {24, 80, "40/2h,1h", "e4", "^\\* 2:00:00 Konstantin  40 to go"},
-    {24, 80, "40/2h,1h", "pause", "^> 2:00:00 Maria Fernandez  paused"},
+    {24, 80, "40/2h,1h", "pause\ryes", "^> 2:00:00 Maria Fernandez  paused"},
 };
 
 static bool shows_line(struct term *term, void *regex)

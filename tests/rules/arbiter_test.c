@@ -43,9 +43,37 @@ static const struct {
     {"no move", {"start"}, "white moves x", REASON_SYNTAX},
     {"an arbiter moves", {"start"}, "arbiter moves e4", REASON_SEAT_PLAYERS},
     {"a player pauses twice",
-     {"start", "white moves e4", "black pauses"},
+     {"start time=none", "white moves e4", "black pauses"},
      "white pauses",
      REASON_PAUSED},
+    {"6.11.1 a player proposes a pause",
+     {"start time=5m", "white moves e4", "black pauses"},
+     "black pauses",
+     REASON_OFFER_STANDS},
+    {"6.11.1 the opponent proposes it too",
+     {"start time=5m", "white moves e4", "black pauses"},
+     "white pauses",
+     REASON_OFFERED_BY_OTHER},
+    {"6.11.3 a move in a pause",
+     {"start time=5m", "white moves e4", "black pauses", "white accepts"},
+     "black moves e5",
+     REASON_RESUME_FIRST},
+    {"6.11.3 a move in the arbiter's pause",
+     {"start time=5m arbiter=yes", "white moves e4", "arbiter pauses"},
+     "black moves e5",
+     REASON_ARBITER_RESUMES},
+    {"6.11.3 a player resumes the arbiter's pause",
+     {"start time=none arbiter=yes", "white moves e4", "arbiter pauses"},
+     "white resumes",
+     REASON_ARBITER_RESUMES},
+    {"6.11.2 nobody to call",
+     {"start time=5m", "white moves e4"},
+     "black calls",
+     REASON_NOBODY_TO_CALL},
+    {"6.11.1 a player pauses over the board",
+     {"start time=5m mode=otb arbiter=yes", "white ready", "black ready"},
+     "white pauses",
+     REASON_CALL_ARBITER},
     {"a player proves", {"start"}, "white proof can", REASON_NO_PROOF_WANTED},
     {"a stale ply",
      {"start", "white moves e4"},
@@ -231,8 +259,8 @@ static const struct {
      1,
      true},
     {"9.3.2 in a pause",
-     {"start fen=\"4k3/8/8/8/8/8/8/4K2R w - - 100 80\"", "arbiter pauses",
-      "white claims fifty", NULL},
+     {"start time=none fen=\"4k3/8/8/8/8/8/8/4K2R w - - 100 80\"",
+      "arbiter pauses", "white claims fifty", NULL},
      ENDING_FIFTY,
      CLAUSE_FIFTY_ON_BOARD,
      1,
@@ -487,6 +515,8 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
     if ((intent.kind == INTENT_RESIGN || intent.kind == INTENT_ACCEPT) &&
         walk_random(state) % 4 != 0)
         intent.kind = INTENT_CLAIM;
+    if (game->phase == GAME_PAUSED && walk_random(state) % 2 == 0)
+        intent.kind = INTENT_RESUME;
     intent.by = (enum seat)game_turn(game);
     if (game->offer == OFFER_TAKEBACK &&
         (intent.kind == INTENT_ACCEPT || intent.kind == INTENT_DECLINE))

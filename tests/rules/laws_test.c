@@ -79,6 +79,7 @@ static const struct {
     {CLAUSE_FLAG_OBSERVED, "?", "6.8", "?", "6.8", "6.8"},
     {CLAUSE_FLAG_FALL, "6.10", "6.9", "6.9", "6.9", "6.9"},
     {CLAUSE_CLOCK_PAUSE, "?", "6.12a", "6.12a", "6.11.1", "6.11.1"},
+    {CLAUSE_RESTART, "?", "6.12c", "6.12c", "6.11.3", "6.11.3"},
     {CLAUSE_OFFER, "9.1a", "9.1b1", "9.1b1", "9.1.2.1", "9.1.2.1"},
     {CLAUSE_OFFER_STANDS, "9.1a", "9.1b1", "9.1b1", "9.1.2.1", "9.1.2.1"},
     {CLAUSE_DRAW_LIMIT, "", "9.1a", "9.1a", "9.1.1", "9.1.1"},

@@ -77,7 +77,8 @@ static const struct {
      "white moves f3\nat 1:00 black moves e5\n"
      "arbiter penalises white opponent-time 1:00\n"
      "arbiter sets white=10:00\nat 2:00 white moves g4\n"
-     "arbiter rewinds 2\narbiter gives both 0:30\nwhite moves g4\n"
+     "arbiter rewinds 2\narbiter gives both 0:30\n"
+     "arbiter resumes\nwhite moves g4\n"
      "arbiter penalises black fewer-points 1/2\nblack moves Qh4\n",
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"

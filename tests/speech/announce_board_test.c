@@ -37,10 +37,10 @@ static const struct spoken_row board[] = {
     {"9.4 is lost", "claims threefold",
      "A man has been touched or moved: the right to claim is lost for this "
      "move. Article 9.4."},
-    {"6.11.2 the arbiter is called", "calls arbiter",
-     "The arbiter is called: both clocks stand still. Article 6.11.2."},
-    {"", "white resumes", NULL},
-    {"7.5.3 nothing to complete", "presses",
+    {"6.11.2 nobody is there to be called", "calls arbiter",
+     "This game has no arbiter to call: to stop the clocks, type pause. "
+     "Article 6.11.2."},
+    {"7.5.3 nothing to complete", "white presses",
      "Anna has pressed the clock without a move. Illegal moves of "
      "Anna: 1. Boris is given 2 minutes. Article 7.5.3. The "
      "clock of Anna is running."},
@@ -52,6 +52,30 @@ static const struct spoken_row board[] = {
      "position before it stands again. Illegal moves of Boris: 2. Article "
      "7.5.5. Boris has lost by an illegal move. White wins, 1 to 0. Article "
      "7.5.5."},
+};
+
+/* 6.11: a pause is proposed, counted, and ended by both. */
+static const struct spoken_row paused[] = {
+    {"", "start time=5m white=Anna black=Boris", NULL},
+    {"", "white moves e4", NULL},
+    {"6.11 proposed", "black pauses",
+     "Boris asks for a pause. Anna: pause the game? Yes or no."},
+    {"6.11 declined", "white declines", "Anna declines the pause."},
+    {"", "black pauses", NULL},
+    {"6.11 agreed", "white accepts",
+     "The game is paused by agreement. To resume, both players type resume."},
+    {"6.11.3 no move ends it", "black moves e5",
+     "The game is paused; to resume, type resume."},
+    {"6.11.3 one resumes", "black resumes",
+     "Boris asks to resume the game. Anna: resume the game? Yes or no."},
+    {"6.11.3 the other does not", "white declines",
+     "Anna does not resume yet."},
+    {"", "black resumes", NULL},
+    {"6.11.3 both resume", "white resumes", NULL},
+    {"", "black pauses", NULL},
+    {"6.11 again", "white accepts",
+     "The game is paused by agreement. To resume, both players type resume. "
+     "Boris has stopped the clocks 2 times."},
 };
 
 static const struct spoken_row begun[] = {
@@ -111,6 +135,7 @@ static void acts_at_the_board_are_heard(void **state)
     (void)state;
     assert_spoken(board, ROWS(board));
     assert_spoken(begun, ROWS(begun));
+    assert_spoken(paused, ROWS(paused));
 }
 
 static void nobody_is_told_what_the_arbiter_keeps_silent_about(void **state)

@@ -111,23 +111,38 @@ static void begin(struct arbiter *arbiter, struct shown *shown)
     arbiter_say(arbiter, inside);
 }
 
-/* Send a random legal move; the arbiter may be dead already. */
+/* Send a line that was written; the arbiter may be dead already. */
+static void send_line(struct arbiter *arbiter, const char *line)
+{
+    ssize_t bytes = (ssize_t)strlen(line);
+    ssize_t sent = send(arbiter->fd, line, (size_t)bytes, MSG_NOSIGNAL);
+    assert_true(sent == bytes || errno == EPIPE || errno == ECONNRESET);
+}
+
+/* Send a random legal move, or resume the game that the last kill paused. */
 static void send_move(struct arbiter *arbiter, const struct shown *shown,
                       uint64_t *state)
 {
     struct move_list list;
     char uci[UCI_MAX], line[160];
+    if (shown->game.phase == GAME_PAUSED) {
+        snprintf(line, sizeof line,
+                 "{\"t\":\"resume\",\"id\":%d,\"game\":\"%s\","
+                 "\"seat\":\"%s\"}\n",
+                 ++arbiter->next_id, shown->id,
+                 seat_words[game_turn(&shown->game)]);
+        send_line(arbiter, line);
+        return;
+    }
     movegen_legal(game_position(&shown->game), &list);
     assert_true(list.count > 0);
     uci_write(list.moves[draw(state) % (uint64_t)list.count], true, uci);
-    int bytes = snprintf(
-        line, sizeof line,
-        "{\"t\":\"move\",\"id\":%d,\"game\":\"%s\",\"seat\":\"%s\","
-        "\"ply\":%d,\"move\":\"%s\"}\n",
-        ++arbiter->next_id, shown->id, seat_words[game_turn(&shown->game)],
-        shown->game.ply_count + 1, uci);
-    ssize_t sent = send(arbiter->fd, line, (size_t)bytes, MSG_NOSIGNAL);
-    assert_true(sent == bytes || errno == EPIPE || errno == ECONNRESET);
+    snprintf(line, sizeof line,
+             "{\"t\":\"move\",\"id\":%d,\"game\":\"%s\",\"seat\":\"%s\","
+             "\"ply\":%d,\"move\":\"%s\"}\n",
+             ++arbiter->next_id, shown->id, seat_words[game_turn(&shown->game)],
+             shown->game.ply_count + 1, uci);
+    send_line(arbiter, line);
 }
 
 /* All whole lines that have come. Was there an answer among them? */

@@ -299,6 +299,8 @@ static void test_leaving_and_resuming(void **state)
     assert_string_equal(data_text(pause, "cause"), "left");
     json_decref(pause);
     json_decref(arbiter_await(arbiter, "state", NULL));
+    expect_move(arbiter, id, "black", "e5", "resume-first");
+    expect_intent(arbiter, id, "black", "\"t\":\"resume\"", "ok");
     expect_move(arbiter, id, "black", "e5", "ok");
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
@@ -428,6 +430,7 @@ static void test_a_full_disk(void **state)
     arbiter_start(arbiter, room->data);
     arbiter_hello(arbiter);
     expect_resume(arbiter, id, "created");
+    expect_intent(arbiter, id, "black", "\"t\":\"resume\"", "ok");
     expect_move(arbiter, id, "black", "e5", "ok");
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
@@ -466,6 +469,7 @@ static void test_a_closed_game_goes_on(void **state)
     arbiter_start(arbiter, room->data);
     arbiter_hello(arbiter);
     expect_resume(arbiter, id, "created");
+    expect_intent(arbiter, id, "black", "\"t\":\"resume\"", "ok");
     expect_move(arbiter, id, "black", "e5", "ok");
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }

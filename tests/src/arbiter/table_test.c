@@ -56,6 +56,15 @@ static enum reason move(struct held_game *held, const char *text,
     return ruling.reason;
 }
 
+static void resume(struct held_game *held, int64_t now_ms)
+{
+    struct intent intent = {.kind = INTENT_RESUME,
+                            .by = (enum seat)game_turn(&held->game)};
+    struct ruling ruling;
+    assert_int_equal(table_judge(held, &intent, now_ms, &ruling), STORE_OK);
+    assert_int_equal(ruling.reason, REASON_NONE);
+}
+
 /* As after a kill: what was committed is all there is. */
 static struct held_game *reopen(struct table *table, const char *id,
                                 int64_t now_ms)
@@ -139,6 +148,8 @@ static void test_a_kill_charges_to_the_last_beat(void **state)
                      60000 - 2010);
     assert_int_equal(table_game_ms(held, 2 * NOON), 2710);
     assert_true(table_due(table) == CLOCK_NEVER);
+    assert_int_equal(move(held, "e5", 2 * NOON + 5000), REASON_RESUME_FIRST);
+    resume(held, 2 * NOON + 5000);
     assert_int_equal(move(held, "e5", 2 * NOON + 5000), REASON_NONE);
     assert_int_equal(game_left_ms(&held->game, BLACK, held->game.at_ms),
                      60000 - 2010);

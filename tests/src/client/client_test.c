@@ -30,7 +30,7 @@ static const struct step talk[] = {
 };
 
 static const struct step end[] = {
-    {STEP_WAIT, NULL, "or with White's move."},
+    {STEP_WAIT, NULL, "To resume, type resume."},
     {STEP_TYPE, "go on", "The game goes on."},
     {STEP_TYPE, "Nf3 (=)", "Black: accept the draw? Yes or no."},
     {STEP_TYPE, "Nc6", "(2... Nc6)"},

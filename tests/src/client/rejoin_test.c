@@ -84,7 +84,8 @@ static void a_killed_client_loses_nothing(void **state)
                                         {STEP_DIE, NULL, NULL},
                                         {0}};
     static const struct step look[] = {
-        {STEP_WAIT, NULL, "or with Black's move."},
+        {STEP_WAIT, NULL, "To resume, type resume."},
+        {STEP_TYPE, "resume", "The game goes on."},
         {STEP_TYPE, "Nc6", "(2... Nc6)"},
         {STEP_END, NULL, NULL},
         {0}};
