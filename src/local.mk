@@ -8,7 +8,7 @@ libhektor_a_SOURCES = \
 	%D%/boot.c %D%/child.c %D%/clock_marks.c %D%/complain.c \
 	%D%/config_file.c %D%/confine.c %D%/crash.c %D%/crockford.c \
 	%D%/first_position.c %D%/game_id.c %D%/gate.c %D%/guest.c \
-	%D%/interrupt.c %D%/language.c %D%/lines.c %D%/meeting.c \
+	%D%/interrupt.c %D%/landlock.c %D%/language.c %D%/lines.c %D%/meeting.c \
 	%D%/option_table.c %D%/option_value.c %D%/options.c \
 	%D%/options_place.c %D%/options_sound.c %D%/options_speak.c \
 	%D%/options_start.c %D%/options_view.c %D%/options_words.c \

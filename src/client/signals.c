@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "src/exits.h"
+#include "src/guest.h"
 
 sigset_t signals_set(void)
 {
@@ -31,8 +32,11 @@ void signals_done(struct signals *signals)
         close(signals->fd);
 }
 
+/* A guest has no shell here that would continue this process. */
 static void stop_until_continued(struct signals *signals, struct client *client)
 {
+    if (guest_is())
+        return;
     client->front->ops->suspend(client->front);
     signals->suspended = true;
     kill(getpid(), SIGSTOP);
