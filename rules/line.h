@@ -12,14 +12,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rules/field.h"
+enum { LINE_WORD_MAX = 512 };
 
 struct line_reader {
     const char *text;
     size_t at; /* where the next word is looked for */
     size_t begin; /* where the last word read begins */
     bool broken; /* a quotation mark is missing, or a word is too long */
-    char word[FIELD_TEXT_MAX]; /* the last word read, without its marks */
+    char word[LINE_WORD_MAX]; /* the last word read, without its marks */
 };
 
 /* Read the next word; false at the end of the line, or when it is broken. */
