@@ -5,7 +5,7 @@
 #include <signal.h>
 #include <stddef.h>
 
-#include "tui/front.h"
+#include "tui/emergency.h"
 
 /* The handler is reset on entry: what is raised here is deadly. */
 static void die(int number)

@@ -4,8 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/front.h"
-
 /*
  * A signal handler gets no argument, so this is the program's one static
  * state: written only while disarmed.

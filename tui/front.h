@@ -86,8 +86,4 @@ struct front *screen_open(const struct front_options *options,
 /* Plain lines; works on anything, also on files and pipes. */
 struct front *linear_open(const struct front_options *options);
 
-/* Give the terminal back from a signal handler after a crash; only
- * async-signal-safe calls, nothing when no screen is open. */
-void screen_emergency(void);
-
 #endif

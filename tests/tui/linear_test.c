@@ -9,6 +9,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "tui/emergency.h"
 #include "tui/front.h"
 #include "tests/tui/played.h"
 

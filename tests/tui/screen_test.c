@@ -3,6 +3,7 @@
  * "--show" as the program in that terminal: a game on the screen whose time
  * stands still but for the word "clock".
  */
+#include "tui/emergency.h"
 #include "tui/front.h"
 
 #include <errno.h>
