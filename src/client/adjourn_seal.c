@@ -11,7 +11,6 @@
 
 #include "src/client/adjourn.h"
 #include "src/client/adjourn_parts.h"
-#include "src/client/refresh.h"
 #include "src/client/tell.h"
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_header.h"
@@ -155,7 +154,6 @@ static void tell_key(struct client *client)
 {
     adjourn_answer(client, gettext("The envelope is being locked: that takes a "
                                    "second."));
-    refresh_view(client);
     client->front->ops->draw(client->front, &client->view);
 }
 
