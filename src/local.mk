@@ -75,7 +75,7 @@ libhektor_a_SOURCES = \
 	%D%/client/resend.c %D%/client/send.c %D%/client/session.c \
 	%D%/client/shelter.c \
 	%D%/client/signals.c %D%/client/take_up.c %D%/client/talk.c \
-	%D%/client/talk_names.c %D%/client/tell.c %D%/client/theme_file.c \
+	%D%/client/talk_say.c %D%/client/tell.c %D%/client/theme_file.c \
 	%D%/client/wake.c \
 	%D%/command/can_mate.c %D%/command/check.c %D%/command/check_game.c \
 	%D%/command/count.c %D%/command/envelope_check.c \
@@ -89,12 +89,12 @@ libhektor_a_SOURCES = \
 	%D%/envelope/envelope_key.c %D%/envelope/envelope_keys.c \
 	%D%/envelope/envelope_letters.c %D%/envelope/envelope_phrase.c \
 	%D%/envelope/envelope_pins.c %D%/envelope/envelope_public.c \
-	%D%/envelope/envelope_rank.c \
-	%D%/envelope/envelope_read.c %D%/envelope/envelope_rebuild.c \
-	%D%/envelope/envelope_record.c %D%/envelope/envelope_seal.c \
-	%D%/envelope/envelope_secret.c %D%/envelope/envelope_shape.c \
-	%D%/envelope/envelope_shelf.c %D%/envelope/envelope_time.c \
-	%D%/envelope/envelope_verdict.c %D%/envelope/envelope_write.c
+	%D%/envelope/envelope_rank.c %D%/envelope/envelope_read.c \
+	%D%/envelope/envelope_rebuild.c %D%/envelope/envelope_record.c \
+	%D%/envelope/envelope_seal.c %D%/envelope/envelope_secret.c \
+	%D%/envelope/envelope_shape.c %D%/envelope/envelope_shelf.c \
+	%D%/envelope/envelope_time.c %D%/envelope/envelope_verdict.c \
+	%D%/envelope/envelope_write.c
 
 ## The server as a service of the machine: its units, its account, its folder.
 systemdunitdir = $(prefix)/lib/systemd/system

@@ -60,13 +60,13 @@ check_PROGRAMS += \
 	%D%/src/wire_test \
 	%D%/src/arbiter/disk_test %D%/src/arbiter/far_test \
 	%D%/src/arbiter/fault_test %D%/src/arbiter/flood_test \
-	%D%/src/arbiter/form_test %D%/src/arbiter/hostile_client_test \
-	%D%/src/arbiter/hostile_test %D%/src/arbiter/load_test \
-	%D%/src/arbiter/power_cut_test %D%/src/arbiter/protocol_page_test \
-	%D%/src/arbiter/quarantine_test %D%/src/arbiter/server_assist_test \
+	%D%/src/arbiter/forged_test %D%/src/arbiter/form_test \
+	%D%/src/arbiter/hostile_client_test %D%/src/arbiter/hostile_test \
+	%D%/src/arbiter/load_test %D%/src/arbiter/power_cut_test \
+	%D%/src/arbiter/protocol_page_test %D%/src/arbiter/quarantine_test \
+	%D%/src/arbiter/server_assist_test \
 	%D%/src/arbiter/server_audience_test %D%/src/arbiter/server_bring_test \
 	%D%/src/arbiter/server_connection_test \
-	%D%/src/arbiter/forged_test \
 	%D%/src/arbiter/server_envelope_test %D%/src/arbiter/server_guest_test \
 	%D%/src/arbiter/server_hall_test %D%/src/arbiter/server_hidden_test \
 	%D%/src/arbiter/server_keys_test %D%/src/arbiter/server_kill_test \
@@ -86,7 +86,7 @@ check_PROGRAMS += \
 	%D%/src/client/lobby_test %D%/src/client/news_test \
 	%D%/src/client/question_test %D%/src/client/refusal_test \
 	%D%/src/client/rejoin_test %D%/src/client/resume_test \
-	%D%/src/client/rival_test %D%/src/client/talk_names_test \
+	%D%/src/client/rival_test %D%/src/client/talk_say_test \
 	%D%/src/client/tell_test \
 	%D%/src/command/can_mate_test %D%/src/command/check_test \
 	%D%/src/command/count_test %D%/src/command/envelope_check_test \

@@ -26,6 +26,7 @@
 #include "src/client/replay.h"
 #include "src/client/review.h"
 #include "src/client/send.h"
+#include "src/client/talk_say.h"
 #include "src/client/tell.h"
 #include "src/paths.h"
 #include "src/text.h"

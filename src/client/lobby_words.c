@@ -14,6 +14,7 @@
 #include "src/client/lobby_find.h"
 #include "src/client/lobby_terms.h"
 #include "src/client/resume.h"
+#include "src/client/talk_say.h"
 #include "src/client/tell.h"
 #include "src/exits.h"
 

@@ -1,6 +1,5 @@
 #include "src/client/talk.h"
 
-#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -73,63 +72,6 @@ void talk_take_answer(struct client *client, const json_t *json)
                   PRIORITY_ANSWER, outcome_of(json, sentence));
 }
 
-static void refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
-/* key: "to", "game", or NULL to all in the lobby. */
-static void send(struct client *client, const char *type, const char *text,
-                 const char *key, const char *value)
-{
-    json_t *message = json_pack("{s:s, s:s}", "t", type, "text", text);
-
-    if (key != NULL)
-        json_object_set_new(message, key, json_string(value));
-    int failure = link_send(&client->link, ASK_TALK, message);
-    client->talk.waiting = failure != -ENOMEM;
-    if (client->linear)
-        client->sent.since_ms = client_monotonic_ms();
-    if (failure == -ENOMEM)
-        refuse(client, gettext(wire_code_sentence(wire_code_word(WIRE_RATE))));
-}
-
-static void speak(struct client *client, const struct command *command)
-{
-    char name[COMMAND_ARGUMENT_MAX];
-    const char *text = command->argument;
-    bool is_tell = command->kind == COMMAND_TELL;
-
-    if (client->route.kind == ROUTE_PRIVATE)
-        refuse(client, gettext("Nobody is at another terminal to hear it."));
-    else if (is_tell && !talk_split(client, command->argument, name, &text))
-        refuse(client, gettext("Say to whom, and what: tell anna hello. "
-                               "A name with a blank stands in quotes."));
-    else if (*text == '\0')
-        refuse(client, gettext("Say what is to be said."));
-    else if (is_tell)
-        send(client, "say", text, "to", name);
-    else
-        send(client, command->kind == COMMAND_REPORT ? "report" : "say", text,
-             client->lobby == NULL ? "game" : NULL, client->game_id);
-}
-
-/* The last that was heard, the oldest first. */
-static void tell_kept(struct client *client)
-{
-    const struct talk *talk = &client->talk;
-    int from = talk->count > TALK_KEPT_MAX ? talk->count - TALK_KEPT_MAX : 0;
-
-    if (talk->count == 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      talk->off ? gettext("You do not hear what others say.")
-                                : gettext("Nobody has said anything."));
-    for (int i = from; i < talk->count; i++)
-        tell_sentence(client, FRONT_ANSWER,
-                      i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
-                      talk->kept[i % TALK_KEPT_MAX]);
-}
-
 /* An arbiter that is too old for it refuses it, which changes nothing. */
 void talk_tell_hearing(struct client *client)
 {
@@ -137,29 +79,4 @@ void talk_tell_hearing(struct client *client)
         link_send(
             &client->link, ASK_NONE,
             json_pack("{s:s, s:b}", "t", "hear", "on", !client->talk.off));
-}
-
-static void act_chat(struct client *client, const char *argument)
-{
-    if (*argument == '\0') {
-        tell_kept(client);
-        return;
-    }
-    if (strcmp(argument, "on") != 0 && strcmp(argument, "off") != 0) {
-        refuse(client, gettext("Say on or off after it."));
-        return;
-    }
-    client->talk.off = strcmp(argument, "off") == 0;
-    talk_tell_hearing(client);
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  client->talk.off ? gettext("You hear the arbiter alone now.")
-                                   : gettext("You hear what others say."));
-}
-
-void talk_act(struct client *client, const struct command *command)
-{
-    if (command->kind == COMMAND_CHAT)
-        act_chat(client, command->argument);
-    else
-        speak(client, command);
 }

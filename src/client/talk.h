@@ -1,6 +1,6 @@
 /*
- * talk.h - what people say to each other at a shared arbiter: typed here, or
- * come from others. It is told in silence only, and never into a move.
+ * talk.h - what people say to each other at a shared arbiter: what was heard
+ * of others. It is told in silence only, and never into a move.
  */
 #ifndef HEKTOR_CLIENT_TALK_H
 #define HEKTOR_CLIENT_TALK_H
@@ -8,8 +8,6 @@
 #include <jansson.h>
 
 #include "rules/start.h"
-
-#include "tui/command.h"
 
 struct client;
 
@@ -27,16 +25,8 @@ struct talk {
  * speaks knows that he is not. For each new line, and when that changes. */
 void talk_tell_hearing(struct client *client);
 
-/* The words say, tell, report and chat. */
-void talk_act(struct client *client, const struct command *command);
-
 /* A message "said", and the answer to what was said here. */
 void talk_take(struct client *client, const json_t *json);
 void talk_take_answer(struct client *client, const json_t *json);
-
-/* "boris Well played." in its two parts; false where one is missing. A name
- * with a blank stands in quotes, or is that of somebody who is known here. */
-bool talk_split(const struct client *client, const char *argument,
-                char name[COMMAND_ARGUMENT_MAX], const char **text);
 
 #endif

@@ -14,6 +14,7 @@
 #include "src/client/rejoin.h"
 #include "src/client/send.h"
 #include "src/client/signals.h"
+#include "src/client/talk_say.h"
 
 #include "tests/src/client/room.h"
 #include "tests/unit.h"

@@ -1,10 +1,10 @@
-/* talk_names_test.c - whom the word tell is for. */
+/* talk_say_test.c - whom the word tell is for. */
 #include <string.h>
 
 #include "src/client/invitation.h"
 #include "src/client/lobby.h"
 #include "src/client/lobby_room.h"
-#include "src/client/talk.h"
+#include "src/client/talk_say.h"
 
 #include "tests/src/client/room.h"
 #include "tests/unit.h"
@@ -97,6 +97,6 @@ int main(void)
         IN_ROOM(test_a_name_may_have_blanks),
         IN_ROOM(test_an_invitation_quotes_them),
     };
-    return cmocka_run_group_tests_name("src/client/talk_names", tests, NULL,
+    return cmocka_run_group_tests_name("src/client/talk_say", tests, NULL,
                                        NULL);
 }
