@@ -68,7 +68,7 @@ CLEANFILES += %D%/tables.c %D%/make_tables
 		$(srcdir)/%D%/make_courts.h $(srcdir)/%D%/piece.h \
 		$(srcdir)/%D%/position.h $(srcdir)/%D%/square.h \
 		$(srcdir)/%D%/tables.h
-	$(AM_V_CC)$(MKDIR_P) %D% && $(CC_FOR_BUILD) -std=gnu11 -O1 \
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC_FOR_BUILD) -std=gnu11 -O1 \
 		-I$(top_srcdir) -o $@ $(srcdir)/%D%/make_tables.c \
 		$(srcdir)/%D%/make_courts.c
 
