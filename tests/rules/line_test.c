@@ -42,15 +42,15 @@ static void lines_are_cut_into_words(void **state)
 
 static void a_word_too_long_breaks_the_line(void **state)
 {
-    char text[2 * FIELD_TEXT_MAX];
+    char text[2 * LINE_WORD_MAX];
     struct line_reader reader = {.text = text};
 
     (void)state;
     memset(text, 'x', sizeof text);
-    text[FIELD_TEXT_MAX - 1] = '\0';
+    text[LINE_WORD_MAX - 1] = '\0';
     assert_true(line_next(&reader));
-    text[FIELD_TEXT_MAX - 1] = 'x';
-    text[FIELD_TEXT_MAX] = '\0';
+    text[LINE_WORD_MAX - 1] = 'x';
+    text[LINE_WORD_MAX] = '\0';
     reader = (struct line_reader){.text = text};
     assert_false(line_next(&reader));
     assert_true(reader.broken);
