@@ -19,7 +19,8 @@ enum pgn_token {
     PGN_MOVE, /* text as written; mv, before, after, and what was forgiven */
     PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
     PGN_NAG, /* number; "!" to "?!" are 1 to 6 */
-    PGN_VARIATION, /* "("; skipped as one piece unless they are followed */
+    PGN_VARIATION, /* "("; skipped as one piece unless they are followed, or
+                      where error says why this one cannot be */
     PGN_VARIATION_END, /* ")" of one that was followed */
     PGN_RESULT, /* text: 1-0 0-1 1/2-1/2 * ; the game ends */
     PGN_ERROR, /* error; what it damages is skipped, see pgn_read */
@@ -36,13 +37,16 @@ enum pgn_error {
     PGN_STRAY, /* a byte that belongs nowhere */
     PGN_NO_RESULT, /* the next game or the end came first */
     PGN_READ, /* the source of bytes failed */
+    PGN_DEEP_VARIATION, /* in more than PGN_DEPTH_MAX others */
+    PGN_EARLY_VARIATION, /* before any move that it could replace */
     PGN_ERRORS
 };
 
 enum {
     PGN_TEXT_MAX = 1024,
     PGN_NAME_MAX = 64,
-    PGN_DEPTH_MAX = 32, /* of variations; deeper ones are skipped */
+    PGN_DEPTH_MAX = 10000, /* variations within one another: with more, a text
+                              would make the reader take memory without end */
 };
 
 struct pgn_item {

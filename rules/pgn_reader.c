@@ -22,6 +22,13 @@ struct pgn_reader *pgn_reader_new(pgn_source *source, void *context)
     struct pgn_reader *reader = malloc(sizeof *reader);
     if (!reader)
         return NULL;
+    reader->level_room = 8;
+    reader->levels =
+        malloc((size_t)reader->level_room * sizeof *reader->levels);
+    if (!reader->levels) {
+        free(reader);
+        return NULL;
+    }
     reader->stage = PGN_BETWEEN_GAMES;
     reader->follows = reader->passes_comments = false;
     reader->raw_count = 0;
@@ -32,6 +39,8 @@ struct pgn_reader *pgn_reader_new(pgn_source *source, void *context)
 
 void pgn_reader_free(struct pgn_reader *reader)
 {
+    if (reader)
+        free(reader->levels);
     free(reader);
 }
 

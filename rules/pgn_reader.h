@@ -33,7 +33,8 @@ struct pgn_reader {
     enum pgn_stage stage;
     bool chess960, follows, passes_comments;
     int depth;
-    struct pgn_level levels[PGN_DEPTH_MAX + 1];
+    int level_room; /* levels[] grows with the depth */
+    struct pgn_level *levels;
     /* The bytes of the text that is being read, as they are. */
     size_t raw_count;
     char raw[PGN_TEXT_MAX];

@@ -118,6 +118,11 @@ static void take(struct remarks *remarks, const struct pgn_item *item)
         add_sign(remarks, item->number);
         break;
     case PGN_VARIATION:
+        if (item->error != PGN_OK) { /* it is skipped, and does not end */
+            announce_add(remarks->announcer, remarks->out, "%s",
+                         gettext(pgn_error_sentence(item->error)));
+            break;
+        }
         remarks->has_said_move = false;
         announce_add(remarks->announcer, remarks->out, "%s",
                      gettext("Variation:"));

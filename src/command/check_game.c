@@ -82,7 +82,8 @@ static void describe_error(const struct check_game *game,
 /* Is anything left of the game that is skipped? */
 static bool skips(enum pgn_error error)
 {
-    return error != PGN_NO_RESULT && error != PGN_READ;
+    return error != PGN_NO_RESULT && error != PGN_READ &&
+           error != PGN_DEEP_VARIATION && error != PGN_EARLY_VARIATION;
 }
 
 static void tell_error(const struct check_game *game,
@@ -250,7 +251,7 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
     }
     if (item->token == PGN_TAG)
         note_tag(game, item);
-    if (item->token == PGN_ERROR)
+    if (item->token == PGN_ERROR || item->error != PGN_OK)
         tell_error(game, item, &listener);
     if (item->token == PGN_RESULT) {
         judge_result(game, reader, item, &listener);

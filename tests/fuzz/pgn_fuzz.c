@@ -34,6 +34,8 @@ static void assert_item(const struct pgn_item *item)
     must_hold(item->line >= 1 && item->column >= 1);
     must_hold(item->error < PGN_ERRORS);
     must_hold(item->depth >= 0 && item->depth <= PGN_DEPTH_MAX);
+    must_hold(item->error == PGN_OK || item->token == PGN_ERROR ||
+              item->token == PGN_VARIATION);
     if (item->token != PGN_MOVE)
         return;
     must_hold(movegen_is_legal(item->before, item->mv));

@@ -261,22 +261,37 @@ static void times_in_comments(void **state)
     }
 }
 
-/* Deeper than is followed: what lies below is skipped, and nothing is lost
- * behind it. */
+/* Every level is read; one more than may be is skipped with a reason, and
+ * nothing is lost behind it. */
 static void deep_variations(void **state)
 {
-    static char text[4096], got[8192];
-    size_t used = (size_t)snprintf(text, sizeof text, "e4 ");
+    enum { DEEP = PGN_DEPTH_MAX + 1 };
+    char *text = malloc(6 * DEEP + 16);
+    size_t used = (size_t)sprintf(text, "e4 ");
+    struct pgn_item item;
+    int moves = 0, early = 0, deep = 0, deepest = 0;
     (void)state;
-    for (int i = 0; i < 3 * PGN_DEPTH_MAX; i++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "(d4 ");
-    for (int i = 0; i < 3 * PGN_DEPTH_MAX; i++)
-        text[used++] = ')';
-    snprintf(text + used, sizeof text - used, " e5 *");
-    transcribe((struct text){text, strlen(text), 4096, false}, true, got,
-               sizeof got);
-    assert_non_null(strstr(got, "d4 ( ) ) "));
-    assert_string_equal(got + strlen(got) - 12, ") ) e5 * end");
+    for (int i = 0; i < DEEP; i++)
+        used += (size_t)sprintf(text + used, "(d4 ");
+    memset(text + used, ')', DEEP);
+    sprintf(text + used + DEEP, " e5 *");
+    struct text source = {text, strlen(text), 4096, false};
+    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    pgn_reader_follow_variations(reader);
+    do {
+        pgn_read(reader, &item);
+        moves += item.token == PGN_MOVE;
+        early += item.error == PGN_EARLY_VARIATION;
+        deep += item.error == PGN_DEEP_VARIATION;
+        deepest = item.depth > deepest ? item.depth : deepest;
+        assert_int_not_equal(item.token, PGN_ERROR);
+    } while (item.token != PGN_RESULT);
+    assert_int_equal(moves, PGN_DEPTH_MAX + 2);
+    assert_int_equal(deepest, PGN_DEPTH_MAX);
+    assert_int_equal(deep, 1);
+    assert_int_equal(early, 0);
+    pgn_reader_free(reader);
+    free(text);
 }
 
 /* Marks and forms of single moves. */

@@ -48,6 +48,13 @@ static const struct {
      "The rest of the variation is skipped.\n"
      "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
+    {"8.1 a variation before any move", TAGS("*") "(1. d4) 1. e4 ((1. c4)) *",
+     "g.pgn line 9, column 1: There is no move that this variation could "
+     "replace. It was skipped.\n"
+     "g.pgn line 9, column 16: There is no move that this variation could "
+     "replace. It was skipped.\n"
+     "g.pgn: 1 game, 1 move, 2 faults, 0 remarks.\n",
+     EXIT_NO},
     {"check without +", TAGS("*") "1. e4 f5 2. Qh5 g6 *",
      "g.pgn line 9, column 13: 2. Qh5 gives check, and the sign + is "
      "missing.\n"
@@ -162,6 +169,44 @@ static void findings(void **state)
     }
 }
 
+/* The last of so many variations in one another has an illegal move. */
+static struct answer check_depth(int depth)
+{
+    FILE *stream = fopen("deep.pgn", "w");
+    assert_non_null(stream);
+    fputs(TAGS("*") "1. e4", stream);
+    for (int i = 1; i < depth; i++)
+        fputs("\n(1. d4", stream);
+    fputs("\n(1. Ke3", stream);
+    for (int i = 0; i < depth; i++)
+        fputs(")", stream);
+    fputs(" e5 *", stream);
+    assert_int_equal(fclose(stream), 0);
+    return run("deep.pgn", NULL);
+}
+
+static void deep_variations(void **state)
+{
+    static const struct {
+        int depth;
+        const char *says;
+    } rows[] = {{1, "line 10, column 5: 1. Ke3 cannot"},
+                {32, "line 41, column 5: 1. Ke3 cannot"},
+                {33, "line 42, column 5: 1. Ke3 cannot"},
+                {10000, "line 10009, column 5: 1. Ke3 cannot"},
+                {10001, "line 10010, column 1: More than 10,000 variations"},
+                {20000, "line 10010, column 1: More than 10,000 variations"}};
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct answer answer = check_depth(rows[i].depth);
+        if (strstr(answer.out, rows[i].says) == NULL)
+            fail_msg("depth %d: %.300s", rows[i].depth, answer.out);
+        assert_non_null(strstr(answer.out, "1 fault,"));
+        assert_int_equal(answer.status, EXIT_NO);
+        done(&answer);
+    }
+}
+
 static void several_files(void **state)
 {
     (void)state;
@@ -271,6 +316,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(findings),
+        cmocka_unit_test(deep_variations),
         cmocka_unit_test(several_files),
         cmocka_unit_test(stops_when_interrupted),
         cmocka_unit_test(does_not_wait_for_a_writer),
