@@ -37,6 +37,20 @@ struct pgn_reader *pgn_reader_new(pgn_source *source, void *context)
     return reader;
 }
 
+bool pgn_reader_grow(struct pgn_reader *reader)
+{
+    if (reader->depth + 1 < reader->level_room)
+        return true;
+    int room = 2 * reader->level_room;
+    struct pgn_level *more =
+        realloc(reader->levels, (size_t)room * sizeof *more);
+    if (more == NULL)
+        return false;
+    reader->levels = more;
+    reader->level_room = room;
+    return true;
+}
+
 void pgn_reader_free(struct pgn_reader *reader)
 {
     if (reader)

@@ -46,6 +46,9 @@ static inline struct pgn_level *pgn_level(struct pgn_reader *reader)
     return &reader->levels[reader->depth];
 }
 
+/* Make room for a variation in the present line; false without memory. */
+bool pgn_reader_grow(struct pgn_reader *reader);
+
 /* The first tag or move after a game begins the next one. */
 void pgn_enter(struct pgn_reader *reader, enum pgn_stage stage);
 

@@ -2,8 +2,6 @@
  * pgn_variation.c - variations: followed move by move, or skipped as one
  * piece.
  */
-#include <stdlib.h>
-
 #include "rules/pgn_reader.h"
 
 /* Go behind the bracket that closes so many; false if it does not come. */
@@ -30,28 +28,14 @@ static bool skip_to_end(struct pgn_reader *reader, uint64_t depth)
     return true;
 }
 
-/* Room for one level more; false where there is none. */
-static bool grow(struct pgn_reader *reader)
-{
-    if (reader->depth + 1 < reader->level_room)
-        return true;
-    int room = 2 * reader->level_room;
-    struct pgn_level *more =
-        realloc(reader->levels, (size_t)room * sizeof *more);
-    if (more == NULL)
-        return false;
-    reader->levels = more;
-    reader->level_room = room;
-    return true;
-}
-
 /* Why the variation that begins here cannot be followed. */
 static enum pgn_error judge_variation(struct pgn_reader *reader)
 {
     if (!pgn_level(reader)->moved || reader->stage != PGN_AMONG_MOVES)
         return PGN_EARLY_VARIATION;
-    return reader->depth < PGN_DEPTH_MAX && grow(reader) ? PGN_OK
-                                                         : PGN_DEEP_VARIATION;
+    return reader->depth < PGN_DEPTH_MAX && pgn_reader_grow(reader)
+               ? PGN_OK
+               : PGN_DEEP_VARIATION;
 }
 
 /* From the position before the last move of the line that it belongs to. */

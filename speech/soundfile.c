@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "speech/late.h"
@@ -112,15 +113,30 @@ static void set_rates(struct soundfile *file, int from_hz, int to_hz)
             (struct resampler){.from_hz = from_hz, .to_hz = to_hz};
 }
 
+/* The heading is written last, at the beginning, which a pipe has not. */
+static int open_written(const char *path, int flags)
+{
+    struct stat status;
+    int fd =
+        open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags,
+             0666);
+    if (fd < 0)
+        return -errno;
+    if (fstat(fd, &status) == 0 && !S_ISFIFO(status.st_mode))
+        return fd;
+    close(fd);
+    return -ENXIO;
+}
+
 int soundfile_create(const char *path, int rate_hz, int channels,
                      struct soundfile **out)
 {
     const struct format *format = format_of(path);
     if (!format)
         return -EINVAL;
-    int fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int fd = open_written(path, O_TRUNC);
     if (fd < 0)
-        return -errno;
+        return fd;
     int to_hz = format->rate_hz ? format->rate_hz : rate_hz;
     SF_INFO info = {
         .samplerate = to_hz, .channels = channels, .format = format->format};
@@ -148,9 +164,9 @@ int soundfile_append(const char *path, int rate_hz, struct soundfile **out,
                      int64_t *frames)
 {
     SF_INFO info;
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    int fd = open_written(path, 0);
     if (fd < 0)
-        return -errno;
+        return fd;
     int error = open_wav(fd, rate_hz, &info, out);
     if (error)
         return error;

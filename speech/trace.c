@@ -1,8 +1,10 @@
 #include "speech/trace.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 struct trace {
     FILE *stream;
@@ -26,9 +28,16 @@ int trace_open(const char *path, struct trace **out)
     struct trace *trace = malloc(sizeof *trace);
     if (!trace)
         return -ENOMEM;
-    trace->stream = fopen(path, "we");
+    /* A pipe that nobody reads is not waited for. */
+    int fd =
+        open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0666);
+    if (fd >= 0)
+        fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
+    trace->stream = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (!trace->stream) {
         int error = -errno;
+        if (fd >= 0)
+            close(fd);
         free(trace);
         return error;
     }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "src/paths.h"
+#include "src/regular_file.h"
 
 extern char **environ;
 
@@ -41,29 +42,29 @@ int child_find(char out[PATH_MAX])
     return access(out, X_OK) == 0 ? 0 : -ENOENT;
 }
 
-/* The child could not tell why it was not started. */
-static bool can_append(const char *path)
-{
-    int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    if (fd >= 0)
-        close(fd);
-    return fd >= 0;
-}
-
-static int open_streams(posix_spawn_file_actions_t *actions)
+int child_open_log(void)
 {
     char folder[PATH_MAX], log[PATH_MAX];
     if (paths_make(PLACE_STATE, folder) != 0 ||
-        paths_file(PLACE_STATE, "hektord.log", log) != 0 || !can_append(log))
-        snprintf(log, sizeof log, "/dev/null");
+        paths_file(PLACE_STATE, "hektord.log", log) != 0)
+        return -1;
+    int fd =
+        regular_file_open(log, O_WRONLY | O_APPEND | O_CREAT, REGULAR_ANY_SIZE);
+    return fd >= 0 ? fd : -1;
+}
+
+static int open_streams(posix_spawn_file_actions_t *actions, int log_fd)
+{
     int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO,
                                                  "/dev/null", O_RDONLY, 0);
     if (error == 0)
         error = posix_spawn_file_actions_addopen(actions, STDOUT_FILENO,
                                                  "/dev/null", O_WRONLY, 0);
+    if (error == 0 && log_fd >= 0)
+        return posix_spawn_file_actions_adddup2(actions, log_fd, STDERR_FILENO);
     if (error == 0)
-        error = posix_spawn_file_actions_addopen(
-            actions, STDERR_FILENO, log, O_WRONLY | O_APPEND | O_CREAT, 0600);
+        error = posix_spawn_file_actions_addopen(actions, STDERR_FILENO,
+                                                 "/dev/null", O_WRONLY, 0);
     return error;
 }
 
@@ -90,7 +91,7 @@ static int set_attributes(posix_spawnattr_t *attributes, bool own_group)
 struct order {
     char *const *argv;
     bool is_arbiter; /* else a program between standard input and output */
-    int errors_fd; /* of such a program */
+    int errors_fd; /* of such a program, or the arbiter's log; -1: none */
 };
 
 static int set_files(const struct order *order, int fd,
@@ -98,9 +99,10 @@ static int set_files(const struct order *order, int fd,
 {
     int error;
     if (order->is_arbiter) {
-        error = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
+        /* First the log, which may have the number that the socket gets. */
+        error = open_streams(actions, order->errors_fd);
         if (error == 0)
-            error = open_streams(actions);
+            error = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
         /* What libraries have opened here is not the arbiter's. */
         if (error == 0)
             error =
@@ -164,9 +166,12 @@ int child_start(const char *program, struct child *out)
 {
     char number[16];
     char *argv[] = {(char *)program, (char *)"--fd", number, NULL};
-    const struct order order = {argv, true, -1};
+    const struct order order = {argv, true, child_open_log()};
     snprintf(number, sizeof number, "%d", CHILD_FD);
-    return start(&order, out);
+    int error = start(&order, out);
+    if (order.errors_fd >= 0)
+        close(order.errors_fd);
+    return error;
 }
 
 int child_start_line(char *const argv[], struct child *out)

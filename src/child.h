@@ -16,6 +16,10 @@ struct child {
                     */
 };
 
+/* hektord.log in the place for state, to be written to; -1: it cannot be had.
+ */
+int child_open_log(void);
+
 /* The path of hektord: beside the running program, else where it was
  * installed. 0 or -ENOENT. */
 int child_find(char out[PATH_MAX]);

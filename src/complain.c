@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <libintl.h>
 #include <limits.h>
+#include <stdio_ext.h>
 #include <string.h>
 
 #include "src/exits.h"
@@ -52,6 +53,12 @@ void complain(FILE *errors, const char *what, const char *why, size_t at)
     complain_as(COMPLAINER_HEKTOR, errors, what, why, at);
 }
 
+void complain_forget_output(FILE *out)
+{
+    __fpurge(out);
+    clearerr(out);
+}
+
 int complain_of_output(enum complainer program, FILE *out, FILE *errors,
                        int status)
 {
@@ -60,6 +67,7 @@ int complain_of_output(enum complainer program, FILE *out, FILE *errors,
         error = errno;
     else if (!ferror(out))
         return status;
+    complain_forget_output(out);
     complain_as(program, errors, gettext("output"), strerror(error),
                 COMPLAIN_NOWHERE);
     return EXIT_IO;

@@ -26,8 +26,11 @@ void complain_as(enum complainer program, FILE *errors, const char *what,
                  const char *why, size_t at);
 
 /* At the end of what is written: status, or EXIT_IO where the output has not
- * taken all, which is said. */
+ * taken all, which is said once. */
 int complain_of_output(enum complainer program, FILE *out, FILE *errors,
                        int status);
+
+/* Nobody reads it any more, and that was said, or is no fault. */
+void complain_forget_output(FILE *out);
 
 #endif

@@ -4,12 +4,12 @@
 #include <ini.h>
 #include <libintl.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/language.h"
 #include "src/option_table.h"
+#include "src/regular_file.h"
 
 struct reading {
     FILE *stream;
@@ -66,22 +66,16 @@ static int complain_of_line(const char *path, int line,
 int config_file_read(const char *path, struct options *options, FILE *errors)
 {
     struct reading reading = {.options = options};
-    struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
-        complain(errors, path, gettext("that is not a file"), COMPLAIN_NOWHERE);
+    int error = regular_file_read(path, &reading.stream);
+    if (error == -ENOENT || error == -ENOTDIR)
+        return EXIT_DONE;
+    if (error != 0) {
+        complain(errors, path, regular_file_sentence(error), COMPLAIN_NOWHERE);
         return EXIT_IO;
     }
-    FILE *stream = fopen(path, "re");
-    if (stream == NULL) {
-        if (errno == ENOENT || errno == ENOTDIR)
-            return EXIT_DONE;
-        complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
-        return EXIT_IO;
-    }
-    reading.stream = stream;
     int line = ini_parse_stream(next_line, &reading, take, &reading);
-    bool failed = ferror(stream) != 0;
-    fclose(stream);
+    bool failed = ferror(reading.stream) != 0;
+    fclose(reading.stream);
     if (line > 0)
         return complain_of_line(path, line, &reading, errors);
     if (line < 0 || failed) {
@@ -102,7 +96,9 @@ static int take_language(void *context, const char *section, const char *name,
 
 void config_file_language(const char *path)
 {
-    struct stat status;
-    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
-        ini_parse(path, take_language, NULL);
+    FILE *stream;
+    if (regular_file_read(path, &stream) != 0)
+        return;
+    ini_parse_file(stream, take_language, NULL);
+    fclose(stream);
 }

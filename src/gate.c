@@ -15,6 +15,7 @@
 #include "src/guest.h"
 #include "src/meeting.h"
 #include "src/pump.h"
+#include "src/regular_file.h"
 
 enum { AUTH_MAX = 32 * 1024, BLOB_MAX = 16 * 1024 };
 
@@ -74,7 +75,9 @@ static bool find_key(char out[GATE_KEY_MAX])
     const char *path = getenv("SSH_USER_AUTH");
     char text[AUTH_MAX + 1];
     size_t bytes = 0;
-    int fd = path != NULL ? open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) : -1;
+    int fd = path != NULL ? regular_file_open(path, O_RDONLY | O_NOFOLLOW,
+                                              REGULAR_SETTINGS_MAX)
+                          : -1;
 
     if (fd < 0)
         return false;

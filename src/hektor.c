@@ -224,5 +224,6 @@ int main(int argc, char **argv)
                  COMPLAIN_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
-    return run(argc, argv, errors);
+    return complain_of_output(COMPLAINER_HEKTOR, stdout, errors,
+                              run(argc, argv, errors));
 }

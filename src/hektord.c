@@ -33,6 +33,7 @@
 #include "src/print.h"
 #include "src/pump.h"
 #include "src/reach.h"
+#include "src/regular_file.h"
 #include "src/streams.h"
 #include "src/wire_memory.h"
 
@@ -206,7 +207,8 @@ static int carry(void)
     if (fd < 0)
         return fail(EXIT_UNAVAILABLE, path, reach_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
-    return pump(STDIN_FILENO, STDOUT_FILENO, fd) == 0 ? EXIT_DONE : EXIT_IO;
+    int error = pump(STDIN_FILENO, STDOUT_FILENO, fd);
+    return error == 0 ? EXIT_DONE : fail(EXIT_IO, "--stdio", strerror(-error));
 }
 
 static int keep_the_gate(void)
@@ -260,7 +262,7 @@ static const char *why_not_rotated(int error)
     if (error == -EBADMSG)
         return gettext("arbiter.key is damaged or does not match arbiter.pub: "
                        "put its copy back first");
-    return strerror(-error);
+    return regular_file_sentence(error);
 }
 
 static int rotate(const struct order *order)
@@ -321,5 +323,6 @@ int main(int argc, char **argv)
         return fail(EXIT_USAGE, wrong, why);
     if (order.wants_help)
         return show_help();
-    return order.wants_version ? show_version() : carry_out(&order);
+    int status = order.wants_version ? show_version() : carry_out(&order);
+    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, status);
 }

@@ -14,6 +14,7 @@ libhektor_a_SOURCES = \
 	%D%/options_start.c %D%/options_view.c %D%/options_words.c \
 	%D%/own_value.c %D%/paths.c %D%/person.c %D%/pgn_compare.c \
 	%D%/pgn_file.c %D%/print.c %D%/proof.c %D%/pump.c %D%/reach.c \
+	%D%/regular_file.c \
 	%D%/shell_word.c %D%/streams.c %D%/text.c %D%/time_names.c \
 	%D%/whole_file.c %D%/wiped_room.c %D%/wire.c %D%/wire_event_line.c \
 	%D%/wire_fields.c %D%/wire_intent_line.c %D%/wire_memory.c \

@@ -15,9 +15,63 @@
 
 enum { FOLDER_MODE = 0711 };
 
+/* Only the account itself can make a folder that belongs to it. */
+static bool is_folder_of(uid_t uid, const char *path)
+{
+    struct stat status;
+
+    return lstat(path, &status) == 0 && S_ISDIR(status.st_mode) &&
+           status.st_uid == uid;
+}
+
+/* One that the account made because somebody had taken its usual name; of
+ * several the first by name. */
+static bool find_other_folder(uid_t uid, char out[PATH_MAX])
+{
+    char prefix[64], path[PATH_MAX];
+    DIR *folder = opendir("/tmp");
+    const struct dirent *entry;
+
+    snprintf(prefix, sizeof prefix, "hektor-%lu-", (unsigned long)uid);
+    out[0] = '\0';
+    while (folder != NULL && (entry = readdir(folder)) != NULL) {
+        snprintf(path, sizeof path, "/tmp/%s", entry->d_name);
+        if (strncmp(entry->d_name, prefix, strlen(prefix)) == 0 &&
+            is_folder_of(uid, path) &&
+            (out[0] == '\0' || strcmp(path, out) < 0))
+            snprintf(out, PATH_MAX, "%s", path);
+    }
+    if (folder != NULL)
+        closedir(folder);
+    return out[0] != '\0';
+}
+
+/* The folder of an account's socket; false when it has none yet. */
+static bool find_folder(uid_t uid, char out[PATH_MAX])
+{
+    char usual[64];
+
+    snprintf(usual, sizeof usual, "/tmp/hektor-%lu", (unsigned long)uid);
+    bool found = is_folder_of(uid, usual);
+    if (found || !find_other_folder(uid, out))
+        snprintf(out, PATH_MAX, "%s", usual);
+    else
+        found = true;
+    return found;
+}
+
+static bool find_place(uid_t uid, char out[PATH_MAX])
+{
+    char folder[PATH_MAX];
+    bool found = find_folder(uid, folder);
+
+    snprintf(out, PATH_MAX, "%.64s/arbiter.sock", folder);
+    return found;
+}
+
 void meeting_of_account(uid_t uid, char out[PATH_MAX])
 {
-    snprintf(out, PATH_MAX, "/tmp/hektor-%lu/arbiter.sock", (unsigned long)uid);
+    find_place(uid, out);
 }
 
 static void folder_of(const char *path, char out[PATH_MAX])
@@ -34,26 +88,33 @@ static void folder_of(const char *path, char out[PATH_MAX])
 int meeting_make_own(char out[PATH_MAX])
 {
     char folder[PATH_MAX];
-    struct stat status;
+    uid_t own = geteuid();
+    bool found = find_folder(own, folder) || mkdir(folder, FOLDER_MODE) == 0;
 
-    meeting_of_account(geteuid(), out);
-    folder_of(out, folder);
-    if (mkdir(folder, FOLDER_MODE) != 0 && errno != EEXIST)
-        return -errno;
-    if (lstat(folder, &status) != 0)
-        return -errno;
-    if (!S_ISDIR(status.st_mode) || status.st_uid != geteuid())
-        return -EPERM;
-    return chmod(folder, FOLDER_MODE) == 0 ? 0 : -errno;
+    if (!found && errno == EEXIST) {
+        /* Somebody else has taken the name, or has made it just now. */
+        found = is_folder_of(own, folder);
+        if (!found) {
+            snprintf(folder, sizeof folder, "/tmp/hektor-%lu-XXXXXX",
+                     (unsigned long)own);
+            found = mkdtemp(folder) != NULL;
+        }
+    }
+    int error = found && chmod(folder, FOLDER_MODE) == 0 ? 0 : -errno;
+    snprintf(out, PATH_MAX, "%.64s/arbiter.sock", folder);
+    return error;
 }
 
 /* In /tmp anybody can make the folder of an account before the account does. */
 static bool may_own(uid_t uid, const char *path)
 {
-    char own[PATH_MAX];
+    char own[64];
+    int bytes =
+        snprintf(own, sizeof own, "/tmp/hektor-%lu", (unsigned long)geteuid());
+    bool is_named_for_us = strncmp(path, own, (size_t)bytes) == 0 &&
+                           (path[bytes] == '/' || path[bytes] == '-');
 
-    meeting_of_account(geteuid(), own);
-    return uid == 0 || uid == geteuid() || strcmp(path, own) != 0;
+    return uid == 0 || uid == geteuid() || !is_named_for_us;
 }
 
 /* Whoever owns the folder can put a socket there; whoever listens was able
@@ -127,19 +188,20 @@ bool meeting_of_other(const char *name, char out[PATH_MAX])
     return account != NULL && serves(account->pw_uid, out);
 }
 
-/* "hektor-1000" is the folder of an account's host. */
+/* "hektor-1000", or "hektor-1000-b5Jx2a", is the folder of an account's
+ * host: the one that find_folder finds, so that each account counts once. */
 static bool read_folder(const char *name, uid_t *uid)
 {
     static const char prefix[] = "hektor-";
+    char found[PATH_MAX];
     unsigned number = 0;
-    int end = 0;
 
     if (strncmp(name, prefix, sizeof prefix - 1) != 0 ||
-        sscanf(name + sizeof prefix - 1, "%9u%n", &number, &end) != 1 ||
-        name[sizeof prefix - 1 + (size_t)end] != '\0')
+        sscanf(name + sizeof prefix - 1, "%9u", &number) != 1)
         return false;
     *uid = (uid_t)number;
-    return true;
+    return find_folder(*uid, found) &&
+           strcmp(found + strlen("/tmp/"), name) == 0;
 }
 
 static bool read_other(const char *name, struct meeting_other *out)
@@ -179,6 +241,5 @@ int meeting_find(char path[PATH_MAX])
     int fd = meeting_connect(path);
     if (fd != -ENOENT)
         return fd;
-    meeting_of_account(geteuid(), path);
-    return meeting_connect(path);
+    return find_place(geteuid(), path) ? meeting_connect(path) : -ENOENT;
 }

@@ -31,8 +31,10 @@ static void become_host(const char *program, int ready_fd)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     snprintf(number, sizeof number, "%d", ready_fd);
+    int log_fd = child_open_log();
     if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 ||
-        dup2(null_fd, STDOUT_FILENO) < 0 || dup2(null_fd, STDERR_FILENO) < 0 ||
+        dup2(null_fd, STDOUT_FILENO) < 0 ||
+        dup2(log_fd >= 0 ? log_fd : null_fd, STDERR_FILENO) < 0 ||
         fcntl(ready_fd, F_SETFD, 0) != 0)
         _exit(EXIT_UNAVAILABLE);
     execl(program, "hektord", "--host", "--while-used", "--ready", number,
@@ -84,7 +86,7 @@ static bool is_nobody_there(int fd)
 /* Two who start one at once meet at the same: the second finds the door
  * taken, and ends. So does one that is started while another still closes
  * it, and then a new one is started. */
-static int start_and_connect(const char *path)
+static int start_and_connect(char path[PATH_MAX])
 {
     enum { STARTS = 5, PAUSE_MS = 50 };
     int fd = -ECONNREFUSED;
@@ -93,11 +95,13 @@ static int start_and_connect(const char *path)
         if (i > 0)
             poll(NULL, 0, PAUSE_MS);
         int error = start_host();
-        fd = error == 0 ? meeting_connect(path) : error;
         if (error != 0)
-            break;
+            return error;
+        /* Where the usual folder is somebody else's, it has made another. */
+        meeting_of_account(geteuid(), path);
+        fd = meeting_connect(path);
     }
-    return fd;
+    return is_nobody_there(fd) ? -ECANCELED : fd;
 }
 
 /* Nobody would hear why a host that cannot keep games ends; where it would keep
@@ -130,6 +134,9 @@ const char *reach_sentence(int error)
     if (error == -EPERM)
         return gettext("the arbiter there is not to be trusted: it, or its "
                        "folder, belongs to somebody else");
+    if (error == -ECANCELED)
+        return gettext("the arbiter did not start; its file hektord.log says "
+                       "why");
     if (error == -ECONNREFUSED)
         return gettext("no arbiter answers there at the moment; try again");
     return strerror(-error);

@@ -51,6 +51,7 @@ check_PROGRAMS += \
 	%D%/speech/voice_sound_test %D%/speech/voice_test \
 	%D%/speech/voice_text_test \
 	%D%/src/clock_marks_test %D%/src/config_file_test %D%/src/confine_test \
+	%D%/src/file_kinds_test \
 	%D%/src/game_id_test %D%/src/gate_test %D%/src/hektord_test \
 	%D%/src/language_test %D%/src/meeting_test %D%/src/options_test \
 	%D%/src/paths_test %D%/src/pgn_file_test %D%/src/proof_test \

@@ -52,6 +52,8 @@ struct front_ops {
      */
     int (*waiting)(const struct front *front);
     bool (*flush)(struct front *front);
+    /* Why some output was lost, as a negative errno; 0: none was. */
+    int (*failure)(const struct front *front);
     /* The window may have another size; draw after it. */
     void (*resize)(struct front *front);
     /* Give the terminal back (before stopping), and take it again. */

@@ -317,6 +317,11 @@ static bool flush(struct front *front)
     return output_flush(&linear_of(front)->transcript.output);
 }
 
+static int failure(const struct front *front)
+{
+    return ((const struct linear *)front)->transcript.output.failure;
+}
+
 static bool close_linear(struct front *front)
 {
     struct linear *linear = linear_of(front);
@@ -334,6 +339,7 @@ static const struct front_ops ops = {
     .command = command,
     .waiting = waiting,
     .flush = flush,
+    .failure = failure,
     .resize = resize,
     .suspend = give_back,
     .resume = take,

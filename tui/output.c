@@ -15,6 +15,9 @@ static int open_again(int fd)
 {
     char path[32];
     struct stat is, was;
+    /* Standard output was closed, and something to read took its number. */
+    if ((fcntl(fd, F_GETFL) & O_ACCMODE) == O_RDONLY)
+        return -1;
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
     int own = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (own < 0)
@@ -74,7 +77,7 @@ static size_t portion(const struct output *output, size_t count)
 
 /* Returns the bytes that were taken; all where nobody will ever take them. A
  * terminal that took only a part is full, and says so when it is no more. */
-static size_t push(const struct output *output, const char *bytes, size_t count)
+static size_t push(struct output *output, const char *bytes, size_t count)
 {
     size_t done = 0;
     while (done < count) {
@@ -84,8 +87,11 @@ static size_t push(const struct output *output, const char *bytes, size_t count)
         ssize_t taken = write(output->fd, bytes + done, now);
         if (taken < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
             break;
-        if (taken < 0 && errno != EINTR)
+        if (taken < 0 && errno != EINTR) {
+            if (output->failure == 0)
+                output->failure = -errno;
             return count;
+        }
         done += taken > 0 ? (size_t)taken : 0;
         if (taken >= 0 && (size_t)taken < now)
             break;

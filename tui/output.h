@@ -13,6 +13,7 @@ struct output {
     bool is_own; /* and to be closed */
     char *bytes;
     size_t first, count, room; /* those that wait */
+    int failure; /* the negative errno of what was lost first; 0: nothing */
 };
 
 /*

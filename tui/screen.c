@@ -351,6 +351,11 @@ static bool flush(struct front *front)
     return output_flush(&screen_of(front)->terminal.output);
 }
 
+static int failure(const struct front *front)
+{
+    return ((const struct screen *)front)->terminal.output.failure;
+}
+
 static bool close_screen(struct front *front)
 {
     struct screen *screen = screen_of(front);
@@ -367,6 +372,7 @@ static const struct front_ops ops = {
     .command = command,
     .waiting = waiting,
     .flush = flush,
+    .failure = failure,
     .resize = resize,
     .suspend = suspend,
     .resume = resume,

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "src/game_id.h"
+#include "src/regular_file.h"
 
 /* What the page holds: the id of a game, or a zero. */
 struct blame {
@@ -81,7 +82,7 @@ struct blame *blame_open(const char *folder, char last[GAME_ID_MAX])
     last[0] = '\0';
     if (snprintf(path, sizeof path, "%s/at-work", folder) >= PATH_MAX)
         return NULL;
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int fd = regular_file_open(path, O_RDWR | O_CREAT, REGULAR_ANY_SIZE);
     if (fd < 0)
         return NULL;
     /* With room on the disk: to write where there is none would be deadly. */

@@ -20,6 +20,7 @@
 #include "src/meeting.h"
 #include "src/paths.h"
 #include "src/person.h"
+#include "src/regular_file.h"
 
 /* Where systemd hands over its first socket; sd_listen_fds(3). */
 enum { ACTIVATED_FD = 3 };
@@ -93,7 +94,7 @@ static const char *why_not(int error)
         return gettext("another arbiter serves there already");
     if (error == -EPERM)
         return gettext("what is there belongs to somebody else");
-    return strerror(-error);
+    return regular_file_sentence(error);
 }
 
 /* systemd's own way to be told (sd_notify(3)): a datagram to the socket that

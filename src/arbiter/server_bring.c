@@ -10,6 +10,7 @@
 #include "src/envelope/envelope_read.h"
 #include "src/envelope/envelope_rebuild.h"
 #include "src/envelope/envelope_shelf.h"
+#include "src/regular_file.h"
 
 bool brought_is_meant(const json_t *message)
 {
@@ -29,8 +30,8 @@ enum envelope_pin brought_pin(const struct hall *hall,
     struct envelope_known known =
         envelope_pins_find(path, key, envelope->value[ENVELOPE_ARBITER]);
     if (known.failure != 0)
-        complain_as(COMPLAINER_HEKTORD, stderr, path, strerror(-known.failure),
-                    COMPLAIN_NOWHERE);
+        complain_as(COMPLAINER_HEKTORD, stderr, path,
+                    regular_file_sentence(known.failure), COMPLAIN_NOWHERE);
     return known.pin;
 }
 

@@ -13,6 +13,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "src/regular_file.h"
+
 enum { WAITING_MAX = 128 };
 
 struct door {
@@ -46,9 +48,9 @@ static int take_path(struct door *door, const char *path)
     if (strlen(path) >= sizeof door->path ||
         snprintf(lock, sizeof lock, "%s.lock", path) >= PATH_MAX)
         return -ENAMETOOLONG;
-    door->lock_fd = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    door->lock_fd = regular_file_open(lock, O_RDWR | O_CREAT, REGULAR_ANY_SIZE);
     if (door->lock_fd < 0)
-        return -errno;
+        return door->lock_fd;
     if (flock(door->lock_fd, LOCK_EX | LOCK_NB) != 0)
         return errno == EWOULDBLOCK ? -EADDRINUSE : -errno;
     snprintf(door->path, sizeof door->path, "%s", path);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "src/complain.h"
+#include "src/regular_file.h"
 #include "src/text.h"
 
 void keys_name(char out[ENVELOPE_VALUE_MAX])
@@ -55,7 +56,7 @@ static void tell_staff(struct hall *hall, int failure)
                 : failure == -EPERM
                     ? gettext("the key is not this account's alone, and no "
                               "envelope is sealed or opened")
-                    : strerror(-failure),
+                    : regular_file_sentence(failure),
                 COMPLAIN_NOWHERE);
 }
 
@@ -76,7 +77,8 @@ int keys_read(struct hall *hall, struct envelope_keys *out)
 /* Until somebody puts it right. */
 static bool is_lasting(int failure)
 {
-    return failure == -EBADMSG || failure == -EPERM;
+    return failure == -EBADMSG || failure == -EPERM || failure == -ELOOP ||
+           failure == -EISDIR || failure == -ENXIO || failure == -EFBIG;
 }
 
 enum reason keys_reason(int failure, enum reason otherwise)

@@ -86,6 +86,8 @@ static bool read_row(const struct table *table, const char *name,
     enum store_error error = store_open_reading(path, &store);
     if (error != STORE_OK) {
         row->damaged = error != STORE_MISSING;
+        if (!row->locked && error == STORE_MISSING)
+            store_remove_unfinished(path);
         return row->damaged;
     }
     bool is_game = read_journal(store, row);

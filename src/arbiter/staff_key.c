@@ -7,21 +7,23 @@
 #include "src/envelope/envelope_seal.h"
 #include "src/exits.h"
 #include "src/print.h"
+#include "src/regular_file.h"
 
 int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                        const char **why)
 {
     char line[ENVELOPE_PUBLIC_KEY_MAX + 1], letters[ENVELOPE_LETTERS_MAX];
-    FILE *stream = snprintf(what, PATH_MAX, "%s/arbiter.pub", folder) < PATH_MAX
-                       ? fopen(what, "re")
-                       : NULL;
+    FILE *stream = NULL;
+    int length = snprintf(what, PATH_MAX, "%s/arbiter.pub", folder);
+    int error =
+        length < PATH_MAX ? regular_file_read(what, &stream) : -ENAMETOOLONG;
 
-    *why = stream != NULL ? NULL
-           : errno == ENOENT
+    *why = error == -ENOENT
                ? gettext("there is no key before the first move is sealed")
-               : strerror(errno);
-    if (stream == NULL)
+               : regular_file_sentence(error);
+    if (error != 0)
         return EXIT_UNAVAILABLE;
+    *why = NULL;
     while (fgets(line, sizeof line, stream) != NULL) {
         line[strcspn(line, "\n")] = '\0';
         envelope_key_letters(line, letters);

@@ -13,6 +13,7 @@
 #include "src/arbiter/disk.h"
 #include "src/arbiter/store_sql.h"
 #include "src/paths.h"
+#include "src/regular_file.h"
 #include "src/text.h"
 
 enum { BUSY_WAIT_MS = 2000 };
@@ -148,17 +149,34 @@ static struct store *new_store(void)
     return store;
 }
 
+static enum store_error error_of_file(int error)
+{
+    switch (error) {
+    case -ENOENT:
+    case -ENOTDIR:
+        return STORE_MISSING;
+    case -EISDIR:
+    case -ENXIO:
+        return STORE_NO_FILE;
+    default:
+        return STORE_FAILED;
+    }
+}
+
 /* Take the file and its lock, which ends with this process at the latest. */
 static enum store_error lock(struct store *store, const char *path, int flags)
 {
-    store->lock_fd = open(path, O_RDWR | O_CLOEXEC | flags, 0600);
-    if (store->lock_fd < 0 && errno == EEXIST)
+    struct stat status;
+    store->lock_fd = regular_file_open(path, O_RDWR | flags, REGULAR_ANY_SIZE);
+    if (store->lock_fd == -EEXIST)
         return STORE_LOCKED; /* another has just made it */
     if (store->lock_fd < 0)
-        return errno == ENOENT || errno == ENOTDIR ? STORE_MISSING
-                                                   : STORE_FAILED;
+        return error_of_file(store->lock_fd);
     if (flock(store->lock_fd, LOCK_EX | LOCK_NB) != 0)
         return errno == EWOULDBLOCK ? STORE_LOCKED : STORE_FAILED;
+    /* Another has just removed it as one that was never finished. */
+    if (fstat(store->lock_fd, &status) != 0 || status.st_nlink == 0)
+        return STORE_LOCKED;
     return STORE_OK;
 }
 
@@ -174,12 +192,84 @@ static enum store_error finish(struct store *store, enum store_error error,
     return error;
 }
 
+/* SQLite opens these by itself, and would wait for a pipe. */
+static const char *const companions[] = {"-wal", "-shm", "-journal"};
+
+enum { COMPANIONS = sizeof companions / sizeof *companions };
+
+static bool companion_path(const char *path, int i, char out[PATH_MAX])
+{
+    return snprintf(out, PATH_MAX, "%s%s", path, companions[i]) < PATH_MAX;
+}
+
+static enum store_error check_companions(const char *path)
+{
+    char companion[PATH_MAX];
+    struct stat status;
+
+    for (int i = 0; i < COMPANIONS; i++)
+        if (!companion_path(path, i, companion) ||
+            (lstat(companion, &status) == 0 && !S_ISREG(status.st_mode)))
+            return STORE_NO_FILE;
+    return STORE_OK;
+}
+
+/*
+ * Is the log so short that its first commit may not have been finished? Of a
+ * longer one that SQLite cannot read the beginning is damaged, and it may be
+ * worth a repair. The format: a heading of 32 bytes, then for each page a
+ * heading of 24 bytes, of which the second four are not zero at a commit.
+ */
+static bool has_one_commit_at_most(const char *path)
+{
+    enum { HEADING = 32, FRAME_HEADING = 24, PAGE = 4096 };
+    char log[PATH_MAX];
+    unsigned char frame[8], none[4] = {0};
+    int commits = 0;
+
+    if (!companion_path(path, 0, log))
+        return false;
+    int fd = regular_file_open(log, O_RDONLY, REGULAR_ANY_SIZE);
+    for (off_t at = HEADING;
+         fd >= 0 && pread(fd, frame, sizeof frame, at) == (ssize_t)sizeof frame;
+         at += FRAME_HEADING + PAGE)
+        commits += memcmp(frame + 4, none, sizeof none) != 0;
+    if (fd >= 0)
+        close(fd);
+    return commits <= 1;
+}
+
+bool store_remove_unfinished(const char *path)
+{
+    char companion[PATH_MAX];
+    struct store *store = new_store(), *reading = NULL;
+    enum store_error error =
+        store != NULL ? lock(store, path, 0) : STORE_FAILED;
+    bool is_gone = error == STORE_MISSING;
+
+    if (error == STORE_OK) {
+        error = store_open_reading(path, &reading);
+        store_close(reading);
+        is_gone = error == STORE_MISSING && has_one_commit_at_most(path) &&
+                  unlink(path) == 0;
+    }
+    for (int i = 0; store != NULL && store->lock_fd >= 0 && is_gone &&
+                    i < COMPANIONS && companion_path(path, i, companion);
+         i++)
+        unlink(companion);
+    store_close(store);
+    return is_gone;
+}
+
 enum store_error store_create(const char *path, struct store **out)
 {
+    store_remove_unfinished(path);
     struct store *store = new_store();
     enum store_error error = STORE_FAILED;
 
     if (store != NULL)
+        error = check_companions(path);
+    if (error == STORE_OK)
         error = lock(store, path, O_CREAT | O_EXCL);
     if (error == STORE_OK)
         error = connect_to(store, path, SQLITE_OPEN_READWRITE);
@@ -202,6 +292,8 @@ enum store_error store_open(const char *path, struct store **out)
     if (store != NULL)
         error = lock(store, path, 0);
     if (error == STORE_OK)
+        error = check_companions(path);
+    if (error == STORE_OK)
         error = connect_to(store, path, SQLITE_OPEN_READWRITE);
     if (error == STORE_OK)
         error = store_check_version(store);
@@ -218,15 +310,15 @@ enum store_error store_open(const char *path, struct store **out)
     return finish(store, error, out);
 }
 
-/* To open what is no file, a pipe for one, could take for ever. */
+/* SQLite would wait for a pipe, or read a device. */
 static enum store_error find_file(const char *path)
 {
-    struct stat status;
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
 
-    if (stat(path, &status) != 0)
-        return errno == ENOENT || errno == ENOTDIR ? STORE_MISSING
-                                                   : STORE_FAILED;
-    return S_ISREG(status.st_mode) ? STORE_OK : STORE_FAILED;
+    if (fd < 0)
+        return error_of_file(fd);
+    close(fd);
+    return check_companions(path);
 }
 
 enum store_error store_open_reading(const char *path, struct store **out)
@@ -263,7 +355,7 @@ enum store_error store_open_beside(const char *path, struct store **out)
 
 bool store_is_locked(const char *path)
 {
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
     if (fd < 0)
         return false;
     bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;

@@ -20,6 +20,7 @@ enum store_error {
     STORE_OK,
     STORE_MISSING, /* no such file, or nothing was ever committed to it */
     STORE_LOCKED, /* another arbiter has it */
+    STORE_NO_FILE, /* a folder, a pipe, a socket or a device has its name */
     STORE_DAMAGED, /* no journal, or one that contradicts itself */
     STORE_NEWER, /* a later version of the program made it */
     STORE_QUARANTINED, /* that game has brought its arbiter down too often */
@@ -35,6 +36,13 @@ enum store_error store_create(const char *path, struct store **out);
 
 /* An existing journal, locked and checked. */
 enum store_error store_open(const char *path, struct store **out);
+
+/*
+ * Remove a journal whose arbiter was killed while it made it, before the first
+ * commit: nobody was told anything of it. Any other file stays. True when
+ * nothing has that name any more.
+ */
+bool store_remove_unfinished(const char *path);
 
 /* The same without the lock, to look at it. */
 enum store_error store_open_reading(const char *path, struct store **out);

@@ -9,6 +9,8 @@
  */
 #include "src/arbiter/store_sql.h"
 
+#include "src/regular_file.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -82,8 +84,9 @@ void store_make_room(struct store *store)
         store->log_pages + next_pages / 4 < store->room_pages ||
         store_number(store, "PRAGMA page_size", &page_bytes) != STORE_OK)
         return;
-    int fd = open(sqlite3_filename_wal(sqlite3_db_filename(store->db, "main")),
-                  O_RDWR | O_CLOEXEC);
+    int fd = regular_file_open(
+        sqlite3_filename_wal(sqlite3_db_filename(store->db, "main")), O_RDWR,
+        REGULAR_ANY_SIZE);
     if (fd < 0)
         return;
     off_t has = bytes_of(fd), wants = pages * (page_bytes + FRAME_HEADER);

@@ -131,7 +131,8 @@ static enum store_error take_up_all(struct table *table, int64_t now_ms)
 
     for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
         error = table_resume(table, waiting.ids[i], now_ms, &held);
-        if (error == STORE_DAMAGED || error == STORE_QUARANTINED)
+        if (error == STORE_DAMAGED || error == STORE_QUARANTINED ||
+            error == STORE_NO_FILE)
             error = STORE_OK;
     }
     free(waiting.ids);

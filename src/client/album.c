@@ -13,6 +13,7 @@
 #include "rules/fen.h"
 
 #include "rules/game_apply.h"
+#include "src/regular_file.h"
 #include "src/text.h"
 
 /* A reader of its own, from some byte of the file on. */
@@ -49,10 +50,10 @@ int album_open(const char *path, struct album **out)
     struct album *album = calloc(1, sizeof *album);
     if (album == NULL)
         return -ENOMEM;
-    album->fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    int failure = album->fd < 0 || fstat(album->fd, &about) != 0 ? -errno : 0;
-    if (failure == 0 && !S_ISREG(about.st_mode))
-        failure = S_ISDIR(about.st_mode) ? -EISDIR : -ESPIPE;
+    album->fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
+    int failure = album->fd < 0 ? album->fd : 0;
+    if (failure == 0 && fstat(album->fd, &about) != 0)
+        failure = -errno;
     if (failure == 0) {
         album->bytes = (uint64_t)about.st_size;
         album->source = (struct source){.fd = album->fd};

@@ -12,6 +12,7 @@
 #include "src/envelope/envelope_shelf.h"
 #include "src/envelope/envelope_write.h"
 #include "src/paths.h"
+#include "src/regular_file.h"
 #include "src/wire.h"
 
 /* Of those that are kept here of the game of that name, the one that proves
@@ -35,7 +36,7 @@ static bool read_envelope(const char *file, struct envelope *out,
     if (failure != 0)
         snprintf(sentence, BRING_SENTENCE_MAX,
                  gettext("The envelope cannot be read: %s."),
-                 strerror(-failure));
+                 regular_file_sentence(failure));
     else if (result.error != ENVELOPE_OK)
         envelope_error_describe(&result, sentence, BRING_SENTENCE_MAX);
     return failure == 0 && result.error == ENVELOPE_OK;

@@ -10,15 +10,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/regular_file.h"
+
 enum { FILE_BYTES_MAX = 1 << 20 };
 
 /* The whole file as text; "" where there is none. */
 static int read_all(const char *path, char **out)
 {
-    FILE *stream = fopen(path, "re");
+    FILE *stream;
+    int error = regular_file_read(path, &stream);
     *out = NULL;
-    if (stream == NULL && errno != ENOENT)
-        return -errno;
+    if (error != 0 && error != -ENOENT)
+        return error;
     char *text = malloc(FILE_BYTES_MAX + 1);
     if (text == NULL) {
         if (stream != NULL)

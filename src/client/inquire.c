@@ -20,6 +20,7 @@
 #include "src/exits.h"
 #include "src/paths.h"
 #include "src/print.h"
+#include "src/regular_file.h"
 #include "src/text.h"
 #include "src/whole_file.h"
 
@@ -35,9 +36,9 @@ struct inquired {
 /* EXIT_DONE, or why it cannot be sent, which was said. */
 static int read_file(const char *path, struct inquired *out, FILE *errors)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
     ssize_t bytes =
-        fd >= 0 ? whole_file_get(fd, out->text, sizeof out->text) : -errno;
+        fd >= 0 ? whole_file_get(fd, out->text, sizeof out->text) : fd;
     if (fd >= 0)
         close(fd);
     text_clean(path, out->name, sizeof out->name);
@@ -46,7 +47,7 @@ static int read_file(const char *path, struct inquired *out, FILE *errors)
         return EXIT_DONE;
     }
     complain(errors, out->name,
-             bytes < 0 ? strerror((int)-bytes)
+             bytes < 0 ? regular_file_sentence((int)bytes)
                        : gettext("That game is too long to be sent to the "
                                  "arbiter."),
              COMPLAIN_NOWHERE);
@@ -261,7 +262,7 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
             out,
             gettext("The list of the known arbiters, %s, cannot be read: "
                     "%s.\n"),
-            brief, strerror(-known.failure));
+            brief, regular_file_sentence(known.failure));
     else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         print_format(
             out,

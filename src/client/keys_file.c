@@ -7,6 +7,7 @@
 
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/regular_file.h"
 
 enum { LINE_BYTES = 512 };
 
@@ -42,13 +43,16 @@ static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
 
 int keys_file_read(const char *path, struct keymap **out, FILE *errors)
 {
-    FILE *stream = fopen(path, "re");
+    FILE *stream;
+    int error = regular_file_read(path, &stream);
     *out = NULL;
-    if (stream == NULL && (errno == ENOENT || errno == ENOTDIR))
+    if (error == -ENOENT || error == -ENOTDIR)
         return EXIT_DONE;
-    struct keymap *keymap = stream != NULL ? keymap_new() : NULL;
+    struct keymap *keymap = error == 0 ? keymap_new() : NULL;
     if (keymap == NULL) {
-        complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
+        complain(errors, path,
+                 regular_file_sentence(error != 0 ? error : -ENOMEM),
+                 COMPLAIN_NOWHERE);
         if (stream != NULL)
             fclose(stream);
         return EXIT_IO;

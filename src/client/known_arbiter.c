@@ -11,6 +11,7 @@
 #include "src/envelope/envelope_seal.h"
 #include "src/guest.h"
 #include "src/paths.h"
+#include "src/regular_file.h"
 #include "src/text.h"
 
 /* The signs that are said of a fingerprint; all of them are shown. */
@@ -101,12 +102,12 @@ static void tell_unreadable(struct client *client, const char *pins,
              gettext("The list of the known arbiters, %s, cannot be read: %s. "
                      "Whether an arbiter has another key than before cannot be "
                      "told."),
-             brief, strerror(-failure));
+             brief, regular_file_sentence(failure));
     snprintf(spoken, sizeof spoken,
              gettext("The list of the known arbiters cannot be read: %s. "
                      "Whether an arbiter has another key than before cannot be "
                      "told."),
-             strerror(-failure));
+             regular_file_sentence(failure));
     tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }
 
@@ -120,11 +121,11 @@ static void tell_unnoted(struct client *client, const char *pins, int failure)
     snprintf(shown, sizeof shown,
              gettext("The arbiter's key cannot be noted in %s: %s. Whether it "
                      "has another one next time will not be told."),
-             brief, strerror(-failure));
+             brief, regular_file_sentence(failure));
     snprintf(spoken, sizeof spoken,
              gettext("The arbiter's key cannot be noted: %s. Whether it has "
                      "another one next time will not be told."),
-             strerror(-failure));
+             regular_file_sentence(failure));
     tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }
 

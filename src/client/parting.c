@@ -48,8 +48,10 @@ static const char *subject(const struct client *client, char path[PATH_MAX])
 int parting_say(const struct session *session, int status)
 {
     const struct client *client = &session->client;
-    if (client->silent)
+    if (client->silent) {
+        complain_forget_output(session->out);
         return status;
+    }
     char path[PATH_MAX];
     if (client->complaint != NULL)
         complain(session->errors, subject(client, path), client->complaint,
@@ -60,12 +62,11 @@ int parting_say(const struct session *session, int status)
     if (client->replay == NULL && !client->provisional &&
         client->game.phase != GAME_OVER && client->game.ply_count > 0)
         tell_kept(session);
-    if (fflush(session->out) == 0 || status != EXIT_DONE)
-        return status;
     /* It was closed just now: there is nobody left to be told. */
-    if (session->to_terminal && errno == EIO)
+    if (session->to_terminal && fflush(session->out) != 0 && errno == EIO) {
+        complain_forget_output(session->out);
         return status;
-    complain(session->errors, gettext("output"), strerror(errno),
-             COMPLAIN_NOWHERE);
-    return EXIT_IO;
+    }
+    return complain_of_output(COMPLAINER_HEKTOR, session->out, session->errors,
+                              status);
 }

@@ -16,6 +16,7 @@
 #include "src/client/tell.h"
 #include "src/complain.h"
 #include "src/exits.h"
+#include "src/regular_file.h"
 #include "src/text.h"
 
 /* A moment's work, after which keys are looked at; and when work is long. */
@@ -170,11 +171,7 @@ int replay_open(struct client *client, const char *path, FILE *errors)
         failure = load(client, 0);
     if (failure == 0)
         return is_no_game(client) ? refuse_file(path, errors) : EXIT_DONE;
-    complain(errors, path,
-             failure == -ESPIPE
-                 ? gettext("only a file on disk can be looked through")
-                 : strerror(-failure),
-             COMPLAIN_NOWHERE);
+    complain(errors, path, regular_file_sentence(failure), COMPLAIN_NOWHERE);
     return EXIT_IO;
 }
 

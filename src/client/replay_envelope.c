@@ -1,5 +1,6 @@
 #include "src/client/replay_envelope.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "src/envelope/envelope_inscription.h"
 #include "src/envelope/envelope_rebuild.h"
 #include "src/envelope/envelope_shelf.h"
+#include "src/regular_file.h"
 
 enum { FOUND_TEXT_MAX = 1024 };
 
@@ -37,7 +39,8 @@ static bool claims_to_be_one(const char *path)
 {
     char line[ENVELOPE_VALUE_MAX + 64];
     bool claims = false;
-    FILE *stream = fopen(path, "re");
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
+    FILE *stream = fd >= 0 ? fdopen(fd, "r") : NULL;
     for (int bytes = 0;
          stream != NULL && !claims && bytes < ENVELOPE_TEXT_MAX &&
          fgets(line, sizeof line, stream) != NULL;

@@ -14,6 +14,7 @@
 #include "src/envelope/envelope_shelf.h"
 #include "src/exits.h"
 #include "src/paths.h"
+#include "src/regular_file.h"
 
 enum { SENTENCE_MAX = 1024 };
 
@@ -77,9 +78,7 @@ static int read_envelope(const char *path, struct envelope *out, FILE *errors)
     struct envelope_result result;
     int failure = envelope_shelf_read(path, out, &result);
     if (failure != 0)
-        return complain_of(errors, path,
-                           failure == -EINVAL ? gettext("that is not a file")
-                                              : strerror(-failure),
+        return complain_of(errors, path, regular_file_sentence(failure),
                            EXIT_IO);
     if (result.error == ENVELOPE_OK)
         return EXIT_DONE;

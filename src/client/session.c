@@ -37,6 +37,7 @@
 #include "src/options_words.h"
 #include "src/paths.h"
 #include "src/print.h"
+#include "src/regular_file.h"
 
 int session_read_options(struct session *session, int argc, char **argv,
                          int *words)
@@ -94,7 +95,7 @@ static int open_voice_unasked(struct session *session)
     complain(session->errors, what,
              is_no_sound
                  ? gettext("a sound file ends in wav, flac, ogg or opus")
-                 : strerror(-failure),
+                 : regular_file_sentence(failure),
              COMPLAIN_NOWHERE);
     return is_no_sound ? EXIT_USAGE : EXIT_IO;
 }
@@ -285,13 +286,24 @@ static int refuse_directory(struct session *session)
     return EXIT_IO;
 }
 
+/* A reader that leaves, as head does, and a terminal that is closed want no
+ * more; what else takes no output is a fault. */
+static int judge_output(const struct session *session, int failure, int status)
+{
+    if (failure == 0 || failure == -EPIPE || session->client.silent ||
+        (failure == -EIO && session->to_terminal))
+        return status;
+    complain(session->errors, gettext("output"), strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
 int session_play(struct session *session)
 {
     struct client *client = &session->client;
     sigset_t set = signals_set();
     if (refuse_directory(session) != EXIT_DONE)
         return EXIT_IO;
-    sigprocmask(SIG_BLOCK, &set, NULL);
     crash_guard();
     take_options(client);
     const char *record = session->options.record;
@@ -308,6 +320,9 @@ int session_play(struct session *session)
         status = open_voice(session);
     if (status != EXIT_DONE)
         return status;
+    /* Until here a signal ends the program by itself; from here the loop does,
+     * which gives the terminal back. */
+    sigprocmask(SIG_BLOCK, &set, NULL);
     status = open_front(session);
     if (status == EXIT_DONE) {
         open_braille(client);
@@ -316,12 +331,14 @@ int session_play(struct session *session)
             !client->begins_with_lobby)
             greeting(client);
         status = loop_run(client);
+        int failure = client->front->ops->failure(client->front);
         /* Whoever reads nothing any more is told nothing either. */
         if (!client->front->ops->close(client->front))
             client->silent = true;
         braille_display_close(client->braille);
         client->braille = NULL;
         status = parting_say(session, status);
+        status = judge_output(session, failure, status);
         status = close_record(session, status);
     }
     return close_voice(session, status);

@@ -10,6 +10,7 @@
 #include "src/complain.h"
 #include "src/exits.h"
 #include "src/paths.h"
+#include "src/regular_file.h"
 
 struct reading {
     FILE *stream;
@@ -112,16 +113,26 @@ int theme_file_read(const char *name, bool *is_own,
     if (*name == '\0' || is_in_table(name))
         return EXIT_DONE;
     snprintf(file, sizeof file, "themes/%s.theme", name);
-    if (paths_file(PLACE_CONFIG, file, path) == 0)
-        reading.stream = fopen(path, "re");
-    if (reading.stream == NULL) {
+    int error = paths_file(PLACE_CONFIG, file, path);
+    if (error == 0)
+        error = regular_file_read(path, &reading.stream);
+    if (error == -ENOENT || error == -ENOTDIR) {
         complain_of_name(name, errors);
         return EXIT_USAGE;
     }
+    if (error != 0) {
+        complain(errors, path, regular_file_sentence(error), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
     int line = ini_parse_stream(next_line, &reading, take, &reading);
+    bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
     if (line > 0)
         return complain_of(path, line, &reading, errors);
+    if (line < 0 || failed) {
+        complain(errors, path, strerror(EIO), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
     for (int i = 0; i < THEME_FILE_THEMES; i++) {
         reading.themes[i].name = "own";
         out[i] = reading.themes[i];

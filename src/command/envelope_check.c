@@ -10,6 +10,7 @@
 #include "src/exits.h"
 #include "src/paths.h"
 #include "src/print.h"
+#include "src/regular_file.h"
 
 enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
 
@@ -58,7 +59,7 @@ static void tell_unreadable(const char *name,
         out,
         gettext("%s: The list of the known arbiters, %s, cannot be read: "
                 "%s.\n"),
-        name, brief, strerror(-evidence->known.failure));
+        name, brief, regular_file_sentence(evidence->known.failure));
 }
 
 static int tell_verdict(const char *name, const struct envelope *envelope,

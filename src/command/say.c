@@ -14,6 +14,7 @@
 #include "src/exits.h"
 #include "src/options_words.h"
 #include "src/print.h"
+#include "src/regular_file.h"
 #include "src/text.h"
 
 /* So many may wait for the synthesiser, which is slower than the reader. */
@@ -213,7 +214,7 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
 
 static int complain_of_sound(const char *to_path, int error, FILE *errors)
 {
-    const char *why = strerror(-error);
+    const char *why = regular_file_sentence(error);
     int status = EXIT_IO;
     if (error == -EINVAL) {
         why = gettext("a sound file ends in wav, flac, ogg or opus");
@@ -261,6 +262,8 @@ static int say_sheet(struct sayer *sayer, struct input *input,
     bool written = braille_sheet_end(&sheet);
     if (order->to_path && fclose(sayer->out) != 0)
         written = false;
+    if (!order->to_path && (status != EXIT_DONE || !written))
+        complain_forget_output(sayer->out);
     if (written || status != EXIT_DONE)
         return status;
     complain(errors, order->to_path ? order->to_path : gettext("output"),

@@ -13,6 +13,7 @@
 #include "src/envelope/envelope_base64.h"
 #include "src/envelope/envelope_public.h"
 #include "src/envelope/envelope_secret.h"
+#include "src/regular_file.h"
 #include "src/whole_file.h"
 
 /* The first version had no checksum. */
@@ -114,9 +115,7 @@ static int judge_owner(int fd, const struct place *place)
         return -errno;
     bool is_ours =
         status.st_uid == geteuid() || (place->is_given && status.st_uid == 0);
-    return S_ISREG(status.st_mode) && (status.st_mode & others) == 0 && is_ours
-               ? 0
-               : -EPERM;
+    return (status.st_mode & others) == 0 && is_ours ? 0 : -EPERM;
 }
 
 /* Take the key of a line, which is cut out of the text. */
@@ -208,9 +207,10 @@ static int add_keys(const struct place *place, struct envelope_keys *keys)
         error = envelope_guard_process();
     if (error != 0)
         return error;
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    int fd =
+        regular_file_open(path, O_RDONLY | O_NOFOLLOW, REGULAR_SETTINGS_MAX);
     if (fd < 0)
-        return -errno;
+        return fd;
     error = read_keys(fd, place, keys);
     close(fd);
     return error;

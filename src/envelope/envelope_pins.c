@@ -9,6 +9,7 @@
 #include "src/envelope/envelope.h"
 #include "src/envelope/envelope_key.h"
 #include "src/paths.h"
+#include "src/regular_file.h"
 
 enum { LINE_BYTES = ENVELOPE_PUBLIC_KEY_MAX + ENVELOPE_VALUE_MAX + 3 };
 
@@ -44,9 +45,10 @@ envelope_pins_find(const char *path, const char *public_key, const char *name)
 {
     struct envelope_known known = {.pin = ENVELOPE_PIN_UNKNOWN};
     char line[LINE_BYTES];
-    FILE *stream = fopen(path, "re");
-    if (stream == NULL) {
-        known.failure = errno == ENOENT || errno == ENOTDIR ? 0 : -errno;
+    FILE *stream;
+    int error = regular_file_read(path, &stream);
+    if (error != 0) {
+        known.failure = error == -ENOENT || error == -ENOTDIR ? 0 : error;
         return known;
     }
     errno = 0;
@@ -81,9 +83,10 @@ int envelope_pins_add(const char *path, const char *public_key,
     char line[LINE_BYTES];
     if (envelope_pins_judge(path, public_key, name) == ENVELOPE_PIN_KNOWN)
         return 0;
-    int fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    int fd = regular_file_open(path, O_RDWR | O_CREAT | O_APPEND,
+                               REGULAR_SETTINGS_MAX);
     if (fd < 0)
-        return -errno;
+        return fd;
     int length = snprintf(line, sizeof line, "%s%s %s\n",
                           ends_with_a_line(fd) ? "" : "\n", public_key, name);
     if (length >= (int)sizeof line) {

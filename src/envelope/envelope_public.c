@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "src/regular_file.h"
 #include "src/whole_file.h"
 
 enum {
@@ -22,9 +23,9 @@ static int path_in(const char *folder, char out[PATH_MAX])
 
 static ssize_t read_text(const char *path, char text[FILE_MAX + 2])
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
     if (fd < 0)
-        return -errno;
+        return fd;
     ssize_t bytes = whole_file_get(fd, text, FILE_MAX + 1);
     close(fd);
     if (bytes > FILE_MAX)

@@ -11,6 +11,7 @@
 
 #include "src/envelope/envelope_read.h"
 #include "src/envelope/envelope_write.h"
+#include "src/regular_file.h"
 #include "src/whole_file.h"
 
 typedef int file_writer(const char *path, mode_t mode, const char *bytes,
@@ -113,18 +114,13 @@ int envelope_shelf_add(const char *folder, const struct envelope_trust *trust,
     return error == 1 ? write_by(create_file, folder, envelope, path) : error;
 }
 
-/* At most one byte more than an envelope has; a pipe is not waited for. */
+/* At most one byte more than an envelope has. */
 static ssize_t read_file(const char *path, char *text)
 {
-    struct stat status = {0};
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
     if (fd < 0)
-        return -errno;
-    ssize_t bytes = -EINVAL;
-    if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode))
-        bytes = whole_file_get(fd, text, ENVELOPE_TEXT_MAX + 1);
-    else if (S_ISDIR(status.st_mode))
-        bytes = -EISDIR;
+        return fd;
+    ssize_t bytes = whole_file_get(fd, text, ENVELOPE_TEXT_MAX + 1);
     close(fd);
     return bytes;
 }

@@ -99,7 +99,7 @@ static void what_is_no_file_is_not_read(void **state)
     assert_int_equal(config_file_read(path, &options, errors), EXIT_IO);
     fclose(errors);
     unlink(path);
-    assert_non_null(strstr(told, "that is not a file"));
+    assert_non_null(strstr(told, "this is a pipe"));
     free(told);
 }
 

@@ -2,6 +2,7 @@
 #include "src/meeting.h"
 
 #include <errno.h>
+#include <libgen.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -82,10 +83,46 @@ static void test_nobody_stands_in(void **state)
     }
 }
 
+/* Nor can anybody keep an account from hosting by making its folder. */
+static void test_a_taken_name_keeps_nobody_from_hosting(void **state)
+{
+    uid_t own = SELF + (uid_t)getpid(), stranger = STRANGER + (uid_t)getpid();
+    char usual[PATH_MAX], made[PATH_MAX], again[PATH_MAX], found[PATH_MAX];
+    (void)state;
+    if (geteuid() != 0) {
+        print_message("skipped: only root can come as several accounts\n");
+        skip();
+    }
+    meeting_of_account(own, usual);
+    int taken = listen_as(stranger, usual);
+    assert_int_equal(seteuid(own), 0);
+    int fd = meeting_find(found);
+    int first = meeting_make_own(made), second = meeting_make_own(again);
+    assert_int_equal(seteuid(0), 0);
+    snprintf(found, sizeof found, "%s", made);
+    rmdir(dirname(found));
+    int lobby = listen_as(own, made);
+    meeting_of_account(own, found);
+    int others = connect_as(stranger, found),
+        usual_one = connect_as(own, usual);
+    close(lobby);
+    close(taken);
+    remove_place(usual);
+    assert_string_equal(found, made);
+    assert_string_equal(again, made);
+    remove_place(made);
+    assert_int_equal(fd, -ENOENT);
+    assert_int_equal(first, 0);
+    assert_int_equal(second, 0);
+    assert_int_equal(others, 0);
+    assert_int_equal(usual_one, -EPERM);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nobody_stands_in),
+        cmocka_unit_test(test_a_taken_name_keeps_nobody_from_hosting),
     };
     return cmocka_run_group_tests_name("src/meeting", tests, NULL, NULL);
 }

@@ -462,7 +462,7 @@ static void test_a_pipe_is_no_journal(void **state)
     struct store *store;
     assert_int_equal(mkfifo(place->path, 0600), 0);
     assert_false(store_is_locked(place->path));
-    assert_int_equal(store_open_reading(place->path, &store), STORE_FAILED);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_NO_FILE);
 }
 
 static void test_a_newer_version_is_told(void **state)
@@ -620,6 +620,83 @@ static void test_text_of_a_foreign_journal(void **state)
     store_close(store);
 }
 
+static int count_files(const struct place *place)
+{
+    char pattern[PATH_MAX + 8];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/*", place->folder);
+    int count = glob(pattern, 0, NULL, &found) == 0 ? (int)found.gl_pathc : 0;
+    if (count > 0)
+        globfree(&found);
+    return count;
+}
+
+static void clear(const struct place *place)
+{
+    folder_remove(place->folder);
+    assert_int_equal(mkdir(place->folder, 0700), 0);
+}
+
+/* Killed after so many commits; what it was about to write is not. */
+static void be_killed(const struct place *place, int commits)
+{
+    int status;
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        struct store *store = create(place);
+        for (int i = 0; i <= commits; i++) {
+            struct event event = move_event((uint32_t)(i + 2));
+            append(store, &event);
+            if (i < commits)
+                store_commit(store);
+        }
+        kill(getpid(), SIGKILL);
+    }
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFSIGNALED(status));
+}
+
+static void damage_log(const struct place *place)
+{
+    char log[PATH_MAX + 48];
+    snprintf(log, sizeof log, "%s-wal", place->path);
+    int fd = open(log, O_WRONLY);
+    assert_true(fd >= 0);
+    assert_int_equal(pwrite(fd, "damaged", 7, 0), 7);
+    close(fd);
+}
+
+/* A journal whose arbiter was killed while it made it is no game, and does not
+ * stay; whatever may hold one does. */
+static void test_an_unfinished_journal_is_removed(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_true(store_remove_unfinished(place->path));
+    FILE *stream = fopen(place->path, "w");
+    assert_non_null(stream);
+    fclose(stream);
+    assert_true(store_remove_unfinished(place->path));
+    assert_int_equal(count_files(place), 0);
+    be_killed(place, 0);
+    assert_true(count_files(place) > 0);
+    assert_true(store_remove_unfinished(place->path));
+    assert_int_equal(count_files(place), 0);
+    be_killed(place, 0);
+    store_close(create(place)); /* another is made in its place */
+    clear(place);
+    be_killed(place, 1);
+    assert_false(store_remove_unfinished(place->path));
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_false(store_remove_unfinished(place->path)); /* it is locked */
+    store_close(store);
+    clear(place);
+    be_killed(place, 3);
+    damage_log(place);
+    assert_false(store_remove_unfinished(place->path));
+}
+
 #define WITH_PLACE(test) \
     cmocka_unit_test_setup_teardown(test, make_place, remove_place)
 
@@ -629,6 +706,7 @@ int main(void)
         WITH_PLACE(test_reopening_gives_the_same_bytes),
         WITH_PLACE(test_what_was_not_committed_is_gone),
         WITH_PLACE(test_nothing_committed_is_no_game),
+        WITH_PLACE(test_an_unfinished_journal_is_removed),
         WITH_PLACE(test_an_event_is_written_once),
         WITH_PLACE(test_after_a_failed_write_nothing_is_committed),
         WITH_PLACE(test_one_arbiter_a_file),

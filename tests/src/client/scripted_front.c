@@ -133,6 +133,12 @@ static bool flush(struct front *front)
     return true;
 }
 
+static int failure(const struct front *front)
+{
+    (void)front;
+    return 0;
+}
+
 static const struct front_ops ops = {
     .draw = draw,
     .line = line,
@@ -143,6 +149,7 @@ static const struct front_ops ops = {
     .resume = nothing,
     .waiting = waiting,
     .flush = flush,
+    .failure = failure,
     .has_sheet = has_sheet,
     .ticks = ticks,
     .close = flush,
