@@ -13,11 +13,10 @@ const char *pgn_error_sentence(enum pgn_error error)
         [PGN_OPEN_COMMENT] = N_("A comment is not closed."),
         [PGN_OPEN_VARIATION] = N_("A variation is not closed."),
         [PGN_DEEP_VARIATION] =
-            N_("More than 10,000 variations are nested here. This one was "
-               "skipped."),
+            N_("This variation is skipped, because it lies in 10,000 others."),
         [PGN_EARLY_VARIATION] =
-            N_("There is no move that this variation could replace. It was "
-               "skipped."),
+            N_("This variation is skipped, because there is no move that it "
+               "could replace."),
         [PGN_STRAY] = N_("Something stands there that does not belong."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
         [PGN_READ] = N_("The text cannot be read any further."),

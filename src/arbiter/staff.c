@@ -205,9 +205,9 @@ static const char *why_closed(const char *path, enum store_error error)
 
 static int closed_status(enum store_error error)
 {
-    return error == STORE_MISSING  ? EXIT_UNAVAILABLE
-           : error == STORE_FAILED ? EXIT_IO
-                                   : EXIT_DATA;
+    return error == STORE_MISSING                            ? EXIT_UNAVAILABLE
+           : error == STORE_FAILED || error == STORE_NO_FILE ? EXIT_IO
+                                                             : EXIT_DATA;
 }
 
 int staff_do(enum staff_task task, const char *folder, const char *argument,

@@ -230,7 +230,7 @@ static void test_a_journal_that_cannot_be_read(void **state)
     snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkdir(path, 0700), 0);
-    expect_staff(room, "--list", EXIT_IO, "it cannot be read");
+    expect_staff(room, "--list", EXIT_IO, "this is no file on a disk");
     assert_int_equal(rmdir(path), 0);
     expect_staff(room, "--list", EXIT_UNAVAILABLE, "there is no journal there");
 }

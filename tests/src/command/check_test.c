@@ -49,10 +49,10 @@ static const struct {
      "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"8.1 a variation before any move", TAGS("*") "(1. d4) 1. e4 ((1. c4)) *",
-     "g.pgn line 9, column 1: There is no move that this variation could "
-     "replace. It was skipped.\n"
-     "g.pgn line 9, column 16: There is no move that this variation could "
-     "replace. It was skipped.\n"
+     "g.pgn line 9, column 1: This variation is skipped, because "
+     "there is no move that it could replace.\n"
+     "g.pgn line 9, column 16: This variation is skipped, because "
+     "there is no move that it could replace.\n"
      "g.pgn: 1 game, 1 move, 2 faults, 0 remarks.\n",
      EXIT_NO},
     {"check without +", TAGS("*") "1. e4 f5 2. Qh5 g6 *",
@@ -190,12 +190,15 @@ static void deep_variations(void **state)
     static const struct {
         int depth;
         const char *says;
-    } rows[] = {{1, "line 10, column 5: 1. Ke3 cannot"},
-                {32, "line 41, column 5: 1. Ke3 cannot"},
-                {33, "line 42, column 5: 1. Ke3 cannot"},
-                {10000, "line 10009, column 5: 1. Ke3 cannot"},
-                {10001, "line 10010, column 1: More than 10,000 variations"},
-                {20000, "line 10010, column 1: More than 10,000 variations"}};
+    } rows[] = {
+        {1, "line 10, column 5: 1. Ke3 cannot"},
+        {32, "line 41, column 5: 1. Ke3 cannot"},
+        {33, "line 42, column 5: 1. Ke3 cannot"},
+        {10000, "line 10009, column 5: 1. Ke3 cannot"},
+        {10001,
+         "line 10010, column 1: This variation is skipped, because it lies in"},
+        {20000, "line 10010, column 1: This variation is skipped, because it "
+                "lies in"}};
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct answer answer = check_depth(rows[i].depth);
