@@ -59,6 +59,7 @@ check_PROGRAMS += \
 	%D%/src/text_test %D%/src/wiped_room_test \
 	%D%/src/wire_intent_line_test %D%/src/wire_memory_test \
 	%D%/src/wire_test \
+	%D%/src/arbiter/disk_error_test %D%/src/arbiter/disk_power_test \
 	%D%/src/arbiter/disk_test %D%/src/arbiter/far_test \
 	%D%/src/arbiter/fault_test %D%/src/arbiter/flood_test \
 	%D%/src/arbiter/forged_test %D%/src/arbiter/form_test \
@@ -127,6 +128,11 @@ endif
 	%D%/src/arbiter/server_restraint_test.c %D%/src/arbiter/set_clock.c
 %C%_src_arbiter_server_time_test_SOURCES = \
 	%D%/src/arbiter/server_time_test.c %D%/src/arbiter/set_clock.c
+## Their writes and syncs are the test's.
+%C%_src_arbiter_disk_error_test_SOURCES = \
+	%D%/src/arbiter/disk_error_test.c %D%/src/arbiter/disk_rig.c
+%C%_src_arbiter_disk_power_test_SOURCES = \
+	%D%/src/arbiter/disk_power_test.c %D%/src/arbiter/disk_rig.c
 %C%_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
 %C%_src_wiped_room_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
 	-Wl,--wrap=realloc
@@ -193,6 +199,16 @@ soak-hostile: %D%/src/client/hostile_arbiter_test \
 soak-envelopes: %D%/src/arbiter/forged_test hektord$(EXEEXT)
 	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
 		./%D%/src/arbiter/forged_test
+
+## Two minutes each, or HEKTOR_SECONDS, from a seed of the time of day, or
+## HEKTOR_SEED, which is told: power cuts in recorded games, and an error at
+## every write and sync. The check runs a few seconds of each.
+SOAK = seed=$${HEKTOR_SEED:-$$(date +%s)}; echo "HEKTOR_SEED=$$seed"; \
+	export HEKTOR_SEED=$$seed HEKTOR_SECONDS=$${HEKTOR_SECONDS:-120};
+soak-power: %D%/src/arbiter/disk_power_test
+	@$(SOAK) ./%D%/src/arbiter/disk_power_test
+soak-errors: %D%/src/arbiter/disk_error_test
+	@$(SOAK) ./%D%/src/arbiter/disk_error_test
 
 ## For volunteers who listen: see listen/README.
 LISTEN_SCHEME = fide

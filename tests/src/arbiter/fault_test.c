@@ -10,7 +10,9 @@
  *   killed, and charged to the last sign of life    server_time_test.c
  *   a game that brings it down three times          quarantine_test.c
  *   an older client after an upgrade                server_talk_test.c
- *   a power cut                                     power_cut_test.c
+ *   a power cut                                     power_cut_test.c,
+ *                                                   disk_power_test.c
+ *   an error at each write and sync                 disk_error_test.c
  *   a full disk                                     tests/play/full_disk_test.c
  *   a commit that fails                             server_connection_test.c
  *   a game lost with the journal, and its envelope  server_bring_test.c
