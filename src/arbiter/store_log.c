@@ -1,6 +1,6 @@
 /*
- * store_log.c - the write-ahead log of a journal: how long it is, when it is
- * carried over, and room in it for what is still to come.
+ * store_log.c - transactions and the write-ahead log of a journal: how long it
+ * is, when it is carried over, and room in it for what is still to come.
  *
  * A commit that makes the file longer has to wait for the filesystem's own
  * journal too, which takes about as long again: so the room is made before,
@@ -44,7 +44,8 @@ enum store_error store_carry_over(struct store *store, int mode)
     return store_error_of(result);
 }
 
-enum store_error store_shorten_log(struct store *store)
+/* Carry the log over once it has become long. */
+static enum store_error shorten(struct store *store)
 {
     return store->log_pages > LOG_PAGES_MAX
                ? store_carry_over(store, SQLITE_CHECKPOINT_PASSIVE)
@@ -94,4 +95,43 @@ void store_make_room(struct store *store)
         lengthen(fd, has, wants);
     close(fd);
     store->room_pages = pages;
+}
+
+/* The same again and again: to read the text costs more than to do it. */
+static enum store_error run_kept(struct store *store, sqlite3_stmt **statement,
+                                 const char *sql)
+{
+    enum store_error error = store_prepare(store, statement, sql);
+
+    if (error != STORE_OK)
+        return error;
+    int result = sqlite3_step(*statement);
+    sqlite3_reset(*statement);
+    return store_error_of(result);
+}
+
+enum store_error store_begin(struct store *store)
+{
+    if (store->failed)
+        return STORE_FAILED;
+    if (store->in_transaction)
+        return STORE_OK;
+    enum store_error error = run_kept(store, &store->begin, "BEGIN IMMEDIATE");
+    store->in_transaction = error == STORE_OK;
+    return store_note(store, error);
+}
+
+/* A write that failed may have taken with it what was written before it in the
+ * same transaction: nothing of that may be told. */
+enum store_error store_commit(struct store *store)
+{
+    if (store->failed)
+        return STORE_FAILED;
+    if (!store->in_transaction)
+        return STORE_OK;
+    store->in_transaction = false;
+    enum store_error error = run_kept(store, &store->commit, "COMMIT");
+    if (error == STORE_OK)
+        error = shorten(store);
+    return store_note(store, error);
 }

@@ -1,5 +1,5 @@
 /*
- * store_sql.c - statements and transactions of the journal.
+ * store_sql.c - statements of the journal.
  */
 #include "src/arbiter/store_sql.h"
 
@@ -25,19 +25,6 @@ enum store_error store_prepare(struct store *store, sqlite3_stmt **statement,
         store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL));
 }
 
-/* The same again and again: to read the text costs more than to do it. */
-static enum store_error run_kept(struct store *store, sqlite3_stmt **statement,
-                                 const char *sql)
-{
-    enum store_error error = store_prepare(store, statement, sql);
-
-    if (error != STORE_OK)
-        return error;
-    int result = sqlite3_step(*statement);
-    sqlite3_reset(*statement);
-    return store_error_of(result);
-}
-
 enum store_error store_number(struct store *store, const char *sql,
                               int64_t *out)
 {
@@ -51,30 +38,4 @@ enum store_error store_number(struct store *store, const char *sql,
         *out = sqlite3_column_int64(statement, 0);
     sqlite3_finalize(statement);
     return store_error_of(result);
-}
-
-enum store_error store_begin(struct store *store)
-{
-    if (store->failed)
-        return STORE_FAILED;
-    if (store->in_transaction)
-        return STORE_OK;
-    enum store_error error = run_kept(store, &store->begin, "BEGIN IMMEDIATE");
-    store->in_transaction = error == STORE_OK;
-    return store_note(store, error);
-}
-
-/* A write that failed may have taken with it what was written before it in the
- * same transaction: nothing of that may be told. */
-enum store_error store_commit(struct store *store)
-{
-    if (store->failed)
-        return STORE_FAILED;
-    if (!store->in_transaction)
-        return STORE_OK;
-    store->in_transaction = false;
-    enum store_error error = run_kept(store, &store->commit, "COMMIT");
-    if (error == STORE_OK)
-        error = store_shorten_log(store);
-    return store_note(store, error);
 }

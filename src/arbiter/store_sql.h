@@ -66,9 +66,6 @@ void store_watch_log(struct store *store);
  */
 enum store_error store_carry_over(struct store *store, int mode);
 
-/* Carry the log over once it has become long. */
-enum store_error store_shorten_log(struct store *store);
-
 /* Is it a journal of ours, of a version that we know? */
 enum store_error store_check_version(struct store *store);
 
