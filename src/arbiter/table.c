@@ -16,50 +16,10 @@ int64_t table_game_ms(const struct held_game *held, int64_t now_ms)
     return now_ms - held->epoch_ms;
 }
 
-bool table_clock_runs(const struct held_game *held)
-{
-    return held->game.phase == GAME_RUNNING &&
-           held->game.clock.running != SIDE_NONE;
-}
-
-bool table_beats(const struct held_game *held)
-{
-    const struct timecontrol *time = held->game.start.time;
-
-    return table_clock_runs(held) &&
-           (time[WHITE].count > 0 || time[BLACK].count > 0);
-}
-
-/* The id stands first in a held game, so that one compares with the other. */
-static_assert(offsetof(struct held_game, id) == 0, "the id is the key");
-
-int held_compare(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
 struct held_game *table_find(const struct table *table, const char *id)
 {
     void *const *found = tfind(id, &table->by_id, held_compare);
     return found == NULL ? NULL : *found;
-}
-
-enum store_error table_judge_at(struct held_game *held,
-                                const struct intent *intent, int64_t at_ms,
-                                struct ruling *ruling)
-{
-    enum store_error error = STORE_OK;
-
-    blame_begin(held->table->blame, held->id);
-    do {
-        arbiter_judge(&held->game, intent, at_ms, ruling);
-        held->token = ruling->late ? 0 : intent->token;
-        if (ruling->reason == REASON_NONE)
-            error = held_accept(held, ruling->events, ruling->count);
-        held->token = 0;
-    } while (error == STORE_OK && ruling->late);
-    blame_end(held->table->blame);
-    return error;
 }
 
 bool table_has_done(const struct held_game *held, int64_t token)

@@ -1,5 +1,4 @@
 #include "src/arbiter/table_held.h"
-#include "rules/game_apply.h"
 
 #include <assert.h>
 #include <search.h>
@@ -7,6 +6,33 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "rules/arbiter.h"
+#include "rules/game_apply.h"
+
+#include "src/arbiter/blame.h"
+
+/* The id stands first in a held game, so that one compares with the other. */
+static_assert(offsetof(struct held_game, id) == 0, "the id is the key");
+
+int held_compare(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+bool table_clock_runs(const struct held_game *held)
+{
+    return held->game.phase == GAME_RUNNING &&
+           held->game.clock.running != SIDE_NONE;
+}
+
+bool table_beats(const struct held_game *held)
+{
+    const struct timecontrol *time = held->game.start.time;
+
+    return table_clock_runs(held) &&
+           (time[WHITE].count > 0 || time[BLACK].count > 0);
+}
 
 /* For people who look at the journal: the only use of the time of day. */
 int64_t held_wall_s(void)
@@ -220,6 +246,24 @@ enum store_error held_put(struct table *table, struct held_game *held)
     held->next = table->games;
     table->games = held;
     return STORE_OK;
+}
+
+enum store_error table_judge_at(struct held_game *held,
+                                const struct intent *intent, int64_t at_ms,
+                                struct ruling *ruling)
+{
+    enum store_error error = STORE_OK;
+
+    blame_begin(held->table->blame, held->id);
+    do {
+        arbiter_judge(&held->game, intent, at_ms, ruling);
+        held->token = ruling->late ? 0 : intent->token;
+        if (ruling->reason == REASON_NONE)
+            error = held_accept(held, ruling->events, ruling->count);
+        held->token = 0;
+    } while (error == STORE_OK && ruling->late);
+    blame_end(held->table->blame);
+    return error;
 }
 
 enum store_error held_pause(struct held_game *held, enum pause_cause cause,
