@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/client/adjourn.h"
 #include "src/client/send.h"
 #include "src/client/tell.h"
 #include "src/text.h"
@@ -121,20 +120,20 @@ static void bind_to_what_was_seen(struct client *client)
         client->sent.intent.ply = INT32_MAX;
 }
 
-void resend_intent(struct client *client)
+bool resend_intent(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
     if (!client->sent.waiting)
-        return;
+        return false;
     if (!client->sent.is_safe || !client->keeps_tokens) {
         client->sent.waiting = false;
         write_typed(client, typed);
         tell_unknown(client, typed);
-        return;
+        return false;
     }
     bind_to_what_was_seen(client);
     if (client->sent.intent.kind == INTENT_OPEN)
-        adjourn_open_again(client);
-    else
-        send_again(client);
+        return true;
+    send_again(client);
+    return false;
 }

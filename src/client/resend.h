@@ -22,8 +22,8 @@ void resend_give_up(struct client *client);
 void resend_tell_overtaken(struct client *client,
                            const struct command *command);
 
-/* The game is known again. */
-void resend_intent(struct client *client);
+/* The game is known again. True when an envelope must be opened again. */
+bool resend_intent(struct client *client);
 
 /* Say that it was not carried out, before the reason. */
 void resend_tell_refused(struct client *client);

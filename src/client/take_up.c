@@ -115,5 +115,6 @@ void take_up(struct client *client)
     client->calls = 0;
     go_on(client);
     adjourn_rejoin(client);
-    resend_intent(client);
+    if (resend_intent(client))
+        adjourn_open_again(client);
 }
