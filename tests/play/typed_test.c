@@ -61,6 +61,7 @@ struct rig {
     struct score score;
     int deaths; /* of the private arbiter, under this client */
     bool linear;
+    int offers_from; /* a ply; none is made before */
 };
 
 static uint32_t chance(struct rig *rig, uint32_t below)
@@ -90,6 +91,8 @@ static int count(struct rig *rig, const char *condition)
 /* Both are there, and the clocks run. */
 static bool is_running(struct rig *rig)
 {
+    if (count(rig, "kind = 'result'") > 0)
+        return true; /* it has nothing to wait for */
     return count(rig, "kind = 'pause'") == count(rig, "kind = 'resume'") &&
            count(rig, "kind = 'drop'") == count(rig, "kind = 'back'");
 }
@@ -370,17 +373,17 @@ static bool play_round(struct rig *rig, int *ply)
     uint32_t what = chance(rig, 20);
     rig->play = mover;
     wait_until_running(rig);
-    if (what < 15) {
+    /* A declined offer is repeated only after the opponent's next move. */
+    if (what < 15 || (what < 19 && *ply < rig->offers_from)) {
         *ply += try(rig, moment, rig->score.row[*ply].san, "kind = 'move'");
         return *ply < rig->score.count - 1;
     }
-    if (what < 19 && *ply >= 2) {
+    if (what < 19) {
+        rig->offers_from = *ply + 2;
         if (try(rig, moment, "draw", "kind = 'offer'"))
             does(rig, other, "no", "kind = 'decline'");
         return true;
     }
-    if (what < 19)
-        return true;
     play_enter(mover, "resign");
     play_sees(mover, "do you resign?");
     return !try(rig, moment, "yes", "kind = 'result'");
@@ -406,6 +409,7 @@ static void play_rounds(struct rig *rig, bool shared)
         if (over) {
             rig->linear = chance(rig, 2);
             ply = 0;
+            rig->offers_from = 2;
             if (shared)
                 begin_hall(rig);
             else
