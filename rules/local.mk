@@ -14,63 +14,82 @@ noinst_LIBRARIES += librules.a
 endif
 
 librules_a_SOURCES = \
-	%D%/abort.c %D%/absence.c %D%/acts.c %D%/adjournment.c %D%/agreement.c \
-	%D%/announced.c %D%/announcement.c %D%/announcing.c %D%/arbiter.c \
-	%D%/array_claim.c %D%/arrival.c %D%/assistant.c %D%/attack.c \
-	%D%/attendance.c %D%/beginning.c %D%/castling.c %D%/chair.c \
-	%D%/chess960.c %D%/claim.c %D%/clock.c %D%/commentary.c \
-	%D%/competition.c %D%/complaint.c %D%/conclusion.c %D%/digits.c \
-	%D%/draw.c %D%/due.c %D%/duration.c %D%/en_passant.c %D%/ending.c \
-	%D%/event.c %D%/event_line.c %D%/event_words.c %D%/fen.c \
-	%D%/fen_forgiving.c %D%/fen_write.c %D%/field.c %D%/field_read.c \
-	%D%/folded.c %D%/forced.c %D%/game.c %D%/game_absent.c \
-	%D%/game_adjourn.c %D%/game_announced.c %D%/game_apply.c \
-	%D%/game_board.c %D%/game_chair.c %D%/game_lag.c %D%/game_write.c \
-	%D%/generator_portable.c %D%/gifts.c %D%/hearing.c %D%/helps.c \
-	%D%/intent.c %D%/intent_line.c %D%/lag.c %D%/law_table.c %D%/laws.c \
-	%D%/legality.c %D%/line.c %D%/making.c %D%/match.c %D%/mate.c \
-	%D%/mate_aim.c %D%/mate_cast.c %D%/mate_check.c %D%/mate_claim.c \
-	%D%/mate_ghost.c %D%/mate_haunt.c %D%/mate_map.c %D%/mate_net.c \
-	%D%/mate_never.c %D%/mate_omen.c %D%/mate_order.c %D%/mate_pawn.c \
-	%D%/mate_phantom.c %D%/mate_portent.c %D%/mate_promise.c \
-	%D%/mate_quest.c %D%/mate_roam.c %D%/mate_seance.c %D%/mate_search.c \
-	%D%/mate_site.c %D%/mate_stage.c %D%/mate_static.c %D%/mate_steps.c \
-	%D%/mate_wall.c %D%/mismove.c %D%/moment.c %D%/move_facts.c \
-	%D%/movegen.c %D%/notation.c %D%/objection.c %D%/offence.c \
-	%D%/offering.c %D%/over_board.c %D%/pause.c %D%/penalising.c \
-	%D%/penalty.c \
-	%D%/pgn_acts.c %D%/pgn_bytes.c %D%/pgn_comment.c %D%/pgn_move.c \
-	%D%/pgn_read.c %D%/pgn_reader.c %D%/pgn_tag.c %D%/pgn_text.c \
-	%D%/pgn_time.c %D%/pgn_variation.c %D%/pgn_write.c %D%/pgn_writer.c \
-	%D%/play.c %D%/playing.c %D%/position.c %D%/pressing.c %D%/price.c \
-	%D%/quickplay.c %D%/reason.c %D%/reconcile.c %D%/recording.c \
-	%D%/repetition.c %D%/restart.c %D%/resumption.c %D%/san.c \
-	%D%/san_exact.c %D%/san_forgiven.c %D%/san_form.c %D%/san_name.c \
-	%D%/san_read.c %D%/san_reading.c %D%/san_word.c %D%/san_write.c \
-	%D%/scoresheet.c %D%/sealing.c %D%/seat_meant.c %D%/setup.c \
-	%D%/signature.c %D%/start.c %D%/takeback.c %D%/timecontrol.c \
-	%D%/timecontrol_write.c %D%/touch.c %D%/turn.c %D%/two_boards.c \
-	%D%/uci.c %D%/unsettled.c %D%/verdict.c %D%/witness.c
+	%D%/arbiter/abort.c %D%/arbiter/absence.c %D%/arbiter/agreement.c \
+	%D%/arbiter/announcing.c %D%/arbiter/arbiter.c \
+	%D%/arbiter/array_claim.c %D%/arbiter/assistant.c \
+	%D%/arbiter/assistant_report.c %D%/arbiter/attendance.c \
+	%D%/arbiter/beginning.c %D%/arbiter/claim.c %D%/arbiter/complaint.c \
+	%D%/arbiter/conclusion.c %D%/arbiter/contested_ending.c \
+	%D%/arbiter/deadlines.c %D%/arbiter/human_arbiter.c \
+	%D%/arbiter/illegal_move.c %D%/arbiter/illegal_move_price.c \
+	%D%/arbiter/lag.c %D%/arbiter/objection.c %D%/arbiter/offering.c \
+	%D%/arbiter/otb_move.c %D%/arbiter/otb_press.c \
+	%D%/arbiter/over_board.c %D%/arbiter/pause.c %D%/arbiter/penalising.c \
+	%D%/arbiter/plain_move.c %D%/arbiter/quickplay.c \
+	%D%/arbiter/reconcile.c %D%/arbiter/recording.c %D%/arbiter/restart.c \
+	%D%/arbiter/resumption.c %D%/arbiter/ruling_builder.c \
+	%D%/arbiter/sealing.c %D%/arbiter/seat_meant.c %D%/arbiter/signature.c \
+	%D%/arbiter/takeback.c %D%/arbiter/two_boards.c %D%/arbiter/verdict.c \
+	%D%/base/digits.c %D%/base/line.c \
+	%D%/board/attack.c %D%/board/castling.c %D%/board/chess960.c \
+	%D%/board/draw.c %D%/board/en_passant.c %D%/board/generator_portable.c \
+	%D%/board/make_move.c %D%/board/move_facts.c %D%/board/movegen.c \
+	%D%/board/moves_to_square.c %D%/board/position.c \
+	%D%/board/repetition.c %D%/board/setup.c %D%/board/unchecked_move.c \
+	%D%/clock/clock.c %D%/clock/duration.c %D%/clock/moment.c \
+	%D%/clock/timecontrol.c %D%/clock/timecontrol_write.c \
+	%D%/game/acts.c %D%/game/adjournment.c %D%/game/announced.c \
+	%D%/game/announcement.c %D%/game/commentary.c %D%/game/ending.c \
+	%D%/game/event.c %D%/game/event_line.c %D%/game/event_rules.c \
+	%D%/game/event_words.c %D%/game/field.c %D%/game/field_read.c \
+	%D%/game/game.c %D%/game/game_apply.c %D%/game/helps.c \
+	%D%/game/intent.c %D%/game/intent_line.c %D%/game/lag_account.c \
+	%D%/game/match.c %D%/game/mismove.c %D%/game/scoresheet.c \
+	%D%/game/start.c %D%/game/time_adjustments.c %D%/game/touch.c \
+	%D%/game/turn.c %D%/game/write.c %D%/game/write_absent.c \
+	%D%/game/write_adjourn.c %D%/game/write_announced.c \
+	%D%/game/write_board.c %D%/game/write_chair.c \
+	%D%/laws/law_table.c %D%/laws/laws.c %D%/laws/legality.c \
+	%D%/laws/penalty.c %D%/laws/reason.c \
+	%D%/mate/check.c %D%/mate/check_invariant.c %D%/mate/check_unknown.c \
+	%D%/mate/check_unknown_mate.c %D%/mate/check_unknown_states.c \
+	%D%/mate/flight_cover.c %D%/mate/heuristic.c %D%/mate/king_region.c \
+	%D%/mate/king_region_states.c %D%/mate/map.c %D%/mate/mate.c \
+	%D%/mate/never.c %D%/mate/order.c %D%/mate/pawn.c %D%/mate/search.c \
+	%D%/mate/search_rounds.c %D%/mate/stage.c %D%/mate/static.c \
+	%D%/mate/steps.c %D%/mate/targets.c %D%/mate/unknown_piece.c \
+	%D%/mate/unknown_piece_choice.c %D%/mate/unknown_piece_mate.c \
+	%D%/mate/unknown_piece_states.c %D%/mate/wall.c \
+	%D%/notation/fen.c %D%/notation/fen_forgiving.c \
+	%D%/notation/fen_write.c %D%/notation/folded.c %D%/notation/notation.c \
+	%D%/notation/san.c %D%/notation/san_exact.c \
+	%D%/notation/san_forgiven.c %D%/notation/san_form.c \
+	%D%/notation/san_name.c %D%/notation/san_read.c \
+	%D%/notation/san_reading.c %D%/notation/san_word.c \
+	%D%/notation/san_write.c %D%/notation/uci.c \
+	%D%/pgn/acts.c %D%/pgn/bytes.c %D%/pgn/comment.c %D%/pgn/movetext.c \
+	%D%/pgn/read.c %D%/pgn/reader.c %D%/pgn/tag.c %D%/pgn/text.c \
+	%D%/pgn/time.c %D%/pgn/variation.c %D%/pgn/write.c %D%/pgn/writer.c
 
 ## The generator once more, for processors that have the instructions; movegen.c
 ## asks before it calls this one.
 if BMI2
-librules_a_SOURCES += %D%/generator_bmi2.c
-%D%/generator_bmi2.$(OBJEXT): AM_CFLAGS += -mbmi -mbmi2 -mpopcnt
+librules_a_SOURCES += %D%/board/generator_bmi2.c
+%D%/board/generator_bmi2.$(OBJEXT): AM_CFLAGS += -mbmi -mbmi2 -mpopcnt
 endif
 
 ## The constant tables are printed by a program of the building machine.
-nodist_librules_a_SOURCES = %D%/tables.c
-EXTRA_DIST += %D%/make_courts.c %D%/make_tables.c
-CLEANFILES += %D%/tables.c %D%/make_tables
+nodist_librules_a_SOURCES = %D%/board/tables.c
+EXTRA_DIST += %D%/board/make_courts.c %D%/board/make_tables.c
+CLEANFILES += %D%/board/tables.c %D%/board/make_tables
 
-%D%/make_tables: $(srcdir)/%D%/make_tables.c $(srcdir)/%D%/make_courts.c \
-		$(srcdir)/%D%/make_courts.h $(srcdir)/%D%/piece.h \
-		$(srcdir)/%D%/position.h $(srcdir)/%D%/square.h \
-		$(srcdir)/%D%/tables.h
+%D%/board/make_tables: $(srcdir)/%D%/board/make_tables.c $(srcdir)/%D%/board/make_courts.c \
+		$(srcdir)/%D%/board/make_courts.h $(srcdir)/%D%/board/piece.h \
+		$(srcdir)/%D%/board/position.h $(srcdir)/%D%/board/square.h \
+		$(srcdir)/%D%/board/tables.h
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC_FOR_BUILD) -std=gnu11 -O1 \
-		-I$(top_srcdir) -o $@ $(srcdir)/%D%/make_tables.c \
-		$(srcdir)/%D%/make_courts.c
+		-I$(top_srcdir) -o $@ $(srcdir)/%D%/board/make_tables.c \
+		$(srcdir)/%D%/board/make_courts.c
 
-%D%/tables.c: %D%/make_tables
-	$(AM_V_GEN)%D%/make_tables >$@.tmp && mv $@.tmp $@
+%D%/board/tables.c: %D%/board/make_tables
+	$(AM_V_GEN)%D%/board/make_tables >$@.tmp && mv $@.tmp $@

@@ -1,30 +1,36 @@
 ## Announcing: words from moves, and the voice that says them. The libraries
 ## behind a voice are loaded late: late.h.
 libspeech_a_SOURCES = \
-	%D%/announce.c %D%/announce_about.c %D%/announce_absence.c \
-	%D%/announce_adjourn.c %D%/announce_annexe.c %D%/announce_attacks.c \
-	%D%/announce_awaited.c %D%/announce_board.c %D%/announce_chair.c \
-	%D%/announce_clocks.c %D%/announce_event.c %D%/announce_list.c \
-	%D%/announce_move.c %D%/announce_moves.c %D%/announce_offer.c \
-	%D%/announce_places.c %D%/announce_query.c %D%/announce_restart.c \
-	%D%/announce_result.c %D%/announce_score.c %D%/announce_scoresheet.c \
-	%D%/announce_start.c %D%/announce_tally.c %D%/announce_time.c \
-	%D%/announce_touched.c %D%/announce_turn.c %D%/braille.c \
-	%D%/braille_display.c %D%/braille_host.c %D%/braille_sheet.c \
-	%D%/braille_text.c %D%/braille_window.c %D%/cue.c %D%/cue_bank.c \
-	%D%/engine.c %D%/history.c %D%/late.c %D%/lexicon.c %D%/lexicon_de.c \
-	%D%/lexicon_en.c %D%/lexicon_es.c %D%/lexicon_fide.c %D%/lexicon_fr.c \
-	%D%/lexicon_nato.c %D%/lexicon_ru.c %D%/numerals.c %D%/numerals_de.c \
-	%D%/numerals_en.c %D%/numerals_es.c %D%/numerals_ru.c %D%/phrase.c \
-	%D%/pronunciation.c %D%/record_file.c %D%/record_index.c \
-	%D%/recorder.c %D%/resampler.c %D%/sound_place.c %D%/sound_stream.c \
-	%D%/soundfile.c %D%/spoken_move.c %D%/stderr_guard.c %D%/trace.c \
-	%D%/utterance.c %D%/voice.c %D%/voice_choose.c %D%/voice_device.c \
-	%D%/voice_espeak.c %D%/voice_file.c %D%/voice_queue.c \
-	%D%/voice_shared.c %D%/voice_sound.c %D%/voice_text.c \
-	%D%/voice_thread.c %D%/voice_watch.c
+	%D%/braille/braille.c %D%/braille/display.c %D%/braille/host.c \
+	%D%/braille/sheet.c %D%/braille/text.c %D%/braille/window.c \
+	%D%/record/file.c %D%/record/index.c %D%/record/recorder.c \
+	%D%/sentences/about.c %D%/sentences/absence.c %D%/sentences/adjourn.c \
+	%D%/sentences/annexe.c %D%/sentences/announce.c \
+	%D%/sentences/attacks.c %D%/sentences/awaited.c %D%/sentences/board.c \
+	%D%/sentences/clocks.c %D%/sentences/cue.c %D%/sentences/event.c \
+	%D%/sentences/history.c %D%/sentences/human_arbiter.c \
+	%D%/sentences/lexicon.c %D%/sentences/lexicon_de.c \
+	%D%/sentences/lexicon_en.c %D%/sentences/lexicon_es.c \
+	%D%/sentences/lexicon_fide.c %D%/sentences/lexicon_fr.c \
+	%D%/sentences/lexicon_nato.c %D%/sentences/lexicon_ru.c \
+	%D%/sentences/list.c %D%/sentences/move.c %D%/sentences/moves.c \
+	%D%/sentences/numerals.c %D%/sentences/numerals_de.c \
+	%D%/sentences/numerals_en.c %D%/sentences/numerals_es.c \
+	%D%/sentences/numerals_ru.c %D%/sentences/offer.c \
+	%D%/sentences/phrase.c %D%/sentences/places.c %D%/sentences/query.c \
+	%D%/sentences/restart.c %D%/sentences/result.c %D%/sentences/score.c \
+	%D%/sentences/scoresheet.c %D%/sentences/spoken_move.c \
+	%D%/sentences/start.c %D%/sentences/tally.c %D%/sentences/time.c \
+	%D%/sentences/touched.c %D%/sentences/turn.c %D%/sentences/utterance.c \
+	%D%/voice/choose.c %D%/voice/cue_bank.c %D%/voice/device.c \
+	%D%/voice/engine.c %D%/voice/espeak.c %D%/voice/file.c \
+	%D%/voice/late.c %D%/voice/pronunciation.c %D%/voice/queue.c \
+	%D%/voice/resampler.c %D%/voice/shared.c %D%/voice/sound.c \
+	%D%/voice/sound_place.c %D%/voice/sound_stream.c %D%/voice/soundfile.c \
+	%D%/voice/stderr_guard.c %D%/voice/text.c %D%/voice/thread.c \
+	%D%/voice/trace.c %D%/voice/voice.c %D%/voice/watch.c
 
 ## What a machine may do without.
 if SPEECHD
-libspeech_a_SOURCES += %D%/ssip.c %D%/voice_spd.c
+libspeech_a_SOURCES += %D%/voice/ssip.c %D%/voice/spd.c
 endif

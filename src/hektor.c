@@ -11,27 +11,27 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/marked.h"
+#include "rules/base/marked.h"
 
-#include "src/client/join.h"
-#include "src/client/play.h"
+#include "src/base/exits.h"
+#include "src/base/language.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
+#include "src/client/command/join.h"
+#include "src/client/command/start.h"
 #include "src/command/can_mate.h"
 #include "src/command/check.h"
 #include "src/command/count.h"
 #include "src/command/judge.h"
-#include "src/command/laws_command.h"
+#include "src/command/laws.h"
 #include "src/command/say.h"
-#include "src/complain.h"
-#include "src/confine.h"
-#include "src/exits.h"
-#include "src/guest.h"
-#include "src/language.h"
-#include "src/option_table.h"
-#include "src/options.h"
-#include "src/options_speak.h"
-#include "src/print.h"
-#include "src/streams.h"
-#include "src/wire_memory.h"
+#include "src/options/option_table.h"
+#include "src/options/options.h"
+#include "src/options/speak.h"
+#include "src/process/confine.h"
+#include "src/process/guest.h"
+#include "src/process/streams.h"
+#include "src/wire/memory.h"
 
 struct subcommand {
     const char *word;

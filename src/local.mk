@@ -5,97 +5,112 @@ hektord_SOURCES = %D%/hektord.c
 hektord_LDADD = $(PROGRAM_LIBS)
 
 libhektor_a_SOURCES = \
-	%D%/boot.c %D%/child.c %D%/clock_marks.c %D%/complain.c \
-	%D%/config_file.c %D%/confine.c %D%/crash.c %D%/crockford.c \
-	%D%/first_position.c %D%/game_id.c %D%/gate.c %D%/guest.c \
-	%D%/interrupt.c %D%/landlock.c %D%/language.c %D%/lines.c %D%/meeting.c \
-	%D%/option_table.c %D%/option_value.c %D%/options.c \
-	%D%/options_place.c %D%/options_sound.c %D%/options_speak.c \
-	%D%/options_start.c %D%/options_view.c %D%/options_words.c \
-	%D%/own_value.c %D%/paths.c %D%/person.c %D%/pgn_compare.c \
-	%D%/pgn_file.c %D%/print.c %D%/proof.c %D%/pump.c %D%/reach.c \
-	%D%/regular_file.c \
-	%D%/shell_word.c %D%/streams.c %D%/text.c %D%/time_names.c \
-	%D%/whole_file.c %D%/wiped_room.c %D%/wire.c %D%/wire_event_line.c \
-	%D%/wire_fields.c %D%/wire_intent_line.c %D%/wire_memory.c \
-	%D%/arbiter/blame.c %D%/arbiter/disk.c %D%/arbiter/due.c \
-	%D%/arbiter/form.c %D%/arbiter/host.c %D%/arbiter/order.c \
-	%D%/arbiter/server.c %D%/arbiter/server_assist.c \
-	%D%/arbiter/server_audience.c %D%/arbiter/server_bring.c \
-	%D%/arbiter/server_connection.c %D%/arbiter/server_door.c \
-	%D%/arbiter/server_envelope.c %D%/arbiter/server_export.c \
-	%D%/arbiter/server_follow.c %D%/arbiter/server_guest.c \
-	%D%/arbiter/server_hall.c %D%/arbiter/server_inquiry.c \
-	%D%/arbiter/server_intent.c %D%/arbiter/server_keep.c \
-	%D%/arbiter/server_keys.c %D%/arbiter/server_limits.c \
-	%D%/arbiter/server_line.c %D%/arbiter/server_list.c \
-	%D%/arbiter/server_lobby.c %D%/arbiter/server_lookout.c \
-	%D%/arbiter/server_messages.c %D%/arbiter/server_opening.c \
-	%D%/arbiter/server_presence.c %D%/arbiter/server_proposal.c \
-	%D%/arbiter/server_pulse.c %D%/arbiter/server_quota.c \
-	%D%/arbiter/server_rebuild.c %D%/arbiter/server_request.c \
-	%D%/arbiter/server_round.c %D%/arbiter/server_seats.c \
-	%D%/arbiter/server_start.c %D%/arbiter/server_talk.c \
-	%D%/arbiter/server_telling.c %D%/arbiter/server_verify.c \
-	%D%/arbiter/server_wait.c %D%/arbiter/shelf.c %D%/arbiter/slumber.c \
-	%D%/arbiter/staff.c %D%/arbiter/staff_key.c %D%/arbiter/staff_seat.c \
-	%D%/arbiter/store.c %D%/arbiter/store_backup.c \
-	%D%/arbiter/store_boot.c %D%/arbiter/store_check.c \
-	%D%/arbiter/store_crashes.c %D%/arbiter/store_error.c \
-	%D%/arbiter/store_games.c %D%/arbiter/store_guests.c \
-	%D%/arbiter/store_log.c %D%/arbiter/store_migrate.c \
-	%D%/arbiter/store_rows.c %D%/arbiter/store_sql.c %D%/arbiter/table.c \
-	%D%/arbiter/table_held.c %D%/arbiter/table_release.c \
-	%D%/arbiter/table_resume.c \
-	%D%/client/act.c %D%/client/act_voice.c %D%/client/adjourn.c \
-	%D%/client/adjourn_key.c %D%/client/adjourn_open.c \
-	%D%/client/adjourn_seal.c %D%/client/adjourn_stand.c \
-	%D%/client/adjourn_write.c %D%/client/album.c %D%/client/appoint.c \
-	%D%/client/arguments.c %D%/client/assistant.c %D%/client/begin.c \
-	%D%/client/bring.c %D%/client/client.c %D%/client/config_change.c \
-	%D%/client/day_and_time.c %D%/client/day_words.c \
-	%D%/client/elsewhere.c %D%/client/errand.c %D%/client/farewell.c \
-	%D%/client/file_words.c %D%/client/flip.c %D%/client/games.c \
-	%D%/client/greeting.c %D%/client/help.c %D%/client/help_form.c \
-	%D%/client/help_topics.c %D%/client/inquire.c %D%/client/invitation.c \
-	%D%/client/join.c %D%/client/keep.c %D%/client/keys_file.c \
-	%D%/client/known_arbiter.c %D%/client/link.c %D%/client/lobby.c \
-	%D%/client/lobby_find.c %D%/client/lobby_news.c \
-	%D%/client/lobby_offer.c %D%/client/lobby_room.c \
-	%D%/client/lobby_rows.c %D%/client/lobby_terms.c \
-	%D%/client/lobby_words.c %D%/client/loop.c %D%/client/meet.c \
-	%D%/client/menu.c %D%/client/menu_fields.c %D%/client/menu_rules.c \
-	%D%/client/news.c %D%/client/next_game.c %D%/client/orders.c \
-	%D%/client/other_place.c %D%/client/own_clock.c %D%/client/parting.c \
-	%D%/client/patience.c %D%/client/play.c %D%/client/provisional.c \
-	%D%/client/question.c %D%/client/record.c %D%/client/refresh.c \
-	%D%/client/refusal.c %D%/client/rejoin.c %D%/client/remarks.c \
-	%D%/client/rematch.c %D%/client/replay.c %D%/client/replay_envelope.c \
-	%D%/client/replay_title.c %D%/client/resume.c %D%/client/resume_file.c \
-	%D%/client/review.c %D%/client/rival.c %D%/client/route.c \
-	%D%/client/resend.c %D%/client/send.c %D%/client/session.c \
-	%D%/client/shelter.c \
-	%D%/client/signals.c %D%/client/take_up.c %D%/client/talk.c \
-	%D%/client/talk_say.c %D%/client/tell.c %D%/client/theme_file.c \
-	%D%/client/wake.c \
+	%D%/arbiter/server/assist.c %D%/arbiter/server/audience.c \
+	%D%/arbiter/server/bring.c %D%/arbiter/server/claim_document.c \
+	%D%/arbiter/server/connection.c %D%/arbiter/server/envelope.c \
+	%D%/arbiter/server/event_loop.c %D%/arbiter/server/export.c \
+	%D%/arbiter/server/follow.c %D%/arbiter/server/guest.c \
+	%D%/arbiter/server/hall.c %D%/arbiter/server/heartbeat.c \
+	%D%/arbiter/server/host.c %D%/arbiter/server/inquiry.c \
+	%D%/arbiter/server/intent.c %D%/arbiter/server/keep.c \
+	%D%/arbiter/server/keys.c %D%/arbiter/server/latency.c \
+	%D%/arbiter/server/limits.c %D%/arbiter/server/list.c \
+	%D%/arbiter/server/listener.c %D%/arbiter/server/lobby.c \
+	%D%/arbiter/server/messages.c %D%/arbiter/server/opening.c \
+	%D%/arbiter/server/presence.c %D%/arbiter/server/proposal.c \
+	%D%/arbiter/server/quota.c %D%/arbiter/server/rebuild.c \
+	%D%/arbiter/server/request.c %D%/arbiter/server/seats.c \
+	%D%/arbiter/server/server.c %D%/arbiter/server/start.c \
+	%D%/arbiter/server/suspend.c %D%/arbiter/server/sweep.c \
+	%D%/arbiter/server/talk.c %D%/arbiter/server/telling.c \
+	%D%/arbiter/server/verify.c %D%/arbiter/server/wait.c \
+	%D%/arbiter/staff/key.c %D%/arbiter/staff/order.c \
+	%D%/arbiter/staff/seat.c %D%/arbiter/staff/staff.c \
+	%D%/arbiter/store/backup.c %D%/arbiter/store/boot.c \
+	%D%/arbiter/store/check.c %D%/arbiter/store/crashes.c \
+	%D%/arbiter/store/disk.c %D%/arbiter/store/error.c \
+	%D%/arbiter/store/games.c %D%/arbiter/store/guests.c \
+	%D%/arbiter/store/log.c %D%/arbiter/store/migrate.c \
+	%D%/arbiter/store/rows.c %D%/arbiter/store/sql.c \
+	%D%/arbiter/store/store.c \
+	%D%/arbiter/table/crash_marker.c %D%/arbiter/table/held.c \
+	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
+	%D%/arbiter/table/release.c %D%/arbiter/table/resume.c \
+	%D%/arbiter/table/table.c \
+	%D%/base/boot.c %D%/base/clock_marks.c %D%/base/crockford.c \
+	%D%/base/language.c %D%/base/paths.c %D%/base/print.c \
+	%D%/base/print_error.c %D%/base/regular_file.c \
+	%D%/base/secret_buffer.c %D%/base/shell_word.c %D%/base/text.c \
+	%D%/base/whole_file.c \
+	%D%/client/adjourn/adjourn.c %D%/client/adjourn/appoint.c \
+	%D%/client/adjourn/key.c %D%/client/adjourn/open.c \
+	%D%/client/adjourn/seal.c %D%/client/adjourn/state.c \
+	%D%/client/adjourn/write.c \
+	%D%/client/command/join.c %D%/client/command/lobby_requests.c \
+	%D%/client/command/meet.c %D%/client/command/resume_file.c \
+	%D%/client/command/start.c %D%/client/command/verify_remote.c \
+	%D%/client/line/invitation.c %D%/client/line/link.c \
+	%D%/client/line/resume.c %D%/client/line/route.c \
+	%D%/client/lobby/arguments.c %D%/client/lobby/bring.c \
+	%D%/client/lobby/find.c %D%/client/lobby/lobby.c \
+	%D%/client/lobby/news.c %D%/client/lobby/rematch.c \
+	%D%/client/lobby/room.c %D%/client/lobby/rows.c \
+	%D%/client/lobby/talk_say.c %D%/client/lobby/terms.c \
+	%D%/client/lobby/words.c \
+	%D%/client/menu/fields.c %D%/client/menu/games.c \
+	%D%/client/menu/menu.c %D%/client/menu/next_game.c \
+	%D%/client/menu/rules.c \
+	%D%/client/play/act.c %D%/client/play/begin.c %D%/client/play/loop.c \
+	%D%/client/play/news.c %D%/client/play/orders.c \
+	%D%/client/play/parting.c %D%/client/play/refresh.c \
+	%D%/client/play/refusal.c %D%/client/play/session.c \
+	%D%/client/play/take_up.c %D%/client/play/wake.c \
+	%D%/client/sitting/act_voice.c %D%/client/sitting/ambiguous_letter.c \
+	%D%/client/sitting/assistant_word.c %D%/client/sitting/client.c \
+	%D%/client/sitting/config_change.c %D%/client/sitting/day_and_time.c \
+	%D%/client/sitting/day_words.c %D%/client/sitting/fallback_dir.c \
+	%D%/client/sitting/farewell.c %D%/client/sitting/file_words.c \
+	%D%/client/sitting/flip.c %D%/client/sitting/greeting.c \
+	%D%/client/sitting/help.c %D%/client/sitting/help_form.c \
+	%D%/client/sitting/help_topics.c %D%/client/sitting/keep.c \
+	%D%/client/sitting/keys_file.c %D%/client/sitting/known_arbiter.c \
+	%D%/client/sitting/late_notice.c %D%/client/sitting/lobby_offer.c \
+	%D%/client/sitting/other_games.c %D%/client/sitting/other_place.c \
+	%D%/client/sitting/own_clock.c %D%/client/sitting/provisional.c \
+	%D%/client/sitting/question.c %D%/client/sitting/record.c \
+	%D%/client/sitting/rejoin.c %D%/client/sitting/resend.c \
+	%D%/client/sitting/review.c %D%/client/sitting/send.c \
+	%D%/client/sitting/signals.c %D%/client/sitting/talk.c \
+	%D%/client/sitting/tell.c %D%/client/sitting/theme_file.c \
+	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
+	%D%/client/viewer/remarks.c %D%/client/viewer/replay.c \
+	%D%/client/viewer/title.c \
 	%D%/command/can_mate.c %D%/command/check.c %D%/command/check_game.c \
 	%D%/command/count.c %D%/command/envelope_check.c \
-	%D%/command/fen_argument.c %D%/command/judge.c \
-	%D%/command/laws_command.c %D%/command/mate_why.c %D%/command/say.c \
-	%D%/command/say_order.c \
-	%D%/envelope/envelope.c %D%/envelope/envelope_base64.c \
-	%D%/envelope/envelope_error.c %D%/envelope/envelope_evidence.c \
-	%D%/envelope/envelope_game.c %D%/envelope/envelope_header.c \
-	%D%/envelope/envelope_inscription.c %D%/envelope/envelope_judge.c \
-	%D%/envelope/envelope_key.c %D%/envelope/envelope_keys.c \
-	%D%/envelope/envelope_letters.c %D%/envelope/envelope_phrase.c \
-	%D%/envelope/envelope_pins.c %D%/envelope/envelope_public.c \
-	%D%/envelope/envelope_rank.c %D%/envelope/envelope_read.c \
-	%D%/envelope/envelope_rebuild.c %D%/envelope/envelope_record.c \
-	%D%/envelope/envelope_seal.c %D%/envelope/envelope_secret.c \
-	%D%/envelope/envelope_shape.c %D%/envelope/envelope_shelf.c \
-	%D%/envelope/envelope_time.c %D%/envelope/envelope_verdict.c \
-	%D%/envelope/envelope_write.c
+	%D%/command/fen_argument.c %D%/command/judge.c %D%/command/laws.c \
+	%D%/command/mate_why.c %D%/command/say.c %D%/command/say_order.c \
+	%D%/envelope/base64.c %D%/envelope/envelope.c %D%/envelope/error.c \
+	%D%/envelope/evidence.c %D%/envelope/folder.c %D%/envelope/game.c \
+	%D%/envelope/header.c %D%/envelope/inscription.c %D%/envelope/judge.c \
+	%D%/envelope/key.c %D%/envelope/keys.c %D%/envelope/known_keys.c \
+	%D%/envelope/letters.c %D%/envelope/phrase.c %D%/envelope/public.c \
+	%D%/envelope/rank.c %D%/envelope/read.c %D%/envelope/rebuild.c \
+	%D%/envelope/record.c %D%/envelope/seal.c %D%/envelope/secret.c \
+	%D%/envelope/shape.c %D%/envelope/time.c %D%/envelope/verdict.c \
+	%D%/envelope/write.c \
+	%D%/options/config_file.c %D%/options/first_position.c \
+	%D%/options/option_table.c %D%/options/option_value.c \
+	%D%/options/options.c %D%/options/own_value.c %D%/options/place.c \
+	%D%/options/sound.c %D%/options/speak.c %D%/options/start.c \
+	%D%/options/time_names.c %D%/options/view.c %D%/options/words.c \
+	%D%/process/child.c %D%/process/confine.c %D%/process/crash.c \
+	%D%/process/gate.c %D%/process/guest.c %D%/process/interrupt.c \
+	%D%/process/landlock.c %D%/process/pgn_compare.c \
+	%D%/process/pgn_file.c %D%/process/proof.c %D%/process/reach.c \
+	%D%/process/streams.c \
+	%D%/wire/event_line.c %D%/wire/fields.c %D%/wire/game_id.c \
+	%D%/wire/intent_line.c %D%/wire/lines.c %D%/wire/meeting.c \
+	%D%/wire/memory.c %D%/wire/person.c %D%/wire/pump.c %D%/wire/wire.c
 
 ## The server as a service of the machine: its units, its account, its folder.
 systemdunitdir = $(prefix)/lib/systemd/system

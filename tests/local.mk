@@ -14,127 +14,154 @@ check_PROGRAMS += \
 	%D%/play/small_test %D%/play/ssh_test %D%/play/stall_test \
 	%D%/play/talk_test %D%/play/term_test %D%/play/trouble_test \
 	%D%/play/typed_test %D%/play/view_test %D%/play/window_test \
-	%D%/rules/announcing_test %D%/rules/arbiter_test \
-	%D%/rules/arrival_test %D%/rules/attack_test %D%/rules/castling_test \
-	%D%/rules/chair_test %D%/rules/pause_test %D%/rules/chess960_test %D%/rules/clock_test \
-	%D%/rules/competition_test %D%/rules/draw_test \
-	%D%/rules/en_passant_test %D%/rules/ending_test %D%/rules/event_test \
-	%D%/rules/everybody_test %D%/rules/fen_forgiving_test \
-	%D%/rules/fen_test %D%/rules/field_test %D%/rules/folded_test \
-	%D%/rules/forced_test %D%/rules/game_test %D%/rules/generator_test \
-	%D%/rules/helps_test %D%/rules/intent_test %D%/rules/laws_test \
-	%D%/rules/legality_test %D%/rules/line_test %D%/rules/match_test \
-	%D%/rules/mate_random_test %D%/rules/mate_test %D%/rules/moment_test \
-	%D%/rules/move_facts_test %D%/rules/movegen_test \
-	%D%/rules/notation_test %D%/rules/over_board_test \
-	%D%/rules/pgn_read_test %D%/rules/pgn_write_test \
-	%D%/rules/position_test %D%/rules/reason_test %D%/rules/reconcile_test \
-	%D%/rules/recording_test %D%/rules/repetition_test \
-	%D%/rules/san_form_test %D%/rules/san_read_test %D%/rules/san_test \
-	%D%/rules/san_write_test %D%/rules/scoresheet_test \
-	%D%/rules/sentences_test %D%/rules/setup_test %D%/rules/square_test \
-	%D%/rules/start_test %D%/rules/timecontrol_test %D%/rules/touch_test \
-	%D%/rules/two_boards_test %D%/rules/uci_test \
-	%D%/speech/announce_annexe_test %D%/speech/announce_answers_test \
-	%D%/speech/announce_awaited_test %D%/speech/announce_board_test \
-	%D%/speech/announce_chair_test %D%/speech/announce_event_test \
-	%D%/speech/announce_query_test %D%/speech/announce_scoresheet_test \
-	%D%/speech/announce_test %D%/speech/braille_sheet_test \
-	%D%/speech/braille_test %D%/speech/braille_window_test \
-	%D%/speech/cue_test %D%/speech/history_test %D%/speech/lexicon_test \
-	%D%/speech/numerals_test %D%/speech/pronunciation_test \
-	%D%/speech/recorder_test %D%/speech/sentences_test \
-	%D%/speech/sound_place_test %D%/speech/sound_stream_test \
-	%D%/speech/soundfile_test %D%/speech/spoken_move_test \
-	%D%/speech/stderr_guard_test %D%/speech/trace_test \
-	%D%/speech/utterance_test %D%/speech/voice_queue_test \
-	%D%/speech/voice_sound_test %D%/speech/voice_test \
-	%D%/speech/voice_text_test \
-	%D%/src/clock_marks_test %D%/src/config_file_test %D%/src/confine_test \
-	%D%/src/file_kinds_test \
-	%D%/src/game_id_test %D%/src/gate_test %D%/src/hektord_test \
-	%D%/src/language_test %D%/src/meeting_test %D%/src/options_test \
-	%D%/src/paths_test %D%/src/pgn_file_test %D%/src/proof_test \
-	%D%/src/reach_test %D%/src/shell_word_test %D%/src/streams_test \
-	%D%/src/text_test %D%/src/wiped_room_test \
-	%D%/src/wire_intent_line_test %D%/src/wire_memory_test \
-	%D%/src/wire_test \
-	%D%/src/arbiter/disk_error_test %D%/src/arbiter/disk_power_test \
-	%D%/src/arbiter/disk_test %D%/src/arbiter/far_test \
-	%D%/src/arbiter/fault_test %D%/src/arbiter/flood_test \
-	%D%/src/arbiter/forged_test %D%/src/arbiter/form_test \
-	%D%/src/arbiter/hostile_client_test %D%/src/arbiter/hostile_test \
-	%D%/src/arbiter/load_test %D%/src/arbiter/power_cut_test \
-	%D%/src/arbiter/protocol_page_test %D%/src/arbiter/quarantine_test \
-	%D%/src/arbiter/server_assist_test \
-	%D%/src/arbiter/server_audience_test %D%/src/arbiter/server_bring_test \
-	%D%/src/arbiter/server_connection_test \
-	%D%/src/arbiter/server_envelope_test %D%/src/arbiter/server_guest_test \
-	%D%/src/arbiter/server_hall_test %D%/src/arbiter/server_hidden_test \
-	%D%/src/arbiter/server_keys_test %D%/src/arbiter/server_kill_test \
-	%D%/src/arbiter/server_limits_test %D%/src/arbiter/server_line_test \
-	%D%/src/arbiter/server_presence_test %D%/src/arbiter/server_quota_test \
-	%D%/src/arbiter/server_restraint_test %D%/src/arbiter/server_talk_test \
-	%D%/src/arbiter/server_test %D%/src/arbiter/server_time_test \
-	%D%/src/arbiter/server_verify_test %D%/src/arbiter/slumber_test \
-	%D%/src/arbiter/store_guests_test %D%/src/arbiter/store_test \
-	%D%/src/arbiter/table_test \
-	%D%/src/client/adjourn_key_test %D%/src/client/adjourn_test \
-	%D%/src/client/album_test %D%/src/client/client_test \
-	%D%/src/client/config_change_test %D%/src/client/day_and_time_test \
-	%D%/src/client/day_words_test %D%/src/client/file_words_test \
-	%D%/src/client/help_topics_test %D%/src/client/hostile_arbiter_test \
-	%D%/src/client/known_arbiter_test %D%/src/client/link_test \
-	%D%/src/client/lobby_test %D%/src/client/news_test \
-	%D%/src/client/question_test %D%/src/client/refusal_test \
-	%D%/src/client/rejoin_test %D%/src/client/resume_test \
-	%D%/src/client/rival_test %D%/src/client/talk_say_test \
-	%D%/src/client/tell_test \
+	%D%/rules/sentences_test \
+	%D%/rules/arbiter/announcing_test %D%/rules/arbiter/arbiter_test \
+	%D%/rules/arbiter/everybody_test %D%/rules/arbiter/human_arbiter_test \
+	%D%/rules/arbiter/over_board_test %D%/rules/arbiter/pause_test \
+	%D%/rules/arbiter/reconcile_test %D%/rules/arbiter/recording_test \
+	%D%/rules/arbiter/two_boards_test \
+	%D%/rules/base/line_test \
+	%D%/rules/board/attack_test %D%/rules/board/castling_test \
+	%D%/rules/board/chess960_test %D%/rules/board/draw_test \
+	%D%/rules/board/en_passant_test %D%/rules/board/generator_test \
+	%D%/rules/board/move_facts_test %D%/rules/board/movegen_test \
+	%D%/rules/board/moves_to_square_test %D%/rules/board/position_test \
+	%D%/rules/board/repetition_test %D%/rules/board/setup_test \
+	%D%/rules/board/square_test %D%/rules/board/unchecked_move_test \
+	%D%/rules/clock/clock_test %D%/rules/clock/moment_test \
+	%D%/rules/clock/timecontrol_test \
+	%D%/rules/game/ending_test %D%/rules/game/event_rules_test \
+	%D%/rules/game/event_test %D%/rules/game/field_test \
+	%D%/rules/game/game_test %D%/rules/game/helps_test \
+	%D%/rules/game/intent_test %D%/rules/game/match_test \
+	%D%/rules/game/scoresheet_test %D%/rules/game/start_test \
+	%D%/rules/game/touch_test \
+	%D%/rules/laws/laws_test %D%/rules/laws/legality_test \
+	%D%/rules/laws/reason_test \
+	%D%/rules/mate/mate_test %D%/rules/mate/random_test \
+	%D%/rules/notation/fen_forgiving_test %D%/rules/notation/fen_test \
+	%D%/rules/notation/folded_test %D%/rules/notation/notation_test \
+	%D%/rules/notation/san_form_test %D%/rules/notation/san_read_test \
+	%D%/rules/notation/san_test %D%/rules/notation/san_write_test \
+	%D%/rules/notation/uci_test \
+	%D%/rules/pgn/read_test %D%/rules/pgn/write_test \
+	%D%/speech/sentences_test \
+	%D%/speech/braille/braille_test %D%/speech/braille/sheet_test \
+	%D%/speech/braille/window_test \
+	%D%/speech/record/recorder_test \
+	%D%/speech/sentences/annexe_test %D%/speech/sentences/announce_test \
+	%D%/speech/sentences/answers_test %D%/speech/sentences/awaited_test \
+	%D%/speech/sentences/board_test %D%/speech/sentences/cue_test \
+	%D%/speech/sentences/event_test %D%/speech/sentences/history_test \
+	%D%/speech/sentences/human_arbiter_test \
+	%D%/speech/sentences/lexicon_test %D%/speech/sentences/numerals_test \
+	%D%/speech/sentences/query_test %D%/speech/sentences/scoresheet_test \
+	%D%/speech/sentences/spoken_move_test \
+	%D%/speech/sentences/utterance_test \
+	%D%/speech/voice/pronunciation_test %D%/speech/voice/queue_test \
+	%D%/speech/voice/sound_place_test %D%/speech/voice/sound_stream_test \
+	%D%/speech/voice/sound_test %D%/speech/voice/soundfile_test \
+	%D%/speech/voice/stderr_guard_test %D%/speech/voice/text_test \
+	%D%/speech/voice/trace_test %D%/speech/voice/voice_test \
+	%D%/src/hektord_test \
+	%D%/src/arbiter/server/assist_test \
+	%D%/src/arbiter/server/audience_test %D%/src/arbiter/server/bring_test \
+	%D%/src/arbiter/server/claim_document_test \
+	%D%/src/arbiter/server/connection_test \
+	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
+	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
+	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/guest_test \
+	%D%/src/arbiter/server/hall_test %D%/src/arbiter/server/hidden_test \
+	%D%/src/arbiter/server/hostile_client_test \
+	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/keys_test \
+	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/latency_test \
+	%D%/src/arbiter/server/limits_test %D%/src/arbiter/server/load_test \
+	%D%/src/arbiter/server/presence_test \
+	%D%/src/arbiter/server/protocol_page_test \
+	%D%/src/arbiter/server/quota_test \
+	%D%/src/arbiter/server/restraint_test \
+	%D%/src/arbiter/server/server_test %D%/src/arbiter/server/suspend_test \
+	%D%/src/arbiter/server/talk_test %D%/src/arbiter/server/time_test \
+	%D%/src/arbiter/server/verify_test \
+	%D%/src/arbiter/store/disk_error_test \
+	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
+	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/power_cut_test \
+	%D%/src/arbiter/store/store_test \
+	%D%/src/arbiter/table/quarantine_test %D%/src/arbiter/table/table_test \
+	%D%/src/base/clock_marks_test %D%/src/base/language_test \
+	%D%/src/base/paths_test %D%/src/base/secret_buffer_test \
+	%D%/src/base/shell_word_test %D%/src/base/text_test \
+	%D%/src/client/adjourn/adjourn_test %D%/src/client/adjourn/key_test \
+	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
+	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/talk_say_test \
+	%D%/src/client/play/hostile_arbiter_test %D%/src/client/play/news_test \
+	%D%/src/client/play/refusal_test \
+	%D%/src/client/sitting/ambiguous_letter_test \
+	%D%/src/client/sitting/client_test \
+	%D%/src/client/sitting/config_change_test \
+	%D%/src/client/sitting/day_and_time_test \
+	%D%/src/client/sitting/day_words_test \
+	%D%/src/client/sitting/file_words_test \
+	%D%/src/client/sitting/help_topics_test \
+	%D%/src/client/sitting/known_arbiter_test \
+	%D%/src/client/sitting/question_test \
+	%D%/src/client/sitting/rejoin_test %D%/src/client/sitting/tell_test \
+	%D%/src/client/viewer/pgn_index_test \
 	%D%/src/command/can_mate_test %D%/src/command/check_test \
 	%D%/src/command/count_test %D%/src/command/envelope_check_test \
-	%D%/src/command/judge_test %D%/src/command/laws_command_test \
+	%D%/src/command/judge_test %D%/src/command/laws_test \
 	%D%/src/command/say_order_test %D%/src/command/say_test \
-	%D%/src/envelope/envelope_game_test \
-	%D%/src/envelope/envelope_header_test \
-	%D%/src/envelope/envelope_inscription_test \
-	%D%/src/envelope/envelope_keys_test \
-	%D%/src/envelope/envelope_page_test \
-	%D%/src/envelope/envelope_read_test \
-	%D%/src/envelope/envelope_rebuild_test \
-	%D%/src/envelope/envelope_seal_test \
-	%D%/src/envelope/envelope_time_test \
-	%D%/src/envelope/envelope_verdict_test \
-	%D%/tui/answer_test %D%/tui/ascii_test %D%/tui/cells_test \
-	%D%/tui/clock_face_test %D%/tui/command_test %D%/tui/decode_test \
-	%D%/tui/drawing_test %D%/tui/focus_test %D%/tui/keymap_test \
-	%D%/tui/keys_test %D%/tui/label_test %D%/tui/layout_test \
-	%D%/tui/letters_test %D%/tui/line_echo_test %D%/tui/linear_test \
-	%D%/tui/motion_test %D%/tui/output_test %D%/tui/own_words_test \
-	%D%/tui/pen_test %D%/tui/prompt_test %D%/tui/screen_test \
-	%D%/tui/sheet_test %D%/tui/spoken_test %D%/tui/standing_test \
-	%D%/tui/talk_test %D%/tui/targets_test %D%/tui/theme_test \
-	%D%/tui/told_test %D%/tui/uncovered_test %D%/tui/update_test \
-	%D%/tui/utf8_test
+	%D%/src/envelope/game_test %D%/src/envelope/header_test \
+	%D%/src/envelope/inscription_test %D%/src/envelope/keys_test \
+	%D%/src/envelope/page_test %D%/src/envelope/read_test \
+	%D%/src/envelope/rebuild_test %D%/src/envelope/seal_test \
+	%D%/src/envelope/time_test %D%/src/envelope/verdict_test \
+	%D%/src/options/config_file_test %D%/src/options/options_test \
+	%D%/src/process/confine_test %D%/src/process/file_kinds_test \
+	%D%/src/process/gate_test %D%/src/process/pgn_file_test \
+	%D%/src/process/proof_test %D%/src/process/reach_test \
+	%D%/src/process/streams_test \
+	%D%/src/wire/game_id_test %D%/src/wire/intent_line_test \
+	%D%/src/wire/meeting_test %D%/src/wire/memory_test \
+	%D%/src/wire/wire_test \
+	%D%/tui/input/answer_test %D%/tui/input/focus_test \
+	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
+	%D%/tui/input/prompt_test \
+	%D%/tui/linear/line_echo_test %D%/tui/linear/linear_test \
+	%D%/tui/model/clock_face_test %D%/tui/model/drawing_test \
+	%D%/tui/model/label_test %D%/tui/model/message_log_test \
+	%D%/tui/model/sheet_test %D%/tui/model/standing_test \
+	%D%/tui/model/targets_test \
+	%D%/tui/screen/clock_overlay_test %D%/tui/screen/layout_test \
+	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
+	%D%/tui/screen/screen_test \
+	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \
+	%D%/tui/terminal/decode_test %D%/tui/terminal/motion_test \
+	%D%/tui/terminal/output_test %D%/tui/terminal/pen_test \
+	%D%/tui/terminal/theme_test %D%/tui/terminal/update_test \
+	%D%/tui/terminal/utf8_test \
+	%D%/tui/words/command_test %D%/tui/words/letters_test \
+	%D%/tui/words/own_words_test
 if BRLAPI
-check_PROGRAMS += %D%/speech/braille_display_test %D%/play/fingers_test
+check_PROGRAMS += %D%/speech/braille/display_test %D%/play/fingers_test
 endif
 if SPEECHD
-check_PROGRAMS += %D%/speech/ssip_test %D%/speech/voice_spd_test
+check_PROGRAMS += %D%/speech/voice/ssip_test %D%/speech/voice/spd_test
 endif
-## Their clock is set by the test, in place of src/arbiter/server_lookout.c.
+## Their clock is set by the test, in place of src/arbiter/server/event_loop.c.
 %C%_src_arbiter_server_hidden_test_SOURCES = \
-	%D%/src/arbiter/server_hidden_test.c %D%/src/arbiter/set_clock.c
+	%D%/src/arbiter/server/hidden_test.c %D%/src/arbiter/set_clock.c
 %C%_src_arbiter_server_restraint_test_SOURCES = \
-	%D%/src/arbiter/server_restraint_test.c %D%/src/arbiter/set_clock.c
+	%D%/src/arbiter/server/restraint_test.c %D%/src/arbiter/set_clock.c
 %C%_src_arbiter_server_time_test_SOURCES = \
-	%D%/src/arbiter/server_time_test.c %D%/src/arbiter/set_clock.c
+	%D%/src/arbiter/server/time_test.c %D%/src/arbiter/set_clock.c
 ## Their writes and syncs are the test's.
-%C%_src_arbiter_disk_error_test_SOURCES = \
-	%D%/src/arbiter/disk_error_test.c %D%/src/arbiter/disk_rig.c
-%C%_src_arbiter_disk_power_test_SOURCES = \
-	%D%/src/arbiter/disk_power_test.c %D%/src/arbiter/disk_rig.c
+%C%_src_arbiter_store_disk_error_test_SOURCES = \
+	%D%/src/arbiter/store/disk_error_test.c %D%/src/arbiter/disk_rig.c
+%C%_src_arbiter_store_disk_power_test_SOURCES = \
+	%D%/src/arbiter/store/disk_power_test.c %D%/src/arbiter/disk_rig.c
 %C%_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
-%C%_src_wiped_room_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
+%C%_src_base_secret_buffer_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
 	-Wl,--wrap=realloc
 
 check_LIBRARIES += libtests.a
@@ -142,16 +169,17 @@ libtests_a_SOURCES = \
 	%D%/bench/cepstrum.c %D%/bench/commit.c %D%/bench/stockfish.c \
 	%D%/fuzz/replay.c \
 	%D%/play/adjourned.c %D%/play/emulator.c %D%/play/home.c \
-	%D%/play/journal.c %D%/play/listener.c %D%/play/pgn_text.c %D%/play/play.c \
-	%D%/play/play_board.c %D%/play/play_trace.c %D%/play/relay.c \
-	%D%/play/score.c \
-	%D%/play/screen_reader.c %D%/play/shared_hall.c %D%/play/sound.c \
-	%D%/play/ssh_line.c %D%/play/term.c %D%/play/term_stall.c \
-	%D%/play/term_wait.c %D%/play/town.c \
+	%D%/play/journal.c %D%/play/listener.c %D%/play/pgn_text.c \
+	%D%/play/play.c %D%/play/play_board.c %D%/play/play_trace.c \
+	%D%/play/relay.c %D%/play/score.c %D%/play/screen_reader.c \
+	%D%/play/shared_hall.c %D%/play/sound.c %D%/play/ssh_line.c \
+	%D%/play/term.c %D%/play/term_stall.c %D%/play/term_wait.c \
+	%D%/play/town.c \
 	%D%/speech/brltty.c %D%/speech/dispatcher.c %D%/speech/sound_server.c \
+	%D%/src/arbiter/disk_rig.c \
 	%D%/src/client/room.c %D%/src/client/scripted_front.c \
 	%D%/src/client/sitting.c \
-	%D%/src/envelope/envelope_page.c
+	%D%/src/envelope/page.c
 
 AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
 	SANITIZER_FLAGS='$(SANITIZER_FLAGS)'; export SANITIZER_FLAGS; \
@@ -179,8 +207,8 @@ soak: %D%/bench/voice_bench
 	@./%D%/bench/voice_bench soak
 
 ## The arbiter killed 50 times in the middle of 2,000 games.
-soak-server: %D%/src/arbiter/load_test hektord$(EXEEXT)
-	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./%D%/src/arbiter/load_test
+soak-server: %D%/src/arbiter/server/load_test hektord$(EXEEXT)
+	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./%D%/src/arbiter/server/load_test
 
 ## Kills, stops and cuts with something typed; SOAK_SEED chooses others.
 soak-typed: %D%/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)
@@ -188,27 +216,27 @@ soak-typed: %D%/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)
 
 ## A thousand sittings at an arbiter that says what it likes, and a thousand
 ## moves among people who do.
-soak-hostile: %D%/src/client/hostile_arbiter_test \
-	%D%/src/arbiter/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
+soak-hostile: %D%/src/client/play/hostile_arbiter_test \
+	%D%/src/arbiter/server/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
 	@HEKTOR_SITTINGS=1000 srcdir=$(srcdir) \
-		./%D%/src/client/hostile_arbiter_test
-	@HEKTOR_ROUNDS=1000 ./%D%/src/arbiter/hostile_client_test
+		./%D%/src/client/play/hostile_arbiter_test
+	@HEKTOR_ROUNDS=1000 ./%D%/src/arbiter/server/hostile_client_test
 
 ## Forged envelopes: SOAK_ROUNDS=200 of each kind by default, SOAK_SEED for
 ## others of them.
-soak-envelopes: %D%/src/arbiter/forged_test hektord$(EXEEXT)
+soak-envelopes: %D%/src/arbiter/server/forged_test hektord$(EXEEXT)
 	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
-		./%D%/src/arbiter/forged_test
+		./%D%/src/arbiter/server/forged_test
 
 ## Two minutes each, or HEKTOR_SECONDS, from a seed of the time of day, or
 ## HEKTOR_SEED, which is told: power cuts in recorded games, and an error at
 ## every write and sync. The check runs a few seconds of each.
 SOAK = seed=$${HEKTOR_SEED:-$$(date +%s)}; echo "HEKTOR_SEED=$$seed"; \
 	export HEKTOR_SEED=$$seed HEKTOR_SECONDS=$${HEKTOR_SECONDS:-120};
-soak-power: %D%/src/arbiter/disk_power_test
-	@$(SOAK) ./%D%/src/arbiter/disk_power_test
-soak-errors: %D%/src/arbiter/disk_error_test
-	@$(SOAK) ./%D%/src/arbiter/disk_error_test
+soak-power: %D%/src/arbiter/store/disk_power_test
+	@$(SOAK) ./%D%/src/arbiter/store/disk_power_test
+soak-errors: %D%/src/arbiter/store/disk_error_test
+	@$(SOAK) ./%D%/src/arbiter/store/disk_error_test
 
 ## For volunteers who listen: see listen/README.
 LISTEN_SCHEME = fide

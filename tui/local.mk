@@ -1,21 +1,29 @@
 ## What is seen and typed: commands, the line mode, and the screen (the only
 ## part that knows curses).
 libtui_a_SOURCES = \
-	%D%/answer.c %D%/argument.c %D%/ascii.c %D%/cells.c %D%/clock_face.c \
-	%D%/clock_note.c %D%/command.c %D%/decimal.c %D%/decode.c \
-	%D%/drawing.c %D%/emergency.c %D%/focus.c %D%/focus_say.c \
-	%D%/focus_walk.c %D%/grid.c %D%/hand.c %D%/keyboard.c %D%/keymap.c \
-	%D%/keymap_names.c %D%/keymap_rows.c %D%/keys.c %D%/known.c \
-	%D%/label.c %D%/last_move.c %D%/layout.c %D%/letters.c %D%/line_echo.c \
-	%D%/line_terminal.c %D%/linear.c %D%/linear_board.c %D%/motion.c \
-	%D%/output.c %D%/own_words.c %D%/own_words_table.c %D%/palette.c \
-	%D%/pen.c %D%/prompt.c %D%/said.c %D%/screen.c %D%/sheet.c \
-	%D%/spoken.c %D%/standing.c %D%/talk.c %D%/targets.c %D%/theme.c \
-	%D%/told.c %D%/transcript.c %D%/uncovered.c %D%/update.c %D%/utf8.c \
-	%D%/view_abilities.c %D%/view_board.c %D%/view_clocks.c \
-	%D%/view_menu.c %D%/view_message.c %D%/view_paint.c %D%/view_picture.c \
-	%D%/view_prompt.c %D%/view_sheet.c %D%/view_status.c \
-	%D%/view_terminal.c %D%/view_update.c %D%/words.c %D%/words_ask.c \
-	%D%/words_chair.c %D%/words_envelope.c %D%/words_hands.c \
-	%D%/words_look.c %D%/words_play.c %D%/words_program.c \
-	%D%/words_speech.c
+	%D%/input/answer.c %D%/input/focus.c %D%/input/focus_say.c \
+	%D%/input/focus_walk.c %D%/input/keymap.c %D%/input/keymap_names.c \
+	%D%/input/keymap_rows.c %D%/input/keys.c %D%/input/otb_input.c \
+	%D%/input/prompt.c \
+	%D%/linear/line_echo.c %D%/linear/line_terminal.c %D%/linear/linear.c \
+	%D%/linear/linear_board.c %D%/linear/transcript.c \
+	%D%/model/clock_face.c %D%/model/clock_note.c %D%/model/drawing.c \
+	%D%/model/label.c %D%/model/last_move.c %D%/model/message_log.c \
+	%D%/model/sheet.c %D%/model/standing.c %D%/model/targets.c \
+	%D%/screen/abilities.c %D%/screen/board.c %D%/screen/clock_overlay.c \
+	%D%/screen/clocks.c %D%/screen/layout.c %D%/screen/menu.c \
+	%D%/screen/message.c %D%/screen/message_panel.c \
+	%D%/screen/message_rows.c %D%/screen/paint.c %D%/screen/picture.c \
+	%D%/screen/prompt_line.c %D%/screen/screen.c \
+	%D%/screen/screen_update.c %D%/screen/sheet_columns.c \
+	%D%/screen/status.c %D%/screen/terminal.c \
+	%D%/terminal/ascii.c %D%/terminal/cells.c %D%/terminal/decimal.c \
+	%D%/terminal/decode.c %D%/terminal/emergency.c %D%/terminal/grid.c \
+	%D%/terminal/keyboard.c %D%/terminal/motion.c %D%/terminal/output.c \
+	%D%/terminal/palette.c %D%/terminal/pen.c %D%/terminal/screen_state.c \
+	%D%/terminal/theme.c %D%/terminal/update.c %D%/terminal/utf8.c \
+	%D%/words/arbiter.c %D%/words/argument.c %D%/words/ask.c \
+	%D%/words/command.c %D%/words/envelope.c %D%/words/letters.c \
+	%D%/words/look.c %D%/words/match_words.c %D%/words/otb.c \
+	%D%/words/own_words.c %D%/words/own_words_table.c %D%/words/play.c \
+	%D%/words/program.c %D%/words/speech.c %D%/words/words.c

@@ -10,17 +10,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "rules/laws.h"
-#include "rules/mate.h"
-#include "rules/san.h"
+#include "rules/laws/laws.h"
+#include "rules/mate/mate.h"
+#include "rules/notation/san.h"
 
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
 #include "src/command/fen_argument.h"
 #include "src/command/mate_why.h"
-#include "src/complain.h"
-#include "src/exits.h"
-#include "src/interrupt.h"
-#include "src/own_value.h"
-#include "src/print.h"
+#include "src/options/own_value.h"
+#include "src/process/interrupt.h"
 
 enum { LINE_COLUMNS = 79, NODES_MAX = 100 * 1000 * 1000, SECOND_MS = 1000 };
 

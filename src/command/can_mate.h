@@ -2,8 +2,8 @@
  * can_mate.h - hektor mate: can this side still give mate by any series of
  * legal moves? Laws 5.2.2 and 6.9.
  */
-#ifndef HEKTOR_COMMAND_CAN_MATE_H
-#define HEKTOR_COMMAND_CAN_MATE_H
+#ifndef HEKTOR_SRC_COMMAND_CAN_MATE_H
+#define HEKTOR_SRC_COMMAND_CAN_MATE_H
 
 #include <stdio.h>
 

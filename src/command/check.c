@@ -11,14 +11,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
+#include "src/base/text.h"
 #include "src/command/check_game.h"
 #include "src/command/envelope_check.h"
-#include "src/complain.h"
-#include "src/envelope/envelope_read.h"
-#include "src/exits.h"
-#include "src/interrupt.h"
-#include "src/print.h"
-#include "src/text.h"
+#include "src/envelope/read.h"
+#include "src/process/interrupt.h"
 
 /* One file, and what was found in it so far. */
 struct check {

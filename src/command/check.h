@@ -2,8 +2,8 @@
  * check.h - hektor check: is this PGN what it claims to be? Every move is
  * replayed on the board, those of variations too.
  */
-#ifndef HEKTOR_COMMAND_CHECK_H
-#define HEKTOR_COMMAND_CHECK_H
+#ifndef HEKTOR_SRC_COMMAND_CHECK_H
+#define HEKTOR_SRC_COMMAND_CHECK_H
 
 #include <stdio.h>
 

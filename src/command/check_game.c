@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/draw.h"
-#include "rules/movegen.h"
-#include "rules/san.h"
+#include "rules/board/draw.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/san.h"
 
 enum { SENTENCE_MAX = 2048, LABEL_MAX = PGN_TEXT_MAX + 32 };
 

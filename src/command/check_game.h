@@ -2,14 +2,14 @@
  * check_game.h - what is wrong with a game of a PGN file: each finding in a
  * sentence, with its place and, where there is one, the article.
  */
-#ifndef HEKTOR_COMMAND_CHECK_GAME_H
-#define HEKTOR_COMMAND_CHECK_GAME_H
+#ifndef HEKTOR_SRC_COMMAND_CHECK_GAME_H
+#define HEKTOR_SRC_COMMAND_CHECK_GAME_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/laws.h"
-#include "rules/pgn.h"
+#include "rules/laws/laws.h"
+#include "rules/pgn/pgn.h"
 
 /* A remark says what a good file has and this one has not; only a fault
  * makes it a bad one. */

@@ -7,14 +7,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "rules/chess960.h"
-#include "rules/movegen.h"
-#include "rules/uci.h"
+#include "rules/board/chess960.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/uci.h"
 
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
 #include "src/command/fen_argument.h"
-#include "src/complain.h"
-#include "src/exits.h"
-#include "src/print.h"
 
 enum { DEPTH_MAX = 20 };
 

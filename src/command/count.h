@@ -2,8 +2,8 @@
  * count.h - hektor perft: how many games of so many plies begin in a
  * position. The proof of a move generator.
  */
-#ifndef HEKTOR_COMMAND_COUNT_H
-#define HEKTOR_COMMAND_COUNT_H
+#ifndef HEKTOR_SRC_COMMAND_COUNT_H
+#define HEKTOR_SRC_COMMAND_COUNT_H
 
 #include <stdio.h>
 

@@ -4,13 +4,13 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "src/envelope/envelope_evidence.h"
-#include "src/envelope/envelope_inscription.h"
-#include "src/envelope/envelope_read.h"
-#include "src/exits.h"
-#include "src/paths.h"
-#include "src/print.h"
-#include "src/regular_file.h"
+#include "src/base/exits.h"
+#include "src/base/paths.h"
+#include "src/base/print.h"
+#include "src/base/regular_file.h"
+#include "src/envelope/evidence.h"
+#include "src/envelope/inscription.h"
+#include "src/envelope/read.h"
 
 enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
 

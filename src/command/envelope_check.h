@@ -2,8 +2,8 @@
  * envelope_check.h - hektor check of an envelope: the verdict, its
  * fingerprint, and the inscription.
  */
-#ifndef HEKTOR_COMMAND_ENVELOPE_CHECK_H
-#define HEKTOR_COMMAND_ENVELOPE_CHECK_H
+#ifndef HEKTOR_SRC_COMMAND_ENVELOPE_CHECK_H
+#define HEKTOR_SRC_COMMAND_ENVELOPE_CHECK_H
 
 #include <stddef.h>
 #include <stdio.h>

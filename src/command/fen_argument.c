@@ -2,10 +2,10 @@
 
 #include <libintl.h>
 
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 
-#include "src/complain.h"
-#include "src/exits.h"
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
 
 /* The arguments with one blank between them. */
 static void join(char **words, int count, char *out, size_t out_bytes)

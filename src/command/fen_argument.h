@@ -2,12 +2,12 @@
  * fen_argument.h - a position on the command line: a FEN in one argument or
  * in six, or none for the initial array.
  */
-#ifndef HEKTOR_COMMAND_FEN_ARGUMENT_H
-#define HEKTOR_COMMAND_FEN_ARGUMENT_H
+#ifndef HEKTOR_SRC_COMMAND_FEN_ARGUMENT_H
+#define HEKTOR_SRC_COMMAND_FEN_ARGUMENT_H
 
 #include <stdio.h>
 
-#include "rules/position.h"
+#include "rules/board/position.h"
 
 /* Returns an exit status; what is wrong is told on errors. */
 int fen_argument(int count, char **words, struct position *out, FILE *errors);

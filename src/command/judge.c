@@ -6,17 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/arbiter.h"
-#include "rules/game_apply.h"
-#include "rules/line.h"
-#include "rules/marked.h"
-#include "rules/mate.h"
-#include "rules/recording.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/recording.h"
+#include "rules/base/line.h"
+#include "rules/base/marked.h"
+#include "rules/game/game_apply.h"
+#include "rules/mate/mate.h"
 
-#include "src/complain.h"
-#include "src/exits.h"
-#include "src/print.h"
-#include "src/proof.h"
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
+#include "src/process/proof.h"
 
 enum { SCRIPT_LINE_MAX = 2048 };
 

@@ -2,14 +2,14 @@
  * judge.h - hektor judge: a scripted game under the arbiter. Intents in, one
  * a line; events out, one a line.
  */
-#ifndef HEKTOR_COMMAND_JUDGE_H
-#define HEKTOR_COMMAND_JUDGE_H
+#ifndef HEKTOR_SRC_COMMAND_JUDGE_H
+#define HEKTOR_SRC_COMMAND_JUDGE_H
 
 #include <stdio.h>
 
 /*
- * Read a script (see rules/intent.h for its lines) to its end. name is what
- * a complaint calls it. Empty lines, and what follows a word that begins
+ * Read a script (see rules/game/intent.h for its lines) to its end. name is
+ * what a complaint calls it. Empty lines, and what follows a word that begins
  * with #, are skipped. A refused intent is an answer like any other:
  *     TIME - ACTOR refuse reason=WORD article=NUMBER text="SENTENCE"
  * The same script gives the same bytes, in the same language.

@@ -4,7 +4,7 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "src/print.h"
+#include "src/base/print.h"
 
 static const char *material_sentence(const struct position *pos, enum side side)
 {

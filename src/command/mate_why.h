@@ -2,12 +2,12 @@
  * mate_why.h - why a side can never mate again, in sentences that an arbiter
  * could repeat to the players.
  */
-#ifndef HEKTOR_COMMAND_MATE_WHY_H
-#define HEKTOR_COMMAND_MATE_WHY_H
+#ifndef HEKTOR_SRC_COMMAND_MATE_WHY_H
+#define HEKTOR_SRC_COMMAND_MATE_WHY_H
 
 #include <stdio.h>
 
-#include "rules/mate.h"
+#include "rules/mate/mate.h"
 
 /* answer is MATE_CANNOT for pos and side, and was checked. One or two
  * sentences, without a line's end. */

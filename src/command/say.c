@@ -5,17 +5,17 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/pgn.h"
-#include "speech/announce.h"
-#include "speech/voice.h"
+#include "rules/notation/fen.h"
+#include "rules/pgn/pgn.h"
+#include "speech/sentences/announce.h"
+#include "speech/voice/voice.h"
 
-#include "src/complain.h"
-#include "src/exits.h"
-#include "src/options_words.h"
-#include "src/print.h"
-#include "src/regular_file.h"
-#include "src/text.h"
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
+#include "src/base/regular_file.h"
+#include "src/base/text.h"
+#include "src/options/words.h"
 
 /* So many may wait for the synthesiser, which is slower than the reader. */
 enum { UNSAID_MAX = 16, DRAIN_MS = 60000, LINE_BYTES = 1024 };

@@ -2,8 +2,8 @@
  * say.h - hektor say: the announcements of a PGN's moves, as lines and, when
  * asked, as sound.
  */
-#ifndef HEKTOR_COMMAND_SAY_H
-#define HEKTOR_COMMAND_SAY_H
+#ifndef HEKTOR_SRC_COMMAND_SAY_H
+#define HEKTOR_SRC_COMMAND_SAY_H
 
 #include <stdio.h>
 

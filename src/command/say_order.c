@@ -3,11 +3,11 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "src/complain.h"
-#include "src/config_file.h"
-#include "src/exits.h"
-#include "src/option_table.h"
-#include "src/paths.h"
+#include "src/base/exits.h"
+#include "src/base/paths.h"
+#include "src/base/print_error.h"
+#include "src/options/config_file.h"
+#include "src/options/option_table.h"
 
 /* The options of a game that are options of its words. */
 static const char *const words[] = {"language", "scheme", "announce",

@@ -2,14 +2,14 @@
  * say_order.h - what hektor say is asked for: its command line, after what
  * hektor.conf says of the words.
  */
-#ifndef HEKTOR_COMMAND_SAY_ORDER_H
-#define HEKTOR_COMMAND_SAY_ORDER_H
+#ifndef HEKTOR_SRC_COMMAND_SAY_ORDER_H
+#define HEKTOR_SRC_COMMAND_SAY_ORDER_H
 
 #include <stdio.h>
 
-#include "speech/braille_sheet.h"
+#include "speech/braille/sheet.h"
 
-#include "src/options.h"
+#include "src/options/options.h"
 
 struct say_order {
     const char *path; /* NULL or "-": standard input */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 
 static const char *const tags[] = {
 #define ENVELOPE_TAG(name, tag, shape, presence) tag,

@@ -4,16 +4,16 @@
  * sealed move lies. The form of the file and the construction of the block
  * are told in hektor-envelope(5).
  */
-#ifndef HEKTOR_ENVELOPE_ENVELOPE_H
-#define HEKTOR_ENVELOPE_ENVELOPE_H
+#ifndef HEKTOR_SRC_ENVELOPE_ENVELOPE_H
+#define HEKTOR_SRC_ENVELOPE_ENVELOPE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/move.h"
-#include "rules/piece.h"
-#include "rules/position.h"
+#include "rules/board/move.h"
+#include "rules/board/piece.h"
+#include "rules/board/position.h"
 
 /*
  * What is written on it: enum, tag, what shape its value has, and when it is

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/arbiter.h"
-#include "rules/game_apply.h"
-#include "rules/movegen.h"
-#include "rules/uci.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/board/movegen.h"
+#include "rules/game/game_apply.h"
+#include "rules/notation/uci.h"
 
 #include "tests/bench/figures.h"
 #include "tests/rules/walk.h"

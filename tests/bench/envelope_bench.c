@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/movegen.h"
+#include "rules/board/movegen.h"
 
-#include "src/envelope/envelope_judge.h"
-#include "src/envelope/envelope_phrase.h"
-#include "src/envelope/envelope_read.h"
-#include "src/envelope/envelope_seal.h"
-#include "src/envelope/envelope_verdict.h"
-#include "src/envelope/envelope_write.h"
+#include "src/envelope/judge.h"
+#include "src/envelope/phrase.h"
+#include "src/envelope/read.h"
+#include "src/envelope/seal.h"
+#include "src/envelope/verdict.h"
+#include "src/envelope/write.h"
 
 #include "tests/bench/figures.h"
 

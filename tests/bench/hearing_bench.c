@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "speech/engine.h"
-#include "speech/lexicon.h"
-#include "speech/voice_text.h"
+#include "speech/sentences/lexicon.h"
+#include "speech/voice/engine.h"
+#include "speech/voice/text.h"
 #include "tests/bench/cepstrum.h"
 
 enum { TEMPLATE_WPM = 150, BAR_PERCENT = 50, QUIET_DB = 99 };

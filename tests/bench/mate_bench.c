@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/mate.h"
+#include "rules/mate/mate.h"
+#include "rules/notation/fen.h"
 
-#include "src/proof.h"
+#include "src/process/proof.h"
 
 #include "tests/bench/figures.h"
 #include "tests/bench/perft_rows.h"

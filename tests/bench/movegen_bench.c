@@ -3,14 +3,14 @@
  * the perft of Debian's stockfish in the same run. A line is a name, a value,
  * its unit, and the ratio; "mean" is geometric.
  */
-#include "rules/movegen.h"
+#include "rules/board/movegen.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rules/fen.h"
-#include "rules/generator.h"
+#include "rules/board/generator.h"
+#include "rules/notation/fen.h"
 
 #include "tests/bench/figures.h"
 #include "tests/bench/perft_rows.h"

@@ -14,9 +14,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "rules/draw.h"
-#include "rules/movegen.h"
-#include "rules/san.h"
+#include "rules/board/draw.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/san.h"
 
 #include "tests/bench/figures.h"
 

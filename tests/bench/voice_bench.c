@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "speech/lexicon.h"
-#include "speech/voice.h"
+#include "speech/sentences/lexicon.h"
+#include "speech/voice/voice.h"
 #include "tests/bench/figures.h"
 #include "tests/speech/dispatcher.h"
 #include "tests/speech/sound_server.h"

@@ -3,10 +3,10 @@
  * or read into an envelope that is written and read back as the same, and on
  * which there is a verdict.
  */
-#include "src/envelope/envelope_header.h"
-#include "src/envelope/envelope_read.h"
-#include "src/envelope/envelope_verdict.h"
-#include "src/envelope/envelope_write.h"
+#include "src/envelope/header.h"
+#include "src/envelope/read.h"
+#include "src/envelope/verdict.h"
+#include "src/envelope/write.h"
 
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/rebuilt.h"

@@ -2,8 +2,8 @@
  * envelope_header_fuzz.c - any bytes as an envelope's header: refused, or
  * read into what is written as the very same bytes.
  */
-#include "src/envelope/envelope_header.h"
-#include "src/envelope/envelope_judge.h"
+#include "src/envelope/header.h"
+#include "src/envelope/judge.h"
 
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/rebuilt.h"

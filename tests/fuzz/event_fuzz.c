@@ -3,11 +3,11 @@
  * where it does is refused and changes nothing, and the game that the others
  * make can be asked and judged like any other.
  */
-#include "rules/arbiter.h"
-#include "rules/fen.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/notation/fen.h"
 
-#include "rules/game_apply.h"
-#include "src/wire.h"
+#include "rules/game/game_apply.h"
+#include "src/wire/wire.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -3,8 +3,8 @@
  * into a position that is written and read back as the same, and whose moves
  * lead to positions that keep what a position promises.
  */
-#include "rules/fen.h"
-#include "rules/movegen.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/fen.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -2,7 +2,7 @@
  * intent_line_fuzz.c - any text as a line of the judge: refused with a place
  * and a sentence, or an intent that is written and read back as the same.
  */
-#include "rules/intent.h"
+#include "rules/game/intent.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -5,7 +5,7 @@
  * The first byte decides the pieces. So that lines are long too, the byte 255
  * stands for as many letters as the next byte says, times 64.
  */
-#include "src/lines.h"
+#include "src/wire/lines.h"
 
 #include "tests/fuzz/fuzz.h"
 

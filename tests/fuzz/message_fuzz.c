@@ -3,7 +3,7 @@
  * is written and read back as the same; and so is every intent and event that
  * it is. What is read straight from the line is what the object says.
  */
-#include "src/wire.h"
+#include "src/wire/wire.h"
 
 #include "tests/fuzz/fuzz.h"
 

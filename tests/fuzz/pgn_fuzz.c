@@ -3,10 +3,10 @@
  * pieces, with legal moves and clean text only; and a game written anew from
  * the moves read is read as the same moves.
  */
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/pgn.h"
-#include "rules/san.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/san.h"
+#include "rules/pgn/pgn.h"
 
 #include "tests/fuzz/fuzz.h"
 

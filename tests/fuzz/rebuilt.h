@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-#include "rules/arbiter.h"
-#include "rules/game_apply.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/game/game_apply.h"
 
-#include "src/envelope/envelope_judge.h"
-#include "src/envelope/envelope_rebuild.h"
+#include "src/envelope/judge.h"
+#include "src/envelope/rebuild.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -4,11 +4,11 @@
  * every moment as the one that was played; and it has one result, unless the
  * players or the arbiter sign another.
  */
-#include "rules/arbiter.h"
-#include "rules/fen.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/notation/fen.h"
 
-#include "rules/game_apply.h"
-#include "src/wire.h"
+#include "rules/game/game_apply.h"
+#include "src/wire/wire.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -5,10 +5,10 @@
  * every language nothing is forgiven if and only if the text is the form that
  * is written there.
  */
-#include "rules/fen.h"
-#include "rules/movegen.h"
-#include "rules/san.h"
-#include "rules/uci.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/san.h"
+#include "rules/notation/uci.h"
 
 #include "tests/fuzz/fuzz.h"
 

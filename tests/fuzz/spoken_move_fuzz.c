@@ -3,8 +3,8 @@
  * nothing written, or a notation that is read again as itself, or the question
  * for a square. What is folded once stays as it is.
  */
-#include "rules/folded.h"
-#include "speech/spoken_move.h"
+#include "rules/notation/folded.h"
+#include "speech/sentences/spoken_move.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -3,7 +3,7 @@
  * UTF-8 that fits, holds nothing that a terminal or an eye is deceived by, and
  * passes again as it is.
  */
-#include "src/text.h"
+#include "src/base/text.h"
 
 #include "tests/fuzz/fuzz.h"
 

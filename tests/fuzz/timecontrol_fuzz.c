@@ -2,7 +2,7 @@
  * timecontrol_fuzz.c - any text as a time control: refused with a place and a
  * sentence, or written and read back as the same.
  */
-#include "rules/timecontrol.h"
+#include "rules/clock/timecontrol.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/movegen.h"
-#include "rules/san.h"
-#include "speech/announce.h"
-#include "speech/spoken_move.h"
-#include "speech/voice.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/san.h"
+#include "speech/sentences/announce.h"
+#include "speech/sentences/spoken_move.h"
+#include "speech/voice/voice.h"
 
 /* Sebastiano Vigna's splitmix64. */
 static uint64_t draw(uint64_t *state)

@@ -13,7 +13,7 @@
 
 #include <stddef.h>
 #include <string.h>
-#include "rules/uci.h"
+#include "rules/notation/uci.h"
 #include "tests/play/listener.h"
 #include "tests/play/pgn_text.h"
 

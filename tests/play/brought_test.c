@@ -1,7 +1,7 @@
 /*
  * An arbiter has lost its journal, and two players bring him the envelope of
  * their adjourned game: by the command line in lines, and in the lobby on a
- * screen. What he refuses is in tests/src/arbiter/server_bring_test.c.
+ * screen. What he refuses is in tests/src/arbiter/server/bring_test.c.
  */
 #include "tests/play/adjourned.h"
 #include "tests/play/shared_hall.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/uci.h"
+#include "rules/notation/uci.h"
 #include "tests/play/listener.h"
 #include "tests/play/pgn_text.h"
 #include "tests/unit.h"

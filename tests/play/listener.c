@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "rules/movegen.h"
+#include "rules/board/movegen.h"
 
 // clang-format off
 static const struct vocabulary vocabularies[] = {

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "rules/position.h"
+#include "rules/board/position.h"
 
 /* What he knows of a language; the men from pawn to king. */
 struct vocabulary {

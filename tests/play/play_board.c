@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/square.h"
-#include "tui/layout.h"
+#include "rules/board/square.h"
+#include "tui/screen/layout.h"
 #include "tests/play/play.h"
 
 static struct rect man_of(struct play *play, int sq)

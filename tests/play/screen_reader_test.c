@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/san.h"
-#include "rules/uci.h"
+#include "rules/notation/san.h"
+#include "rules/notation/uci.h"
 #include "tests/play/pgn_text.h"
 #include "tests/play/screen_reader.h"
 #include "tests/unit.h"

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/square.h"
-#include "tui/layout.h"
+#include "rules/board/square.h"
+#include "tui/screen/layout.h"
 #include "tests/unit.h"
 
 /* With the cursor at its mark. */

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/game_apply.h"
-#include "rules/movegen.h"
-#include "rules/over_board.h"
-#include "rules/uci.h"
+#include "rules/arbiter/over_board.h"
+#include "rules/board/movegen.h"
+#include "rules/game/game_apply.h"
+#include "rules/notation/uci.h"
 #include "tests/rules/judged.h"
 #include "tests/rules/walk.h"
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "rules/fen.h"
+#include "rules/notation/fen.h"
 #include "tests/unit.h"
 
 /* The position of a FEN; the test fails when it is none. */

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/arbiter.h"
-#include "rules/game_apply.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/game/game_apply.h"
 #include "tests/unit.h"
 
 struct judged {

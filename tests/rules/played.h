@@ -1,14 +1,14 @@
 /*
  * played.h - a line of moves played out, for tests of what a history says.
  */
-#ifndef HEKTOR_TESTS_PLAYED_H
-#define HEKTOR_TESTS_PLAYED_H
+#ifndef HEKTOR_TESTS_RULES_PLAYED_H
+#define HEKTOR_TESTS_RULES_PLAYED_H
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/fen.h"
-#include "rules/san.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/san.h"
 
 enum { PLAYED_MAX = 4096 };
 

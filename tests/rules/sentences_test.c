@@ -6,13 +6,13 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "rules/castling.h"
-#include "rules/fen.h"
-#include "rules/pgn.h"
-#include "rules/reason.h"
-#include "rules/san_forgiven.h"
-#include "rules/setup.h"
-#include "rules/timecontrol.h"
+#include "rules/board/castling.h"
+#include "rules/board/setup.h"
+#include "rules/clock/timecontrol.h"
+#include "rules/laws/reason.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/san_forgiven.h"
+#include "rules/pgn/pgn.h"
 #include "tests/unit.h"
 
 static const char *castling_sentence(int row)

@@ -5,8 +5,8 @@
 #ifndef HEKTOR_TESTS_RULES_WALK_H
 #define HEKTOR_TESTS_RULES_WALK_H
 
-#include "rules/chess960.h"
-#include "rules/movegen.h"
+#include "rules/board/chess960.h"
+#include "rules/board/movegen.h"
 #include "tests/unit.h"
 
 /* Sebastiano Vigna's splitmix64. */

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/game_apply.h"
-#include "rules/san.h"
-#include "speech/announce.h"
+#include "rules/game/game_apply.h"
+#include "rules/notation/san.h"
+#include "speech/sentences/announce.h"
 #include "tests/unit.h"
 
 enum { HEARD_MAX = 8192 };

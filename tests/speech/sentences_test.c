@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "speech/voice_text.h"
+#include "speech/voice/text.h"
 #include "tests/unit.h"
 
 enum { SENTENCE_MAX = 4096 };

@@ -5,8 +5,8 @@
 #ifndef HEKTOR_TESTS_SPEECH_SPOKEN_H
 #define HEKTOR_TESTS_SPEECH_SPOKEN_H
 
-#include "rules/arbiter.h"
-#include "rules/game_apply.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/game/game_apply.h"
 #include "tests/speech/heard.h"
 
 static char spoken[HEARD_MAX];

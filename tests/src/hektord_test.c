@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/exits.h"
+#include "src/base/exits.h"
 
 #include "tests/src/folder.h"
 #include "tests/unit.h"

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/arbiter.h"
-#include "rules/game_apply.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/game/game_apply.h"
 #include "tests/unit.h"
 
 static inline enum reason

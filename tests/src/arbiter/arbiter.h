@@ -2,8 +2,8 @@
  * arbiter.h - a real hektord on the other end of a socket, for a test: lines
  * in, messages out, each waited for and never for longer than a time-out.
  */
-#ifndef HEKTOR_TESTS_SRC_ARBITER_H
-#define HEKTOR_TESTS_SRC_ARBITER_H
+#ifndef HEKTOR_TESTS_SRC_ARBITER_ARBITER_H
+#define HEKTOR_TESTS_SRC_ARBITER_ARBITER_H
 
 #include <fcntl.h>
 #include <poll.h>
@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "src/wire.h"
+#include "src/wire/wire.h"
 
 #include "tests/src/folder.h"
 

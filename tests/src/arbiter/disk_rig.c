@@ -9,12 +9,12 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 
-#include "rules/game_apply.h"
-#include "rules/movegen.h"
-#include "rules/uci.h"
+#include "rules/board/movegen.h"
+#include "rules/game/game_apply.h"
+#include "rules/notation/uci.h"
 
-#include "src/arbiter/server.h"
-#include "src/arbiter/store.h"
+#include "src/arbiter/server/server.h"
+#include "src/arbiter/store/store.h"
 
 /* In the arbiter's process. */
 static struct {

@@ -3,8 +3,8 @@
  * its folder goes through the test: it is recorded, or it fails. The client
  * plays random legal moves with it.
  */
-#ifndef HEKTOR_TESTS_SRC_DISK_RIG_H
-#define HEKTOR_TESTS_SRC_DISK_RIG_H
+#ifndef HEKTOR_TESTS_SRC_ARBITER_DISK_RIG_H
+#define HEKTOR_TESTS_SRC_ARBITER_DISK_RIG_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -15,7 +15,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "src/exits.h"
+#include "src/base/exits.h"
 
 #include "tests/src/arbiter/arbiter.h"
 

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/envelope/envelope_base64.h"
-#include "src/envelope/envelope_header.h"
-#include "src/envelope/envelope_seal.h"
+#include "src/envelope/base64.h"
+#include "src/envelope/header.h"
+#include "src/envelope/seal.h"
 
 #include "tests/src/arbiter/arbiter.h"
 

@@ -6,10 +6,10 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 
-#include "rules/clock.h"
+#include "rules/clock/clock.h"
 
-#include "src/arbiter/host.h"
-#include "src/arbiter/server_lookout.h"
+#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/server/host.h"
 
 /* What the test and the arbiters that it starts have in common. */
 struct common {

@@ -1,10 +1,10 @@
 /*
  * set_clock.h - a shared arbiter whose clock a test sets: days pass at once,
- * and otherwise no time passes at all. Stands for server_lookout.c, in whose
+ * and otherwise no time passes at all. Stands for event_loop.c, in whose
  * place it is linked.
  */
-#ifndef HEKTOR_TESTS_SRC_SET_CLOCK_H
-#define HEKTOR_TESTS_SRC_SET_CLOCK_H
+#ifndef HEKTOR_TESTS_SRC_ARBITER_SET_CLOCK_H
+#define HEKTOR_TESTS_SRC_ARBITER_SET_CLOCK_H
 
 #include <stdint.h>
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tui/answer.h"
+#include "tui/input/answer.h"
 
 static struct scripted_front *script_of(struct front *front)
 {

@@ -2,12 +2,12 @@
  * scripted_front.h - a front that types a script: the next line when what the
  * last one should bring has been shown. For tests of the client.
  */
-#ifndef HEKTOR_TESTS_SRC_SCRIPTED_FRONT_H
-#define HEKTOR_TESTS_SRC_SCRIPTED_FRONT_H
+#ifndef HEKTOR_TESTS_SRC_CLIENT_SCRIPTED_FRONT_H
+#define HEKTOR_TESTS_SRC_CLIENT_SCRIPTED_FRONT_H
 
 #include <sys/types.h>
 
-#include "tui/front.h"
+#include "tui/model/front.h"
 
 enum step_kind {
     STEP_WAIT, /* nothing is done; only shown is awaited */

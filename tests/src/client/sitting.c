@@ -8,8 +8,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "src/client/loop.h"
-#include "src/client/signals.h"
+#include "src/client/play/loop.h"
+#include "src/client/sitting/signals.h"
 #include "tests/unit.h"
 
 struct sitting *sitting_new(void)

@@ -2,10 +2,10 @@
  * sitting.h - one sitting of a client with a real arbiter: the tests run where
  * hektord is built, in a home of their own.
  */
-#ifndef HEKTOR_TESTS_SRC_SITTING_H
-#define HEKTOR_TESTS_SRC_SITTING_H
+#ifndef HEKTOR_TESTS_SRC_CLIENT_SITTING_H
+#define HEKTOR_TESTS_SRC_CLIENT_SITTING_H
 
-#include "src/client/client.h"
+#include "src/client/sitting/client.h"
 
 #include "tests/src/client/scripted_front.h"
 

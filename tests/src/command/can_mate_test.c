@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "src/base/exits.h"
 #include "src/command/can_mate.h"
-#include "src/exits.h"
 
 struct answer {
     int status;
@@ -188,5 +188,6 @@ int main(void)
         cmocka_unit_test(long_lines_are_broken),
         cmocka_unit_test(stops_when_interrupted),
     };
-    return cmocka_run_group_tests_name("src/can_mate", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/command/can_mate", tests, NULL,
+                                       NULL);
 }

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "src/base/exits.h"
 #include "src/command/check.h"
-#include "src/exits.h"
 #include "tests/src/folder.h"
 
 #define TAGS(result) \
@@ -324,6 +324,6 @@ int main(void)
         cmocka_unit_test(stops_when_interrupted),
         cmocka_unit_test(does_not_wait_for_a_writer),
     };
-    return cmocka_run_group_tests_name("src/check", tests, enter_folder,
+    return cmocka_run_group_tests_name("src/command/check", tests, enter_folder,
                                        leave_folder);
 }

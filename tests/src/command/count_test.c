@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "src/base/exits.h"
 #include "src/command/count.h"
-#include "src/exits.h"
 
 #include "tests/unit.h"
 
@@ -129,5 +129,5 @@ int main(void)
         cmocka_unit_test(says_where_a_fen_goes_wrong),
         cmocka_unit_test(castling_is_written_as_asked),
     };
-    return cmocka_run_group_tests_name("src/count", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/command/count", tests, NULL, NULL);
 }

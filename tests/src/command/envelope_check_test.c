@@ -6,13 +6,13 @@
 #include <fcntl.h>
 #include <sys/wait.h>
 
+#include "src/base/exits.h"
+#include "src/base/paths.h"
+#include "src/base/whole_file.h"
 #include "src/command/check.h"
-#include "src/envelope/envelope_base64.h"
-#include "src/envelope/envelope_shelf.h"
-#include "src/exits.h"
-#include "src/paths.h"
-#include "src/whole_file.h"
-#include "tests/src/envelope/envelope_given.h"
+#include "src/envelope/base64.h"
+#include "src/envelope/folder.h"
+#include "tests/src/envelope/given.h"
 #include "tests/src/folder.h"
 
 /* A data folder, and an envelope beside it. */
@@ -302,5 +302,6 @@ int main(void)
         with_bench(test_too_long),
         with_bench(test_unsigned),
     };
-    return cmocka_run_group_tests_name("src/envelope_check", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/command/envelope_check", tests,
+                                       NULL, NULL);
 }

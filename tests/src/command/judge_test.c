@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/exits.h"
+#include "src/base/exits.h"
 #include "tests/unit.h"
 
 struct answer {
@@ -230,5 +230,5 @@ int main(void)
         cmocka_unit_test(an_input_that_fails_is_told),
     };
 
-    return cmocka_run_group_tests_name("src/judge", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/command/judge", tests, NULL, NULL);
 }

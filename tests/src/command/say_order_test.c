@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/exits.h"
+#include "src/base/exits.h"
 
 #include "tests/unit.h"
 
@@ -110,7 +110,7 @@ int main(void)
         cmocka_unit_test(the_configuration_is_honoured),
     };
     int failed =
-        cmocka_run_group_tests_name("src/say_order", tests, NULL, NULL);
+        cmocka_run_group_tests_name("src/command/say_order", tests, NULL, NULL);
     rmdir(home);
     return failed;
 }

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "src/base/exits.h"
 #include "src/command/say.h"
-#include "src/exits.h"
 #include "tests/islands.h"
 #include "tests/unit.h"
 
@@ -227,7 +227,8 @@ int main(void)
         cmocka_unit_test(test_what_cannot_be_done),
         cmocka_unit_test(test_full_disks_are_told),
     };
-    int failed = cmocka_run_group_tests_name("src/say", tests, NULL, NULL);
+    int failed =
+        cmocka_run_group_tests_name("src/command/say", tests, NULL, NULL);
     unlink(place("games.pgn"));
     rmdir(folder);
     return failed;

@@ -1,0 +1,105 @@
+#include "rules/arbiter/absence.h"
+
+#include "rules/arbiter/sealing.h"
+
+#include "rules/arbiter/restart.h"
+
+static bool is_away(const struct game *game, enum side side)
+{
+    return game->away_since_ms[side] != CLOCK_NEVER;
+}
+
+static int64_t later(int64_t ms, int64_t by_ms)
+{
+    return ms == CLOCK_NEVER || by_ms == CLOCK_NEVER ? CLOCK_NEVER : ms + by_ms;
+}
+
+/* He had stopped his clock on his arrival, and the envelope is closed yet. */
+static bool is_replier_again_absent(const struct game *game, enum seat by)
+{
+    return game->phase == GAME_ADJOURNED && game->adjournment.resumed &&
+           by == (enum seat)other_side((enum side)game->adjournment.sealer) &&
+           game->clock.running == SIDE_NONE;
+}
+
+void absence_depart(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
+
+    if (is_away(game, (enum side)by)) {
+        hearing_refuse(hearing, REASON_LINE_LOST);
+        return;
+    }
+    hearing_add(hearing, EVENT_DROP, by);
+    if (!is_replier_again_absent(game, by))
+        return;
+    clock_start(&hearing->clock, (enum side)by, false, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+void absence_return(struct hearing *hearing)
+{
+    enum seat by = hearing->intent->by;
+
+    if (!is_away(hearing->game, (enum side)by)) {
+        hearing_refuse(hearing, REASON_LINE_THERE);
+        return;
+    }
+    hearing_add(hearing, EVENT_BACK, by);
+    restart_take_up(hearing);
+}
+
+bool absence_lets_adjourn(const struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side by = (enum side)hearing->intent->by, absent = other_side(by);
+    int64_t due_ms = later(game->away_since_ms[absent],
+                           competition_absence_ms(&game->start.rules));
+
+    return game->phase != GAME_ADJOURNED &&
+           sealing_order_reason(game) == REASON_NONE && !is_away(game, by) &&
+           hearing->now_ms >= due_ms;
+}
+
+/* Since when the player to move has been away while it was his move. */
+static int64_t abandoned_since_ms(const struct game *game)
+{
+    int64_t away_ms = game->away_since_ms[game_seen_turn(game)];
+    int64_t move_ms =
+        game->ply_count > 0 ? game->plies[game->ply_count - 1].at_ms : 0;
+
+    return away_ms < move_ms ? move_ms : away_ms;
+}
+
+int64_t absence_due_ms(const struct game *game)
+{
+    bool on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
+
+    return !on || start_has_clocks(&game->start)
+               ? CLOCK_NEVER
+               : later(abandoned_since_ms(game),
+                       competition_absence_max_ms(&game->start.rules));
+}
+
+void absence_close(struct hearing *hearing)
+{
+    static const uint8_t no_score[SIDES] = {HALF_NONE, HALF_NONE};
+
+    hearing_tell_score(hearing, ENDING_UNTERMINATED, CLAUSE_NONE, no_score);
+}
+
+void absence_reopen(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
+
+    if (game->ending != ENDING_UNTERMINATED)
+        hearing_refuse(hearing, REASON_OVER);
+    else if (by > SEAT_BLACK)
+        hearing_refuse(hearing, REASON_SEAT_PLAYERS);
+    else if (game->goes_on & 1u << by)
+        hearing_refuse(hearing, REASON_RESUME_SAID);
+    else
+        hearing_add(hearing, EVENT_RESUME, by);
+}

@@ -1,0 +1,37 @@
+#include "rules/arbiter/agreement.h"
+
+int agreement_plies(const struct game *game)
+{
+    const struct position *pos = game_position(game);
+
+    return SIDES * (pos->move_number - 1) + pos->turn;
+}
+
+bool agreement_bars_offer(const struct game *game, int plies)
+{
+    return competition_bars_offer(game->laws, &game->start.rules,
+                                  agreement_plies(game) + plies);
+}
+
+enum reason agreement_bar(const struct game *game)
+{
+    if (competition_bars_agreement(game->laws, &game->start.rules,
+                                   agreement_plies(game)) &&
+        !game->start.arbiter)
+        return REASON_DRAW_BARRED;
+    if (agreement_plies(game) <
+        SIDES * laws_value(game->laws, LAW_AGREEMENT_MOVES))
+        return REASON_NO_EARLY_AGREEMENT;
+    return REASON_NONE;
+}
+
+/* Where offers themselves are barred, an offer that stands has his consent. */
+bool agreement_needs_consent(const struct game *game)
+{
+    const struct competition *rules = &game->start.rules;
+
+    return game->start.arbiter &&
+           competition_bars_agreement(game->laws, rules,
+                                      agreement_plies(game)) &&
+           !agreement_bars_offer(game, 0);
+}

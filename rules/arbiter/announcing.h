@@ -1,0 +1,26 @@
+/*
+ * announcing.h - the procedure by which moves are announced, repeated and
+ * corrected: Annex E.2 of 2009, Appendix D.2 later. It acts under the rules
+ * announce and boards; elsewhere nobody is hindered. For the files of the
+ * arbiter, and for whoever asks whose word is meant.
+ */
+#ifndef HEKTOR_RULES_ARBITER_ANNOUNCING_H
+#define HEKTOR_RULES_ARBITER_ANNOUNCING_H
+
+#include "rules/arbiter/ruling_builder.h"
+#include "rules/game/announced.h"
+
+void announcing_announce(struct hearing *hearing); /* INTENT_ANNOUNCE */
+void announcing_repeat(struct hearing *hearing); /* INTENT_REPEAT */
+void announcing_correct(struct hearing *hearing); /* INTENT_CORRECT */
+
+/* REASON_NONE, or why the speaker may not press his clock yet (D.2.4), or not
+ * reply to the last move yet (D.2.1). */
+enum reason announcing_before_press(const struct hearing *hearing);
+enum reason announcing_before_reply(const struct hearing *hearing);
+
+/* To be called when the events of an intent are there: a press that completes
+ * another move than the one announced brings the arbiter in (D.2.8, D.2.9). */
+void announcing_after(struct hearing *hearing);
+
+#endif

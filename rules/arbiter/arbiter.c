@@ -1,0 +1,386 @@
+#include "rules/arbiter/arbiter.h"
+
+#include "rules/arbiter/absence.h"
+#include "rules/arbiter/agreement.h"
+#include "rules/arbiter/announcing.h"
+#include "rules/arbiter/array_claim.h"
+#include "rules/arbiter/attendance.h"
+#include "rules/arbiter/beginning.h"
+#include "rules/arbiter/claim.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/deadlines.h"
+#include "rules/arbiter/human_arbiter.h"
+#include "rules/arbiter/lag.h"
+#include "rules/arbiter/objection.h"
+#include "rules/arbiter/offering.h"
+#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/pause.h"
+#include "rules/arbiter/penalising.h"
+#include "rules/arbiter/plain_move.h"
+#include "rules/arbiter/quickplay.h"
+#include "rules/arbiter/reconcile.h"
+#include "rules/arbiter/recording.h"
+#include "rules/arbiter/restart.h"
+#include "rules/arbiter/resumption.h"
+#include "rules/arbiter/ruling_builder.h"
+#include "rules/arbiter/sealing.h"
+#include "rules/arbiter/signature.h"
+#include "rules/arbiter/takeback.h"
+#include "rules/arbiter/two_boards.h"
+#include "rules/arbiter/verdict.h"
+#include "rules/laws/legality.h"
+#include "rules/notation/san.h"
+#include "rules/notation/uci.h"
+
+/* Programs say from where to where, and that has one meaning where it is legal:
+ * then no other way to take the text need be tried. */
+static struct san_result read_move(const struct position *pos, const char *text,
+                                   struct move *out)
+{
+    struct move told;
+
+    if (uci_read(text, &told) &&
+        legality_judge(pos, told.from, told.to, (enum role)told.promotion,
+                       out) == REASON_NONE)
+        return (struct san_result){.reason = REASON_NONE};
+    return san_read(pos, text, out);
+}
+
+static void judge_move(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+    const struct position *pos = game_position(hearing->game);
+    struct move mv;
+
+    if (hearing->game->start.mode == MODE_OTB) {
+        over_board_move(hearing);
+        return;
+    }
+    if (intent->by != (enum seat)pos->turn) {
+        hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
+        return;
+    }
+    struct san_result read = read_move(pos, intent->text, &mv);
+
+    if (read.reason != REASON_NONE) {
+        hearing_refuse(hearing, array_reason(hearing->game, read.reason));
+        hearing->out->at = read.at;
+        return;
+    }
+    if (intent->offers_draw && agreement_bars_offer(hearing->game, 1)) {
+        hearing_refuse(hearing, REASON_DRAW_BARRED);
+        return;
+    }
+    enum reason unrecorded = recording_before_move(hearing);
+
+    if (unrecorded != REASON_NONE) {
+        hearing_refuse(hearing, unrecorded);
+        return;
+    }
+    takeback_drop(hearing);
+    hearing_resume(hearing, true);
+    playing_move(hearing, mv, intent->offers_draw);
+}
+
+static void judge_claim(struct hearing *hearing)
+{
+    takeback_drop(hearing);
+    claim_judge(hearing);
+}
+
+static void judge_resign(struct hearing *hearing)
+{
+    enum seat by = hearing->intent->by;
+
+    hearing_resume(hearing, false);
+    hearing_stop_clocks(hearing, by);
+    conclusion_lose(hearing, ENDING_RESIGNATION, (enum side)by, by);
+}
+
+static void judge_resume(struct hearing *hearing)
+{
+    if (hearing->game->phase == GAME_PAUSED)
+        pause_resume(hearing);
+    else if (hearing->game->phase == GAME_ADJOURNED)
+        resumption_begin(hearing);
+    else if (hearing->game->phase == GAME_OVER)
+        absence_reopen(hearing);
+    else
+        hearing_refuse(hearing, REASON_NOT_PAUSED);
+}
+
+/* What could not be determined is a loss that is not proven. */
+static void judge_proof(struct hearing *hearing)
+{
+    static const enum mate_verdict verdicts[] = {
+        [PROOF_NONE] = MATE_UNDETERMINED,
+        [PROOF_CAN] = MATE_CAN,
+        [PROOF_CANNOT] = MATE_CANNOT,
+        [PROOF_UNDETERMINED] = MATE_UNDETERMINED,
+    };
+    const struct game *game = hearing->game;
+    uint8_t proof = hearing->intent->proof;
+
+    if (proof == PROOF_NONE || proof > PROOF_UNDETERMINED) {
+        hearing_refuse(hearing, REASON_SYNTAX);
+        return;
+    }
+    hearing_add(hearing, EVENT_PROOF, SEAT_ARBITER)->proof = proof;
+    conclusion_tell(hearing,
+                    ending_of_loss((enum ending)game->pending_ending,
+                                   other_side((enum side)game->pending_side),
+                                   verdicts[proof]),
+                    SEAT_ARBITER);
+}
+
+static void judge_arrive(struct hearing *hearing)
+{
+    if (hearing->game->adjournment.serial > 0)
+        resumption_arrive(hearing);
+    else
+        attendance_arrive(hearing);
+}
+
+static void judge_press(struct hearing *hearing)
+{
+    if (sealing_is_closing(hearing->game, hearing->intent->by))
+        sealing_close(hearing);
+    else
+        over_board_press(hearing);
+}
+
+static void judge_time(struct hearing *hearing)
+{
+    (void)hearing;
+}
+
+enum seat_set {
+    BY_PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK,
+    BY_ARBITER = 1 << SEAT_ARBITER,
+    BY_NONE = 1 << SEAT_NONE,
+    BY_ALL = BY_PLAYERS | BY_ARBITER,
+};
+
+/* Who may say it, in which phases, the reason in any other, and who judges
+ * it. */
+static const struct {
+    unsigned by; /* of enum seat_set */
+    unsigned when; /* of phases, as bits */
+    void (*judge)(struct hearing *);
+} rows[INTENT_KINDS] = {
+#define UNSTARTED (1u << GAME_UNSTARTED)
+#define ON (1u << GAME_RUNNING | 1u << GAME_PAUSED)
+#define PENDING (1u << GAME_PENDING)
+#define CLAIMED (1u << GAME_CLAIMED)
+#define ADJOURNED (1u << GAME_ADJOURNED)
+#define OVER (1u << GAME_OVER)
+#define EVER (~0u)
+    [INTENT_START] = {BY_ALL | BY_NONE, UNSTARTED, beginning_judge},
+    [INTENT_MOVE] = {BY_PLAYERS, ON, judge_move},
+    [INTENT_OFFER] = {BY_PLAYERS, ON | ADJOURNED, offering_offer},
+    [INTENT_ACCEPT] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, offering_accept},
+    [INTENT_DECLINE] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, offering_decline},
+    [INTENT_CLAIM] = {BY_PLAYERS, ON, judge_claim},
+    [INTENT_RESIGN] = {BY_PLAYERS, ON | CLAIMED | ADJOURNED, judge_resign},
+    [INTENT_PAUSE] = {BY_ALL, ON, pause_judge},
+    [INTENT_RESUME] = {BY_ALL, ON | ADJOURNED | OVER, judge_resume},
+    [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
+    [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},
+    [INTENT_READY] = {BY_PLAYERS, ON, over_board_ready},
+    [INTENT_TOUCH] = {BY_PLAYERS, ON, over_board_touch},
+    [INTENT_LIFT] = {BY_PLAYERS, ON, over_board_touch},
+    [INTENT_RELEASE] = {BY_PLAYERS, ON, over_board_release},
+    [INTENT_ADJUST] = {BY_PLAYERS, ON, over_board_adjust},
+    [INTENT_PRESS] = {BY_PLAYERS, ON, judge_press},
+    [INTENT_CALL] = {BY_PLAYERS, ON, pause_call},
+    [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},
+    [INTENT_SIGN] = {BY_PLAYERS, ON | OVER, signature_judge},
+    [INTENT_DECIDE] = {BY_ARBITER, OVER, signature_decide},
+    [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
+    [INTENT_SET] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_set},
+    [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_give},
+    [INTENT_PENALISE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER,
+                         penalising_judge},
+    [INTENT_RULE] = {BY_ARBITER, ON | CLAIMED, verdict_judge},
+    [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, chair_rewind},
+    [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER, chair_annul},
+    [INTENT_ANNOUNCE] = {BY_PLAYERS, ON, announcing_announce},
+    [INTENT_REPEAT] = {BY_PLAYERS, ON, announcing_repeat},
+    [INTENT_CORRECT] = {BY_PLAYERS, ON, announcing_correct},
+    [INTENT_EXECUTE] = {BY_PLAYERS, ON, two_boards_execute},
+    [INTENT_RECONCILE] = {BY_ALL, ON, reconcile_judge},
+    [INTENT_OBJECT] = {BY_PLAYERS, ON | ADJOURNED, objection_judge},
+    [INTENT_ORDER] = {BY_ARBITER, ON, sealing_judge_order},
+    [INTENT_ADJOURN] = {BY_PLAYERS, ON, sealing_judge_early},
+    [INTENT_SEAL] = {BY_PLAYERS, ON, sealing_judge_seal},
+    [INTENT_UNSEAL] = {BY_PLAYERS, ON, sealing_judge_unseal},
+    [INTENT_APPOINT] = {BY_ALL, ON, sealing_judge_appointment},
+    [INTENT_ARRIVE] = {BY_PLAYERS, ON | ADJOURNED, judge_arrive},
+    [INTENT_OPEN] = {BY_ALL, ON | ADJOURNED, resumption_open},
+    [INTENT_STATE] = {BY_PLAYERS, ON | ADJOURNED, resumption_state},
+    [INTENT_RECORD] = {BY_PLAYERS, ON, recording_judge},
+    [INTENT_DEPART] = {BY_PLAYERS, ON | PENDING | CLAIMED | ADJOURNED,
+                       absence_depart},
+    [INTENT_RETURN] = {BY_PLAYERS, ON | PENDING | CLAIMED | ADJOURNED,
+                       absence_return},
+#undef UNSTARTED
+#undef ON
+#undef PENDING
+#undef CLAIMED
+#undef ADJOURNED
+#undef OVER
+#undef EVER
+};
+
+/* Why nothing of that kind can be heard now. */
+static enum reason phase_reason(const struct game *game, enum intent_kind kind)
+{
+    static const enum reason reasons[] = {
+        [GAME_UNSTARTED] = REASON_NOT_STARTED, [GAME_RUNNING] = REASON_NONE,
+        [GAME_PAUSED] = REASON_NONE,           [GAME_PENDING] = REASON_PENDING,
+        [GAME_CLAIMED] = REASON_PENDING,       [GAME_OVER] = REASON_OVER,
+        [GAME_ADJOURNED] = REASON_ADJOURNED,
+    };
+
+    if (rows[kind].when & 1u << game->phase)
+        return REASON_NONE;
+    if (kind == INTENT_START)
+        return REASON_STARTED;
+    if (kind == INTENT_PROOF)
+        return REASON_NO_PROOF_WANTED;
+    if (kind == INTENT_VERIFY)
+        return REASON_NOT_REFERRED;
+    if (kind == INTENT_SIGN || kind == INTENT_DECIDE)
+        return REASON_NOT_OVER;
+    return reasons[game->phase];
+}
+
+/* What can be said while the clocks stand until both sheets are complete, or
+ * until a difference is reconciled: nothing that lets play go on. */
+static bool is_said_in_between(enum intent_kind kind)
+{
+    switch (kind) {
+    case INTENT_RECORD:
+    case INTENT_RECONCILE:
+    case INTENT_OFFER:
+    case INTENT_ACCEPT:
+    case INTENT_DECLINE:
+    case INTENT_RESIGN:
+    case INTENT_PAUSE:
+    case INTENT_TIME:
+    case INTENT_START:
+    case INTENT_DEPART:
+    case INTENT_RETURN:
+        return true;
+    default:
+        return chair_speaks(kind);
+    }
+}
+
+/* REASON_NONE, or what has to be put right before play goes on. */
+static enum reason hindrance(const struct game *game, enum intent_kind kind)
+{
+    if (is_said_in_between(kind))
+        return REASON_NONE;
+    if (game->announcement.difference != DIFFERENCE_NONE)
+        return REASON_DIFFERENCE;
+    return recording_before_resume(game);
+}
+
+/* Was it said when the game had another length? The reply that lets an illegal
+ * move stand is judged when that has become a ply. */
+static bool is_stale(const struct game *game, int plies)
+{
+    bool stands = game->ply_count > 0 &&
+                  game->plies[game->ply_count - 1].why != REASON_NONE;
+
+    return plies != game->ply_count &&
+           !(stands && plies == game->ply_count - 1);
+}
+
+static enum reason standing(const struct game *game,
+                            const struct intent *intent)
+{
+    if (intent->kind <= INTENT_NONE || intent->kind >= INTENT_KINDS)
+        return REASON_SYNTAX;
+    enum reason reason = phase_reason(game, intent->kind);
+
+    if (reason != REASON_NONE)
+        return reason;
+    if (chair_speaks(intent->kind) && !game->start.arbiter)
+        return REASON_NO_CHAIR;
+    if (!(rows[intent->kind].by & 1u << intent->by))
+        return rows[intent->kind].by & BY_PLAYERS ? REASON_SEAT_PLAYERS
+                                                  : REASON_SEAT_ARBITER;
+    if (intent->ply < 0 || (intent->ply > 0 && is_stale(game, intent->ply - 1)))
+        return REASON_PLY;
+    if (restart_bars(game, intent))
+        return REASON_AWAITED;
+    reason = attendance_bar(game, intent);
+    if (reason == REASON_NONE)
+        reason = sealing_bars(game, intent);
+    if (reason == REASON_NONE)
+        reason = hindrance(game, intent->kind);
+    return reason != REASON_NONE ? reason : pause_bars(game, intent);
+}
+
+/* Who arrives at the last moment is not late: only after it (6.7.1, I.10). His
+ * flag falls at the moment itself. */
+static bool is_due(const struct game *game, const struct intent *intent,
+                   int64_t now_ms)
+{
+    int64_t due_ms = due_first_ms(game);
+
+    return intent->kind == INTENT_ARRIVE
+               ? now_ms > due_ms || now_ms >= due_flag_ms(game)
+               : now_ms >= due_ms;
+}
+
+void arbiter_judge(const struct game *game, const struct intent *intent,
+                   int64_t now_ms, struct ruling *out)
+{
+    struct hearing hearing = {
+        .game = game,
+        .intent = intent,
+        .now_ms = now_ms,
+        .clock = game->clock,
+        .offer = game->offer,
+        .offer_by = game->offer_by,
+        .draw_by = game->draw_by,
+        .lost_in = game_lost_in(game),
+        .out = out,
+    };
+
+    out->reason = REASON_NONE;
+    out->clause = CLAUSE_NONE;
+    out->at = 0;
+    out->late = false;
+    out->count = 0;
+    if (now_ms < game->at_ms) {
+        hearing_refuse(&hearing, REASON_TIME_BACKWARDS);
+        return;
+    }
+    if (resumption_comes_late(game, intent, now_ms)) {
+        resumption_take_up(&hearing);
+        out->late = true;
+        return;
+    }
+    if (is_due(game, intent, now_ms) || lag_is_too_late(game, intent, now_ms)) {
+        due_judge(&hearing);
+        out->late = intent->kind != INTENT_TIME;
+        return;
+    }
+    enum reason reason = standing(game, intent);
+
+    if (reason != REASON_NONE)
+        hearing_refuse(&hearing, reason);
+    else
+        rows[intent->kind].judge(&hearing);
+    announcing_after(&hearing);
+    recording_after(&hearing);
+}
+
+int64_t arbiter_due(const struct game *game)
+{
+    return due_first_ms(game);
+}

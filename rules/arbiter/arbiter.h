@@ -1,0 +1,35 @@
+/*
+ * arbiter.h - the arbiter: an intent in, events or a reason out. Pure: time,
+ * chance, names and proofs are arguments, and the game is only read.
+ */
+#ifndef HEKTOR_RULES_ARBITER_ARBITER_H
+#define HEKTOR_RULES_ARBITER_ARBITER_H
+
+#include <stdint.h>
+
+#include "rules/game/game.h"
+#include "rules/game/intent.h"
+#include "rules/game/ruling.h"
+
+/*
+ * Judge an intent at a moment of the game's own time. A flag that had fallen
+ * by then comes first: the ruling holds its events and late is true; the
+ * caller applies them and judges the intent again, to hear its own answer.
+ * The flag's events are of the moment it fell, not of now_ms.
+ *
+ * Without clocks a player who moves, claims, resigns or accepts in a pause ends
+ * it: a resume event comes first. With clocks only the word does (pause.h).
+ */
+void arbiter_judge(const struct game *game, const struct intent *intent,
+                   int64_t now_ms, struct ruling *out);
+
+/* Whose word an intent is that names no side: of the player who has the move,
+ * who is offered something, whose clock runs, who could complain. */
+enum seat arbiter_seat_meant(const struct game *game,
+                             const struct intent *intent);
+
+/* The next moment at which the arbiter must be asked (INTENT_TIME), or
+ * CLOCK_NEVER. */
+int64_t arbiter_due(const struct game *game);
+
+#endif

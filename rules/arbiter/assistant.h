@@ -1,0 +1,27 @@
+/*
+ * assistant.h - a player's assistant, whose part the program takes (the rule
+ * assistant): Annex E.2.9 and E.2.10 of 2009, D.2.10 and D.2.11 later. He
+ * makes the moves on the opponent's board, announces those of both, keeps his
+ * player's score, claims when the opponent's flag has fallen, and answers when
+ * he is asked: never unasked. That of a sighted player only makes and
+ * announces moves. For the files of the arbiter.
+ */
+#ifndef HEKTOR_RULES_ARBITER_ASSISTANT_H
+#define HEKTOR_RULES_ARBITER_ASSISTANT_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* Has this player an assistant with all duties, who answers and claims? */
+bool assistant_serves(const struct game *game, enum side side);
+
+/* Does somebody's assistant announce the moves, and make them on the other
+ * board? */
+bool assistant_announces(const struct game *game);
+
+/* A move is being told, legal or not: he announces it, and writes it down. */
+void assistant_of_move(struct hearing *hearing, struct move mv);
+
+/* The opponent has repeated it: he makes it on that player's board. */
+void assistant_of_repeat(struct hearing *hearing);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * assistant_report.h - what a player's assistant sees and his player cannot:
+ * where no arbiter watches, he tells the arbiter that the opponent has touched
+ * another man than he moved (Annex E.2.9 of 2009, D.2.10.5 later). For the
+ * files of the arbiter.
+ */
+#ifndef HEKTOR_RULES_ARBITER_ASSISTANT_REPORT_H
+#define HEKTOR_RULES_ARBITER_ASSISTANT_REPORT_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* The moment at which he has something to tell; CLOCK_NEVER. */
+int64_t witness_due_ms(const struct game *game);
+void witness_tell_touch(struct hearing *hearing);
+
+#endif

@@ -1,0 +1,13 @@
+/*
+ * beginning.h - whether a game can begin under these conditions. Internal to
+ * this folder.
+ */
+#ifndef HEKTOR_RULES_ARBITER_BEGINNING_H
+#define HEKTOR_RULES_ARBITER_BEGINNING_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* Judge INTENT_START. A first position that is over ends the game at once. */
+void beginning_judge(struct hearing *hearing);
+
+#endif

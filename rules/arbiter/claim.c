@@ -1,0 +1,292 @@
+#include "rules/arbiter/claim.h"
+
+#include "rules/arbiter/agreement.h"
+#include "rules/arbiter/array_claim.h"
+#include "rules/arbiter/complaint.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/plain_move.h"
+#include "rules/arbiter/recording.h"
+#include "rules/board/draw.h"
+#include "rules/game/mismove.h"
+#include "rules/notation/san.h"
+
+/* What a claim names: no move, a legal one, or an illegal one, with which it
+ * is wrong. Text that names no one move is no claim at all. */
+enum named { NAMED_NOTHING, NAMED_LEGAL, NAMED_ILLEGAL, NAMED_UNCLEAR };
+
+/* *why is what is illegal about it. */
+static enum named read_claimed(struct hearing *hearing, struct move *out,
+                               enum reason *why)
+{
+    *out = MOVE_NONE;
+    *why = REASON_NONE;
+    if (hearing->intent->text[0] == '\0')
+        return NAMED_NOTHING;
+    struct san_result read =
+        san_read(game_position(hearing->game), hearing->intent->text, out);
+
+    switch (read.reason) {
+    case REASON_NONE:
+        return NAMED_LEGAL;
+    case REASON_EMPTY:
+    case REASON_SYNTAX:
+    case REASON_AMBIGUOUS:
+    case REASON_PROMOTION_MISSING:
+        hearing_refuse(hearing, read.reason);
+        hearing->out->at = read.at;
+        return NAMED_UNCLEAR;
+    default:
+        *out = MOVE_NONE;
+        *why = read.reason;
+        return NAMED_ILLEGAL;
+    }
+}
+
+/* The claims of 9.2 and 9.3: what they lack, without and with the intended
+ * move, and the clause behind each. */
+static enum reason threefold_now(const struct game *game)
+{
+    return draw_threefold(game->positions, game->ply_count)
+               ? REASON_NONE
+               : REASON_NOT_THREEFOLD;
+}
+
+static enum reason threefold_with(const struct game *game, struct move mv)
+{
+    return draw_threefold_with(game->positions, game->ply_count, mv)
+               ? REASON_NONE
+               : REASON_NOT_THREEFOLD_WITH;
+}
+
+static enum reason fifty_now(const struct game *game)
+{
+    return draw_fifty(game_position(game)) ? REASON_NONE : REASON_NOT_FIFTY;
+}
+
+static enum reason fifty_with(const struct game *game, struct move mv)
+{
+    const struct position *pos = game_position(game);
+
+    if (draw_fifty_with(pos, mv))
+        return REASON_NONE;
+    return position_after(pos, mv).halfmove_clock == 0 ? REASON_FIFTY_ANEW
+                                                       : REASON_NOT_FIFTY;
+}
+
+struct claim_row {
+    enum reason (*lacks_now)(const struct game *);
+    enum reason (*lacks_with)(const struct game *, struct move);
+    enum ending ending;
+    enum clause clause, now, with;
+};
+
+static const struct claim_row claims[] = {
+    [CLAIM_THREEFOLD] = {threefold_now, threefold_with, ENDING_THREEFOLD,
+                         CLAUSE_THREEFOLD, CLAUSE_THREEFOLD_ON_BOARD,
+                         CLAUSE_THREEFOLD_WITH_MOVE},
+    [CLAIM_FIFTY] = {fifty_now, fifty_with, ENDING_FIFTY, CLAUSE_FIFTY,
+                     CLAUSE_FIFTY_ON_BOARD, CLAUSE_FIFTY_WITH_MOVE},
+};
+
+enum { CLAIMS = sizeof claims / sizeof *claims };
+
+static struct event *add_ruling(struct hearing *hearing, bool correct)
+{
+    struct event *event = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
+
+    event->correct = correct;
+    event->clause = correct ? CLAUSE_CLAIM_CORRECT : CLAUSE_CLAIM_WRONG;
+    return event;
+}
+
+void claim_grant_flag(struct hearing *hearing, enum side by)
+{
+    enum side loser = other_side(by);
+
+    hearing_add(hearing, EVENT_CLAIM, (enum seat)by)->what_claim = CLAIM_FLAG;
+    add_ruling(hearing, true)->clause = CLAUSE_FLAG_CLAIM;
+    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)loser;
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    conclusion_lose(hearing, ENDING_FLAG, loser, SEAT_ARBITER);
+}
+
+/* Annexes A and B: the opponent's flag is down, and the own one up. Where it
+ * is down too, the game is over by then. */
+static void claim_flag(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
+    enum side loser = other_side((enum side)by);
+
+    if (hearing->intent->text[0] != '\0') {
+        hearing_refuse(hearing, REASON_SYNTAX);
+        return;
+    }
+    if (!clock_flag_fallen(&hearing->clock, game->start.time, loser,
+                           hearing->now_ms)) {
+        hearing_refuse(hearing, REASON_FLAG_UP);
+        if (game->start.rules.flag != FLAG_CLAIM)
+            hearing->out->clause = CLAUSE_FLAG_OBSERVED;
+        return;
+    }
+    hearing_resume(hearing, false);
+    claim_grant_flag(hearing, (enum side)by);
+}
+
+/* 9.5.2: drawn at once. */
+static void grant_claim(struct hearing *hearing, const struct claim_row *row,
+                        enum named named)
+{
+    add_ruling(hearing, true);
+    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+    conclusion_tell(
+        hearing,
+        ending_drawn(row->ending, named == NAMED_LEGAL ? row->with : row->now),
+        SEAT_ARBITER);
+}
+
+/* Over the board an intended move that is illegal binds to the man named: it
+ * has to make another move, if it can (Article 4). */
+static void bind_to_named(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    struct move mv;
+
+    if (game->start.mode != MODE_OTB ||
+        laws_value(game->laws, LAW_INTENDED_MOVE) < INTENDED_BY_TOUCH ||
+        !mismove_read(game_position(game), hearing->intent->text, &mv))
+        return;
+    hearing_decline_by_acting(hearing, hearing->intent->by);
+    hearing_add(hearing, EVENT_TOUCH, hearing->intent->by)->square = mv.from;
+}
+
+/* 9.5.3: time for the opponent, in 2001 less for the claimant, and the
+ * intended move must be made; without
+ * one the claimant, who still has the move, goes on. */
+static void reject_claim(struct hearing *hearing, enum named named,
+                         struct move mv, bool offers, enum reason why)
+{
+    const struct game *game = hearing->game;
+    enum side claimant = (enum side)hearing->intent->by;
+    enum side opponent = other_side(claimant);
+    struct event *ruling = add_ruling(hearing, false);
+
+    ruling->why = (uint8_t)why;
+    if (game->start.time[opponent].count > 0)
+        ruling->penalty_ms = laws_wrong_claim_ms(game->laws, game->tempo);
+    if (game->start.time[claimant].count > 0)
+        ruling->loss_ms = laws_claimant_loses_ms(
+            game->laws, clock_left_ms(&hearing->clock, game->start.time,
+                                      claimant, hearing->now_ms));
+    clock_give(&hearing->clock, game->start.time, opponent, ruling->penalty_ms,
+               hearing->now_ms);
+    clock_give(&hearing->clock, game->start.time, claimant, -ruling->loss_ms,
+               hearing->now_ms);
+    /* Over the board the move is made here, and pressed by the claimant. */
+    bool is_sealed = game->adjournment.ordered;
+
+    if (named != NAMED_LEGAL || game->start.mode == MODE_OTB || is_sealed)
+        hearing_tell_clock(hearing, SEAT_ARBITER);
+    /* A player who has to seal seals it: the guidelines for adjournment, 1. */
+    if (named == NAMED_LEGAL && !is_sealed)
+        playing_move(hearing, mv, offers);
+    else if (named == NAMED_ILLEGAL)
+        bind_to_named(hearing);
+}
+
+/* A move that stands on the board, legal or not, has cost the right to claim;
+ * since 2009 a man that was touched is enough (9.4). */
+static bool is_lost(const struct game *game, enum seat by)
+{
+    const struct turn *turn = &game->turn[by];
+
+    if (laws_value(game->laws, LAW_CLAIM_LOST) == CLAIM_LOST_BY_TOUCHING)
+        return turn->touches > 0;
+    return !move_is_none(turn->illegal) || !move_is_none(turn->begun);
+}
+
+/*
+ * A claim counts as an offer (9.1.2.3), where the event allows one. Where the
+ * opponent's own offer stands already, the claimant may still accept that one;
+ * his own is then told with the intended move, which rejects the other.
+ */
+void claim_judge(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct intent *intent = hearing->intent;
+    struct move mv;
+
+    if (intent->what_claim == CLAIM_FLAG) {
+        claim_flag(hearing);
+        return;
+    }
+    if (intent->what_claim == CLAIM_ARRAY) {
+        array_claim_judge(hearing);
+        return;
+    }
+    if (intent->what_claim == CLAIM_ILLEGAL ||
+        intent->what_claim == CLAIM_TOUCH) {
+        if (game->start.mode != MODE_OTB)
+            hearing_refuse(hearing, REASON_MODE);
+        else if (intent->what_claim == CLAIM_ILLEGAL)
+            complaint_illegal(hearing);
+        else
+            complaint_touch(hearing);
+        return;
+    }
+    if (intent->what_claim == CLAIM_NONE || intent->what_claim >= CLAIMS) {
+        hearing_refuse(hearing, REASON_SYNTAX);
+        return;
+    }
+    const struct claim_row *row = &claims[intent->what_claim];
+
+    if (intent->by != (enum seat)game_turn(game)) {
+        hearing_refuse(hearing, REASON_CLAIM_NOT_YOUR_MOVE);
+        hearing->out->clause = row->clause;
+        return;
+    }
+    /* Nobody has the move before the clocks are started. */
+    if (game->start.mode == MODE_OTB && game->lever == SIDE_NONE) {
+        hearing_refuse(hearing, REASON_NOT_READY);
+        return;
+    }
+    if (!move_is_none(game->adjournment.intended)) {
+        hearing_refuse(hearing, REASON_SEAL_INTENDED);
+        return;
+    }
+    if (is_lost(game, intent->by)) {
+        hearing_refuse(hearing, REASON_CLAIM_LOST);
+        return;
+    }
+    enum reason why;
+    enum named named = read_claimed(hearing, &mv, &why);
+
+    enum reason unrecorded = recording_before_claim(hearing);
+
+    if (named == NAMED_UNCLEAR)
+        return;
+    if (unrecorded != REASON_NONE) {
+        hearing_refuse(hearing, unrecorded);
+        return;
+    }
+    hearing_resume(hearing, true);
+    recording_of_claim(hearing);
+    struct event *event = hearing_add(hearing, EVENT_CLAIM, intent->by);
+
+    event->what_claim = intent->what_claim;
+    event->mv = mv;
+    bool may_offer = !agreement_bars_offer(game, 0);
+    bool offers_later = may_offer && hearing->offer == OFFER_DRAW;
+
+    if (may_offer && !offers_later)
+        hearing_offer_properly(hearing);
+    if (named == NAMED_NOTHING)
+        why = row->lacks_now(game);
+    else if (named == NAMED_LEGAL)
+        why = row->lacks_with(game, mv);
+    if (why == REASON_NONE)
+        grant_claim(hearing, row, named);
+    else
+        reject_claim(hearing, named, mv, offers_later, why);
+}

@@ -1,0 +1,20 @@
+/*
+ * claim.h - a claim of a draw before the arbiter: 9.2 and 9.3, judged in the
+ * order of 9.5. Internal to this folder.
+ */
+#ifndef HEKTOR_RULES_ARBITER_CLAIM_H
+#define HEKTOR_RULES_ARBITER_CLAIM_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/*
+ * Judge INTENT_CLAIM. The claim, and the offer that it counts as (9.1.2.3),
+ * are told first; then the ruling; then the result, or the penalty and the
+ * intended move.
+ */
+void claim_judge(struct hearing *hearing);
+
+/* The opponent of this player has lost on time by that player's claim. */
+void claim_grant_flag(struct hearing *hearing, enum side by);
+
+#endif

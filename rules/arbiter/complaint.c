@@ -1,0 +1,171 @@
+#include "rules/arbiter/complaint.h"
+
+#include "rules/arbiter/illegal_move.h"
+#include "rules/arbiter/plain_move.h"
+#include "rules/laws/legality.h"
+
+/* why: what it lacks, where it is wrong. */
+static void add_claim(struct hearing *hearing, enum reason why,
+                      enum clause clause)
+{
+    const struct intent *intent = hearing->intent;
+
+    hearing_resume(hearing, true);
+    struct event *event = hearing_add(hearing, EVENT_CLAIM, intent->by);
+
+    event->what_claim = intent->what_claim;
+    event->number = intent->number;
+    event = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
+    event->correct = why == REASON_NONE;
+    event->why = (uint8_t)why;
+    event->clause = (uint8_t)clause;
+}
+
+static void correct_it(struct hearing *hearing, struct offence offence,
+                       enum clause clause)
+{
+    add_claim(hearing, REASON_NONE, clause);
+    if (offence_rule(hearing, offence))
+        hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+/* The first illegal move that stands, or the one of that number; -1. */
+static int find_illegal(const struct game *game, int number)
+{
+    for (int i = 0; i < game->ply_count; i++)
+        if (game->plies[i].why != REASON_NONE &&
+            (number == 0 || game->plies[i].facts.number == number))
+            return i;
+    return -1;
+}
+
+/* Is the speaker the one who may still say that it was illegal? */
+static bool is_open(const struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side offender = game_illegal_side(game);
+
+    return offender != SIDE_NONE && game->turn[offender].pressed &&
+           hearing->intent->by == (enum seat)other_side(offender) &&
+           (hearing->intent->number == 0 ||
+            hearing->intent->number == game_position(game)->move_number);
+}
+
+static bool is_made(const struct game *game, int number)
+{
+    for (int i = 0; i < game->ply_count; i++)
+        if (game->plies[i].facts.number == number)
+            return true;
+    return false;
+}
+
+/* What a claim lacks that finds no illegal move. */
+static enum reason nothing_illegal(const struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side offender = game_illegal_side(game);
+    int number = hearing->intent->number;
+
+    if (offender != SIDE_NONE && number == 0)
+        return hearing->intent->by == (enum seat)offender
+                   ? REASON_OWN_MOVE
+                   : REASON_NOT_COMPLETED;
+    if (number > 0)
+        return is_made(game, number) ? REASON_MOVE_LEGAL : REASON_NOT_MADE;
+    return game->ply_count > 0 ? REASON_MOVE_LEGAL : REASON_NO_MOVE_YET;
+}
+
+static enum clause annex_clause(const struct game *game)
+{
+    return game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
+                                      : CLAUSE_RAPID_ILLEGAL;
+}
+
+/* The illegal move that stands on the board was completed, and is not answered
+ * yet. One that was only begun goes on from there. */
+static void correct_standing(struct hearing *hearing, enum clause clause)
+{
+    const struct game *game = hearing->game;
+    enum side side = game_illegal_side(game);
+    struct move mv = game->turn[side].illegal, begun = mv;
+    enum reason why = (enum reason)game->turn[side].why;
+
+    add_claim(hearing, REASON_NONE, clause);
+    if (!offence_rule(hearing,
+                      (struct offence){side, mv, why, game->ply_count, true}))
+        return;
+    if (why == REASON_CASTLING_UNFINISHED)
+        legality_judge(game_position(game), mv.from, mv.to, ROLE_NONE, &begun);
+    if (why == REASON_CASTLING_UNFINISHED || why == REASON_PROMOTION_MISSING)
+        playing_end_begun(hearing, side, begun);
+    else
+        hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+void complaint_illegal(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    bool stands = offence_stands_after_reply(game);
+
+    if (is_open(hearing)) {
+        correct_standing(hearing,
+                         stands ? annex_clause(game) : CLAUSE_ILLEGAL_MOVE);
+        return;
+    }
+    int plies = find_illegal(game, hearing->intent->number);
+
+    if (plies < 0 || stands) {
+        add_claim(hearing,
+                  plies < 0 ? nothing_illegal(hearing) : REASON_ANSWERED,
+                  plies < 0 ? CLAUSE_ILLEGAL_MOVE : annex_clause(game));
+        return;
+    }
+    const struct ply *ply = &game->plies[plies];
+
+    correct_it(hearing,
+               (struct offence){(enum side)ply->facts.side, ply->facts.mv,
+                                (enum reason)ply->why, plies, true},
+               CLAUSE_ILLEGAL_MOVE);
+}
+
+/* What a claim lacks that finds no touched man left standing. The men of the
+ * move itself were touched with it. */
+static enum reason nothing_left(const struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side by = (enum side)hearing->intent->by, opponent = other_side(by);
+    const struct turn *turn = &game->turn[opponent];
+    struct move mv = turn->illegal;
+
+    if (move_is_none(mv) && (game_turn(game) != by || game->ply_count == 0))
+        return REASON_OPPONENT_TO_MOVE;
+    if (move_is_none(mv))
+        mv = game->plies[game->ply_count - 1].facts.mv;
+    for (int i = 0; i < turn->touches; i++)
+        if (turn->touched[i] != mv.from && turn->touched[i] != mv.to)
+            return REASON_TOUCH_KEPT;
+    return REASON_NOTHING_TOUCHED;
+}
+
+void complaint_touch(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side by = (enum side)hearing->intent->by, opponent = other_side(by);
+    const struct turn *turn = &game->turn[opponent];
+
+    if (game->turn[by].touches > 0 && game_turn(game) == by) {
+        hearing_refuse(hearing, REASON_COMPLAINT_LOST);
+        return;
+    }
+    if (turn->fault == REASON_NONE || game_turn(game) != by) {
+        add_claim(hearing, nothing_left(hearing), CLAUSE_COMPLAINT_LOST);
+        return;
+    }
+    const struct ply *ply = &game->plies[game->ply_count - 1];
+
+    correct_it(hearing,
+               (struct offence){opponent, ply->facts.mv,
+                                (enum reason)turn->fault, game->ply_count - 1,
+                                false},
+               reason_clause((enum reason)turn->fault));
+}

@@ -1,0 +1,21 @@
+/*
+ * complaint.h - a player's claim that the opponent has made an illegal move,
+ * or left standing a man that he touched: Laws 4.8 and 7.5, Annexes A and B.
+ * Internal to this folder.
+ */
+#ifndef HEKTOR_RULES_ARBITER_COMPLAINT_H
+#define HEKTOR_RULES_ARBITER_COMPLAINT_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/*
+ * INTENT_CLAIM of CLAIM_ILLEGAL. The one that was completed last and has no
+ * reply; or, where the Laws correct it at any time in the game, the first one
+ * that stands, or that of the move number told.
+ */
+void complaint_illegal(struct hearing *hearing);
+
+/* CLAIM_TOUCH: about the opponent's last move, before touching a man. */
+void complaint_touch(struct hearing *hearing);
+
+#endif

@@ -1,0 +1,22 @@
+/*
+ * conclusion.h - the end of a game before the arbiter: a result with the
+ * penalties that change it, and a loss that needs an opponent who can mate.
+ */
+#ifndef HEKTOR_RULES_ARBITER_CONCLUSION_H
+#define HEKTOR_RULES_ARBITER_CONCLUSION_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* Append the result, as the penalties before it leave it. */
+void conclusion_tell(struct hearing *hearing, struct ending_ruling ruling,
+                     enum seat actor);
+
+/*
+ * The game is lost by a side unless the opponent cannot mate him by any
+ * series of legal moves (5.1.2, 6.9): then it is drawn. Where that cannot be
+ * told at once, a proof is awaited.
+ */
+void conclusion_lose(struct hearing *hearing, enum ending ending,
+                     enum side loser, enum seat actor);
+
+#endif

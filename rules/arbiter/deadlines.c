@@ -1,0 +1,121 @@
+#include "rules/arbiter/deadlines.h"
+
+#include "rules/arbiter/absence.h"
+#include "rules/arbiter/assistant.h"
+#include "rules/arbiter/assistant_report.h"
+#include "rules/arbiter/attendance.h"
+#include "rules/arbiter/claim.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/contested_ending.h"
+#include "rules/arbiter/lag.h"
+#include "rules/arbiter/restart.h"
+#include "rules/arbiter/resumption.h"
+#include "rules/arbiter/sealing.h"
+
+/* Does a flag count only when the opponent claims it? */
+static bool awaits_claim(const struct game *game)
+{
+    return game->start.rules.flag == FLAG_CLAIM;
+}
+
+int64_t due_flag_ms(const struct game *game)
+{
+    if ((game->phase != GAME_RUNNING && game->phase != GAME_ADJOURNED) ||
+        game->clock.running == SIDE_NONE)
+        return CLOCK_NEVER;
+    int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
+    enum side waiting = other_side((enum side)game->clock.running);
+
+    /* While only one flag is down, nobody but the opponent may say so. */
+    if (awaits_claim(game) && !assistant_serves(game, waiting) &&
+        (due_ms == CLOCK_NEVER ||
+         !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
+        return CLOCK_NEVER;
+    return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + lag_grace_ms(game);
+}
+
+/* The assistant of the player whose clock stands claims the other's flag, if
+ * his own is up (D.2.10.5). */
+static bool assistant_claims(const struct hearing *hearing, enum side waiting)
+{
+    const struct game *game = hearing->game;
+
+    return awaits_claim(game) && assistant_serves(game, waiting) &&
+           !clock_flag_fallen(&game->clock, game->start.time, waiting,
+                              hearing->now_ms);
+}
+
+/*
+ * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
+ * of that moment. Where flags
+ * wait for a claim, it is the second one, and the game is drawn. Where the
+ * ruling on a claim was postponed, it comes now (III.5.2).
+ */
+static void judge_flag(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum side side = (enum side)game->clock.running;
+
+    if (unsettled_ending(game).ending != ENDING_NONE) {
+        unsettled_conclude(hearing);
+        return;
+    }
+    if (assistant_claims(hearing, other_side(side))) {
+        claim_grant_flag(hearing, other_side(side));
+        return;
+    }
+    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    if (game->postponed_by != SIDE_NONE)
+        return;
+    if (awaits_claim(game))
+        conclusion_tell(hearing,
+                        ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
+                        SEAT_ARBITER);
+    else
+        conclusion_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
+}
+
+static void judge_session_end(struct hearing *hearing)
+{
+    sealing_order(hearing, SEAT_ARBITER);
+}
+
+/* What comes by time alone; of several at one moment the first. */
+static const struct {
+    int64_t (*due_ms)(const struct game *game);
+    void (*judge)(struct hearing *hearing);
+} dues[] = {
+    {attendance_due, attendance_judge_due},
+    {witness_due_ms, witness_tell_touch},
+    {due_flag_ms, judge_flag},
+    {resumption_due_ms, resumption_forfeit},
+    {sealing_due_ms, judge_session_end},
+    {absence_due_ms, absence_close},
+    {restart_due_ms, restart_go_on},
+};
+
+int64_t due_first_ms(const struct game *game)
+{
+    int64_t due_ms = CLOCK_NEVER;
+
+    for (size_t i = 0; i < sizeof dues / sizeof *dues; i++)
+        if (dues[i].due_ms(game) < due_ms)
+            due_ms = dues[i].due_ms(game);
+    return due_ms;
+}
+
+/* What came first, at its own moment, which is not before the last one that
+ * is told; or now, where a move shows that it need not be waited for. */
+void due_judge(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    int64_t due_ms = due_first_ms(game);
+    size_t i = 0;
+
+    while (dues[i].due_ms(game) != due_ms)
+        i++;
+    if (due_ms < hearing->now_ms)
+        hearing->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
+    dues[i].judge(hearing);
+}

@@ -1,0 +1,248 @@
+#include "rules/arbiter/human_arbiter.h"
+
+#include <string.h>
+
+#include "rules/clock/duration.h"
+#include "rules/game/time_adjustments.h"
+#include "rules/game/write_chair.h"
+
+bool chair_speaks(enum intent_kind kind)
+{
+    return kind == INTENT_SET || kind == INTENT_GIVE ||
+           kind == INTENT_PENALISE || kind == INTENT_RULE ||
+           kind == INTENT_REWIND || kind == INTENT_ANNUL ||
+           kind == INTENT_ORDER || kind == INTENT_DECIDE;
+}
+
+/* Set the times that were told; a reason why not, or REASON_NONE. */
+static enum reason set_times(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct intent *intent = hearing->intent;
+    const struct timecontrol *control = game->start.time;
+
+    for (int side = WHITE; side < SIDES; side++) {
+        if (intent->time_ms[side] == 0)
+            continue;
+        if (intent->time_ms[side] < 0 ||
+            intent->time_ms[side] > DURATION_MAX_MS)
+            return REASON_SYNTAX;
+        if (control[side].count == 0)
+            return REASON_NO_CLOCK;
+        clock_set_left(&hearing->clock, control, (enum side)side,
+                       intent->time_ms[side], hearing->now_ms);
+    }
+    return REASON_NONE;
+}
+
+static enum reason set_moves(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+
+    for (int side = WHITE; side < SIDES; side++) {
+        if (intent->moves[side] < 0 || intent->moves[side] > UINT16_MAX)
+            return REASON_SYNTAX;
+        if (intent->moves[side] > 0)
+            clock_set_moves(&hearing->clock, hearing->game->start.time,
+                            (enum side)side, (uint16_t)intent->moves[side]);
+    }
+    return REASON_NONE;
+}
+
+/* Places of running_words. */
+enum { RUNNING_UNSAID, RUNNING_WHITE, RUNNING_BLACK, RUNNING_NONE };
+
+static enum reason set_running(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    uint8_t running = hearing->intent->running;
+
+    if (running == RUNNING_UNSAID)
+        return REASON_NONE;
+    if (running > RUNNING_NONE)
+        return REASON_SYNTAX;
+    if (running != RUNNING_NONE && game->phase == GAME_PAUSED)
+        return REASON_PAUSED;
+    if (running != RUNNING_NONE && game->phase == GAME_ADJOURNED)
+        return REASON_ADJOURNED;
+    if (running != RUNNING_NONE && game->phase == GAME_CLAIMED)
+        return REASON_PENDING;
+    clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
+    if (running != RUNNING_NONE)
+        clock_start(&hearing->clock, running == RUNNING_WHITE ? WHITE : BLACK,
+                    false, hearing->now_ms);
+    return REASON_NONE;
+}
+
+static bool says_nothing(const struct intent *intent)
+{
+    return intent->time_ms[WHITE] == 0 && intent->time_ms[BLACK] == 0 &&
+           intent->moves[WHITE] == 0 && intent->moves[BLACK] == 0 &&
+           intent->running == RUNNING_UNSAID;
+}
+
+void chair_set(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+    enum reason fault =
+        says_nothing(intent) ? REASON_SYNTAX : set_times(hearing);
+
+    if (fault == REASON_NONE)
+        fault = set_moves(hearing);
+    if (fault == REASON_NONE)
+        fault = set_running(hearing);
+    if (fault != REASON_NONE) {
+        hearing_refuse(hearing, fault);
+        return;
+    }
+    struct event *event = hearing_add(hearing, EVENT_SET, SEAT_ARBITER);
+
+    event->clause = CLAUSE_CLOCK_SETTING;
+    memcpy(event->left_ms, intent->time_ms, sizeof event->left_ms);
+    memcpy(event->moves, intent->moves, sizeof event->moves);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+void chair_give(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct intent *intent = hearing->intent;
+    const struct timecontrol *control = game->start.time;
+
+    if (intent->whom <= WHOM_NOBODY || intent->whom > WHOM_BOTH ||
+        intent->gift_ms <= 0 || intent->gift_ms > DURATION_MAX_MS) {
+        hearing_refuse(hearing, REASON_SYNTAX);
+        return;
+    }
+    for (int side = WHITE; side < SIDES; side++) {
+        if (!(intent->whom & 1 << side))
+            continue;
+        if (control[side].count == 0) {
+            hearing_refuse(hearing, REASON_NO_CLOCK);
+            return;
+        }
+        clock_give(&hearing->clock, control, (enum side)side, intent->gift_ms,
+                   hearing->now_ms);
+    }
+    struct event *event = hearing_add(hearing, EVENT_GIVE, SEAT_ARBITER);
+
+    event->whom = intent->whom;
+    event->gift_ms = intent->gift_ms;
+    event->clause = CLAUSE_TIME_GIVEN;
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+/* "12" and "12." name White's move 12, "12..." Black's. False for others. */
+static bool read_number(const char *text, int32_t *number, enum side *side)
+{
+    enum { NUMBER_MOST = 65535 };
+
+    *number = 0;
+    if (*text < '1' || *text > '9')
+        return false;
+    for (; *text >= '0' && *text <= '9' && *number <= NUMBER_MOST; text++)
+        *number = *number * 10 + (*text - '0');
+    *side = strcmp(text, "...") == 0 ? BLACK : WHITE;
+    return *text == '\0' || strcmp(text, ".") == 0 || *side == BLACK;
+}
+
+/* The ply of a move that was made; -1 for none. */
+static int find_ply(const struct game *game, const char *text)
+{
+    int32_t number;
+    enum side side;
+
+    if (!read_number(text, &number, &side))
+        return -1;
+    for (int ply = 0; ply < game->ply_count; ply++)
+        if (game->plies[ply].facts.number == number &&
+            game->plies[ply].facts.side == side)
+            return ply;
+    return -1;
+}
+
+/* What a side's clock showed when so many plies had been made, with what it
+ * has been given since. */
+static int64_t left_after(const struct game *game, enum side side, int plies)
+{
+    struct clock clock = clock_initial(game->start.time);
+
+    while (plies-- > 0)
+        if (game->plies[plies].facts.side == side)
+            return gifts_added(game, side, game->plies[plies].left_ms,
+                               game->plies[plies].left_given_ms);
+    return gifts_added(game, side, clock.left_ms[side], 0);
+}
+
+/* The clocks as they were when so many plies had been made. */
+static void turn_clocks_back(struct hearing *hearing, int plies)
+{
+    const struct game *game = hearing->game;
+    struct clock *clock = &hearing->clock;
+
+    clock_stop(clock, game->start.time, hearing->now_ms);
+    clock->turn_ms = 0;
+    for (int side = WHITE; side < SIDES; side++) {
+        clock_set_moves(clock, game->start.time, (enum side)side,
+                        game_moves_after(game, (enum side)side, plies));
+        clock->left_ms[side] = left_after(game, (enum side)side, plies);
+    }
+}
+
+static void tell_rewind(struct hearing *hearing, int plies, enum clause clause)
+{
+    struct event *event = hearing_add(hearing, EVENT_REWIND, SEAT_ARBITER);
+
+    event->plies = plies;
+    event->clause = (uint8_t)clause;
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+void chair_go_back(struct hearing *hearing, int plies, enum clause clause)
+{
+    turn_clocks_back(hearing, plies);
+    tell_rewind(hearing, plies, clause);
+}
+
+void chair_rewind(struct hearing *hearing)
+{
+    int ply = find_ply(hearing->game, hearing->intent->text);
+
+    if (ply < 0) {
+        hearing_refuse(hearing, REASON_NO_SUCH_MOVE);
+        return;
+    }
+    turn_clocks_back(hearing, ply);
+    enum reason fault = set_times(hearing);
+
+    if (fault != REASON_NONE) {
+        hearing_refuse(hearing, fault);
+        return;
+    }
+    tell_rewind(hearing, ply, CLAUSE_POSITION_RESTORED);
+}
+
+void chair_annul(struct hearing *hearing)
+{
+    static const enum clause clauses[] = {
+        [ANNULMENT_NONE] = CLAUSE_NONE,
+        [ANNULMENT_ARRAY] = CLAUSE_WRONG_ARRAY,
+        [ANNULMENT_COLOURS] = CLAUSE_COLOURS_REVERSED,
+    };
+    static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
+    const struct game *game = hearing->game;
+    uint8_t annulment = hearing->intent->annulment;
+    int64_t limit = laws_value(game->laws, LAW_COLOURS_REVERSED);
+
+    if (annulment > ANNULMENT_COLOURS) {
+        hearing_refuse(hearing, REASON_SYNTAX);
+        return;
+    }
+    if (annulment == ANNULMENT_COLOURS && limit > 0 &&
+        game->ply_count >= SIDES * limit) {
+        hearing_refuse(hearing, REASON_COLOURS_STAND);
+        return;
+    }
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_tell_score(hearing, ENDING_ANNULLED, clauses[annulment], half);
+}

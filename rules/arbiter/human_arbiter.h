@@ -1,0 +1,35 @@
+/*
+ * human_arbiter.h - what a person in the arbiter's chair does to a game, beside
+ * the penalties (penalty.h) and the rulings on claims (verdict.h): the clocks
+ * are corrected, time is given, the game goes back, the game does not count.
+ * Laws 6.10.2, 7.1 to 7.6 and 12.5.
+ */
+#ifndef HEKTOR_RULES_ARBITER_HUMAN_ARBITER_H
+#define HEKTOR_RULES_ARBITER_HUMAN_ARBITER_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* INTENT_SET: times, move counters, and which clock runs. */
+void chair_set(struct hearing *hearing);
+
+/* INTENT_GIVE: to one player or both (12.5). */
+void chair_give(struct hearing *hearing);
+
+/*
+ * INTENT_REWIND: back to the position in which this move was made, which
+ * leaves the later moves in the journal only. The clocks show what they
+ * showed then, or what was said with it, and the game is paused.
+ */
+void chair_rewind(struct hearing *hearing);
+
+/* Back to so many plies, with the clocks as they were then. */
+void chair_go_back(struct hearing *hearing, int plies, enum clause clause);
+
+/* INTENT_ANNUL. */
+void chair_annul(struct hearing *hearing);
+
+/* Do these words need somebody in the chair? (A pause does not: the program
+ * itself makes one.) */
+bool chair_speaks(enum intent_kind kind);
+
+#endif

@@ -1,0 +1,48 @@
+/*
+ * illegal_move.h - what an illegal move costs: Laws 7.5 and Annexes A and B.
+ * Internal to this folder.
+ */
+#ifndef HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_H
+#define HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* Does the arbiter himself watch the board: does he see an illegal move when
+ * it is completed, and a touched man that is left standing? Without it the
+ * opponent has to claim. */
+bool offence_is_watched(const struct game *game);
+
+/* Does he rule on it as soon as it is completed? By the commentary on 7.4a he
+ * waits for the opponent's claim, or for his reply. */
+bool offence_is_ruled_when_pressed(const struct game *game);
+
+/* In rapid and blitz without supervision an illegal move stands once the
+ * opponent has made his next move: only both players can correct it then. */
+bool offence_stands_after_reply(const struct game *game);
+
+/* Where nobody watches, does the arbiter rule on a board that a game cannot go
+ * on from, without a claim? On a king that was captured he always does. */
+bool offence_is_ruled_at_once(const struct game *game,
+                              const struct position *board);
+
+/* Is the game drawn if it is still so after the next move? */
+bool offence_is_drawn_if_left(const struct game *game);
+
+struct offence {
+    enum side side;
+    struct move mv; /* MOVE_NONE: the clock was pressed without a move */
+    enum reason why;
+    int plies; /* how many are left when it is taken back */
+    bool counts; /* a completed one, that costs something */
+};
+
+/*
+ * Take an illegal move back: the position before it, both clocks put right,
+ * what it earned taken from them, the penalty given; and the clock of the
+ * player who has to make another move runs. If it was the one too many the
+ * game is lost instead, unless the opponent could not have mated from that
+ * position. True when the game goes on.
+ */
+bool offence_rule(struct hearing *hearing, struct offence offence);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * objection.h - a player finds the clocks wrongly set where an adjourned game
+ * goes on: the guidelines for adjournment, 12 (since 2018: 13). He may say so
+ * until he has made his own first move there; later they stand. Internal to
+ * this folder.
+ *
+ *     white objects white=85:00    event "offer" what=clocks, with the times
+ *     black accepts                event "set", and the clocks
+ *
+ * A program has no other evidence than what lies in the envelope, so both
+ * players have to agree; or a person in the chair, who needs no objection,
+ * corrects the clocks.
+ */
+#ifndef HEKTOR_RULES_ARBITER_OBJECTION_H
+#define HEKTOR_RULES_ARBITER_OBJECTION_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* INTENT_OBJECT. */
+void objection_judge(struct hearing *hearing);
+
+/* The opponent agrees. */
+void objection_accept(struct hearing *hearing);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * over_board.h - what players do at a board before the arbiter: Laws 4, 6.2.1
+ * and 7.5. For the files of the arbiter alone.
+ */
+#ifndef HEKTOR_RULES_ARBITER_OVER_BOARD_H
+#define HEKTOR_RULES_ARBITER_OVER_BOARD_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* Whose acts on the board are meant where no side is told. */
+enum side over_board_side(const struct game *game);
+
+/*
+ * May the speaker do something on the board now? Refuses where he may not. An
+ * illegal move that the opponent has made and not completed is dealt with
+ * first: then the ruling is late, and false is returned. A pause is ended.
+ */
+bool over_board_may_act(struct hearing *hearing);
+
+/* What the speaker sees on the board: where his own illegal move stands, the
+ * position before it, to which he returns by touching its man again. */
+const struct position *over_board_seen(const struct hearing *hearing);
+
+/* The opponent's illegal move stands once the next one is made, or sealed; an
+ * arbiter who watches rules on it instead. Where it stands the ruling is late:
+ * the caller applies that, and asks again. False: there is none. */
+bool over_board_let_stand(struct hearing *hearing);
+
+void over_board_ready(struct hearing *hearing); /* INTENT_READY */
+void over_board_touch(struct hearing *hearing); /* INTENT_TOUCH, _LIFT */
+void over_board_adjust(struct hearing *hearing); /* INTENT_ADJUST */
+void over_board_release(struct hearing *hearing); /* INTENT_RELEASE */
+void over_board_move(struct hearing *hearing); /* INTENT_MOVE */
+void over_board_press(struct hearing *hearing); /* INTENT_PRESS */
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * pause.h - who may stop both clocks, and who lets the game continue. Laws
+ * 6.11 (2001 to 2014: 6.12). For the files of the arbiter alone.
+ *
+ * A pause never gives thinking time that nobody agreed to:
+ *
+ *     at 0:10 white pauses       with clocks: event "offer" what=pause; the
+ *                                clock runs on until the opponent agrees
+ *     at 0:12 black accepts      event "pause" cause=agreed
+ *     at 5:00 white resumes      event "offer" what=resume
+ *     at 5:03 black resumes      both want it: event "resume"
+ *
+ * While a person sits in the arbiter's chair, "white calls" stops the clocks
+ * without anybody's consent (6.11.2), and only the arbiter resumes what the
+ * arbiter or a call has stopped (6.11.3; 6.12c until 2014). Other pauses, which
+ * the program itself makes, end by either player's word. No move ends a pause
+ * of a game with clocks.
+ */
+#ifndef HEKTOR_RULES_ARBITER_PAUSE_H
+#define HEKTOR_RULES_ARBITER_PAUSE_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* INTENT_PAUSE by the arbiter or the program, or without clocks. */
+void pause_judge(struct hearing *hearing);
+
+/* The opponent agrees to the pause that was proposed. */
+void pause_agree(struct hearing *hearing);
+
+void pause_call(struct hearing *hearing); /* INTENT_CALL */
+void pause_resume(struct hearing *hearing); /* INTENT_RESUME in a pause */
+
+/* Does the opponent of this player propose to resume? */
+bool pause_asks_resume(const struct game *game, enum side asked);
+
+/* The opponent declines to resume. */
+void pause_decline_resume(struct hearing *hearing);
+
+/* Does only the arbiter resume this game? */
+bool pause_is_arbiters(const struct game *game);
+
+/* Why a player cannot say that in a pause, which would let the clocks run;
+ * REASON_NONE. */
+enum reason pause_bars(const struct game *game, const struct intent *intent);
+
+#endif

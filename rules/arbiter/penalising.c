@@ -1,0 +1,194 @@
+#include "rules/arbiter/penalising.h"
+
+#include "rules/clock/duration.h"
+#include "rules/game/commentary.h"
+#include "rules/laws/penalty.h"
+#include "rules/mate/mate.h"
+
+enum { HALF_WON = 2 };
+
+/* More points first: what the opponent is given can be no more than what is
+ * left of one game where both are bounded together. */
+static void add_half(const struct laws *laws, uint8_t half[SIDES],
+                     const int8_t by[SIDES])
+{
+    if (half[WHITE] == HALF_NONE || half[BLACK] == HALF_NONE)
+        return;
+    for (int side = WHITE; side < SIDES; side++) {
+        int less = half[side] + (by[side] < 0 ? by[side] : 0);
+
+        half[side] = (uint8_t)(less < 0 ? 0 : less);
+    }
+    for (int side = WHITE; side < SIDES; side++) {
+        int most = laws_value(laws, LAW_POINTS_CAPPED)
+                       ? HALF_WON - half[other_side((enum side)side)]
+                       : HALF_WON;
+        int more = half[side] + (by[side] > 0 ? by[side] : 0);
+
+        half[side] = (uint8_t)(more > most ? most : more);
+    }
+}
+
+void penalising_adjust(const struct game *game, uint8_t half[SIDES])
+{
+    add_half(game->laws, half, game->adjust);
+}
+
+static bool is_loss(enum penalty penalty)
+{
+    return penalty == PENALTY_LOSS || penalty == PENALTY_REFUSAL ||
+           penalty == PENALTY_EXPULSION;
+}
+
+static bool is_of_time(enum penalty penalty)
+{
+    return penalty == PENALTY_OPPONENTS_TIME || penalty == PENALTY_OWN_TIME;
+}
+
+static bool is_of_points(enum penalty penalty)
+{
+    return penalty == PENALTY_FEWER_POINTS || penalty == PENALTY_MORE_POINTS;
+}
+
+/* The side that gains or loses the time. */
+static enum side timed_side(enum penalty penalty, enum side offender)
+{
+    return penalty == PENALTY_OWN_TIME ? offender : other_side(offender);
+}
+
+/* Why it cannot be imposed; REASON_NONE when it can. */
+static enum reason fault_of(const struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct intent *intent = hearing->intent;
+    enum penalty penalty = (enum penalty)intent->penalty;
+
+    if (penalty <= PENALTY_NONE || penalty >= PENALTIES ||
+        intent->whom <= WHOM_NOBODY || intent->whom > WHOM_BOTH)
+        return REASON_SYNTAX;
+    if (laws_article(game->laws, penalty_clause(penalty)) == NULL)
+        return REASON_PENALTY_UNKNOWN;
+    if (intent->whom == WHOM_BOTH && !is_loss(penalty))
+        return REASON_PENALTY_ONE;
+    if (penalty == PENALTY_FINE && game->start.rules.fine != FINE_ANNOUNCED)
+        return REASON_FINE_UNANNOUNCED;
+    if (!is_of_time(penalty))
+        return REASON_NONE;
+    if (game->phase == GAME_OVER)
+        return REASON_OVER;
+    if (intent->gift_ms <= 0 || intent->gift_ms > DURATION_MAX_MS)
+        return REASON_PENALTY_TIME;
+    enum side side =
+        timed_side(penalty, intent->whom == WHOM_WHITE ? WHITE : BLACK);
+
+    return game->start.time[side].count > 0 ? REASON_NONE : REASON_NO_CLOCK;
+}
+
+/* Half points by which a score changes: as said, or half a point. */
+static uint8_t half_said(const struct intent *intent)
+{
+    return (uint8_t)(intent->score > 1 ? intent->score - 1 : 1);
+}
+
+static void penalise_time(struct hearing *hearing, enum side offender)
+{
+    const struct intent *intent = hearing->intent;
+    bool is_own = intent->penalty == PENALTY_OWN_TIME;
+
+    clock_give(&hearing->clock, hearing->game->start.time,
+               timed_side((enum penalty)intent->penalty, offender),
+               is_own ? -intent->gift_ms : intent->gift_ms, hearing->now_ms);
+    hearing_tell_clock(hearing, SEAT_ARBITER);
+}
+
+/* After the game its score changes at once. */
+static void penalise_points(struct hearing *hearing, enum side offender)
+{
+    const struct game *game = hearing->game;
+    bool is_fewer = hearing->intent->penalty == PENALTY_FEWER_POINTS;
+    int8_t by[SIDES] = {0};
+    uint8_t half[SIDES] = {game->half_white, game->half_black};
+    uint8_t changed = half_said(hearing->intent);
+
+    if (game->phase != GAME_OVER)
+        return;
+    if (is_fewer)
+        by[offender] = (int8_t)-changed;
+    else
+        by[other_side(offender)] = (int8_t)changed;
+    add_half(game->laws, half, by);
+    hearing_tell_score(hearing, (enum ending)game->ending,
+                       penalty_clause((enum penalty)hearing->intent->penalty),
+                       half);
+}
+
+/* What the opponent of a loser scores where the arbiter does not say it: a won
+ * game; by the commentary one half, if he cannot mate for certain. */
+static uint8_t half_of_opponent(const struct game *game, enum side opponent)
+{
+    if (commentary_holds(&game->start.rules) &&
+        mate_quick(game_position(game), opponent) == MATE_CANNOT)
+        return 1;
+    return HALF_WON;
+}
+
+/* Has the arbiter declared the game lost by this side already? */
+static bool has_lost(const struct game *game, enum side side)
+{
+    return game->phase == GAME_OVER &&
+           (game->ending == ENDING_REFUSAL || game->ending == ENDING_PENALTY) &&
+           (side == WHITE ? game->half_white : game->half_black) == 0;
+}
+
+/* 11.8: both lose, ruled at once or one after the other; else the arbiter
+ * decides what the opponent scores. */
+static void penalise_loss(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+    enum penalty penalty = (enum penalty)intent->penalty;
+    enum side offender = intent->whom == WHOM_WHITE ? WHITE : BLACK;
+    bool is_both =
+        intent->whom == WHOM_BOTH ||
+        (intent->score == 0 && has_lost(hearing->game, other_side(offender)));
+    uint8_t half[SIDES] = {0, 0};
+
+    if (!is_both)
+        half[other_side(offender)] =
+            intent->score > 0
+                ? (uint8_t)(intent->score - 1)
+                : half_of_opponent(hearing->game, other_side(offender));
+    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    hearing_tell_score(
+        hearing, penalty == PENALTY_REFUSAL ? ENDING_REFUSAL : ENDING_PENALTY,
+        is_both && penalty == PENALTY_REFUSAL ? CLAUSE_BOTH_GUILTY
+                                              : penalty_clause(penalty),
+        half);
+}
+
+void penalising_judge(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+    enum penalty penalty = (enum penalty)intent->penalty;
+    enum side offender = intent->whom == WHOM_WHITE ? WHITE : BLACK;
+    enum reason fault = fault_of(hearing);
+
+    if (fault != REASON_NONE) {
+        hearing_refuse(hearing, fault);
+        return;
+    }
+    struct event *event = hearing_add(hearing, EVENT_PENALTY, SEAT_ARBITER);
+
+    event->whom = intent->whom;
+    event->penalty = intent->penalty;
+    event->clause = (uint8_t)penalty_clause(penalty);
+    if (is_of_time(penalty))
+        event->gift_ms = intent->gift_ms;
+    if (is_of_points(penalty))
+        event->half = half_said(intent);
+    if (is_of_time(penalty))
+        penalise_time(hearing, offender);
+    else if (is_of_points(penalty))
+        penalise_points(hearing, offender);
+    else if (is_loss(penalty))
+        penalise_loss(hearing);
+}

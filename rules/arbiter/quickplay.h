@@ -1,0 +1,30 @@
+/*
+ * quickplay.h - claims in a quickplay finish: the last period, without an
+ * increment, with less than two minutes left. Article 10 and Annex D of 2001
+ * and 2009, Appendix G of 2014, Guidelines III since. The program never
+ * judges "normal means": a person in the chair does, or the claim ends the
+ * game and goes to an arbiter.
+ */
+#ifndef HEKTOR_RULES_ARBITER_QUICKPLAY_H
+#define HEKTOR_RULES_ARBITER_QUICKPLAY_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/*
+ * INTENT_ASK. Where the edition has it and a person can grant it, the first
+ * request is for an increment (III.4); the next one claims the draw. Either
+ * counts as an offer of a draw.
+ */
+void quickplay_ask(struct hearing *hearing);
+
+/* INTENT_VERIFY: the claimant's opponent, after a claim that ended the game. */
+void quickplay_verify(struct hearing *hearing);
+
+/* The verdicts on a claim of a draw, and on a request for an increment. */
+void quickplay_agree(struct hearing *hearing);
+void quickplay_reject(struct hearing *hearing);
+void quickplay_postpone(struct hearing *hearing);
+void quickplay_grant_increment(struct hearing *hearing);
+void quickplay_refuse_increment(struct hearing *hearing);
+
+#endif

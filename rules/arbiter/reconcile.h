@@ -1,0 +1,30 @@
+/*
+ * reconcile.h - two boards, or a board and an announcement, differ: the
+ * arbiter consults both scores and puts it right. Annex E.2.7 and E.2.8 of
+ * 2009, D.2.9 later. For the files of the arbiter, and for whoever tells what
+ * differs.
+ */
+#ifndef HEKTOR_RULES_ARBITER_RECONCILE_H
+#define HEKTOR_RULES_ARBITER_RECONCILE_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* A difference is found: both clocks stop until it is reconciled. */
+void reconcile_open(struct hearing *hearing, enum difference what);
+
+void reconcile_judge(struct hearing *hearing); /* INTENT_RECONCILE */
+
+/* The ply, from 0, of the move that a difference is about. */
+int reconcile_ply(const struct game *game);
+
+/*
+ * The first ply, up to that one, at which the two scores differ, or the ply
+ * after it where they agree. With score=program the program's own score
+ * stands for both.
+ */
+int reconcile_first_difference(const struct game *game);
+
+/* The last move is made, and ends the game if it does. */
+void reconcile_tell_end(struct hearing *hearing, struct move mv);
+
+#endif

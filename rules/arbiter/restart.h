@@ -1,0 +1,42 @@
+/*
+ * restart.h - when a game goes on whose clocks were stopped because its
+ * arbiter was gone. The Laws know no arbiter that is started again; what is
+ * decided here gives nobody time, and takes none. For the files of the arbiter,
+ * and for who tells of it.
+ *
+ * Who keeps the lines says that they are all lost, and who is there again:
+ *
+ *     at 5:00 arbiter pauses cause=restart
+ *     at 5:00 white departs
+ *     at 5:00 black departs
+ *     at 5:03 black returns      he waits: what goes on with the game is
+ *                                refused, to end it is not
+ *     at 5:10 white returns      both are there: event "resume"
+ *
+ * Who waits does so for two minutes. Then the game goes on by itself, and the
+ * clock of an absent player runs if it is his move. While nobody waits, nothing
+ * is due. A game without clocks goes on when the first player is there. Where
+ * no line was ever lost, as at one terminal, the players take the game up by
+ * their own word.
+ */
+#ifndef HEKTOR_RULES_ARBITER_RESTART_H
+#define HEKTOR_RULES_ARBITER_RESTART_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+enum { RESTART_WAIT_MS = 2 * 60 * 1000 };
+
+/* Does the game stand still until a player is back? */
+bool restart_awaits(const struct game *game);
+
+/* That what this one of the players wants waits until then. */
+bool restart_bars(const struct game *game, const struct intent *intent);
+
+/* When the wait is over; CLOCK_NEVER. The game goes on. */
+int64_t restart_due_ms(const struct game *game);
+void restart_go_on(struct hearing *hearing);
+
+/* The player of the intent is there again. */
+void restart_take_up(struct hearing *hearing);
+
+#endif

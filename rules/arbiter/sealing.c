@@ -1,0 +1,280 @@
+#include "rules/arbiter/sealing.h"
+
+#include <string.h>
+
+#include "rules/arbiter/illegal_move.h"
+#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/takeback.h"
+#include "rules/board/unchecked_move.h"
+#include "rules/game/touch.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/san.h"
+
+static bool is_absent(const struct game *game, enum side side)
+{
+    return game->adjournment.resumed && !(game->present & 1u << side);
+}
+
+void sealing_order(struct hearing *hearing, enum seat by)
+{
+    hearing_add(hearing, EVENT_ORDER, by);
+}
+
+bool sealing_hides_moves(const struct game *game)
+{
+    return game_illegal_ply(game) >= 0 ||
+           (game->start.mode == MODE_OTB && game->ply_count > 0 &&
+            !offence_is_ruled_when_pressed(game));
+}
+
+/* After an illegal move that nobody has found there may be no position. */
+static bool can_be_written(const struct game *game)
+{
+    char fen[FEN_MAX];
+    struct position read;
+
+    if (game->start.mode != MODE_OTB)
+        return true;
+    if (!position_can_stand(game_board(game)))
+        return false;
+    fen_write(game_board(game), FEN_XFEN, fen);
+    return fen_read(fen, &read).error == FEN_OK;
+}
+
+enum reason sealing_order_reason(const struct game *game)
+{
+    if (game->adjournment.ordered)
+        return REASON_ORDERED;
+    return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
+}
+
+void sealing_judge_order(struct hearing *hearing)
+{
+    enum reason reason = sealing_order_reason(hearing->game);
+
+    if (reason != REASON_NONE)
+        hearing_refuse(hearing, reason);
+    else
+        sealing_order(hearing, hearing->intent->by);
+}
+
+/* When the session ends; CLOCK_NEVER: no rule of the event says so. */
+static int64_t session_end_ms(const struct game *game)
+{
+    int64_t session_ms = game->start.rules.session_ms;
+
+    return session_ms == 0 ? CLOCK_NEVER
+                           : game->adjournment.session_ms + session_ms;
+}
+
+int64_t sealing_due_ms(const struct game *game)
+{
+    bool on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
+
+    if (!on || game->adjournment.ordered || game->adjournment.closed)
+        return CLOCK_NEVER;
+    int64_t end_ms = session_end_ms(game);
+    return end_ms != CLOCK_NEVER && can_be_written(game) ? end_ms : CLOCK_NEVER;
+}
+
+void sealing_judge_early(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    const struct timecontrol *time = game->start.time;
+    enum side side = (enum side)hearing->intent->by;
+    int64_t due_ms = sealing_due_ms(game);
+
+    if (sealing_order_reason(game) != REASON_NONE)
+        hearing_refuse(hearing, sealing_order_reason(game));
+    else if (side != over_board_side(game))
+        hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
+    else if (due_ms == CLOCK_NEVER)
+        hearing_refuse(hearing, REASON_NO_SESSION);
+    else if (clock_left_ms(&hearing->clock, time, side, hearing->now_ms) <=
+             due_ms - hearing->now_ms)
+        hearing_refuse(hearing, REASON_SESSION_TIME);
+    if (hearing->out->reason != REASON_NONE)
+        return;
+    hearing_resume(hearing, true);
+    hearing_add(hearing, EVENT_ORDER, hearing->intent->by)->early = true;
+}
+
+/* Nothing on the board is unfinished: the move before is completed, legal or
+ * not, and his own not begun. */
+static bool is_settled(const struct game *game, enum side side)
+{
+    const struct turn *own = &game->turn[side];
+    const struct turn *other = &game->turn[other_side(side)];
+
+    return other->uncompleted == 0 && game_illegal_side(game) != side &&
+           move_is_none(own->begun);
+}
+
+static enum reason seal_reason(const struct game *game,
+                               const struct intent *intent)
+{
+    enum side side = (enum side)intent->by;
+
+    if (side != over_board_side(game))
+        return REASON_NOT_YOUR_MOVE;
+    if (game->adjournment.closed)
+        return REASON_SEALED;
+    if (!game->adjournment.ordered && !is_absent(game, other_side(side)))
+        return REASON_NOT_ORDERED;
+    if (intent->sealed[0] == '\0' && intent->commitment[0] == '\0')
+        return REASON_EMPTY;
+    if (!is_settled(game, side))
+        return REASON_SEAL_LATER;
+    return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
+}
+
+enum reason sealing_breaks(const struct game *game, struct move mv)
+{
+    const struct position *board = game_board(game);
+    struct move intended = game->adjournment.intended;
+
+    if (!move_is_none(intended) && !move_equal(mv, intended))
+        return REASON_SEAL_INTENDED;
+    return game->start.mode == MODE_OTB
+               ? touch_bars(board, &game->turn[board->turn], mv)
+               : REASON_NONE;
+}
+
+/* The arbiter sees what is sealed only where the game has one program. */
+static enum reason text_reason(const struct game *game,
+                               const struct intent *intent)
+{
+    struct move mv;
+
+    return intent->sealed[0] != '\0' &&
+                   san_read_in(game_board(game), intent->sealed,
+                               (enum notation)intent->language, &mv)
+                           .reason == REASON_NONE
+               ? sealing_breaks(game, mv)
+               : REASON_NONE;
+}
+
+void sealing_judge_seal(struct hearing *hearing)
+{
+    const struct intent *intent = hearing->intent;
+    enum reason reason = seal_reason(hearing->game, intent);
+
+    if (reason == REASON_NONE)
+        reason = text_reason(hearing->game, intent);
+    if (reason != REASON_NONE) {
+        hearing_refuse(hearing, reason);
+        return;
+    }
+    takeback_drop(hearing);
+    hearing_resume(hearing, true);
+    if (over_board_let_stand(hearing)) {
+        hearing->out->late = true;
+        return;
+    }
+    struct event *event = hearing_add(hearing, EVENT_SEAL, intent->by);
+
+    event->language = intent->language;
+    memcpy(event->commitment, intent->commitment, sizeof event->commitment);
+}
+
+void sealing_judge_unseal(struct hearing *hearing)
+{
+    if (sealing_is_closing(hearing->game, hearing->intent->by))
+        hearing_add(hearing, EVENT_UNSEAL, hearing->intent->by);
+    else
+        hearing_refuse(hearing, REASON_NOT_SEALED);
+}
+
+void sealing_judge_appointment(struct hearing *hearing)
+{
+    const struct appointment *appointment = &hearing->intent->appointment;
+
+    if (hearing->game->adjournment.closed)
+        hearing_refuse(hearing, REASON_INSCRIBED);
+    else if (!appointment_is_sound(appointment))
+        hearing_refuse(hearing, REASON_MOMENT);
+    else
+        hearing_add(hearing, EVENT_APPOINT, hearing->intent->by)->appointment =
+            *appointment;
+}
+
+bool sealing_is_closing(const struct game *game, enum seat by)
+{
+    return by == (enum seat)game->adjournment.sealer &&
+           !game->adjournment.closed;
+}
+
+/* Who seals early is charged as if he had done so when the session ends. */
+static void charge(const struct game *game, enum side side, int64_t now_ms,
+                   struct clock *clock)
+{
+    int64_t left_ms = session_end_ms(game) - now_ms;
+
+    if (game->adjournment.early && left_ms > 0)
+        clock_give(clock, game->start.time, side, -left_ms, now_ms);
+}
+
+/* Is it sealed as the answer to an absent player? Then his clock runs. */
+static bool is_answer(const struct game *game)
+{
+    return !game->adjournment.ordered;
+}
+
+struct clock sealing_clock(const struct game *game, enum side side,
+                           int64_t now_ms)
+{
+    const struct timecontrol *time = game->start.time;
+    struct clock clock = game->clock;
+
+    charge(game, side, now_ms, &clock);
+    clock_press(&clock, time, side, now_ms);
+    if (!is_answer(game))
+        clock_stop(&clock, time, now_ms);
+    return clock;
+}
+
+/* How long ago he has closed it: since then his clock stands. */
+static int64_t closed_ago_ms(const struct hearing *hearing)
+{
+    const struct clock *clock = &hearing->game->clock;
+    int64_t late_ms = hearing->intent->late_ms;
+    int64_t ran_ms = hearing->now_ms - clock->since_ms;
+
+    return clock->running != SIDE_NONE && late_ms > ran_ms ? ran_ms : late_ms;
+}
+
+void sealing_close(struct hearing *hearing)
+{
+    const struct game *game = hearing->game;
+    enum seat by = hearing->intent->by;
+    int64_t late_ms = closed_ago_ms(hearing);
+
+    hearing_resume(hearing, true);
+    struct event *event = hearing_add(hearing, EVENT_ADJOURN, by);
+
+    event->answer = is_answer(game);
+    event->late_ms = late_ms;
+    hearing->clock =
+        sealing_clock(game, (enum side)by, hearing->now_ms - late_ms);
+    /* The other's, if it runs now, was not started before. */
+    if (hearing->clock.running != SIDE_NONE)
+        hearing->clock.since_ms = hearing->now_ms;
+    hearing_tell_clock(hearing, by);
+}
+
+enum reason sealing_bars(const struct game *game, const struct intent *intent)
+{
+    bool acts = intent->kind == INTENT_MOVE || intent->kind == INTENT_TOUCH ||
+                intent->kind == INTENT_LIFT || intent->kind == INTENT_RELEASE ||
+                intent->kind == INTENT_ADJUST;
+
+    if (!acts && intent->kind != INTENT_CLAIM)
+        return REASON_NONE;
+    if (game->adjournment.closed)
+        return REASON_SEALED;
+    return acts && game->adjournment.ordered &&
+                   intent->by == (enum seat)over_board_side(game) &&
+                   can_be_written(game)
+               ? REASON_SEAL_IT
+               : REASON_NONE;
+}

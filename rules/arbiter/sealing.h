@@ -1,0 +1,63 @@
+/*
+ * sealing.h - a move is sealed: the guidelines for adjournment, 1. For the
+ * files of the arbiter alone.
+ */
+#ifndef HEKTOR_RULES_ARBITER_SEALING_H
+#define HEKTOR_RULES_ARBITER_SEALING_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* INTENT_ORDER: the arbiter asks the player to move to seal. */
+void sealing_judge_order(struct hearing *hearing);
+
+/* Why nobody can be asked to seal now: somebody is, or the position cannot be
+ * written down. REASON_NONE: he can. */
+enum reason sealing_order_reason(const struct game *game);
+
+/*
+ * May an illegal move stand in this game without anybody's knowing? Then its
+ * envelope tells the position and no moves, whether one stands or not: PGN has
+ * no illegal move, and nobody is told of one unasked (13.6).
+ */
+bool sealing_hides_moves(const struct game *game);
+
+/* Both players have agreed to it; or the session is over, at its end. */
+void sealing_order(struct hearing *hearing, enum seat by);
+
+/* INTENT_ADJOURN: the player to move seals before the session's end, and
+ * uses up what is left of it: 1(b). */
+void sealing_judge_early(struct hearing *hearing);
+
+/* INTENT_SEAL: what he has sealed so far, which he may still change, and
+ * INTENT_UNSEAL: nothing any more. */
+void sealing_judge_seal(struct hearing *hearing);
+void sealing_judge_unseal(struct hearing *hearing);
+
+/* INTENT_APPOINT: when and where the game goes on, until the envelope is
+ * closed: 2(g). */
+void sealing_judge_appointment(struct hearing *hearing);
+
+/* Why this legal move cannot be the sealed one: another was named in a claim,
+ * or men were touched (4.3) before it was asked for. REASON_NONE: it can. */
+enum reason sealing_breaks(const struct game *game, struct move mv);
+
+/* Does the press of this side close an envelope? */
+bool sealing_is_closing(const struct game *game, enum seat by);
+
+/* It does: his clock stops, and his move is completed; both at the moment at
+ * which he closed it, where the intent says that this was late_ms ago. */
+void sealing_close(struct hearing *hearing);
+
+/* Both clocks as they stand when he closes it at that moment. */
+struct clock sealing_clock(const struct game *game, enum side side,
+                           int64_t now_ms);
+
+/* Why an intent that acts on the board is not heard: a move has to be
+ * sealed, or one that is sealed waits to be opened. REASON_NONE: it is. */
+enum reason sealing_bars(const struct game *game, const struct intent *intent);
+
+/* When the session ends, in the game's own time; CLOCK_NEVER: no rule of the
+ * event says so, or sealing is ordered already. */
+int64_t sealing_due_ms(const struct game *game);
+
+#endif

@@ -1,0 +1,153 @@
+/*
+ * seat_meant.c - whose word it is, where no side was told.
+ */
+#include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/pause.h"
+#include "rules/arbiter/recording.h"
+#include "rules/arbiter/sealing.h"
+#include "rules/game/announced.h"
+
+/* Who could complain about the opponent's illegal move. */
+static enum side complainant(const struct game *game)
+{
+    enum side offender = game_illegal_side(game);
+    int plies = game_illegal_ply(game);
+
+    if (offender != SIDE_NONE)
+        return other_side(offender);
+    return plies < 0 ? game_turn(game)
+                     : other_side((enum side)game->plies[plies].facts.side);
+}
+
+static enum side claimant(const struct game *game, enum claim_kind what)
+{
+    switch (what) {
+    case CLAIM_FLAG:
+        return other_side(game->lever == SIDE_NONE ? game_turn(game)
+                                                   : (enum side)game->lever);
+    case CLAIM_ILLEGAL:
+        return complainant(game);
+    default:
+        return game_turn(game);
+    }
+}
+
+/* Over the board an offer belongs to the player who has made a move and not
+ * yet pressed, if there is one. */
+static enum side offerer(const struct game *game, enum offer_kind what)
+{
+    const struct turn *turn =
+        game->lever == SIDE_NONE ? NULL : &game->turn[game->lever];
+
+    /* A move is wished back by the one who made it. */
+    if (game->start.mode == MODE_PLAIN && what == OFFER_TAKEBACK)
+        return other_side(game_turn(game));
+    if (game->start.mode == MODE_PLAIN || turn == NULL)
+        return game_turn(game);
+    if (what == OFFER_TAKEBACK)
+        return complainant(game);
+    return turn->uncompleted > 0 ? (enum side)game->lever
+                                 : over_board_side(game);
+}
+
+/* Whoever is asked to resume the game; else the player to move. */
+static enum side asked_to_resume(const struct game *game)
+{
+    enum side turn = game_turn(game);
+
+    return pause_asks_resume(game, other_side(turn)) ? other_side(turn) : turn;
+}
+
+/* Whoever has a move to complete. Where nobody has, the player whose clock does
+ * not run: a second push of a clock does nothing. */
+static enum side presser(const struct game *game)
+{
+    if (game->lever == SIDE_NONE)
+        return game_turn(game);
+    enum side side = (enum side)game->lever;
+    const struct turn *turn = &game->turn[side];
+    bool has_move = turn->uncompleted > 0 || !move_is_none(turn->begun) ||
+                    !move_is_none(turn->illegal) ||
+                    sealing_is_closing(game, (enum seat)side);
+
+    return has_move ? side : other_side(side);
+}
+
+static enum side side_meant(const struct game *game,
+                            const struct intent *intent)
+{
+    switch (intent->kind) {
+    case INTENT_CLAIM:
+        return claimant(game, (enum claim_kind)intent->what_claim);
+    case INTENT_ACCEPT:
+    case INTENT_DECLINE:
+        return game->offer == OFFER_NONE
+                   ? asked_to_resume(game)
+                   : other_side((enum side)game->offer_by);
+    case INTENT_RECORD:
+        return recording_writer(game);
+    case INTENT_ANNOUNCE:
+    case INTENT_REPEAT:
+    case INTENT_CORRECT:
+    case INTENT_EXECUTE:
+        return announced_speaker(game, intent->kind);
+    case INTENT_OFFER:
+        return offerer(game, (enum offer_kind)intent->what_offer);
+    case INTENT_VERIFY:
+        return game->referred_by == SIDE_NONE
+                   ? game_turn(game)
+                   : other_side((enum side)game->referred_by);
+    case INTENT_READY:
+        return game->turn[WHITE].ready ? BLACK : WHITE;
+    case INTENT_SIGN:
+        return game->signature[WHITE].signed_it &&
+                       !game->signature[BLACK].signed_it
+                   ? BLACK
+                   : WHITE;
+    case INTENT_ARRIVE:
+        return game->present & 1u << WHITE ? BLACK : WHITE;
+    case INTENT_STATE:
+        return game->adjournment.sealer == SIDE_NONE
+                   ? game_turn(game)
+                   : (enum side)game->adjournment.sealer;
+    case INTENT_PRESS:
+        return presser(game);
+    case INTENT_CALL:
+        return game->lever == SIDE_NONE ? game_turn(game)
+                                        : (enum side)game->lever;
+    default:
+        return over_board_side(game);
+    }
+}
+
+enum seat arbiter_seat_meant(const struct game *game,
+                             const struct intent *intent)
+{
+    if (intent->by != SEAT_NONE)
+        return intent->by;
+    switch (intent->kind) {
+    case INTENT_PAUSE:
+    case INTENT_RESUME:
+        return game->start.arbiter || game->phase == GAME_ADJOURNED
+                   ? SEAT_ARBITER
+                   : (enum seat)asked_to_resume(game);
+    case INTENT_PROOF:
+    case INTENT_SET:
+    case INTENT_GIVE:
+    case INTENT_PENALISE:
+    case INTENT_RULE:
+    case INTENT_REWIND:
+    case INTENT_ANNUL:
+    case INTENT_ORDER:
+    case INTENT_OPEN:
+    case INTENT_DECIDE:
+        return SEAT_ARBITER;
+    case INTENT_START:
+    case INTENT_TIME:
+    case INTENT_NONE:
+        return SEAT_NONE;
+    default:
+        return (enum seat)side_meant(game, intent);
+    }
+}

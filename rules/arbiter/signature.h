@@ -1,0 +1,17 @@
+/*
+ * signature.h - the result as both players sign it, and as the arbiter decides
+ * otherwise. Laws 8.7.
+ */
+#ifndef HEKTOR_RULES_ARBITER_SIGNATURE_H
+#define HEKTOR_RULES_ARBITER_SIGNATURE_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* INTENT_SIGN: the score that stands, or another. What both have signed alike
+ * is the result, even if it is wrong. */
+void signature_judge(struct hearing *hearing);
+
+/* INTENT_DECIDE: the arbiter decides otherwise. */
+void signature_decide(struct hearing *hearing);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * verdict.h - what a person in the chair rules on a claim that waits: in a
+ * quickplay finish, or for consent to a draw that the event bars (9.1.1).
+ */
+#ifndef HEKTOR_RULES_ARBITER_VERDICT_H
+#define HEKTOR_RULES_ARBITER_VERDICT_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/* A draw is offered or accepted that needs the arbiter's consent. */
+void verdict_ask_consent(struct hearing *hearing);
+
+/* INTENT_RULE. */
+void verdict_judge(struct hearing *hearing);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * digits.h - decimal digits in text, whatever the locale.
+ */
+#ifndef HEKTOR_RULES_BASE_DIGITS_H
+#define HEKTOR_RULES_BASE_DIGITS_H
+
+#include <stdbool.h>
+
+static inline bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Is this all of the text's form, in which 0 stands for any digit? */
+bool digits_have_form(const char *text, const char *form);
+
+/* The number of so many digits, which are there; at most nine. */
+int digits_number(const char *text, int digits);
+
+#endif

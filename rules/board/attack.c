@@ -1,0 +1,78 @@
+/*
+ * attack.c - the squares that a man attacks.
+ */
+#include "rules/board/attack.h"
+
+#include <assert.h>
+
+#include "rules/board/tables.h"
+
+squares attack_pawn(enum side side, int sq)
+{
+    return table_pawn[side][sq];
+}
+
+squares attack_knight(int sq)
+{
+    return table_knight[sq];
+}
+
+squares attack_king(int sq)
+{
+    return table_king[sq];
+}
+
+squares attack_bishop(int sq, squares blockers)
+{
+    return slide_bishop(sq, blockers);
+}
+
+squares attack_rook(int sq, squares blockers)
+{
+    return slide_rook(sq, blockers);
+}
+
+squares attack_of(enum side side, enum role role, int sq, squares blockers)
+{
+    switch (role) {
+    case PAWN:
+        return attack_pawn(side, sq);
+    case KNIGHT:
+        return attack_knight(sq);
+    case BISHOP:
+        return attack_bishop(sq, blockers);
+    case ROOK:
+        return attack_rook(sq, blockers);
+    case QUEEN:
+        return attack_queen(sq, blockers);
+    case KING:
+        return attack_king(sq);
+    case ROLE_NONE:
+        break;
+    }
+    assert(!"a man has a role");
+    return 0;
+}
+
+squares attackers_to(const struct position *pos, int sq, enum side by,
+                     squares blockers)
+{
+    squares diagonal = pos->role[BISHOP] | pos->role[QUEEN];
+    squares straight = pos->role[ROOK] | pos->role[QUEEN];
+    squares men = (table_pawn[other_side(by)][sq] & pos->role[PAWN]) |
+                  (table_knight[sq] & pos->role[KNIGHT]) |
+                  (table_king[sq] & pos->role[KING]) |
+                  (slide_bishop(sq, blockers) & diagonal) |
+                  (slide_rook(sq, blockers) & straight);
+    return men & pos->side[by];
+}
+
+squares squares_between(int a, int b)
+{
+    return table_between[a][b];
+}
+
+squares line_through(int a, int b)
+{
+    return table_line[a][b];
+}

@@ -1,0 +1,34 @@
+/*
+ * attack.h - the squares that a man attacks (Laws 3.1.2 to 3.1.3). Tables are
+ * constant and made when the program is built.
+ */
+#ifndef HEKTOR_RULES_BOARD_ATTACK_H
+#define HEKTOR_RULES_BOARD_ATTACK_H
+
+#include "rules/board/position.h"
+
+squares attack_pawn(enum side side, int sq);
+squares attack_knight(int sq);
+squares attack_king(int sq);
+squares attack_bishop(int sq, squares blockers);
+squares attack_rook(int sq, squares blockers);
+
+static inline squares attack_queen(int sq, squares blockers)
+{
+    return attack_bishop(sq, blockers) | attack_rook(sq, blockers);
+}
+
+/* What the man of this role and side attacks from sq. */
+squares attack_of(enum side side, enum role role, int sq, squares blockers);
+
+/* The men of one side that attack sq on this board, with these blockers. */
+squares attackers_to(const struct position *pos, int sq, enum side by,
+                     squares blockers);
+
+/* The squares strictly between two squares on one line; else none. */
+squares squares_between(int a, int b);
+
+/* The whole line through two squares; none when they share none. */
+squares line_through(int a, int b);
+
+#endif

@@ -1,0 +1,86 @@
+/*
+ * castling.c - whether the king may castle, and if not, why not.
+ */
+#include "rules/board/castling.h"
+
+#include <assert.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/castling_lane.h"
+#include "rules/board/pins.h"
+
+/* The rook of the side to move that may castle on this wing, or SQ_NONE. */
+static int rook_on(const struct position *pos, enum wing wing, int king)
+{
+    squares rooks = pos->castling & pos->side[pos->turn];
+    for (; rooks != 0; rooks &= rooks - 1) {
+        int rook = first_square(rooks);
+        if ((rook > king) == (wing == KINGSIDE))
+            return rook;
+    }
+    return SQ_NONE;
+}
+
+static enum castling_error hindrance(const struct position *pos,
+                                     const struct castling_lane *lane)
+{
+    enum side foe = other_side(pos->turn);
+    squares start = set_of(lane->squares.king_from);
+    squares goal = set_of(lane->squares.king_to);
+    if (occupied(pos) & lane->clear)
+        return CASTLING_BLOCKED;
+    squares hit =
+        lane->crossed & sight_attacked(pos, foe, occupied(pos) & ~start);
+    if (hit & start)
+        return CASTLING_IN_CHECK;
+    if (hit & ~goal)
+        return CASTLING_CROSSES_ATTACK;
+    struct sight sight = sight_of(pos, (enum side)pos->turn);
+    if (hit || castling_uncovers(lane->squares.rook_from, sight.straight))
+        return CASTLING_INTO_CHECK;
+    return CASTLING_OK;
+}
+
+enum castling_error castling_judge(const struct position *pos, enum wing wing,
+                                   struct castling_squares *out)
+{
+    int king = king_square(pos, (enum side)pos->turn);
+    int rook = rook_on(pos, wing, king);
+    if (rook == SQ_NONE)
+        return CASTLING_RIGHT_LOST;
+    struct castling_lane lane = castling_lane_of(king, rook);
+    enum castling_error error = hindrance(pos, &lane);
+    if (error == CASTLING_OK)
+        *out = lane.squares;
+    return error;
+}
+
+struct castling_squares castling_squares_of(const struct position *pos,
+                                            struct move mv)
+{
+    assert(mv.kind == MOVE_CASTLING);
+    (void)pos;
+    return castling_lane_of(mv.from, mv.to).squares;
+}
+
+enum wing castling_wing(struct move mv)
+{
+    return mv.to > mv.from ? KINGSIDE : QUEENSIDE;
+}
+
+const char *castling_error_sentence(enum castling_error error)
+{
+    static const char *const sentences[CASTLING_ERRORS] = {
+        [CASTLING_OK] = N_("Castling is allowed."),
+        [CASTLING_RIGHT_LOST] =
+            N_("The king or that rook has moved, so the right to castle "
+               "there is lost."),
+        [CASTLING_BLOCKED] =
+            N_("A man stands in the way of the king or the rook."),
+        [CASTLING_IN_CHECK] = N_("The king may not castle out of check."),
+        [CASTLING_CROSSES_ATTACK] =
+            N_("The king may not castle across an attacked square."),
+        [CASTLING_INTO_CHECK] = N_("The king may not castle into check."),
+    };
+    return sentences[error];
+}

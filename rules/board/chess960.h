@@ -1,0 +1,31 @@
+/*
+ * chess960.h - the 960 initial arrays, by Scharnagl's numbers (0 to 959).
+ * Laws, Guidelines II. FIDE prescribes no numbering: store the array too.
+ */
+#ifndef HEKTOR_RULES_BOARD_CHESS960_H
+#define HEKTOR_RULES_BOARD_CHESS960_H
+
+#include <stdbool.h>
+
+#include "rules/board/position.h"
+
+enum { CHESS960_ARRAYS = 960, CHESS960_STANDARD = 518 };
+
+/* White's first rank from a to h, as "RNBQKBNR". False when number is out of
+ * range; out is then untouched. */
+bool chess960_array(int number, char out[9]);
+
+/* The number of an array, in either case of letters; -1 if it is none of the
+ * 960. */
+int chess960_number(const char *array);
+
+/* The position at the start of the game. False when out of range. */
+bool chess960_start(int number, struct position *out);
+
+/*
+ * Does the position hold a right to castle that standard chess does not know:
+ * with a king off the e-file or a rook off the a- and h-files?
+ */
+bool chess960_is_needed(const struct position *pos);
+
+#endif

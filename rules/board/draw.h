@@ -1,0 +1,42 @@
+/*
+ * draw.h - the draws that stand on the board: those that may be claimed
+ * (Laws 9.2, 9.3) and those that end the game by themselves (9.6, 5.2.2).
+ */
+#ifndef HEKTOR_RULES_BOARD_DRAW_H
+#define HEKTOR_RULES_BOARD_DRAW_H
+
+#include <stdbool.h>
+
+#include "rules/board/position.h"
+
+enum {
+    THREEFOLD = 3,
+    FIVEFOLD = 5,
+    FIFTY_MOVES_PLIES = 100,
+    SEVENTY_FIVE_MOVES_PLIES = 150,
+};
+
+/* 9.2.2: the present position stands at least the third time. */
+bool draw_threefold(const struct position *positions, int last);
+
+/* 9.2.1: it would, after this legal move. */
+bool draw_threefold_with(const struct position *positions, int last,
+                         struct move mv);
+
+/* 9.3.2: fifty moves by each side without pawn move or capture. */
+bool draw_fifty(const struct position *pos);
+
+/* 9.3.1: this legal move would make it so. */
+bool draw_fifty_with(const struct position *pos, struct move mv);
+
+/* 9.6.1 (any five) and 9.6.2. */
+bool draw_fivefold(const struct position *positions, int last);
+bool draw_seventy_five(const struct position *pos);
+
+/*
+ * Neither side has the material to mate by any series of legal moves: bare
+ * kings, one knight, or bishops that all stand on one colour. Laws 5.2.2.
+ */
+bool draw_insufficient_material(const struct position *pos);
+
+#endif

@@ -1,0 +1,10 @@
+/*
+ * generator_portable.c - the generator for any processor.
+ */
+#include "rules/board/generator_body.h"
+
+const struct generator generator_portable = {
+    .count = generator_count,
+    .list = generator_list,
+    .perft = generator_perft,
+};

@@ -1,0 +1,40 @@
+/*
+ * king_safety.h - would a king stand attacked on this square? Asked of one
+ * square, with the men as a move would leave them. Laws 3.9.1. For the rules'
+ * own files.
+ */
+#ifndef HEKTOR_RULES_BOARD_KING_SAFETY_H
+#define HEKTOR_RULES_BOARD_KING_SAFETY_H
+
+#include "rules/board/position.h"
+#include "rules/board/tables.h"
+
+/* Does one of these sliders, all on the king's empty lines, see him? */
+SPECIALISED bool exposed_to(int king, squares sliders, squares blockers)
+{
+    for (; sliders != 0; sliders &= sliders - 1)
+        if ((table_between[king][first_square(sliders)] & blockers) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * side has its king there; blockers are all men after the move, and foes
+ * those of the other side that are left.
+ */
+SPECIALISED bool is_exposed(const struct position *pos, enum side side,
+                            int king, squares blockers, squares foes)
+{
+    squares diagonal = foes & (pos->role[BISHOP] | pos->role[QUEEN]);
+    squares straight = foes & (pos->role[ROOK] | pos->role[QUEEN]);
+    squares near = (table_knight[king] & pos->role[KNIGHT]) |
+                   (table_pawn[side][king] & pos->role[PAWN]) |
+                   (table_king[king] & pos->role[KING]);
+    if (near & foes)
+        return true;
+    squares on_lines =
+        (slide_bishop(king, 0) & diagonal) | (slide_rook(king, 0) & straight);
+    return exposed_to(king, on_lines, blockers);
+}
+
+#endif

@@ -1,0 +1,10 @@
+/*
+ * make_courts.h - a table printed by make_tables, in a file of its own.
+ */
+#ifndef HEKTOR_RULES_BOARD_MAKE_COURTS_H
+#define HEKTOR_RULES_BOARD_MAKE_COURTS_H
+
+/* Print table_court. */
+void print_court_table(void);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * move_facts.h - what is true of one move, found once: SAN, the FIDE form,
+ * the spoken words, Braille and the scoresheet are formatters over it.
+ */
+#ifndef HEKTOR_RULES_BOARD_MOVE_FACTS_H
+#define HEKTOR_RULES_BOARD_MOVE_FACTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/castling.h"
+#include "rules/board/move.h"
+#include "rules/board/piece.h"
+#include "rules/board/position.h"
+
+struct move_facts {
+    struct move mv;
+    uint8_t side; /* enum side: who moved */
+    uint8_t role; /* enum role of the man moved: PAWN also on promotion */
+    uint8_t captured; /* enum role; ROLE_NONE without a capture */
+    bool is_castling; /* then wing says which */
+    uint8_t wing; /* enum wing */
+    bool tell_file; /* another man of this role could go there legally, */
+    bool tell_rank; /* told apart by file, else rank, else both (C.10) */
+    bool en_passant;
+    bool check; /* the opponent's king is attacked after it */
+    bool mate; /* and has no legal move: 5.1.1 */
+    bool stalemate; /* no check and no legal move: 5.2.1 */
+    uint16_t number; /* the move's number as on a scoresheet */
+};
+
+/* The facts of a legal move of before. A pawn's capture always tells its
+ * file (tell_file is set). */
+struct move_facts move_facts_of(const struct position *before, struct move mv);
+
+/* The same of a move that is not legal, and stands on the board all the same.
+ * It is told as a legal one would be, which nobody is to hear it is not. */
+struct move_facts move_facts_forced(const struct position *before,
+                                    struct move mv);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * moves_to_square.h - the men that can legally go to a square, found from that
+ * square and not from a list of all moves. Laws 3.1 to 3.9. For the rules' own
+ * files.
+ */
+#ifndef HEKTOR_RULES_BOARD_MOVES_TO_SQUARE_H
+#define HEKTOR_RULES_BOARD_MOVES_TO_SQUARE_H
+
+#include "rules/board/position.h"
+
+/*
+ * Those of some men of the side to move, all of one role, that can legally
+ * go to that square; a pawn on the last rank by promoting. Castling is no
+ * arrival: ask castling.h.
+ */
+squares arrivals(const struct position *pos, enum role role, squares men,
+                 int to);
+
+#endif

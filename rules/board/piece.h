@@ -1,0 +1,19 @@
+/*
+ * piece.h - the two sides and the six kinds of man. Laws 2.2.
+ * A piece is a coloured man; a role is its kind.
+ */
+#ifndef HEKTOR_RULES_BOARD_PIECE_H
+#define HEKTOR_RULES_BOARD_PIECE_H
+
+enum side { WHITE, BLACK, SIDE_NONE };
+
+enum role { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, ROLE_NONE };
+
+enum { SIDES = 2, ROLES = 6 };
+
+static inline enum side other_side(enum side side)
+{
+    return (enum side)(side ^ 1);
+}
+
+#endif

@@ -1,0 +1,114 @@
+/*
+ * pins.h - what the side to move must reckon with before it moves: the
+ * squares attacked by the other side, the checks, and the pinned men. For the
+ * rules' own files.
+ */
+#ifndef HEKTOR_RULES_BOARD_PINS_H
+#define HEKTOR_RULES_BOARD_PINS_H
+
+#include "rules/board/position.h"
+#include "rules/board/tables.h"
+
+#define A_FILE UINT64_C(0x0101010101010101)
+#define H_FILE UINT64_C(0x8080808080808080)
+#define RANK_1 UINT64_C(0xff)
+
+/* One step ahead, as the side sees the board. */
+SPECIALISED squares ahead(enum side side, squares set)
+{
+    return side == WHITE ? set << 8 : set >> 8;
+}
+
+/* One step back; undoes ahead. */
+SPECIALISED squares behind(enum side side, squares set)
+{
+    return ahead(other_side(side), set);
+}
+
+/* One step ahead and towards the a-file. */
+SPECIALISED squares ahead_west(enum side side, squares set)
+{
+    return ahead(side, (set & ~A_FILE) >> 1);
+}
+
+/* One step ahead and towards the h-file. */
+SPECIALISED squares ahead_east(enum side side, squares set)
+{
+    return ahead(side, (set & ~H_FILE) << 1);
+}
+
+/* The rank counted from the side's own edge: 0 is where its king begins. */
+SPECIALISED squares own_rank(enum side side, int rank)
+{
+    return RANK_1 << 8 * (side == WHITE ? rank : 7 - rank);
+}
+
+/* Every square that one side attacks, with these blockers. */
+SPECIALISED squares sight_attacked(const struct position *pos, enum side by,
+                                   squares blockers)
+{
+    squares men = pos->side[by];
+    squares pawns = men & pos->role[PAWN];
+    squares set = ahead_west(by, pawns) | ahead_east(by, pawns) |
+                  table_king[king_square(pos, by)];
+    for (squares s = men & pos->role[KNIGHT]; s != 0; s &= s - 1)
+        set |= table_knight[first_square(s)];
+    for (squares s = men & (pos->role[BISHOP] | pos->role[QUEEN]); s != 0;
+         s &= s - 1)
+        set |= slide_bishop(first_square(s), blockers);
+    for (squares s = men & (pos->role[ROOK] | pos->role[QUEEN]); s != 0;
+         s &= s - 1)
+        set |= slide_rook(first_square(s), blockers);
+    return set;
+}
+
+struct sight {
+    squares checkers; /* the men that give check */
+    squares answer; /* where a move other than the king's must end */
+    squares straight; /* pinned lines along files and ranks, pinner included */
+    squares diagonal; /* pinned lines along diagonals, pinner included */
+};
+
+/*
+ * Sort the sliders on one kind of the king's empty lines: with nothing between
+ * it gives check, with one man of ours between it pins him. Returns the
+ * pinned lines.
+ */
+SPECIALISED squares sight_pins(const struct position *pos, int king,
+                               squares sliders, squares own,
+                               struct sight *sight)
+{
+    squares pinned = 0;
+    for (; sliders != 0; sliders &= sliders - 1) {
+        int sq = first_square(sliders);
+        squares line = table_between[king][sq];
+        squares men = line & occupied(pos);
+        if (men == 0) {
+            sight->checkers |= set_of(sq);
+            sight->answer &= line | set_of(sq);
+        } else if ((men & (men - 1)) == 0 && (men & own) != 0) {
+            pinned |= line | set_of(sq);
+        }
+    }
+    return pinned;
+}
+
+SPECIALISED struct sight sight_of(const struct position *pos, enum side side)
+{
+    int king = king_square(pos, side);
+    squares own = pos->side[side], foe = pos->side[other_side(side)];
+    squares diagonal = foe & (pos->role[BISHOP] | pos->role[QUEEN]);
+    squares straight = foe & (pos->role[ROOK] | pos->role[QUEEN]);
+    struct sight sight = {.answer = ~(squares)0};
+    sight.checkers = foe & ((table_pawn[side][king] & pos->role[PAWN]) |
+                            (table_knight[king] & pos->role[KNIGHT]));
+    if (sight.checkers != 0)
+        sight.answer = sight.checkers;
+    sight.diagonal =
+        sight_pins(pos, king, diagonal & table_bishop[king].rays, own, &sight);
+    sight.straight =
+        sight_pins(pos, king, straight & table_rook[king].rays, own, &sight);
+    return sight;
+}
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * setup.h - a setup is anything that a FEN can say; setup_judge tells whether
+ * it is a position, and if not, why not, in a sentence fit to be spoken.
+ */
+#ifndef HEKTOR_RULES_BOARD_SETUP_H
+#define HEKTOR_RULES_BOARD_SETUP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/piece.h"
+#include "rules/board/position.h"
+#include "rules/board/square.h"
+
+struct setup {
+    uint8_t side[64]; /* enum side; SIDE_NONE on an empty square */
+    uint8_t role[64]; /* enum role; ROLE_NONE on an empty square */
+    uint8_t turn;
+    /* The rooks said to have the right, on the squares where they are said
+     * to stand; rank 1 is White's and rank 8 Black's. */
+    squares castling;
+    uint8_t en_passant; /* the square said to be passed over, or SQ_NONE */
+    uint16_t halfmove_clock;
+    uint16_t move_number;
+};
+
+/* Why a setup is no position: enum, word for machines, sentence fit to be
+ * spoken. The order is that of judging. */
+#define SETUP_ERROR_LIST(X) \
+    X(SETUP_OK, "ok", N_("The position can be played.")) \
+    X(SETUP_NO_WHITE_KING, "no-white-king", N_("White has no king.")) \
+    X(SETUP_NO_BLACK_KING, "no-black-king", N_("Black has no king.")) \
+    X(SETUP_TWO_WHITE_KINGS, "two-white-kings", \
+      N_("White has more than one king.")) \
+    X(SETUP_TWO_BLACK_KINGS, "two-black-kings", \
+      N_("Black has more than one king.")) \
+    X(SETUP_PAWN_ON_LAST_RANK, "pawn-on-last-rank", \
+      N_("A pawn stands on the first or the eighth rank.")) \
+    X(SETUP_TOO_MANY_WHITE_MEN, "too-many-white-men", \
+      N_("White has more than sixteen men.")) \
+    X(SETUP_TOO_MANY_BLACK_MEN, "too-many-black-men", \
+      N_("Black has more than sixteen men.")) \
+    X(SETUP_TOO_MANY_WHITE_PAWNS, "too-many-white-pawns", \
+      N_("White has more than eight pawns.")) \
+    X(SETUP_TOO_MANY_BLACK_PAWNS, "too-many-black-pawns", \
+      N_("Black has more than eight pawns.")) \
+    X(SETUP_OPPONENT_IN_CHECK, "opponent-in-check", \
+      N_("The side that is not to move stands in check.")) \
+    X(SETUP_CASTLING_WITHOUT_ROOK, "castling-without-rook", \
+      N_("A right to castle is named, but no rook stands there.")) \
+    X(SETUP_CASTLING_WITHOUT_KING, "castling-without-king", \
+      N_("A right to castle is named, but the king has left his rank.")) \
+    X(SETUP_CASTLING_TWICE_ON_A_WING, "castling-twice-on-a-wing", \
+      N_("Two rights to castle are named on the same wing.")) \
+    X(SETUP_EN_PASSANT_RANK, "en-passant-rank", \
+      N_("The en passant square is on the wrong rank for the side to move.")) \
+    X(SETUP_EN_PASSANT_WITHOUT_PAWN, "en-passant-without-pawn", \
+      N_("No pawn can just have passed over the en passant square.")) \
+    X(SETUP_EN_PASSANT_AFTER_CHECK, "en-passant-after-check", \
+      N_("Before the double step that the en passant square tells of, the " \
+         "side now to move would already have been in check."))
+
+#define SETUP_ERROR_NAME(name, word, sentence) name,
+enum setup_error { SETUP_ERROR_LIST(SETUP_ERROR_NAME) SETUP_ERRORS };
+#undef SETUP_ERROR_NAME
+
+/*
+ * Judge a setup. On SETUP_OK the position is in out, its en passant square
+ * dropped when no capture there is legal; otherwise out is untouched and the
+ * first reason in the order of the list is returned.
+ */
+enum setup_error setup_judge(const struct setup *setup, struct position *out);
+
+/* The setup of a position: the way back. */
+struct setup setup_of(const struct position *pos);
+
+/* The word of a reason, for wire and judge lines; static. */
+const char *setup_error_word(enum setup_error error);
+
+/* An English sentence (marked for translation), static; fit to be spoken. */
+const char *setup_error_sentence(enum setup_error error);
+
+#endif

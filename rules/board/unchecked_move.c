@@ -1,0 +1,164 @@
+#include "rules/board/unchecked_move.h"
+
+#include "rules/board/attack.h"
+#include "rules/board/castling_lane.h"
+#include "rules/board/en_passant.h"
+#include "rules/board/square.h"
+
+static void take_off(struct position *pos, int sq)
+{
+    for (int role = PAWN; role <= KING; role++)
+        pos->role[role] &= ~set_of(sq);
+    for (int side = WHITE; side < SIDES; side++)
+        pos->side[side] &= ~set_of(sq);
+}
+
+static void put_on(struct position *pos, enum side side, enum role role, int sq)
+{
+    take_off(pos, sq);
+    pos->role[role] |= set_of(sq);
+    pos->side[side] |= set_of(sq);
+}
+
+static void castle_forced(struct position *pos, enum side side, struct move mv)
+{
+    struct castling_squares at = castling_lane_of(mv.from, mv.to).squares;
+
+    take_off(pos, at.king_from);
+    take_off(pos, at.rook_from);
+    put_on(pos, side, KING, at.king_to);
+    put_on(pos, side, ROOK, at.rook_to);
+}
+
+static void step_forced(struct position *pos, enum side side, struct move mv)
+{
+    enum role role = position_role_at(pos, mv.from);
+
+    if (mv.kind == MOVE_EN_PASSANT)
+        take_off(pos, en_passant_victim(mv.to));
+    take_off(pos, mv.from);
+    put_on(pos, side,
+           mv.promotion == ROLE_NONE ? role : (enum role)mv.promotion, mv.to);
+}
+
+/* Rooks that may still castle: their own and their king's squares are as they
+ * were. */
+static squares rights_left(const struct position *before,
+                           const struct position *after)
+{
+    squares kept = 0;
+
+    for (int side = WHITE; side < SIDES; side++)
+        if (pieces_of(before, (enum side)side, KING) ==
+            pieces_of(after, (enum side)side, KING))
+            kept |= before->castling & pieces_of(after, (enum side)side, ROOK) &
+                    pieces_of(before, (enum side)side, ROOK);
+    return kept;
+}
+
+struct move move_forced(const struct position *before, struct move mv)
+{
+    enum side side = (enum side)before->turn;
+
+    mv.kind = MOVE_ORDINARY;
+    if (pieces_of(before, side, KING) & set_of(mv.from) &&
+        pieces_of(before, side, ROOK) & set_of(mv.to) &&
+        rank_of(mv.from) == rank_of(mv.to))
+        mv.kind = MOVE_CASTLING;
+    return mv;
+}
+
+struct position position_forced(const struct position *before, struct move mv)
+{
+    struct position after = *before;
+    enum side side = (enum side)before->turn;
+    bool is_pawn = position_role_at(before, mv.from) == PAWN;
+
+    if (mv.kind == MOVE_CASTLING)
+        castle_forced(&after, side, mv);
+    else
+        step_forced(&after, side, mv);
+    bool takes =
+        count_squares(occupied(&after)) != count_squares(occupied(before));
+
+    after.castling = rights_left(before, &after);
+    after.en_passant = SQ_NONE;
+    after.halfmove_clock =
+        is_pawn || takes ? 0 : (uint16_t)(before->halfmove_clock + 1);
+    after.move_number = (uint16_t)(before->move_number + (side == BLACK));
+    after.turn = (uint8_t)other_side(side);
+    after.key = position_key_fresh(&after);
+    return after;
+}
+
+static bool is_attacked(const struct position *pos, enum side side)
+{
+    return attackers_to(pos, king_square(pos, side), other_side(side),
+                        occupied(pos)) != 0;
+}
+
+bool position_can_stand(const struct position *forced)
+{
+    squares ends = 0xff000000000000ffu;
+
+    for (int side = WHITE; side < SIDES; side++)
+        if (count_squares(pieces_of(forced, (enum side)side, KING)) != 1)
+            return false;
+    return (forced->role[PAWN] & ends) == 0 &&
+           !(is_attacked(forced, WHITE) && is_attacked(forced, BLACK));
+}
+
+/* A pawn that leaves its file tells it; a man tells what parts him from those
+ * of his kind that could come there (C.10). */
+static void disambiguate_forced(struct move_facts *facts,
+                                const struct position *before)
+{
+    enum side side = (enum side)before->turn;
+    enum role role = (enum role)facts->role;
+    squares rivals =
+        role == PAWN || role == KING
+            ? 0
+            : pieces_of(before, side, role) &
+                  attack_of(side, role, facts->mv.to, occupied(before)) &
+                  ~set_of(facts->mv.from);
+    bool same_file = false, same_rank = false;
+
+    for (; rivals != 0; rivals &= rivals - 1) {
+        int sq = first_square(rivals);
+
+        same_file |= file_of(sq) == file_of(facts->mv.from);
+        same_rank |= rank_of(sq) == rank_of(facts->mv.from);
+        facts->tell_file = true;
+    }
+    facts->tell_rank = same_file;
+    if (same_file && !same_rank)
+        facts->tell_file = false;
+    if (role == PAWN)
+        facts->tell_file = facts->captured != ROLE_NONE ||
+                           file_of(facts->mv.from) != file_of(facts->mv.to);
+}
+
+struct move_facts move_facts_forced(const struct position *before,
+                                    struct move mv)
+{
+    struct position after = position_forced(before, mv);
+    enum side foe = other_side((enum side)before->turn);
+    bool castles = mv.kind == MOVE_CASTLING;
+    bool has_king = pieces_of(&after, foe, KING) != 0;
+
+    struct move_facts facts = {
+        .mv = mv,
+        .side = before->turn,
+        .role = (uint8_t)position_role_at(before, mv.from),
+        .captured =
+            (uint8_t)(castles ? ROLE_NONE : position_role_at(before, mv.to)),
+        .is_castling = castles,
+        .wing = (uint8_t)(castles ? castling_wing(mv) : KINGSIDE),
+        .en_passant = mv.kind == MOVE_EN_PASSANT,
+        .check = has_king && is_attacked(&after, foe),
+        .number = before->move_number,
+    };
+    if (!castles)
+        disambiguate_forced(&facts, before);
+    return facts;
+}

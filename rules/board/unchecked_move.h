@@ -1,0 +1,31 @@
+/*
+ * unchecked_move.h - the board after a move that is not legal: the men stand
+ * where a player has put them, whatever Article 3 says. For the rules' own
+ * files.
+ */
+#ifndef HEKTOR_RULES_BOARD_UNCHECKED_MOVE_H
+#define HEKTOR_RULES_BOARD_UNCHECKED_MOVE_H
+
+#include "rules/board/move_facts.h"
+#include "rules/board/position.h"
+
+/* A move of which only from, to and promotion are known, as it is put on the
+ * board: a king goes onto his own rook in castling alone. */
+struct move move_forced(const struct position *before, struct move mv);
+
+/*
+ * Put the man of the side to move on mv.to; whatever stands there is taken.
+ * MOVE_CASTLING moves king and rook as castling does, MOVE_EN_PASSANT takes
+ * the pawn beside. A promotion puts that piece there; without one a pawn stays
+ * a pawn, on the last rank too. Rights to castle are left to kings and rooks
+ * that have not moved; a capture en passant to nobody.
+ */
+struct position position_forced(const struct position *before, struct move mv);
+
+/*
+ * Can a game go on from such a board? Each side has its one king, no pawn
+ * stands on its first or last rank, and not both kings are in check.
+ */
+bool position_can_stand(const struct position *forced);
+
+#endif

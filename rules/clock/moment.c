@@ -1,0 +1,81 @@
+#include "rules/clock/moment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rules/base/digits.h"
+
+void moment_write(const struct moment *moment, char out[MOMENT_MAX])
+{
+    char text[64];
+    int offset = abs(moment->offset_minutes);
+    snprintf(text, sizeof text, "%04d-%02d-%02dT%02d:%02d:%02d%c%02d:%02d",
+             moment->year, moment->month, moment->day, moment->hour,
+             moment->minute, moment->second,
+             moment->offset_minutes < 0 ? '-' : '+', offset / 60, offset % 60);
+    snprintf(out, MOMENT_MAX, "%.25s", text);
+}
+
+static bool is_leap(int year)
+{
+    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+}
+
+static bool is_moment(const struct moment *moment)
+{
+    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (moment->year < 1 || moment->month < 1 || moment->month > 12)
+        return false;
+    int last = days[moment->month - 1];
+    if (moment->month == 2 && is_leap(moment->year))
+        last++;
+    return moment->day >= 1 && moment->day <= last && moment->hour < 24 &&
+           moment->minute < 60 && moment->second < 60;
+}
+
+bool moment_read(const char *text, struct moment *out)
+{
+    if (!digits_have_form(text, "0000-00-00T00:00:00+00:00") &&
+        !digits_have_form(text, "0000-00-00T00:00:00-00:00"))
+        return false;
+    int hours = digits_number(text + 20, 2),
+        minutes = digits_number(text + 23, 2);
+    struct moment moment = {
+        .year = digits_number(text, 4),
+        .month = digits_number(text + 5, 2),
+        .day = digits_number(text + 8, 2),
+        .hour = digits_number(text + 11, 2),
+        .minute = digits_number(text + 14, 2),
+        .second = digits_number(text + 17, 2),
+        .offset_minutes = (text[19] == '-' ? -1 : 1) * (60 * hours + minutes),
+    };
+    if (hours > 23 || minutes > 59 || !is_moment(&moment))
+        return false;
+    *out = moment;
+    return true;
+}
+
+/* Days since the first of March of the year 0, whose leap day comes last. */
+static int64_t days_of(const struct moment *moment)
+{
+    int year = moment->month > 2 ? moment->year : moment->year - 1;
+    int month = moment->month > 2 ? moment->month - 3 : moment->month + 9;
+    int64_t days = INT64_C(365) * year + year / 4 - year / 100 + year / 400;
+    return days + (153 * month + 2) / 5 + moment->day - 1;
+}
+
+int64_t moment_seconds(const struct moment *moment)
+{
+    static const struct moment epoch = {.year = 1970, .month = 1, .day = 1};
+    int64_t minutes = (days_of(moment) - days_of(&epoch)) * 24 * 60 +
+                      moment->hour * 60 + moment->minute -
+                      moment->offset_minutes;
+    return minutes * 60 + moment->second;
+}
+
+bool appointment_is_sound(const struct appointment *appointment)
+{
+    struct moment moment;
+    return appointment->resume[0] == '\0' ||
+           moment_read(appointment->resume, &moment);
+}

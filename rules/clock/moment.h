@@ -1,0 +1,37 @@
+/*
+ * moment.h - a moment by the calendar and the clock on the wall, with the
+ * offset of the place (RFC 3339): when an adjourned game goes on. The rules
+ * themselves know no calendar; they only read what they are told.
+ */
+#ifndef HEKTOR_RULES_CLOCK_MOMENT_H
+#define HEKTOR_RULES_CLOCK_MOMENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { MOMENT_MAX = 26, PLACE_MAX_BYTES = 65 };
+
+struct moment {
+    int year, month, day, hour, minute, second;
+    int offset_minutes; /* from UTC */
+};
+
+/* "2026-11-22T18:00:00+03:00"; of a year from 1 to 9999. */
+void moment_write(const struct moment *moment, char out[MOMENT_MAX]);
+
+/* False, and out untouched, unless text is such a moment. */
+bool moment_read(const char *text, struct moment *out);
+
+/* Seconds since 1 January 1970, UTC, with no leap seconds. */
+int64_t moment_seconds(const struct moment *moment);
+
+/* When and where an adjourned game goes on; "" where that is left open. */
+struct appointment {
+    char resume[MOMENT_MAX]; /* a moment */
+    char place[PLACE_MAX_BYTES];
+};
+
+/* Does it say a moment that there is, or none? */
+bool appointment_is_sound(const struct appointment *appointment);
+
+#endif

@@ -1,0 +1,243 @@
+#include "rules/clock/timecontrol.h"
+
+#include <string.h>
+
+#include "rules/base/digits.h"
+#include "rules/base/marked.h"
+
+static const int64_t SECOND_MS = 1000;
+static const int64_t MINUTE_MS = 60 * 1000;
+static const int64_t HOUR_MS = 60 * 60 * 1000;
+static const int64_t WEEK_MS = INT64_C(7) * 24 * 60 * 60 * 1000;
+
+static const char *const sentences[TIMECONTROL_ERRORS] = {
+    [TIMECONTROL_OK] = N_("The time control is clear."),
+    [TIMECONTROL_EMPTY] = N_("No time control was given."),
+    [TIMECONTROL_MOVES] =
+        N_("Before the stroke stands a number of moves, from 1 to 999."),
+    [TIMECONTROL_BASE] =
+        N_("A time needs a number and a unit: h, m or s, such as 15m."),
+    [TIMECONTROL_BONUS] =
+        N_("After plus, tilde or caret stands a number of seconds."),
+    [TIMECONTROL_TOO_LONG] = N_("A time must be shorter than a week."),
+    [TIMECONTROL_NO_TIME] = N_("Without any time there must be an increment."),
+    [TIMECONTROL_PERIODS] = N_("There are more than eight periods."),
+    [TIMECONTROL_LAST] =
+        N_("Every period but the last has a number of moves, and the last "
+           "has none."),
+    [TIMECONTROL_TRAILING] =
+        N_("After a period stands a comma and the next period."),
+};
+
+static const struct {
+    char sign;
+    enum bonus_kind kind;
+} bonus_signs[] = {
+    {'+', BONUS_INCREMENT},
+    {'~', BONUS_DELAY},
+    {'^', BONUS_BRONSTEIN},
+};
+
+enum { BONUS_SIGNS = sizeof bonus_signs / sizeof *bonus_signs };
+
+/* Where the reader stands, and what stopped it. */
+struct reader {
+    const char *text;
+    size_t at;
+    enum timecontrol_error error;
+};
+
+static bool fail(struct reader *reader, enum timecontrol_error error)
+{
+    reader->error = error;
+    return false;
+}
+
+static char here(const struct reader *reader)
+{
+    return reader->text[reader->at];
+}
+
+static bool skip(struct reader *reader, const char *word)
+{
+    size_t length = strlen(word);
+
+    if (strncmp(reader->text + reader->at, word, length) != 0)
+        return false;
+    reader->at += length;
+    return true;
+}
+
+/* The number that stands here; -1 for none. Never more than a week of
+ * milliseconds, however many digits there are. */
+static int64_t read_number(struct reader *reader)
+{
+    if (!is_digit(here(reader)))
+        return -1;
+    int64_t value = 0;
+
+    for (; is_digit(here(reader)); reader->at++)
+        if (value < WEEK_MS)
+            value = value * 10 + (here(reader) - '0');
+    return value < WEEK_MS ? value : WEEK_MS;
+}
+
+/* The sum of "1h30m15s", each unit once at most and in this order. */
+static bool read_span(struct reader *reader, int64_t *out_ms)
+{
+    static const char units[] = "hms";
+    const int64_t unit_ms[] = {HOUR_MS, MINUTE_MS, SECOND_MS};
+    int64_t sum = 0;
+    int next = 0;
+
+    do {
+        int64_t number = read_number(reader);
+        const char *unit =
+            here(reader) ? strchr(units + next, here(reader)) : NULL;
+
+        if (number < 0 || unit == NULL)
+            return fail(reader, TIMECONTROL_BASE);
+        next = (int)(unit - units);
+        sum += number * unit_ms[next++];
+        if (number >= WEEK_MS / unit_ms[next - 1] || sum >= WEEK_MS)
+            return fail(reader, TIMECONTROL_TOO_LONG);
+        reader->at++;
+    } while (is_digit(here(reader)));
+    *out_ms = sum;
+    return true;
+}
+
+/* "[MOVES/]" */
+static bool read_moves(struct reader *reader, struct period *period)
+{
+    size_t begin = reader->at;
+    int64_t moves = read_number(reader);
+
+    if (here(reader) != '/') {
+        reader->at = begin;
+        return true;
+    }
+    if (moves < 1 || moves > 999) {
+        reader->at = begin;
+        return fail(reader, TIMECONTROL_MOVES);
+    }
+    period->moves = (uint16_t)moves;
+    reader->at++;
+    return true;
+}
+
+/* "[+S|~S|^S]", with or without the unit s. */
+static bool read_bonus(struct reader *reader, struct period *period)
+{
+    for (int i = 0; i < BONUS_SIGNS; i++) {
+        if (here(reader) != bonus_signs[i].sign)
+            continue;
+        reader->at++;
+        int64_t seconds = read_number(reader);
+
+        if (seconds < 0)
+            return fail(reader, TIMECONTROL_BONUS);
+        if (seconds >= WEEK_MS / SECOND_MS)
+            return fail(reader, TIMECONTROL_TOO_LONG);
+        skip(reader, "s");
+        period->bonus_ms = seconds * SECOND_MS;
+        period->bonus = seconds ? bonus_signs[i].kind : BONUS_NONE;
+        return true;
+    }
+    return true;
+}
+
+static bool read_period(struct reader *reader, struct period *out)
+{
+    size_t begin = reader->at;
+    struct period period = {0};
+
+    if (!read_moves(reader, &period) || !read_span(reader, &period.base_ms) ||
+        !read_bonus(reader, &period))
+        return false;
+    if (period.base_ms == 0 && period.bonus != BONUS_INCREMENT) {
+        reader->at = begin;
+        return fail(reader, TIMECONTROL_NO_TIME);
+    }
+    *out = period;
+    return true;
+}
+
+static bool read_hourglass(struct reader *reader, struct timecontrol *control)
+{
+    size_t begin = reader->at;
+
+    control->hourglass = true;
+    control->count = 1;
+    if (!read_span(reader, &control->period[0].base_ms))
+        return false;
+    if (control->period[0].base_ms == 0) {
+        reader->at = begin;
+        return fail(reader, TIMECONTROL_NO_TIME);
+    }
+    return true;
+}
+
+static bool read_periods(struct reader *reader, struct timecontrol *control)
+{
+    bool is_last;
+
+    do {
+        size_t begin = reader->at;
+
+        if (control->count == TIMECONTROL_PERIODS_MAX)
+            return fail(reader, TIMECONTROL_PERIODS);
+        struct period *period = &control->period[control->count++];
+
+        if (!read_period(reader, period))
+            return false;
+        if (here(reader) != '\0' && here(reader) != ',')
+            return fail(reader, TIMECONTROL_TRAILING);
+        is_last = here(reader) == '\0';
+        if (is_last != (period->moves == 0)) {
+            reader->at = begin;
+            return fail(reader, TIMECONTROL_LAST);
+        }
+    } while (skip(reader, ","));
+    return true;
+}
+
+static bool read_control(struct reader *reader, struct timecontrol *control)
+{
+    if (here(reader) == '\0')
+        return fail(reader, TIMECONTROL_EMPTY);
+    if (skip(reader, "none"))
+        return true;
+    if (skip(reader, "hourglass:"))
+        return read_hourglass(reader, control);
+    return read_periods(reader, control);
+}
+
+struct timecontrol_result timecontrol_parse(const char *text,
+                                            struct timecontrol *out)
+{
+    struct reader reader = {.text = text};
+    struct timecontrol control = {0};
+
+    if (read_control(&reader, &control) && here(&reader) != '\0')
+        fail(&reader, TIMECONTROL_TRAILING);
+    if (reader.error == TIMECONTROL_OK)
+        *out = control;
+    return (struct timecontrol_result){reader.error, reader.at};
+}
+
+int64_t timecontrol_sixty_moves_ms(const struct timecontrol *control)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < control->count; i++)
+        sum += control->period[i].base_ms;
+    if (control->count > 0)
+        sum += 60 * control->period[control->count - 1].bonus_ms;
+    return sum;
+}
+
+const char *timecontrol_error_sentence(enum timecontrol_error error)
+{
+    return sentences[error];
+}

@@ -1,0 +1,49 @@
+#include "rules/game/acts.h"
+
+#include <stdlib.h>
+
+#include "rules/game/event.h"
+
+static bool make_room(struct acts *acts)
+{
+    enum { ROOM_FIRST = 8 };
+    int room = acts->room > 0 ? 2 * acts->room : ROOM_FIRST;
+
+    if (acts->count < acts->room)
+        return true;
+    struct act *act = realloc(acts->act, (size_t)room * sizeof *act);
+
+    if (act == NULL)
+        return false;
+    acts->act = act;
+    acts->room = room;
+    return true;
+}
+
+bool acts_add(struct acts *acts, const struct event *event, int ply)
+{
+    if (!make_room(acts))
+        return false;
+    acts->act[acts->count++] = (struct act){
+        .ply = ply,
+        .kind = (uint8_t)event->kind,
+        .whom = event->whom,
+        .penalty = event->penalty,
+        .half = event->half,
+        .gift_ms = event->gift_ms,
+    };
+    return true;
+}
+
+void acts_rewind(struct acts *acts, int ply)
+{
+    for (int i = 0; i < acts->count; i++)
+        if (acts->act[i].ply > ply)
+            acts->act[i].ply = ply;
+}
+
+void acts_done(struct acts *acts)
+{
+    free(acts->act);
+    *acts = (struct acts){0};
+}

@@ -1,0 +1,33 @@
+/*
+ * acts.h - what the arbiter has done in a game, for its score.
+ */
+#ifndef HEKTOR_RULES_GAME_ACTS_H
+#define HEKTOR_RULES_GAME_ACTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct act {
+    int32_t ply; /* so many had been made, and still count */
+    uint8_t kind; /* enum event_kind */
+    uint8_t whom, penalty, half;
+    int64_t gift_ms;
+};
+
+/* Zeroed memory holds none. */
+struct acts {
+    struct act *act;
+    int count, room;
+};
+
+struct event;
+
+/* False without memory, and nothing is changed. */
+bool acts_add(struct acts *acts, const struct event *event, int ply);
+
+/* The game has gone back to so many plies: what was done stays done. */
+void acts_rewind(struct acts *acts, int ply);
+
+void acts_done(struct acts *acts);
+
+#endif

@@ -1,0 +1,51 @@
+/*
+ * adjournment.h - how far a game is on its way into an envelope and out of
+ * it: the guidelines for adjournment. What was sealed is no part of a game;
+ * it comes with the intent that opens the envelope.
+ */
+#ifndef HEKTOR_RULES_GAME_ADJOURNMENT_H
+#define HEKTOR_RULES_GAME_ADJOURNMENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/move.h"
+#include "rules/board/piece.h"
+#include "rules/clock/moment.h"
+
+enum {
+    SEALED_TEXT_MAX = 201, /* of a sealed text, with its zero */
+    COMMITMENT_MAX = 45, /* base 64 of 32 bytes, with its zero */
+};
+
+struct adjournment {
+    bool ordered; /* the player to move has to seal: 1 */
+    bool early; /* by his own wish, at the cost of the rest of the session */
+    uint8_t sealer; /* whose move is in the envelope; SIDE_NONE */
+    bool closed; /* he has stopped his clock, and may not change it */
+    bool answer; /* it was sealed while the absent player's clock runs: 9(c) */
+    uint8_t language; /* enum notation, in which it is written */
+    char commitment[COMMITMENT_MAX]; /* "" where none was told */
+    int64_t spent_ms; /* of his turn, when it was closed */
+    bool opening; /* the move that comes next was in it */
+    /* When and where the game goes on, as is written on the next envelope. */
+    struct appointment appointment;
+    /* Named in a wrong claim when he had to seal: it is the sealed move
+     * (9.5.3). MOVE_NONE. */
+    struct move intended;
+    int serial; /* how many envelopes were closed so far */
+    /* The last session began then: the game's own time. */
+    int64_t session_ms;
+    bool resumed; /* a session that goes on with an adjourned game */
+    uint8_t too_late; /* bit n: the player of enum side n came too late: 10 */
+    bool begun; /* it was opened, or a move was stated */
+    int first_ply; /* the first one after that which was sealed */
+};
+
+/* No envelope, first session. */
+struct adjournment adjournment_initial(void);
+
+/* The envelope is open, or was never closed. */
+void adjournment_take_out(struct adjournment *adjournment);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * announced.h - what is announced in a game, and by whom: questions to a game
+ * whose moves are announced (D.2), and the words of a move as its player says
+ * it in full.
+ */
+#ifndef HEKTOR_RULES_GAME_ANNOUNCED_H
+#define HEKTOR_RULES_GAME_ANNOUNCED_H
+
+#include "rules/game/game.h"
+#include "rules/game/intent.h"
+#include "rules/laws/reason.h"
+
+/* Are the moves of this game announced? */
+bool announced_is_used(const struct game *game);
+
+/* Is a move of this player made only when it has been announced (D.2.3), so
+ * that the clock and the end of the game wait for that? For a sighted player
+ * the ordinary rules are valid (D.2.5). */
+bool announced_binds(const struct game *game, enum side side);
+
+/* Who made the move that stands to be announced; SIDE_NONE: there is none. */
+enum side announced_mover(const struct game *game);
+
+/* Whose word such an intent is where no side is told. */
+enum side announced_speaker(const struct game *game, enum intent_kind kind);
+
+/* The position before that move, and the move as it was made on the board. */
+const struct position *announced_before(const struct game *game);
+struct move announced_made(const struct game *game);
+
+/*
+ * One man and his way, by words that need name no legal move. MOVE_NONE where
+ * they name none on this board. The reason is that of words which name no
+ * move clearly, or promote without a piece (D.2.1).
+ */
+enum reason announced_read(const struct position *before, const char *text,
+                           struct move *out);
+
+/* A move as its player says it in full. */
+void announced_write(const struct position *before, struct move mv,
+                     char out[ANNOUNCED_TEXT_MAX]);
+
+#endif

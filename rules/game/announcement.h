@@ -1,0 +1,42 @@
+/*
+ * announcement.h - what has been said and done about the last move made, in a
+ * game whose moves are announced (the rules announce and boards): the words,
+ * their repetition, and the board of the opponent, who makes every move on
+ * his own. Annex E of 2009, Appendix D later. Plain data, written by events
+ * and by nothing else.
+ */
+#ifndef HEKTOR_RULES_GAME_ANNOUNCEMENT_H
+#define HEKTOR_RULES_GAME_ANNOUNCEMENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/move.h"
+#include "rules/board/position.h"
+
+enum { ANNOUNCED_TEXT_MAX = 16 };
+
+/* What is found to differ, and has to be put right: D.2.9. */
+enum difference {
+    DIFFERENCE_NONE,
+    DIFFERENCE_ANNOUNCEMENT, /* the move made from the one announced */
+    DIFFERENCE_BOARDS, /* the two boards */
+};
+
+struct announcement {
+    bool open; /* a move was made that the opponent has not replied to */
+    char text[ANNOUNCED_TEXT_MAX]; /* as announced; "": not yet */
+    struct move mv; /* the one man and way that this names, or MOVE_NONE */
+    bool repeated; /* by the opponent, the same */
+    bool reopened; /* he said something else: it is announced again */
+    bool executed; /* on the opponent's own board, which is then other */
+    struct position other;
+    uint8_t difference; /* enum difference: found, and not yet reconciled */
+};
+
+struct announcement announcement_initial(void);
+
+/* A move was made: nothing has been said of it. */
+void announcement_open(struct announcement *announcement);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * commentary.h - the commentary of the Russian chess federation on the Laws of
+ * 2009: no law, but an addition that an event may choose. Each row is a
+ * comment on an article.
+ */
+#ifndef HEKTOR_RULES_GAME_COMMENTARY_H
+#define HEKTOR_RULES_GAME_COMMENTARY_H
+
+#include <stdbool.h>
+
+struct competition;
+
+struct commentary_row {
+    const char *article; /* of 2009 */
+    const char *meaning; /* English, marked */
+};
+
+/* In the order of the articles; NULL past the end. */
+const struct commentary_row *commentary_row(int index);
+
+/* Does the event follow it? */
+bool commentary_holds(const struct competition *rules);
+
+#endif

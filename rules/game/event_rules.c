@@ -1,0 +1,367 @@
+#include "rules/game/event_rules.h"
+
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/piece.h"
+#include "rules/clock/duration.h"
+
+enum { DRAW_LIMIT_MOST = 9999 };
+
+/* Ten minutes, and fourteen days. */
+static const int64_t ABSENCE_MS = 10 * 60 * 1000;
+static const int64_t ABSENCE_MAX_MS = INT64_C(14) * 24 * 60 * 60 * 1000;
+
+const char *const flag_words[] = {"auto", "claim", NULL};
+const char *const supervision_words[] = {"yes", "no", NULL};
+const char *const draws_words[] = {"free", "no", NULL};
+const char *const announced_words[] = {"no", "announced", NULL};
+const char *const commentary_words[] = {"no", "yes", NULL};
+const char *const scorer_words[] = {"program", "self", NULL};
+const char *const announce_words[] = {"no", "yes", "white", "black", NULL};
+const char *const boards_words[] = {"one", "two", NULL};
+const char *const assistant_words[] = {"none", "white", "black", "both", NULL};
+
+const char *const visibility_words[] = {"open", "group", "closed", NULL};
+const char *const helps_words[] = {"-", "all", "board", "none", NULL};
+
+/* As a member of itself, so that the rows can name a path. */
+struct alone {
+    struct competition rules;
+};
+
+#define FIELD_HOLDER struct alone
+#include "rules/game/start_fields.h"
+
+static const struct field fields[] = {COMPETITION_FIELDS(rules)};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+const struct field *competition_rule(int index)
+{
+    return index >= 0 && index < FIELDS ? &fields[index] : NULL;
+}
+
+bool competition_set(struct competition *rules, const struct field *rule,
+                     const char *value)
+{
+    struct alone changed = {*rules};
+    int64_t ms;
+
+    /* What people write has a unit; the wire's bare number is of no use. */
+    if (rule->type == FIELD_MS && !duration_read(value, &ms))
+        return false;
+    if (!field_read(rule, &changed, value) ||
+        !competition_is_sound(&changed.rules))
+        return false;
+    *rules = changed.rules;
+    return true;
+}
+
+void competition_unset(struct competition *rules, const struct field *rule)
+{
+    memset((char *)rules + rule->offset, 0, rule->size);
+}
+
+/* "15:00" or "15m"; INT64_MAX for "none". */
+static bool read_time(const char *text, int64_t *out_ms)
+{
+    if (strcmp(text, "none") != 0)
+        return duration_read(text, out_ms);
+    *out_ms = INT64_MAX;
+    return true;
+}
+
+bool competition_default_time(const struct competition *rules, bool *said,
+                              int64_t *out_ms)
+{
+    *said = rules->default_time[0] != '\0';
+    return !*said || read_time(rules->default_time, out_ms);
+}
+
+int64_t competition_absence_ms(const struct competition *rules)
+{
+    int64_t ms = ABSENCE_MS;
+
+    read_time(rules->absence, &ms);
+    return ms;
+}
+
+int64_t competition_absence_max_ms(const struct competition *rules)
+{
+    int64_t ms = ABSENCE_MAX_MS;
+
+    read_time(rules->absence_max, &ms);
+    return ms;
+}
+
+static bool is_time_or_empty(const char *text)
+{
+    int64_t ms;
+
+    return *text == '\0' || read_time(text, &ms);
+}
+
+bool competition_is_sound(const struct competition *rules)
+{
+    int64_t ms;
+    bool said;
+
+    return rules->flag <= FLAG_CLAIM &&
+           rules->supervision <= SUPERVISION_NONE &&
+           rules->draws <= DRAWS_FORBIDDEN && rules->watch <= WATCH_NO &&
+           rules->draw_limit >= 0 && rules->draw_limit <= DRAW_LIMIT_MOST &&
+           rules->quickplay <= QUICKPLAY_ANNOUNCED &&
+           rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
+           rules->session_ms >= 0 && rules->session_ms <= DURATION_MAX_MS &&
+           competition_default_time(rules, &said, &ms) &&
+           is_time_or_empty(rules->absence) &&
+           is_time_or_empty(rules->absence_max) &&
+           appointment_is_sound(&rules->appointment) &&
+           rules->commentary <= COMMENTARY_FOLLOWED &&
+           rules->announce <= ANNOUNCE_BLACK && rules->boards <= BOARDS_TWO &&
+           rules->assistant <= ASSISTANT_BOTH && rules->helps <= HELPS_NONE &&
+           rules->visibility <= VISIBLE_TO_NONE && rules->watch_delay >= 0 &&
+           rules->watch_delay <= WATCH_DELAY_MOST && rules->lag <= LAG_YES;
+}
+
+bool competition_has_assistant(const struct competition *rules, enum side side)
+{
+    return rules->assistant == ASSISTANT_BOTH ||
+           rules->assistant ==
+               (side == WHITE ? ASSISTANT_WHITE : ASSISTANT_BLACK);
+}
+
+bool competition_is_sighted(const struct competition *rules, enum side side)
+{
+    return rules->announce == (side == WHITE ? ANNOUNCE_BLACK : ANNOUNCE_WHITE);
+}
+
+bool competition_needs_board(const struct competition *rules)
+{
+    return rules->announce != ANNOUNCE_NO || rules->boards != BOARDS_ONE;
+}
+
+bool competition_write(const struct competition *rules,
+                       const struct field *rule, char *out, size_t out_bytes)
+{
+    const struct alone holder = {*rules};
+
+    return !field_is_empty(rule, &holder) &&
+           field_write(rule, &holder, out, out_bytes);
+}
+
+/* Places of the rules in their table. */
+enum {
+    RULE_FLAG,
+    RULE_SUPERVISION,
+    RULE_DRAWS,
+    RULE_DRAW_LIMIT,
+    RULE_QUICKPLAY,
+    RULE_FINE,
+    RULE_DEFAULT_TIME,
+    RULE_COMMENTARY,
+    RULE_SCORE,
+    RULE_SESSION,
+    RULE_WATCH,
+    RULE_ANNOUNCE,
+    RULE_BOARDS,
+    RULE_ASSISTANT,
+    RULE_HELPS,
+    RULE_ABSENCE,
+    RULE_ABSENCE_MAX,
+    RULE_RESUME,
+    RULE_RESUME_PLACE,
+    RULE_VISIBILITY,
+    RULE_WATCH_DELAY,
+    RULE_LAG,
+};
+
+static const char *const meanings[FIELDS] = {
+    [RULE_FLAG] = N_("a flag counts when it falls, or when the opponent claims "
+                     "it"),
+    [RULE_SUPERVISION] = N_("rapid and blitz are supervised as the Laws ask"),
+    [RULE_DRAWS] = N_("draws can be agreed"),
+    [RULE_DRAW_LIMIT] = N_("so many moves by each player come before an agreed "
+                           "draw"),
+    [RULE_QUICKPLAY] = N_("the rules of a quickplay finish were announced"),
+    [RULE_FINE] = N_("a fine was announced in advance"),
+    [RULE_DEFAULT_TIME] = N_("how late a player may come"),
+    [RULE_COMMENTARY] = N_("the commentary of the Russian federation is "
+                           "followed"),
+    [RULE_SCORE] = N_("who records the moves"),
+    [RULE_SESSION] = N_("how long a session lasts, at whose end a move is "
+                        "sealed"),
+    [RULE_WATCH] = N_("the arbiter sees illegal moves and touched men by "
+                      "himself"),
+    [RULE_ANNOUNCE] = N_("moves are announced and repeated, as the annex for "
+                         "the blind asks"),
+    [RULE_BOARDS] = N_("the players have one board, or one each"),
+    [RULE_ASSISTANT] = N_("a player has an assistant"),
+    [RULE_HELPS] = N_("what a player may ask the program during the game"),
+    [RULE_ABSENCE] = N_("how long a player's line is lost before the opponent "
+                        "may have the game adjourned"),
+    [RULE_ABSENCE_MAX] = N_("how long it is lost before a game without clocks "
+                            "is closed"),
+    [RULE_RESUME] = N_("when an adjourned game goes on"),
+    [RULE_RESUME_PLACE] = N_("where an adjourned game goes on"),
+    [RULE_VISIBILITY] = N_("who may look on"),
+    [RULE_WATCH_DELAY] = N_("by so many moves who looks on sees it later"),
+    [RULE_LAG] = N_("time that a slow line has cost is given back"),
+};
+
+/* TRANSLATORS: a rule of an event, as a form names it; the English one is also
+ * what is typed on a command line. */
+static const char *const labels[FIELDS] = {
+    [RULE_FLAG] = NP_("rule of an event", "flag"),
+    [RULE_SUPERVISION] = NP_("rule of an event", "supervision"),
+    [RULE_DRAWS] = NP_("rule of an event", "draws"),
+    [RULE_DRAW_LIMIT] = NP_("rule of an event", "draw-limit"),
+    [RULE_QUICKPLAY] = NP_("rule of an event", "quickplay"),
+    [RULE_FINE] = NP_("rule of an event", "fine"),
+    [RULE_DEFAULT_TIME] = NP_("rule of an event", "default-time"),
+    [RULE_COMMENTARY] = NP_("rule of an event", "commentary"),
+    [RULE_SCORE] = NP_("rule of an event", "score"),
+    [RULE_SESSION] = NP_("rule of an event", "session"),
+    [RULE_WATCH] = NP_("rule of an event", "watch"),
+    [RULE_ANNOUNCE] = NP_("rule of an event", "announce"),
+    [RULE_BOARDS] = NP_("rule of an event", "boards"),
+    [RULE_ASSISTANT] = NP_("rule of an event", "assistant"),
+    [RULE_HELPS] = NP_("rule of an event", "helps"),
+    [RULE_ABSENCE] = NP_("rule of an event", "absence"),
+    [RULE_ABSENCE_MAX] = NP_("rule of an event", "absence-max"),
+    [RULE_RESUME] = NP_("rule of an event", "resume"),
+    [RULE_RESUME_PLACE] = NP_("rule of an event", "resume-place"),
+    [RULE_VISIBILITY] = NP_("rule of an event", "visibility"),
+    [RULE_WATCH_DELAY] = NP_("rule of an event", "watch-delay"),
+    [RULE_LAG] = NP_("rule of an event", "lag"),
+};
+
+const char *competition_label(int index)
+{
+    return labels[index];
+}
+
+const char *competition_meaning(int index)
+{
+    return meanings[index];
+}
+
+const char *competition_values(int index)
+{
+    switch (index) {
+    case RULE_DRAW_LIMIT:
+    case RULE_WATCH_DELAY:
+        return "MOVES";
+    case RULE_SESSION:
+        return "TIME";
+    case RULE_DEFAULT_TIME:
+    case RULE_ABSENCE:
+    case RULE_ABSENCE_MAX:
+        return "TIME|none";
+    case RULE_RESUME:
+        return "MOMENT";
+    case RULE_RESUME_PLACE:
+        return "PLACE";
+    default:
+        return NULL;
+    }
+}
+
+/* Only in rapid and blitz can supervision be wanting, and only where no
+ * arbiter calls a flag does it wait for a claim: Annexes A and B. */
+static enum clause against(const struct laws *laws, enum tempo tempo,
+                           const struct competition *rules, int rule)
+{
+    bool is_standard = tempo == TEMPO_STANDARD;
+
+    switch (rule) {
+    case RULE_FLAG:
+        if (is_standard)
+            return CLAUSE_FLAG_OBSERVED;
+        return laws_value(laws, LAW_FLAG_CALLED) == FLAG_CALLED_BY_ARBITER
+                   ? CLAUSE_FLAG_CALLED
+                   : CLAUSE_NONE;
+    case RULE_SUPERVISION:
+        return is_standard ? CLAUSE_SUPERVISION : CLAUSE_NONE;
+    case RULE_QUICKPLAY:
+        return tempo == TEMPO_BLITZ &&
+                       laws_value(laws, LAW_QUICKPLAY_IN_BLITZ) == 0
+                   ? CLAUSE_QUICKPLAY_WHERE
+                   : CLAUSE_NONE;
+    case RULE_FINE:
+        return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
+                                                       : CLAUSE_NONE;
+    case RULE_ASSISTANT: /* the sighted player's, where the other has none */
+        return rules->assistant == ASSISTANT_BOTH &&
+                       (competition_is_sighted(rules, WHITE) ||
+                        competition_is_sighted(rules, BLACK))
+                   ? CLAUSE_SIGHTED_ASSISTANT
+                   : CLAUSE_NONE;
+    case RULE_COMMENTARY:
+        return laws_value(laws, LAW_COMMENTARY) ? CLAUSE_NONE
+                                                : CLAUSE_COMMENTARY;
+    case RULE_DEFAULT_TIME: /* every edition lets the event say more */
+    case RULE_SCORE: /* 8.1 and the annex for the blind are in every edition */
+    case RULE_ANNOUNCE:
+    case RULE_BOARDS:
+    case RULE_SESSION:
+    case RULE_WATCH:
+    case RULE_HELPS:
+    case RULE_ABSENCE: /* the Laws know no lines */
+    case RULE_ABSENCE_MAX:
+    case RULE_RESUME: /* the guidelines for adjournment, 2(g) and 13 */
+    case RULE_RESUME_PLACE:
+    case RULE_VISIBILITY: /* who looks on is for the event to say */
+    case RULE_WATCH_DELAY:
+    case RULE_LAG: /* the Laws know no lines */
+        return CLAUSE_NONE;
+    default:
+        return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_UNKNOWN
+                   ? CLAUSE_OFFER
+                   : CLAUSE_NONE;
+    }
+}
+
+enum clause competition_against(const struct laws *laws, enum tempo tempo,
+                                int index)
+{
+    static const struct competition any = {0};
+
+    return against(laws, tempo, &any, index);
+}
+
+enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
+                                const struct competition *rules,
+                                const struct field **rule)
+{
+    const struct alone holder = {*rules};
+
+    for (int i = 0; i < FIELDS; i++) {
+        enum clause clause = field_is_empty(&fields[i], &holder)
+                                 ? CLAUSE_NONE
+                                 : against(laws, tempo, rules, i);
+
+        if (clause == CLAUSE_NONE)
+            continue;
+        if (rule != NULL)
+            *rule = &fields[i];
+        return clause;
+    }
+    return CLAUSE_NONE;
+}
+
+bool competition_bars_agreement(const struct laws *laws,
+                                const struct competition *rules, int plies)
+{
+    return laws_value(laws, LAW_DRAW_LIMIT) != DRAW_LIMIT_UNKNOWN &&
+           (rules->draws == DRAWS_FORBIDDEN ||
+            plies / SIDES < rules->draw_limit);
+}
+
+bool competition_bars_offer(const struct laws *laws,
+                            const struct competition *rules, int plies)
+{
+    return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_OFFER &&
+           competition_bars_agreement(laws, rules, plies);
+}

@@ -1,0 +1,163 @@
+/*
+ * event_rules.h - what the rules of an event can set within the Laws, each
+ * by its name: "flag=claim". A zeroed struct is what the Laws say by
+ * themselves.
+ */
+#ifndef HEKTOR_RULES_GAME_EVENT_RULES_H
+#define HEKTOR_RULES_GAME_EVENT_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/board/piece.h"
+#include "rules/clock/moment.h"
+#include "rules/game/field.h"
+#include "rules/laws/laws.h"
+
+enum flag_rule { FLAG_AUTO, FLAG_CLAIM };
+enum supervision_rule { SUPERVISION_ADEQUATE, SUPERVISION_NONE };
+enum watch_rule { WATCH_YES, WATCH_NO };
+enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
+enum quickplay_rule { QUICKPLAY_UNANNOUNCED, QUICKPLAY_ANNOUNCED };
+enum fine_rule { FINE_UNANNOUNCED, FINE_ANNOUNCED };
+enum commentary_rule { COMMENTARY_LEFT, COMMENTARY_FOLLOWED };
+enum score_rule { SCORE_PROGRAM, SCORE_SELF };
+enum announce_rule {
+    ANNOUNCE_NO,
+    ANNOUNCE_YES,
+    ANNOUNCE_WHITE, /* White alone is blind: Black plays as the sighted do */
+    ANNOUNCE_BLACK,
+};
+enum boards_rule { BOARDS_ONE, BOARDS_TWO };
+enum assistant_rule {
+    ASSISTANT_NONE,
+    ASSISTANT_WHITE,
+    ASSISTANT_BLACK,
+    ASSISTANT_BOTH,
+};
+
+enum helps_rule { HELPS_UNSAID, HELPS_ALL, HELPS_BOARD, HELPS_NONE };
+
+enum lag_rule { LAG_NO, LAG_YES };
+
+enum visibility_rule { VISIBLE_TO_ALL, VISIBLE_TO_GROUP, VISIBLE_TO_NONE };
+
+enum { DEFAULT_TIME_BYTES = 12, WATCH_DELAY_MOST = 100 };
+
+struct competition {
+    uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
+    uint8_t supervision; /* in rapid and blitz: enum supervision_rule */
+    uint8_t draws; /* DRAWS_FORBIDDEN: none by agreement */
+    uint8_t watch; /* WATCH_NO: illegal moves and touched men are ruled on
+                      when the opponent claims; over the board */
+    int32_t draw_limit; /* none before so many moves by each; 0: no limit */
+    uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
+    uint8_t fine; /* enum fine_rule: one was announced in advance */
+    uint8_t commentary; /* enum commentary_rule: rules/game/commentary.h */
+    char default_time[DEFAULT_TIME_BYTES]; /* "15:00", "15m", "none"; "":
+                                              what the edition says */
+    int64_t session_ms; /* how long a session lasts, at whose end the game is
+                           adjourned; 0: no end is set */
+    uint8_t score; /* SCORE_SELF: each player records the moves himself */
+    uint8_t announce; /* enum announce_rule: the moves are announced */
+    uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
+    uint8_t assistant; /* enum assistant_rule: whose part the program takes */
+    uint8_t helps; /* enum helps_rule: rules/game/helps.h */
+    /* As default_time is written; "": ten minutes, and fourteen days. */
+    char absence[DEFAULT_TIME_BYTES]; /* how long a player is away before his
+                                         opponent may have the game adjourned
+                                         without him */
+    char absence_max[DEFAULT_TIME_BYTES]; /* and before a game without clocks
+                                             is closed, if it is his move */
+    struct appointment appointment; /* of a game that is adjourned */
+    uint8_t visibility; /* enum visibility_rule: who may look on */
+    int32_t watch_delay; /* by so many moves of both players who looks on sees
+                            it later; 0: at once */
+    uint8_t lag; /* LAG_YES: what the line has cost is given back:
+                    rules/arbiter/lag.h */
+};
+
+extern const char *const flag_words[]; /* auto, claim */
+extern const char *const supervision_words[]; /* yes, no */
+extern const char *const draws_words[]; /* free, no */
+extern const char *const announced_words[]; /* no, announced */
+extern const char *const commentary_words[]; /* no, yes */
+extern const char *const scorer_words[]; /* program, self */
+extern const char *const announce_words[]; /* no, yes, white, black */
+extern const char *const boards_words[]; /* one, two */
+extern const char *const assistant_words[]; /* none, white, black, both */
+extern const char *const visibility_words[]; /* open, group, closed */
+extern const char *const helps_words[]; /* -, all, board, none */
+
+/* The rules in their order, fields of a struct competition; NULL past the
+ * end. */
+const struct field *competition_rule(int index);
+
+/* A rule's name for people, marked with its context, which is in front of it up
+ * to the byte 4. */
+const char *competition_label(int index);
+
+/* What a rule says: English, marked. */
+const char *competition_meaning(int index);
+
+/* What stands for its values, if they are no words: "MOVES", "TIME" (a length
+ * of time), "TIME|none", "MOMENT" or "PLACE"; else NULL. */
+const char *competition_values(int index);
+
+/* Set a rule to what the Laws say by themselves. */
+void competition_unset(struct competition *rules, const struct field *rule);
+
+/* The clause that speaks against a rule in any game of that tempo, whatever
+ * its value; CLAUSE_NONE when the edition knows it. */
+enum clause competition_against(const struct laws *laws, enum tempo tempo,
+                                int index);
+
+/* Set one rule; false, and nothing changed, when the value is none of its
+ * values. */
+bool competition_set(struct competition *rules, const struct field *rule,
+                     const char *value);
+
+/* Are all values possible ones? */
+bool competition_is_sound(const struct competition *rules);
+
+/* The default time that the event sets, INT64_MAX for "none";
+ * *said is false, and *out_ms untouched, where it sets none. False for a text
+ * that is no time. */
+bool competition_default_time(const struct competition *rules, bool *said,
+                              int64_t *out_ms);
+
+/* How long a player is away before his opponent may have the game adjourned,
+ * and before a game without clocks is closed; INT64_MAX: never. */
+int64_t competition_absence_ms(const struct competition *rules);
+int64_t competition_absence_max_ms(const struct competition *rules);
+
+/* The clause that speaks against a rule in such a game, and which rule it is
+ * (NULL where that is not asked); CLAUSE_NONE when the edition knows them
+ * all. */
+enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
+                                const struct competition *rules,
+                                const struct field **rule);
+
+/* Has this player an assistant? Is he the sighted one of two, whose assistant
+ * only announces and makes moves (D.2.11)? */
+bool competition_has_assistant(const struct competition *rules, enum side side);
+bool competition_is_sighted(const struct competition *rules, enum side side);
+
+/* Do they speak of moves that are made on a board, and completed by the clock?
+ */
+bool competition_needs_board(const struct competition *rules);
+
+/* The value of a rule as text; false when it is what the Laws say by
+ * themselves, or does not fit. */
+bool competition_write(const struct competition *rules,
+                       const struct field *rule, char *out, size_t out_bytes);
+
+/* Does the event forbid to agree to a draw, or to offer one, when so many
+ * plies have been played? (9.1) */
+bool competition_bars_agreement(const struct laws *laws,
+                                const struct competition *rules, int plies);
+bool competition_bars_offer(const struct laws *laws,
+                            const struct competition *rules, int plies);
+
+#endif

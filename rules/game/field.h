@@ -1,0 +1,55 @@
+/*
+ * field.h - how a named field of an intent or event stands in its struct and
+ * is written as text. The judge's lines, the wire's JSON, the journal and the
+ * prompt are all made through this one description.
+ */
+#ifndef HEKTOR_RULES_GAME_FIELD_H
+#define HEKTOR_RULES_GAME_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum field_type {
+    FIELD_TEXT, /* char[size]: valid UTF-8 without control characters */
+    FIELD_NUMBER, /* int32_t; written only when not 0 where optional */
+    FIELD_MS, /* int64_t; "M:SS.mmm" on lines, a number in JSON; INT64_MAX,
+                 the time of a side without a clock, is "-" on lines */
+    FIELD_FLAG, /* bool; "yes" or left out */
+    FIELD_WORD, /* uint8_t (or bool) that indexes words, a NULL-ended table */
+    FIELD_MOVE, /* struct move; UCI, castling as king onto rook; the kind
+                   (castling, en passant) is told from the position */
+    FIELD_SQUARE, /* uint8_t enum square; "e4", or "-" for SQ_NONE */
+    FIELD_CONTROL, /* struct timecontrol */
+    FIELD_CLAUSE, /* uint8_t enum clause; its name without CLAUSE_, small and
+                     with hyphens: "flag-fall" */
+};
+
+struct field {
+    const char *name;
+    enum field_type type;
+    bool optional; /* left out when zero or empty */
+    size_t offset, size;
+    const char *const *words; /* FIELD_WORD */
+};
+
+enum { FIELD_TEXT_MAX = 512 };
+
+/* Is it left out of the line? (optional, and zero or empty) */
+bool field_is_empty(const struct field *field, const void *object);
+
+/* The value as text; false when it does not fit. Text is not quoted. */
+bool field_write(const struct field *field, const void *object, char *out,
+                 size_t out_bytes);
+
+/*
+ * Set the value from text (M:SS.mmm, "1m30s" and plain milliseconds are all
+ * read for FIELD_MS: rules/clock/duration.h). False, and the object untouched,
+ * when the text is no such value. FIELD_MOVE is read for its form only: kind
+ * stays MOVE_ORDINARY, and game_apply finds the true kind from the position.
+ */
+bool field_read(const struct field *field, void *object, const char *text);
+
+/* JSON number rather than string? (FIELD_NUMBER, FIELD_MS) */
+bool field_is_number(const struct field *field);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * field_rows.h - one line for one field of a table. Who includes it has said
+ * what struct his fields are of: #define FIELD_HOLDER struct event.
+ */
+#ifndef HEKTOR_RULES_GAME_FIELD_ROWS_H
+#define HEKTOR_RULES_GAME_FIELD_ROWS_H
+
+#include "rules/game/field.h"
+
+/* kind is the enum field_type without FIELD_; table is for a WORD. */
+#define FIELD_AT(holder, called, kind, member, may_lack, table) \
+    { \
+        .name = called, .type = FIELD_##kind, .optional = may_lack, \
+        .offset = offsetof(holder, member), \
+        .size = sizeof((holder *)0)->member, .words = table \
+    }
+
+#define FIELD(called, kind, member) \
+    FIELD_AT(FIELD_HOLDER, called, kind, member, false, NULL)
+#define OPTIONAL(called, kind, member) \
+    FIELD_AT(FIELD_HOLDER, called, kind, member, true, NULL)
+#define WORD(called, member, table) \
+    FIELD_AT(FIELD_HOLDER, called, WORD, member, false, table)
+#define OPTIONAL_WORD(called, member, table) \
+    FIELD_AT(FIELD_HOLDER, called, WORD, member, true, table)
+
+#define FIELDS_END \
+    { \
+        .name = NULL \
+    }
+
+#endif

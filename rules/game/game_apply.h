@@ -1,0 +1,16 @@
+/*
+ * game_apply.h - the only writer of a game. It never judges: an event carries
+ * its outcome.
+ */
+#ifndef HEKTOR_RULES_GAME_GAME_APPLY_H
+#define HEKTOR_RULES_GAME_GAME_APPLY_H
+
+#include "rules/game/game.h"
+
+/*
+ * Apply one event. On any error the game is unchanged. The same events in
+ * the same order give the same game, whatever made them.
+ */
+enum game_error game_apply(struct game *game, const struct event *event);
+
+#endif

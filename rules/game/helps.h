@@ -1,0 +1,18 @@
+/*
+ * helps.h - what a player may ask the program while the game goes on: a rule
+ * of the game, the same for both (notes and advice are forbidden, 11.3.1).
+ */
+#ifndef HEKTOR_RULES_GAME_HELPS_H
+#define HEKTOR_RULES_GAME_HELPS_H
+
+#include "rules/game/game.h"
+#include "rules/game/query.h"
+
+/* The rule in force: in a plain game all, over the board what the board
+ * shows, unless the event says otherwise; all when the game is over. */
+enum helps_rule helps_in_force(const struct game *game);
+
+/* May this be answered under such a rule? */
+bool helps_allow(enum helps_rule rule, enum query query);
+
+#endif

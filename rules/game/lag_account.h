@@ -1,0 +1,25 @@
+/*
+ * lag_account.h - what a line may cost of a player's time before it is his own
+ * affair, and what of it he has been given back. For game.c and
+ * rules/arbiter/lag.h.
+ */
+#ifndef HEKTOR_RULES_GAME_LAG_ACCOUNT_H
+#define HEKTOR_RULES_GAME_LAG_ACCOUNT_H
+
+#include "rules/game/game.h"
+
+enum { LAG_MOVE_MS = 300, LAG_GROWTH_MS = 100, LAG_POT_MS = 1000 };
+
+/* Have the players agreed to it? */
+bool game_lag_is_agreed(const struct game *game);
+
+/* The most that can be given back with this side's next move. */
+int64_t game_lag_most_ms(const struct game *game, enum side side);
+
+/* This side has completed a move. */
+void game_lag_fill(struct game *game, enum side side);
+
+/* EVENT_CLOCK. */
+enum game_error game_lag_give(struct game *game, const struct event *event);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * match.h - games that belong together: what a game counts (Article 10, 11 of
+ * some editions), how a match stands, and the conditions of the next game, in
+ * which the players change colours.
+ */
+#ifndef HEKTOR_RULES_GAME_MATCH_H
+#define HEKTOR_RULES_GAME_MATCH_H
+
+#include <stdbool.h>
+
+#include "rules/game/game.h"
+
+/* In half points. */
+struct match_points {
+    int win, draw, loss;
+};
+
+struct match_score {
+    int half[SIDES]; /* of the players who have these colours */
+};
+
+enum { MATCH_TEXT_MAX = 16 };
+
+/*
+ * "3/1/0": what a win, a draw and a loss count; "" is 1, 1/2 and 0. Halves are
+ * written .5; none is above 99, and they do not rise from left to right.
+ */
+bool match_points_read(const char *text, struct match_points *out);
+
+/* "2.5:1", White's first; "" is 0 to 0. */
+bool match_score_read(const char *text, struct match_score *out);
+void match_score_write(struct match_score score, char out[MATCH_TEXT_MAX]);
+
+/* Half points as a number: "2.5". */
+void match_half_write(int half, char out[MATCH_TEXT_MAX]);
+
+/* How the match stands: before the game, and with it once it has ended. */
+struct match_score match_before(const struct start *start);
+struct match_score match_after(const struct game *game);
+
+/* The next game: names, times and score change sides, and the round goes on.
+ */
+struct start match_next(const struct game *game);
+
+#endif

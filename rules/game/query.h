@@ -1,0 +1,62 @@
+/*
+ * query.h - what a player can ask for and hear answered from the client's own
+ * copy of the game. A query changes nothing and is never sent.
+ */
+#ifndef HEKTOR_RULES_GAME_QUERY_H
+#define HEKTOR_RULES_GAME_QUERY_H
+
+#include "rules/board/piece.h"
+#include "rules/board/square.h"
+
+enum query {
+    QUERY_NONE,
+    QUERY_LAST, /* the last move again, from square to square */
+    QUERY_LAST_CAPTURE, /* the last move that took a man */
+    QUERY_CLOCK, /* both clocks */
+    QUERY_SPENT, /* the time that the moves have taken */
+    QUERY_TURN, /* whose move, which number */
+    QUERY_BOARD, /* the men of both sides, kind by kind */
+    QUERY_SQUARE, /* what stands on a square */
+    QUERY_COLOUR, /* whether a square is light or dark */
+    QUERY_MEN, /* where the men of a side, or of a role, stand */
+    QUERY_FILE, /* what stands on the file of a square, from rank 1 up */
+    QUERY_RANK, /* on its rank, from the a-file on */
+    QUERY_DIAGONALS, /* on its diagonals, from below */
+    QUERY_KNIGHTS_MOVE, /* a knight's move away from it */
+    QUERY_CAPTURED, /* the men that were taken */
+    QUERY_MATERIAL, /* the men of both sides, counted */
+    QUERY_CASTLING, /* who may still castle to which side */
+    QUERY_ATTACKERS, /* of a square, or of the man on it */
+    QUERY_DEFENDERS, /* of the man on a square */
+    QUERY_ATTACKED, /* the men that the man on a square attacks */
+    QUERY_PINS, /* the men who may not leave their line */
+    QUERY_CHECKS, /* who gives check, and from where */
+    QUERY_LEGAL, /* where the man on a square can go */
+    QUERY_CAPTURES, /* what he can take */
+    QUERY_MOVES, /* the score: all of it, from a move on, or its end */
+    QUERY_SHEET, /* what a side has written itself, under score=self */
+    QUERY_BOARDS, /* where two boards differ, and both scores there */
+    QUERY_TOUCHED, /* the men that were touched, and what they bind to */
+    QUERY_STATUS, /* how the game stands: offer, pause, result, article */
+    QUERY_PLAYERS, /* who plays */
+    QUERY_LAWS, /* edition and time control */
+    QUERIES
+};
+
+struct inquiry {
+    enum query query;
+    int square; /* SQ_NONE where none was said */
+    enum side side; /* SIDE_NONE: both */
+    enum role role; /* ROLE_NONE: all */
+    int from_move; /* QUERY_MOVES: the first number; 0: from the beginning */
+    int last_moves; /* QUERY_MOVES: so many moves of each; 0: all */
+    int ply; /* of the position after so many; below 0: of the present one */
+};
+
+static inline struct inquiry inquiry_of(enum query query)
+{
+    struct inquiry inquiry = {query, SQ_NONE, SIDE_NONE, ROLE_NONE, 0, 0, -1};
+    return inquiry;
+}
+
+#endif

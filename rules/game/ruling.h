@@ -1,0 +1,24 @@
+/*
+ * ruling.h - what the arbiter answers to an intent: events, or a reason.
+ */
+#ifndef HEKTOR_RULES_GAME_RULING_H
+#define HEKTOR_RULES_GAME_RULING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/game/event.h"
+#include "rules/laws/reason.h"
+
+enum { ARBITER_EVENTS_MAX = 24 };
+
+struct ruling {
+    enum reason reason; /* REASON_NONE: the events are to be applied */
+    enum clause clause; /* behind a refusal */
+    size_t at; /* a refused text: the byte where it goes wrong */
+    bool late; /* these events are a flag's; judge the intent again after */
+    int count;
+    struct event events[ARBITER_EVENTS_MAX]; /* seq and at_ms are set */
+};
+
+#endif

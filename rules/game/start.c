@@ -1,0 +1,36 @@
+#include "rules/game/start.h"
+
+#include <string.h>
+
+#include "rules/laws/laws.h"
+
+const char *const mode_words[] = {"plain", "otb", NULL};
+
+static const struct timecontrol fifteen_plus_ten = {
+    .count = 1,
+    .period = {{.base_ms = 15 * 60 * 1000,
+                .bonus_ms = 10 * 1000,
+                .bonus = BONUS_INCREMENT}},
+};
+
+struct start start_default(void)
+{
+    struct start start = {.time = {fifteen_plus_ten, fifteen_plus_ten}};
+    const char *id = laws_newest()->id;
+
+    memcpy(start.laws, id, strlen(id) + 1);
+    return start;
+}
+
+enum tempo start_tempo(const struct laws *laws, const struct start *start)
+{
+    enum tempo white = laws_tempo(laws, &start->time[WHITE]);
+    enum tempo black = laws_tempo(laws, &start->time[BLACK]);
+
+    return white < black ? white : black;
+}
+
+bool start_has_clocks(const struct start *start)
+{
+    return start->time[WHITE].count > 0 || start->time[BLACK].count > 0;
+}

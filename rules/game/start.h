@@ -1,0 +1,62 @@
+/*
+ * start.h - the conditions under which a game begins: what the options of a
+ * new game say, and what its first event carries.
+ */
+#ifndef HEKTOR_RULES_GAME_START_H
+#define HEKTOR_RULES_GAME_START_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/piece.h"
+#include "rules/clock/timecontrol.h"
+#include "rules/game/event_rules.h"
+#include "rules/game/field.h"
+#include "rules/notation/fen.h"
+
+/* How moves are made: in one act each, or as over the board, by touching,
+ * letting go and pressing the clock. */
+enum mode { MODE_PLAIN, MODE_OTB };
+
+enum { NAME_MAX_BYTES = 65, LABEL_MAX_BYTES = 65 };
+
+struct start {
+    char laws[8]; /* an edition's id */
+    struct timecontrol time[SIDES];
+    /* "" for the initial array, or the FEN of the first position. */
+    char fen[FEN_MAX];
+    struct competition rules; /* of the event */
+    uint8_t mode; /* enum mode */
+    bool chess960; /* castling is written as king onto rook, Variant tag */
+    bool arbiter; /* a person sits in the arbiter's chair */
+    int64_t begins_ms; /* its own time at which it is announced to begin; 0:
+                          whenever the players like */
+    /* Valid UTF-8 without control characters; "" where nobody is named. */
+    char name[SIDES][NAME_MAX_BYTES];
+    /* The PGN's Event, Site and Date ("2026.11.21"), given by the caller:
+     * the rules know no calendar. */
+    char event[LABEL_MAX_BYTES];
+    char site[LABEL_MAX_BYTES];
+    char date[12];
+    /* Of a match (rules/game/match.h): what a game counts, how it stood before
+     * this one, and which this is; "" and 0 in a game by itself. */
+    char points[16];
+    char match[16];
+    int32_t round;
+};
+
+/*
+ * Standard, rapid or blitz, by the side that has more time: for each player,
+ * Appendices A and B say, so that one slow side makes the slower kind.
+ */
+enum tempo start_tempo(const struct laws *laws, const struct start *start);
+
+/* Has either player a clock? */
+bool start_has_clocks(const struct start *start);
+
+/* The newest Laws, 15m+10 for both, the initial array, no names. */
+struct start start_default(void);
+
+extern const char *const mode_words[]; /* plain, otb */
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * time_adjustments.h - the time that rulings and the arbiter have given and
+ * taken. A game that goes back to an earlier position has its clocks back as
+ * they were then, but what was ruled stays ruled (6.13 of 2009: the arbiter's
+ * best judgement): a penalty, or a gift for a disturbance. A correction of the
+ * clocks is none: it says what they show then. Where this is not just, the
+ * arbiter says the times himself.
+ */
+#ifndef HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H
+#define HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H
+
+#include "rules/game/game.h"
+
+/* What an event gives to each side, below 0 takes, in a game that it has not
+ * been applied to yet. */
+void gifts_of(const struct game *game, const struct event *event,
+              int64_t out_ms[SIDES]);
+
+/* So much has been given by an event that was applied. */
+void gifts_note(struct game *game, const int64_t given_ms[SIDES]);
+
+/* Add to a side's time of an earlier moment, when so much had been given to it
+ * in all, what it was given since; never below 0. */
+int64_t gifts_added(const struct game *game, enum side side, int64_t left_ms,
+                    int64_t given_ms);
+
+/* The same for both sides of a clock as it was at an earlier moment. */
+void gifts_keep(const struct game *game, struct clock *clock);
+
+#endif

@@ -1,0 +1,21 @@
+/*
+ * write.h - what the files that apply events to a game share. Internal to this
+ * folder.
+ */
+#ifndef HEKTOR_RULES_GAME_WRITE_H
+#define HEKTOR_RULES_GAME_WRITE_H
+
+#include "rules/game/game.h"
+
+/* Room for one ply more, and for the position after it. */
+bool game_make_room(struct game *game);
+
+/* What a turn has cost its side until now. */
+int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms);
+
+void game_forget_offer(struct game *game);
+
+/* What was asked for last is answered. */
+void game_answer_offer(struct game *game);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * write_absent.h - what lost lines write into a game, and how one that was
+ * closed goes on. Internal to this folder.
+ */
+#ifndef HEKTOR_RULES_GAME_WRITE_ABSENT_H
+#define HEKTOR_RULES_GAME_WRITE_ABSENT_H
+
+#include "rules/game/game.h"
+
+enum game_error game_apply_drop(struct game *game, const struct event *event);
+enum game_error game_apply_back(struct game *game, const struct event *event);
+
+/* EVENT_RESUME in a game that is over. */
+enum game_error game_apply_reopen(struct game *game, const struct event *event);
+
+#endif

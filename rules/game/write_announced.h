@@ -1,0 +1,19 @@
+/*
+ * write_announced.h - what announcing, and two boards, write into a game. For
+ * game.c, the only writer.
+ */
+#ifndef HEKTOR_RULES_GAME_WRITE_ANNOUNCED_H
+#define HEKTOR_RULES_GAME_WRITE_ANNOUNCED_H
+
+#include "rules/game/game.h"
+
+enum game_error game_apply_announce(struct game *game,
+                                    const struct event *event);
+enum game_error game_apply_repeat(struct game *game, const struct event *event);
+enum game_error game_apply_execute(struct game *game,
+                                   const struct event *event);
+enum game_error game_apply_differ(struct game *game, const struct event *event);
+enum game_error game_apply_reconcile(struct game *game,
+                                     const struct event *event);
+
+#endif

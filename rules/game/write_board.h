@@ -1,0 +1,27 @@
+/*
+ * write_board.h - what events at the board write into a game: touching,
+ * letting go, pressing, and illegal moves. For game.c, the only writer.
+ */
+#ifndef HEKTOR_RULES_GAME_WRITE_BOARD_H
+#define HEKTOR_RULES_GAME_WRITE_BOARD_H
+
+#include "rules/game/game.h"
+
+/* A legal move was made over the board by the side that had the move. */
+void game_board_moved(struct game *game, const struct event *event);
+
+enum game_error game_apply_ready(struct game *game, const struct event *event);
+enum game_error game_apply_touch(struct game *game, const struct event *event);
+enum game_error game_apply_put_back(struct game *game,
+                                    const struct event *event);
+enum game_error game_apply_begin(struct game *game, const struct event *event);
+enum game_error game_apply_illegal(struct game *game,
+                                   const struct event *event);
+enum game_error game_apply_press(struct game *game, const struct event *event);
+enum game_error game_apply_complete(struct game *game,
+                                    const struct event *event);
+enum game_error game_apply_stand(struct game *game, const struct event *event);
+enum game_error game_apply_restore(struct game *game,
+                                   const struct event *event);
+
+#endif

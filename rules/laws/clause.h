@@ -1,0 +1,166 @@
+/*
+ * clause.h - the clauses of the Laws that rulings and reasons name. A clause
+ * is one rule, whatever its number in an edition: laws_article gives that.
+ */
+#ifndef HEKTOR_RULES_LAWS_CLAUSE_H
+#define HEKTOR_RULES_LAWS_CLAUSE_H
+
+#include "rules/base/marked.h"
+
+/*
+ * name, and its article in the Laws of 2001, 2009, 2014, 2018 and 2023.
+ * ABSENT: that edition has no such clause. UNVERIFIED: it has, but no text
+ * was at hand to read its number from. One that is more than a number is
+ * marked for translation.
+ */
+// clang-format off
+#define CLAUSES(X) \
+    X(CLAUSE_NONE, "", "", "", "", "") \
+    X(CLAUSE_TURN, UNVERIFIED, "1.1", "1.1", "1.3", "1.3") \
+    X(CLAUSE_OWN_MAN, UNVERIFIED, "3.1", UNVERIFIED, "3.1", "3.1") \
+    X(CLAUSE_BISHOP, UNVERIFIED, "3.2", UNVERIFIED, "3.2", "3.2") \
+    X(CLAUSE_ROOK, UNVERIFIED, "3.3", UNVERIFIED, "3.3", "3.3") \
+    X(CLAUSE_QUEEN, UNVERIFIED, "3.4", UNVERIFIED, "3.4", "3.4") \
+    X(CLAUSE_BLOCKED, UNVERIFIED, "3.5", UNVERIFIED, "3.5", "3.5") \
+    X(CLAUSE_KNIGHT, UNVERIFIED, "3.6", UNVERIFIED, "3.6", "3.6") \
+    X(CLAUSE_PAWN_STEP, UNVERIFIED, "3.7a", UNVERIFIED, "3.7.1", "3.7.1") \
+    X(CLAUSE_PAWN_DOUBLE_STEP, \
+      UNVERIFIED, "3.7b", UNVERIFIED, "3.7.2", "3.7.2") \
+    X(CLAUSE_PAWN_CAPTURE, UNVERIFIED, "3.7c", UNVERIFIED, "3.7.3", "3.7.3") \
+    X(CLAUSE_EN_PASSANT, \
+      UNVERIFIED, "3.7d", UNVERIFIED, "3.7.4.2", "3.7.3.2") \
+    X(CLAUSE_PROMOTION, UNVERIFIED, "3.7e", UNVERIFIED, "3.7.5.1", "3.7.3.3") \
+    X(CLAUSE_KING, UNVERIFIED, "3.8a", UNVERIFIED, "3.8.1", "3.8.1") \
+    X(CLAUSE_CASTLING, UNVERIFIED, "3.8", UNVERIFIED, "3.8.2", "3.8.2") \
+    X(CLAUSE_CASTLING_LOST, \
+      UNVERIFIED, "3.8b1", UNVERIFIED, "3.8.2.1", "3.8.2.1") \
+    X(CLAUSE_CASTLING_PREVENTED, \
+      UNVERIFIED, "3.8b2", UNVERIFIED, "3.8.2.2", "3.8.2.2") \
+    X(CLAUSE_KING_IN_CHECK, UNVERIFIED, "3.9", UNVERIFIED, "3.9.2", "3.9.2") \
+    X(CLAUSE_KING_TAKEN, UNVERIFIED, "1.2", UNVERIFIED, "1.4.1", "1.4.1") \
+    X(CLAUSE_ADJUST, UNVERIFIED, "4.2", UNVERIFIED, "4.2.1", "4.2.1") \
+    X(CLAUSE_TOUCH_OWN, UNVERIFIED, "4.3a", UNVERIFIED, "4.3.1", "4.3.1") \
+    X(CLAUSE_TOUCH_ENEMY, UNVERIFIED, "4.3b", UNVERIFIED, "4.3.2", "4.3.2") \
+    X(CLAUSE_TOUCH_BOTH, UNVERIFIED, "4.3c", UNVERIFIED, "4.3.3", "4.3.3") \
+    X(CLAUSE_KING_THEN_ROOK, \
+      UNVERIFIED, "4.4a", UNVERIFIED, "4.4.1", "4.4.1") \
+    X(CLAUSE_ROOK_THEN_KING, \
+      UNVERIFIED, "4.4b", UNVERIFIED, "4.4.2", "4.4.2") \
+    X(CLAUSE_PROMOTION_FINAL, \
+      UNVERIFIED, "4.4d", UNVERIFIED, "4.4.4", "4.4.4") \
+    X(CLAUSE_RELEASED, UNVERIFIED, "4.6", UNVERIFIED, "4.7", "4.7") \
+    X(CLAUSE_COMPLAINT_LOST, UNVERIFIED, "4.7", UNVERIFIED, "4.8", "4.8") \
+    X(CLAUSE_LEGAL_MOVE, UNVERIFIED, "4.6", UNVERIFIED, "3.10.1", "3.10.1") \
+    X(CLAUSE_CHECKMATE, UNVERIFIED, "5.1a", UNVERIFIED, "5.1.1", "5.1.1") \
+    X(CLAUSE_RESIGNATION, UNVERIFIED, "5.1b", UNVERIFIED, "5.1.2", "5.1.2") \
+    X(CLAUSE_STALEMATE, UNVERIFIED, "5.2a", UNVERIFIED, "5.2.1", "5.2.1") \
+    X(CLAUSE_DEAD_POSITION, "9.6", "9.6", "9.7", "5.2.2", "5.2.2") \
+    X(CLAUSE_AGREEMENT, UNVERIFIED, "5.2c", UNVERIFIED, "5.2.3", "5.2.3") \
+    X(CLAUSE_CLOCK_PRESS, UNVERIFIED, "6.7a", UNVERIFIED, "6.2.1", "6.2.1") \
+    X(CLAUSE_FLAG_OBSERVED, UNVERIFIED, "6.8", UNVERIFIED, "6.8", "6.8") \
+    X(CLAUSE_FLAG_FALL, "6.10", "6.9", "6.9", "6.9", "6.9") \
+    X(CLAUSE_CLOCK_PAUSE, UNVERIFIED, "6.12a", "6.12a", "6.11.1", "6.11.1") \
+    X(CLAUSE_CLOCK_START, UNVERIFIED, "6.5", UNVERIFIED, "6.6", "6.6") \
+    X(CLAUSE_STOP_CLOCKS, UNVERIFIED, "6.12b", "6.12b", "6.11.2", "6.11.2") \
+    X(CLAUSE_RESTART, UNVERIFIED, "6.12c", "6.12c", "6.11.3", "6.11.3") \
+    X(CLAUSE_ILLEGAL_MOVE, UNVERIFIED, "7.4a", "7.5a", "7.5.1", "7.5.1") \
+    X(CLAUSE_UNPROMOTED, UNVERIFIED, "7.4a", UNVERIFIED, "7.5.2", "7.5.2") \
+    X(CLAUSE_PRESS_WITHOUT_MOVE, ABSENT, ABSENT, ABSENT, "7.5.3", "7.5.3") \
+    X(CLAUSE_ILLEGAL_PENALTY, \
+      UNVERIFIED, "7.4b", UNVERIFIED, "7.5.5", "7.5.5") \
+    X(CLAUSE_DISTRACTION, "12.5", "12.6", "11.5", "11.5", "11.5") \
+    X(CLAUSE_RECORDING, UNVERIFIED, "8.1", UNVERIFIED, "8.1.1", "8.1.1") \
+    X(CLAUSE_ADVANCE_WRITING, \
+      UNVERIFIED, "8.1", UNVERIFIED, "8.1.2", "8.1.2") \
+    X(CLAUSE_RECORD_ORDER, \
+      UNVERIFIED, "8.1", UNVERIFIED, "8.1.3", "8.1.3") \
+    X(CLAUSE_SCORE_COMPLETED, \
+      UNVERIFIED, "8.4", UNVERIFIED, "8.5.2", "8.5.2") \
+    X(CLAUSE_SCORES_COMPLETED, \
+      UNVERIFIED, "8.5a", UNVERIFIED, "8.5.1", "8.5.1") \
+    X(CLAUSE_OFFER, "9.1a", "9.1b1", "9.1b1", "9.1.2.1", "9.1.2.1") \
+    X(CLAUSE_OFFER_STANDS, "9.1a", "9.1b1", "9.1b1", "9.1.2.1", "9.1.2.1") \
+    X(CLAUSE_DRAW_LIMIT, ABSENT, "9.1a", "9.1a", "9.1.1", "9.1.1") \
+    X(CLAUSE_THREEFOLD, "9.2", "9.2", "9.2", "9.2.1", "9.2") \
+    X(CLAUSE_THREEFOLD_WITH_MOVE, "9.2a", "9.2a", "9.2a", "9.2.1.1", "9.2.1") \
+    X(CLAUSE_THREEFOLD_ON_BOARD, "9.2b", "9.2b", "9.2b", "9.2.1.2", "9.2.2") \
+    X(CLAUSE_SAME_POSITION, "9.2", "9.2", "9.2", "9.2.2", "9.2.3") \
+    X(CLAUSE_FIFTY, "9.3", "9.3", "9.3", "9.3", "9.3") \
+    X(CLAUSE_FIFTY_WITH_MOVE, "9.3a", "9.3a", "9.3a", "9.3.1", "9.3.1") \
+    X(CLAUSE_FIFTY_ON_BOARD, "9.3b", "9.3b", "9.3b", "9.3.2", "9.3.2") \
+    X(CLAUSE_CLAIM_LOST, "9.4", "9.4", "9.4", "9.4", "9.4") \
+    X(CLAUSE_CLAIM_CORRECT, "9.5a", "9.5a", "9.5a", "9.5.2", "9.5.2") \
+    X(CLAUSE_CLAIM_WRONG, "9.5b", "9.5b", "9.5b", "9.5.3", "9.5.3") \
+    X(CLAUSE_FIVEFOLD, ABSENT, ABSENT, "9.6a", "9.6.1", "9.6.1") \
+    X(CLAUSE_SEVENTY_FIVE, ABSENT, ABSENT, "9.6b", "9.6.2", "9.6.2") \
+    X(CLAUSE_SUPERVISION, UNVERIFIED, "A.3", "A.3", "A.5", "A.6") \
+    X(CLAUSE_RAPID_TOUCH, UNVERIFIED, "A.4b", UNVERIFIED, ABSENT, ABSENT) \
+    X(CLAUSE_RAPID_ILLEGAL, UNVERIFIED, "A.4c", UNVERIFIED, "A.4.2", "A.5.2") \
+    X(CLAUSE_BLITZ_ILLEGAL, UNVERIFIED, "B.3c", UNVERIFIED, "B.4", "B.3") \
+    X(CLAUSE_ILLEGAL_LEFT, \
+      UNVERIFIED, "A.4c", UNVERIFIED, "A.4.4", "A.5.4") \
+    X(CLAUSE_FLAG_CALLED, UNVERIFIED, "A.4d1", UNVERIFIED, "A.4.5", "A.5.5") \
+    X(CLAUSE_FLAG_CLAIM, UNVERIFIED, "A.4d2", UNVERIFIED, "A.4.3", "A.5.3") \
+    X(CLAUSE_BOTH_FLAGS, UNVERIFIED, "A.4d3", UNVERIFIED, ABSENT, ABSENT) \
+    X(CLAUSE_DEFAULT_TIME, UNVERIFIED, "6.6a", UNVERIFIED, "6.7.1", "6.7.1") \
+    X(CLAUSE_NOTES, UNVERIFIED, "12.3a", UNVERIFIED, "11.3.1", "11.3.1") \
+    X(CLAUSE_COMMENTARY, ABSENT, "6.6a", ABSENT, ABSENT, ABSENT) \
+    X(CLAUSE_SIGNED_RESULT, "8.7", "8.7", "8.7", "8.7", "8.7") \
+    X(CLAUSE_SETUP_LIMIT, UNVERIFIED, "A.4a", UNVERIFIED, "A.4.1", "A.5.1") \
+    X(CLAUSE_SETUP_CASTLING, \
+      ABSENT, "A.4a", UNVERIFIED, "A.4.1.2", "A.5.1.2") \
+    X(CLAUSE_CLOCK_SETTING, \
+      UNVERIFIED, "6.10b", UNVERIFIED, "6.10.2", "6.10.2") \
+    X(CLAUSE_POSITION_RESTORED, UNVERIFIED, "7.4a", "7.5a", "7.5.1", "7.5.1") \
+    X(CLAUSE_TIME_GIVEN, "13.5", "13.5", UNVERIFIED, "12.5", "12.5") \
+    X(CLAUSE_PENALTY, "13.4", "13.4", "12.9", "12.9", "12.9") \
+    X(CLAUSE_WARNING, "13.4a", "13.4a", "12.9", "12.9.1", "12.9.1") \
+    X(CLAUSE_OPPONENTS_TIME, "13.4b", "13.4b", "12.9", "12.9.2", "12.9.2") \
+    X(CLAUSE_OWN_TIME, "13.4c", "13.4c", "12.9", "12.9.3", "12.9.3") \
+    X(CLAUSE_DECLARED_LOST, "13.4d", "13.4d", "12.9", "12.9.6", "12.9.6") \
+    X(CLAUSE_FEWER_POINTS, "13.4e", "13.4e", "12.9", "12.9.5", "12.9.5") \
+    X(CLAUSE_MORE_POINTS, "13.4f", "13.4f", "12.9", "12.9.4", "12.9.4") \
+    X(CLAUSE_FINE, ABSENT, ABSENT, ABSENT, "12.9.7", "12.9.7") \
+    X(CLAUSE_EXCLUSION, ABSENT, ABSENT, ABSENT, "12.9.8", "12.9.8") \
+    X(CLAUSE_EXPULSION, "13.4g", "13.4g", "12.9", "12.9.9", "12.9.9") \
+    X(CLAUSE_REFUSAL, UNVERIFIED, "12.8", "11.7", "11.7", "11.7") \
+    X(CLAUSE_BOTH_GUILTY, "12.8", "12.9", "11.8", "11.8", "11.8") \
+    X(CLAUSE_WRONG_ARRAY, UNVERIFIED, "7.1a", UNVERIFIED, "7.2.1", "7.2.1") \
+    X(CLAUSE_COLOURS_REVERSED, \
+      UNVERIFIED, "7.2", UNVERIFIED, "7.3", "7.3") \
+    X(CLAUSE_QUICKPLAY_ANNOUNCED, "10", "10", "G.2", "III.2.1", "III.2.1") \
+    X(CLAUSE_QUICKPLAY_WHERE, "10.1", "10.1", "G.3", "III.2.2", "III.2.2") \
+    X(CLAUSE_QUICKPLAY_BLITZ, UNVERIFIED, "B.3b", "G.3", "III.2.2", "III.2.2") \
+    X(CLAUSE_QUICKPLAY_INCREMENT, ABSENT, ABSENT, "G.4", "III.4", "III.4") \
+    X(CLAUSE_QUICKPLAY, "10.2", "10.2", "G.5", "III.5", "III.5") \
+    X(CLAUSE_QUICKPLAY_AGREED, \
+      "10.2a", "10.2a", "G.5a", "III.5.1", "III.5.1") \
+    X(CLAUSE_QUICKPLAY_POSTPONED, \
+      "10.2b", "10.2b", "G.5b", "III.5.2", "III.5.2") \
+    X(CLAUSE_QUICKPLAY_REJECTED, \
+      "10.2c", "10.2c", "G.5c", "III.5.3", "III.5.3") \
+    X(CLAUSE_QUICKPLAY_REFERRED, "D", "D", "G.6", "III.6", "III.6") \
+    X(CLAUSE_TWO_BOARDS, UNVERIFIED, "E.1", UNVERIFIED, "D.1", "D.1") \
+    X(CLAUSE_ANNOUNCED, UNVERIFIED, "E.2.1", UNVERIFIED, "D.2.1", "D.2.1") \
+    X(CLAUSE_MADE_ANNOUNCED, UNVERIFIED, "E.2.3", UNVERIFIED, "D.2.3", "D.2.3") \
+    X(CLAUSE_ANNOUNCED_PRESS, UNVERIFIED, "E.2.3", UNVERIFIED, "D.2.4", "D.2.4") \
+    X(CLAUSE_SLIP, UNVERIFIED, "E.2.6", UNVERIFIED, "D.2.8", "D.2.8") \
+    X(CLAUSE_BOARDS_DIFFER, UNVERIFIED, "E.2.7", UNVERIFIED, "D.2.9", "D.2.9") \
+    X(CLAUSE_SCORES_DIFFER, UNVERIFIED, "E.2.8", UNVERIFIED, "D.2.9", "D.2.9") \
+    X(CLAUSE_ASSISTANT, UNVERIFIED, "E.2.9", UNVERIFIED, "D.2.10", "D.2.10") \
+    X(CLAUSE_SIGHTED_ASSISTANT, UNVERIFIED, "E.2.10", UNVERIFIED, "D.2.11", "D.2.11") \
+    X(CLAUSE_SEALING, "A.1", N_("1 of the guidelines"), "E.1", "I.1", "I.1") \
+    X(CLAUSE_OPENING, "A.7", N_("7 of the guidelines"), "E.7", "I.7", "I.7") \
+    X(CLAUSE_SEALED_MOVE, "A.8", N_("8 of the guidelines"), "E.8", "I.8", "I.8") \
+    X(CLAUSE_RESUMPTION, "A.9", N_("9 of the guidelines"), "E.9", "I.9", "I.9") \
+    X(CLAUSE_LATE_TO_RESUME, "A.10", N_("10 of the guidelines"), "E.10", "I.10", "I.10") \
+    X(CLAUSE_ENVELOPE_LOST, "A.11", N_("11 of the guidelines"), UNVERIFIED, "I.12", "I.12") \
+    X(CLAUSE_OBJECTION, "A.12", N_("12 of the guidelines"), UNVERIFIED, "I.13", "I.13") \
+    X(CLAUSE_NOTATION, "E", "C", "C", "C", "C")
+// clang-format on
+
+#define CLAUSE_NAME(name, ...) name,
+enum clause { CLAUSES(CLAUSE_NAME) CLAUSE_COUNT };
+#undef CLAUSE_NAME
+
+#endif

@@ -1,0 +1,62 @@
+/*
+ * laws.h - the editions of the Laws: which article a clause has in each, and
+ * the one table of named values in which they differ or agree. Nothing
+ * outside laws.c asks which edition it is.
+ */
+#ifndef HEKTOR_RULES_LAWS_LAWS_H
+#define HEKTOR_RULES_LAWS_LAWS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/clock/timecontrol.h"
+#include "rules/laws/clause.h"
+#include "rules/laws/law_table.h"
+
+/* Which of the three games a time control makes it: Appendices A and B. */
+enum tempo { TEMPO_STANDARD, TEMPO_RAPID, TEMPO_BLITZ, TEMPOS };
+
+struct laws {
+    const char *id; /* "2018" */
+    const char *alias; /* another year it is known by, "2017"; or NULL */
+    const char *name; /* English, marked for translation */
+    int column; /* of the tables */
+};
+
+/* The edition of an id or an alias ("2023"); NULL when there is none. */
+const struct laws *laws_edition(const char *id);
+
+/* The edition in force by default: the newest. */
+const struct laws *laws_newest(void);
+
+/* From the oldest to the newest; NULL past the end. */
+const struct laws *laws_row(int index);
+
+/* What a named value is in this edition: yes and no are 1 and 0, a time is
+ * in milliseconds, a word is its place in the row's words. */
+int64_t laws_value(const struct laws *laws, enum law law);
+
+/* The article behind a named value; as laws_article. */
+const char *laws_value_article(const struct laws *laws, enum law law);
+
+/*
+ * The number of a clause in this edition ("9.5.3"); "" for CLAUSE_NONE;
+ * NULL where this edition has no such clause; "unverified" where no text was
+ * at hand, which laws_is_verified tells.
+ */
+const char *laws_article(const struct laws *laws, enum clause clause);
+bool laws_is_verified(const char *article);
+
+enum tempo laws_tempo(const struct laws *laws,
+                      const struct timecontrol *control);
+
+/* What a wrong claim gives the opponent (9.5): added to his time. */
+int64_t laws_wrong_claim_ms(const struct laws *laws, enum tempo tempo);
+
+/*
+ * What it takes from a claimant with so much time left. Halves of an odd
+ * number of milliseconds are rounded down: to the claimant's favour.
+ */
+int64_t laws_claimant_loses_ms(const struct laws *laws, int64_t left_ms);
+
+#endif

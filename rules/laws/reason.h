@@ -1,0 +1,424 @@
+/*
+ * reason.h - every reason for which the arbiter or a reader of moves refuses
+ * something: its name on wire and judge lines, the clause behind it, and a
+ * sentence fit to be spoken. What is refused loses nothing.
+ */
+#ifndef HEKTOR_RULES_LAWS_REASON_H
+#define HEKTOR_RULES_LAWS_REASON_H
+
+#include "rules/base/marked.h"
+#include "rules/laws/clause.h"
+
+/* enum, name, clause, sentence */
+#define REASONS(X) \
+    X(REASON_NONE, "none", CLAUSE_NONE, "") \
+    X(REASON_EMPTY, "empty", CLAUSE_NONE, N_("Nothing was said.")) \
+    X(REASON_SYNTAX, "syntax", CLAUSE_NONE, \
+      N_("That is neither a move nor a word that I know.")) \
+    X(REASON_AMBIGUOUS, "ambiguous", CLAUSE_NONE, \
+      N_("More than one man can go there: say which.")) \
+    X(REASON_NO_SUCH_MAN, "no-such-man", CLAUSE_LEGAL_MOVE, \
+      N_("No man of that kind can go there.")) \
+    X(REASON_EMPTY_SQUARE, "empty-square", CLAUSE_LEGAL_MOVE, \
+      N_("There is no man on that square.")) \
+    X(REASON_OPPONENTS_MAN, "opponents-man", CLAUSE_TURN, \
+      N_("That man belongs to the opponent.")) \
+    X(REASON_OWN_MAN, "own-man", CLAUSE_OWN_MAN, \
+      N_("A man of the same colour stands there.")) \
+    X(REASON_BISHOP, "bishop", CLAUSE_BISHOP, \
+      N_("A bishop moves along diagonals.")) \
+    X(REASON_ROOK, "rook", CLAUSE_ROOK, \
+      N_("A rook moves along files and ranks.")) \
+    X(REASON_QUEEN, "queen", CLAUSE_QUEEN, \
+      N_("A queen moves along files, ranks and diagonals.")) \
+    X(REASON_KNIGHT, "knight", CLAUSE_KNIGHT, \
+      N_("A knight moves two squares one way and one the other.")) \
+    X(REASON_KING, "king", CLAUSE_KING, N_("A king moves one square.")) \
+    X(REASON_BLOCKED, "blocked", CLAUSE_BLOCKED, \
+      N_("Another man stands in the way.")) \
+    X(REASON_PAWN, "pawn", CLAUSE_PAWN_STEP, \
+      N_("A pawn moves one square straight forward, or two from its first " \
+         "square.")) \
+    X(REASON_PAWN_BLOCKED, "pawn-blocked", CLAUSE_PAWN_STEP, \
+      N_("The square before the pawn is occupied.")) \
+    X(REASON_PAWN_DOUBLE_STEP, "pawn-double-step", CLAUSE_PAWN_DOUBLE_STEP, \
+      N_("Only from its first square may a pawn go two squares forward.")) \
+    X(REASON_PAWN_CAPTURE, "pawn-capture", CLAUSE_PAWN_CAPTURE, \
+      N_("A pawn goes diagonally only to capture, and there is nothing " \
+         "there.")) \
+    X(REASON_PROMOTION_MISSING, "promotion-missing", CLAUSE_PROMOTION, \
+      N_("The pawn promotes: say to which piece.")) \
+    X(REASON_PROMOTION, "promotion", CLAUSE_PROMOTION, \
+      N_("Only a pawn on the last rank promotes, to queen, rook, bishop or " \
+         "knight.")) \
+    X(REASON_IN_CHECK, "in-check", CLAUSE_KING_IN_CHECK, \
+      N_("The king is in check, and that does not end it.")) \
+    X(REASON_INTO_CHECK, "into-check", CLAUSE_KING_IN_CHECK, \
+      N_("That would leave the king attacked.")) \
+    X(REASON_CASTLING_LOST, "castling-lost", CLAUSE_CASTLING_LOST, \
+      N_("The right to castle is lost: the king or that rook has moved.")) \
+    X(REASON_CASTLING_MISPLACED, "castling-misplaced", CLAUSE_SETUP_CASTLING, \
+      N_("A king or rook that was set up on a wrong square cannot castle.")) \
+    X(REASON_CASTLING_BLOCKED, "castling-blocked", CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: a man stands between.")) \
+    X(REASON_CASTLING_IN_CHECK, "castling-in-check", \
+      CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: the king is in check.")) \
+    X(REASON_CASTLING_CROSSES_ATTACK, "castling-crosses-attack", \
+      CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: the king would cross an attacked square.")) \
+    X(REASON_CASTLING_INTO_CHECK, "castling-into-check", \
+      CLAUSE_CASTLING_PREVENTED, \
+      N_("Castling is prevented: the king would land on an attacked " \
+         "square.")) \
+    X(REASON_NOT_YOUR_MOVE, "not-your-move", CLAUSE_TURN, \
+      N_("It is the opponent's move.")) \
+    X(REASON_TAKES_KING, "takes-king", CLAUSE_KING_TAKEN, \
+      N_("A king cannot be captured.")) \
+    X(REASON_CASTLING_UNFINISHED, "castling-unfinished", CLAUSE_RELEASED, \
+      N_("The king has castled, and the rook has not followed.")) \
+    X(REASON_NO_MOVE_MADE, "no-move-made", CLAUSE_CLOCK_PRESS, \
+      N_("No move has been made.")) \
+    X(REASON_CLOCK_STANDS, "clock-stands", CLAUSE_CLOCK_PRESS, \
+      N_("Only the player whose clock runs can press it.")) \
+    X(REASON_MODE, "mode", CLAUSE_NONE, \
+      N_("That belongs to a game over the board.")) \
+    X(REASON_NOT_READY, "not-ready", CLAUSE_CLOCK_START, \
+      N_("The clocks have not been started: both players say that they are " \
+         "ready.")) \
+    X(REASON_READY, "ready", CLAUSE_CLOCK_START, \
+      N_("That has been said already.")) \
+    X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
+      N_("An illegal move stands on the board: first its man is taken up " \
+         "again.")) \
+    X(REASON_HAND_FULL, "hand-full", CLAUSE_RELEASED, \
+      N_("There is a man in the hand: it has to be put down first.")) \
+    X(REASON_HAND_EMPTY, "hand-empty", CLAUSE_NONE, \
+      N_("There is no man in the hand.")) \
+    X(REASON_ADJUST, "adjust", CLAUSE_ADJUST, \
+      N_("Men are adjusted by the player who has the move, and before he " \
+         "touches one to move it.")) \
+    X(REASON_TOUCHED_OWN, "touched-own", CLAUSE_TOUCH_OWN, \
+      N_("The man that was touched first has to move.")) \
+    X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
+      N_("The opponent's man that was touched first has to be captured.")) \
+    X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
+      N_("Men of both sides were touched: the one has to capture the other, " \
+         "or else the first of them that can has to move or be captured.")) \
+    X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
+      N_("The king was touched, and then the rook: castling has to follow.")) \
+    X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
+      N_("The rook was touched before the king: castling on that side is " \
+         "barred for this move.")) \
+    X(REASON_RELEASED, "released", CLAUSE_RELEASED, \
+      N_("A man that has been let go cannot go to another square.")) \
+    X(REASON_CLAIM_LOST, "claim-lost", CLAUSE_CLAIM_LOST, \
+      N_("A man has been touched or moved: the right to claim is lost for " \
+         "this move.")) \
+    X(REASON_COMPLAINT_LOST, "complaint-lost", CLAUSE_COMPLAINT_LOST, \
+      N_("A man has been touched: the right to complain is lost.")) \
+    X(REASON_NOT_THREEFOLD, "not-threefold", CLAUSE_SAME_POSITION, \
+      N_("The position has not stood three times with the same possible " \
+         "moves.")) \
+    X(REASON_NOT_THREEFOLD_WITH, "not-threefold-with", CLAUSE_SAME_POSITION, \
+      N_("After that move the position does not stand for the third time.")) \
+    X(REASON_NOT_FIFTY, "not-fifty", CLAUSE_FIFTY, \
+      N_("Fifty moves by each player without a capture or a pawn move have " \
+         "not been made.")) \
+    X(REASON_FIFTY_ANEW, "fifty-anew", CLAUSE_FIFTY, \
+      N_("That move captures or moves a pawn, and the count begins anew.")) \
+    X(REASON_NOT_COMPLETED, "not-completed", CLAUSE_ILLEGAL_MOVE, \
+      N_("The clock has not been pressed: that move is not completed.")) \
+    X(REASON_OWN_MOVE, "own-move", CLAUSE_ILLEGAL_MOVE, \
+      N_("The move is the claimant's own.")) \
+    X(REASON_MOVE_LEGAL, "move-legal", CLAUSE_ILLEGAL_MOVE, \
+      N_("The move was legal.")) \
+    X(REASON_NOT_MADE, "not-made", CLAUSE_ILLEGAL_MOVE, \
+      N_("No move of that number has been made.")) \
+    X(REASON_ANSWERED, "answered", CLAUSE_RAPID_ILLEGAL, \
+      N_("The move was answered, and stands.")) \
+    X(REASON_OPPONENT_TO_MOVE, "opponent-to-move", CLAUSE_COMPLAINT_LOST, \
+      N_("The opponent has not made his move.")) \
+    X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
+      N_("No other man was touched for that move.")) \
+    X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
+      N_("The man that was touched first was moved or captured, or none of " \
+         "them could be.")) \
+    X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
+      N_("The game has not begun.")) \
+    X(REASON_STARTED, "started", CLAUSE_NONE, \
+      N_("The game has begun already.")) \
+    X(REASON_OVER, "over", CLAUSE_NONE, N_("The game is over.")) \
+    X(REASON_PENDING, "pending", CLAUSE_NONE, \
+      N_("A ruling is awaited; the clocks stand still.")) \
+    X(REASON_SEAT, "seat", CLAUSE_NONE, N_("That is for another to do.")) \
+    X(REASON_SEAT_WHITE, "seat-white", CLAUSE_NONE, \
+      N_("That is for White to do.")) \
+    X(REASON_SEAT_BLACK, "seat-black", CLAUSE_NONE, \
+      N_("That is for Black to do.")) \
+    X(REASON_SEAT_ARBITER, "seat-arbiter", CLAUSE_NONE, \
+      N_("That is for the arbiter to do.")) \
+    X(REASON_SEAT_PLAYERS, "seat-players", CLAUSE_NONE, \
+      N_("That is for the players to do.")) \
+    X(REASON_PLY, "ply", CLAUSE_NONE, \
+      N_("The game has moved on since that was sent.")) \
+    X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \
+      N_("That offer stands already.")) \
+    X(REASON_OFFERED_BY_OTHER, "offered-by-other", CLAUSE_OFFER_STANDS, \
+      N_("The opponent has offered it already: yes accepts it, and no " \
+         "declines it.")) \
+    X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
+      N_("Another offer waits for an answer.")) \
+    X(REASON_OFFER_REPEATED, "offer-repeated", CLAUSE_DISTRACTION, \
+      N_("Your opponent declined that: offer it again after your " \
+         "opponent's next move.")) \
+    X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
+      N_("There is no offer to answer.")) \
+    X(REASON_OWN_OFFER, "own-offer", CLAUSE_OFFER, \
+      N_("Only the opponent can answer that offer.")) \
+    X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \
+      N_("Only the player who has the move can claim a draw.")) \
+    X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
+      N_("A draw can be agreed only when each player has made a move.")) \
+    X(REASON_DRAW_BARRED, "draw-barred", CLAUSE_DRAW_LIMIT, \
+      N_("The rules of this event allow no draw by agreement now.")) \
+    X(REASON_FLAG_UP, "flag-up", CLAUSE_FLAG_CLAIM, \
+      N_("The opponent's flag has not fallen.")) \
+    X(REASON_NOT_ANNOUNCING, "not-announcing", CLAUSE_NONE, \
+      N_("In this game the players do not announce their moves.")) \
+    X(REASON_NOTHING_MADE, "nothing-made", CLAUSE_MADE_ANNOUNCED, \
+      N_("You have made no move that could be announced.")) \
+    X(REASON_NOTHING_ANNOUNCED, "nothing-announced", CLAUSE_ANNOUNCED, \
+      N_("No move of the opponent waits for you.")) \
+    X(REASON_OPPONENT_UNANNOUNCED, "opponent-unannounced", CLAUSE_ANNOUNCED, \
+      N_("The opponent has not announced his move.")) \
+    X(REASON_UNANNOUNCED, "unannounced", CLAUSE_ANNOUNCED_PRESS, \
+      N_("First announce your move: only then is it made.")) \
+    X(REASON_PROMOTION_UNANNOUNCED, "promotion-unannounced", CLAUSE_ANNOUNCED, \
+      N_("Announce to which piece the pawn promotes.")) \
+    X(REASON_REOPENED, "reopened", CLAUSE_ANNOUNCED, \
+      N_("Another move was repeated: the move is announced again first.")) \
+    X(REASON_ANNOUNCED, "announced", CLAUSE_SLIP, \
+      N_("The move is announced; a slip of the tongue is corrected.")) \
+    X(REASON_CORRECTION_LATE, "correction-late", CLAUSE_SLIP, \
+      N_("A slip of the tongue is corrected before the clock is pressed.")) \
+    X(REASON_UNREPEATED, "unrepeated", CLAUSE_ANNOUNCED, \
+      N_("First repeat the move that was announced.")) \
+    X(REASON_UNEXECUTED, "unexecuted", CLAUSE_ANNOUNCED, \
+      N_("First make the move on your own board.")) \
+    X(REASON_EXECUTED, "executed", CLAUSE_ANNOUNCED, \
+      N_("That move stands on your own board already.")) \
+    X(REASON_ONE_BOARD, "one-board", CLAUSE_TWO_BOARDS, \
+      N_("In this game both players use one board.")) \
+    X(REASON_DIFFERENCE, "difference", CLAUSE_BOARDS_DIFFER, \
+      N_("First the difference has to be reconciled.")) \
+    X(REASON_NO_DIFFERENCE, "no-difference", CLAUSE_BOARDS_DIFFER, \
+      N_("There is no difference to reconcile.")) \
+    X(REASON_SCORES_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
+      N_("First both players record the move in question.")) \
+    X(REASON_SCORE_KEPT, "score-kept", CLAUSE_NONE, \
+      N_("In this game the program keeps both scoresheets.")) \
+    X(REASON_NO_SUCH_ENTRY, "no-such-entry", CLAUSE_NONE, \
+      N_("The scoresheet has no move of that number.")) \
+    X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
+      N_("A move is recorded when it has been made, not before.")) \
+    X(REASON_ADVANCE_OTHER, "advance-other", CLAUSE_ADVANCE_WRITING, \
+      N_("Before it is made, only your own next move can be recorded.")) \
+    X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
+      N_("Record your previous move before you make another.")) \
+    X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \
+      N_("First the scoresheet has to be completed.")) \
+    X(REASON_SCORES_INCOMPLETE, "scores-incomplete", CLAUSE_SCORES_COMPLETED, \
+      N_("First both scoresheets have to be completed.")) \
+    X(REASON_CLAIM_UNRECORDED, "claim-unrecorded", CLAUSE_RECORDING, \
+      N_("Such a claim needs a complete scoresheet.")) \
+    X(REASON_SCORE_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \
+      N_("A score in another than the algebraic notation is no evidence.")) \
+    X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
+      N_("The Laws chosen do not know that rule for such a game.")) \
+    X(REASON_CONSENT_ASKED, "consent-asked", CLAUSE_DRAW_LIMIT, \
+      N_("You have asked the arbiter for an early draw already.")) \
+    X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
+      N_("The game is not paused.")) \
+    X(REASON_PAUSED, "paused", CLAUSE_CLOCK_PAUSE, \
+      N_("The game is paused already.")) \
+    X(REASON_RESUME_FIRST, "resume-first", CLAUSE_NONE, \
+      N_("The game is paused; to resume, type resume.")) \
+    X(REASON_ARBITER_RESUMES, "arbiter-resumes", CLAUSE_RESTART, \
+      N_("Only the arbiter can resume this game.")) \
+    X(REASON_CALL_ARBITER, "call-arbiter", CLAUSE_CLOCK_PAUSE, \
+      N_("Only the arbiter can pause this game: to stop the clocks, type " \
+         "call arbiter.")) \
+    X(REASON_NOBODY_TO_CALL, "nobody-to-call", CLAUSE_STOP_CLOCKS, \
+      N_("This game has no arbiter to call: to stop the clocks, type " \
+         "pause.")) \
+    X(REASON_NO_TIME_CONTROL, "no-time-control", CLAUSE_NONE, \
+      N_("That is not a time control.")) \
+    X(REASON_BAD_START, "bad-start", CLAUSE_NONE, \
+      N_("The game cannot begin like that.")) \
+    X(REASON_EDITION, "edition", CLAUSE_NONE, \
+      N_("That edition of the Laws is not known.")) \
+    X(REASON_NO_CHAIR, "no-chair", CLAUSE_NONE, \
+      N_("Nobody sits in the arbiter's chair in this game.")) \
+    X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_CLOCK_START, \
+      N_("This game does not begin at an announced time.")) \
+    X(REASON_NOT_OPENED, "not-opened", CLAUSE_CLOCK_START, \
+      N_("The announced time has not come yet.")) \
+    X(REASON_ARRIVED, "arrived", CLAUSE_DEFAULT_TIME, \
+      N_("That player is there already.")) \
+    X(REASON_ABSENT, "absent", CLAUSE_DEFAULT_TIME, \
+      N_("That player has not said yet that he is there: the word is " \
+         "arrive.")) \
+    X(REASON_NO_DEFAULT_TIME, "no-default-time", CLAUSE_DEFAULT_TIME, \
+      N_("The rules of this event have to say the default time.")) \
+    X(REASON_NO_RESULT, "no-result", CLAUSE_SIGNED_RESULT, \
+      N_("There is no result that could be signed.")) \
+    X(REASON_NOT_OVER, "not-over", CLAUSE_SIGNED_RESULT, \
+      N_("The game is not over yet.")) \
+    X(REASON_SIGNED, "signed", CLAUSE_SIGNED_RESULT, \
+      N_("Both players have signed this result already.")) \
+    X(REASON_ARRAY_SET, "array-set", CLAUSE_WRONG_ARRAY, \
+      N_("The game was set to begin from another position.")) \
+    X(REASON_ARRAY_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
+      N_("So many moves have been made that this can no longer be claimed.")) \
+    X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
+      N_("No claim waits for a ruling.")) \
+    X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \
+      N_("Only a claim of a draw in a quickplay finish can be postponed.")) \
+    X(REASON_NO_CLOCK, "no-clock", CLAUSE_NONE, \
+      N_("That side has no clock in this game.")) \
+    X(REASON_NO_SUCH_MOVE, "no-such-move", CLAUSE_POSITION_RESTORED, \
+      N_("The game can go back only to a move that was made: say its " \
+         "number, with three full stops for Black's.")) \
+    X(REASON_COLOURS_STAND, "colours-stand", CLAUSE_COLOURS_REVERSED, \
+      N_("So many moves have been made that the game goes on.")) \
+    X(REASON_ARRAY_RIGHT, "array-right", CLAUSE_WRONG_ARRAY, \
+      N_("The game began from the right position.")) \
+    X(REASON_PENALTY_UNKNOWN, "penalty-unknown", CLAUSE_PENALTY, \
+      N_("The Laws chosen do not know that penalty.")) \
+    X(REASON_PENALTY_TIME, "penalty-time", CLAUSE_PENALTY, \
+      N_("Say how much time, such as 2:00.")) \
+    X(REASON_PENALTY_ONE, "penalty-one", CLAUSE_NONE, \
+      N_("Only a loss can be ruled against both players at once.")) \
+    X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
+      N_("Only a fine that was announced in advance can be imposed.")) \
+    X(REASON_QUICKPLAY_NOT_HERE, "quickplay-not-here", CLAUSE_QUICKPLAY_WHERE, \
+      N_("That can be asked only in the last period, without an " \
+         "increment.")) \
+    X(REASON_QUICKPLAY_BLITZ, "quickplay-blitz", CLAUSE_QUICKPLAY_BLITZ, \
+      N_("The rules of a quickplay finish do not hold in this blitz game.")) \
+    X(REASON_QUICKPLAY_UNANNOUNCED, "quickplay-unannounced", \
+      CLAUSE_QUICKPLAY_ANNOUNCED, \
+      N_("This event has not announced the rules of a quickplay finish.")) \
+    X(REASON_QUICKPLAY_EARLY, "quickplay-early", CLAUSE_QUICKPLAY, \
+      N_("That can be asked only with less than two minutes left.")) \
+    X(REASON_QUICKPLAY_WAITS, "quickplay-waits", CLAUSE_QUICKPLAY, \
+      N_("The ruling on such a claim is postponed.")) \
+    X(REASON_NOT_REFERRED, "not-referred", CLAUSE_QUICKPLAY_REFERRED, \
+      N_("Only a position that goes to an arbiter is verified, by the " \
+         "claimant's opponent.")) \
+    X(REASON_ORDERED, "ordered", CLAUSE_SEALING, \
+      N_("The player to move has been asked to seal already.")) \
+    X(REASON_NOT_ORDERED, "not-ordered", CLAUSE_SEALING, \
+      N_("A move is sealed when both agree to adjourn, when the arbiter asks " \
+         "for it, or at the end of the session.")) \
+    X(REASON_SEAL_IT, "seal-it", CLAUSE_SEALING, \
+      N_("The game is being adjourned: the next move is sealed, and not " \
+         "played.")) \
+    X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
+      N_("First the move on the board is completed.")) \
+    X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
+      N_("The move that you claimed with must be sealed.")) \
+    X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
+      N_("The clocks can be objected to only when an adjourned game goes on, " \
+         "before your own first move.")) \
+    X(REASON_NO_ADJOURNING, "no-adjourning", CLAUSE_NONE, \
+      N_("This position cannot be written on an envelope: a pawn stands on " \
+         "the last rank, or a king could be captured.")) \
+    X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
+      N_("The envelope cannot be kept here.")) \
+    X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
+      N_("The envelope cannot be opened, lost or damaged: the player " \
+         "who sealed states his move: state Nf3.")) \
+    X(REASON_ENVELOPE_STUCK, "envelope-stuck", CLAUSE_NONE, \
+      N_("The envelope is kept, and cannot be opened at this moment: try " \
+         "again, or ask who looks after the arbiter.")) \
+    X(REASON_ARBITER_KEY, "arbiter-key", CLAUSE_NONE, \
+      N_("The arbiter's key is damaged, or others can read it: until that is " \
+         "put right, no envelope is sealed or opened, and nothing is lost.")) \
+    X(REASON_WRONG_PHRASE, "wrong-phrase", CLAUSE_NONE, \
+      N_("That is not the passphrase of this envelope.")) \
+    X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \
+      N_("After a wrong passphrase, wait three seconds.")) \
+    X(REASON_INSCRIBED, "inscribed", CLAUSE_SEALING, \
+      N_("The envelope is closed: what is written on it stays.")) \
+    X(REASON_SEALING, "sealing", CLAUSE_SEALING, \
+      N_("The opponent is just sealing: say it again in a moment.")) \
+    X(REASON_MOMENT, "moment", CLAUSE_NONE, \
+      N_("That is no day and time that can be understood.")) \
+    X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
+      N_("No end of the session is set; ask the opponent to adjourn.")) \
+    X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \
+      N_("To adjourn early costs the rest of the session, and that is more " \
+         "than the time left.")) \
+    X(REASON_NOT_SEALED, "not-sealed", CLAUSE_SEALING, \
+      N_("No move is sealed.")) \
+    X(REASON_SEALED, "sealed", CLAUSE_OPENING, \
+      N_("A sealed move waits to be opened.")) \
+    X(REASON_ADJOURNED, "adjourned", CLAUSE_RESUMPTION, \
+      N_("The game is adjourned.")) \
+    X(REASON_REPLIER_ABSENT, "replier-absent", CLAUSE_OPENING, \
+      N_("The envelope is opened only when the player who must reply is " \
+         "here.")) \
+    X(REASON_SEALER_ABSENT, "sealer-absent", CLAUSE_ENVELOPE_LOST, \
+      N_("The player who sealed is not here.")) \
+    X(REASON_SESSION_EARLY, "session-early", CLAUSE_RESUMPTION, \
+      N_("The time to go on has not come, and the opponent is not here.")) \
+    X(REASON_NOT_SEALER, "not-sealer", CLAUSE_ENVELOPE_LOST, \
+      N_("Only the player who sealed can say what it was.")) \
+    X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \
+      N_("Time cannot run backwards.")) \
+    X(REASON_NO_HELP, "no-help", CLAUSE_NOTES, \
+      N_("The rules of this game do not allow that help.")) \
+    X(REASON_NO_TAKEBACK, "no-takeback", CLAUSE_NONE, \
+      N_("Over the board no move is taken back.")) \
+    X(REASON_NO_MOVE_YET, "no-move-yet", CLAUSE_NONE, \
+      N_("That player has made no move yet.")) \
+    X(REASON_LINE_LOST, "line-lost", CLAUSE_NONE, \
+      N_("That player's line is lost already.")) \
+    X(REASON_LINE_THERE, "line-there", CLAUSE_NONE, \
+      N_("That player's line is not lost.")) \
+    X(REASON_AWAITED, "awaited", CLAUSE_NONE, \
+      N_("The arbiter was started again: the game goes on when the opponent " \
+         "is there, or two minutes after you came back.")) \
+    X(REASON_RESUME_SAID, "resume-said", CLAUSE_NONE, \
+      N_("You have said so already; the game goes on when the opponent says " \
+         "the same.")) \
+    X(REASON_ABORT_LATE, "abort-late", CLAUSE_NONE, \
+      N_("Each player has made a move: the game can no longer be called " \
+         "off.")) \
+    X(REASON_ABORT_EVENT, "abort-event", CLAUSE_NONE, \
+      N_("This game has an arbiter or an announced time: the players cannot " \
+         "call it off.")) \
+    X(REASON_NO_PROOF_WANTED, "no-proof-wanted", CLAUSE_NONE, \
+      N_("No proof is awaited."))
+
+#define REASON_NAME(name, word, clause, sentence) name,
+enum reason { REASONS(REASON_NAME) REASON_COUNT };
+#undef REASON_NAME
+
+/* The name on the wire and on judge lines; static. */
+const char *reason_word(enum reason reason);
+
+/* All names, in the order of enum reason; NULL-ended. */
+extern const char *const reason_words[];
+
+/* The reason of a word; REASON_COUNT for an unknown one. */
+enum reason reason_of_word(const char *word);
+
+enum clause reason_clause(enum reason reason);
+
+/* English, marked for translation; static. */
+const char *reason_sentence(enum reason reason);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * check_invariant.h - what the checker holds against a claim that some men
+ * never leave their squares. Internal to this folder; shares nothing with the
+ * search but the rules.
+ */
+#ifndef HEKTOR_RULES_MATE_CHECK_INVARIANT_H
+#define HEKTOR_RULES_MATE_CHECK_INVARIANT_H
+
+#include <stdbool.h>
+
+#include "rules/mate/mate.h"
+
+struct mate_claim {
+    int count;
+    struct {
+        uint8_t sq, role, side;
+        squares reach;
+    } men[32];
+    squares fixed; /* men that never move and are never taken */
+    squares guarded[SIDES]; /* attacked by fixed men, whatever happens */
+    squares stands[SIDES]; /* where a man but the king may stand */
+    squares takes[SIDES]; /* where one may be taken by that side */
+};
+
+/*
+ * Is it true of pos, and does it stay true after every move, that each man
+ * stands in his set? Then the claim is in out.
+ */
+bool mate_claim_holds(const struct position *pos, const struct mate_sets *sets,
+                      struct mate_claim *out);
+
+/* Can each of these flights be taken by another of the men with these sets? */
+bool mate_claim_fills(const squares *reach, int count, squares flights);
+
+/* Does a claim that holds leave no mate by winner? */
+bool mate_claim_forbids_mate(const struct mate_claim *claim, enum side winner);
+
+#endif

@@ -1,0 +1,21 @@
+/*
+ * flight_cover.h - can flights be taken away by men that stand on them?
+ * Internal to this folder.
+ */
+#ifndef HEKTOR_RULES_MATE_FLIGHT_COVER_H
+#define HEKTOR_RULES_MATE_FLIGHT_COVER_H
+
+#include <stdbool.h>
+
+#include "rules/board/square.h"
+
+/* Men of the loser, and where each might stand. */
+struct mate_net {
+    int count;
+    squares reach[32];
+};
+
+/* Can each of these flights be taken by another man? */
+bool mate_net_closes(const struct mate_net *net, squares flights);
+
+#endif

@@ -1,0 +1,302 @@
+/*
+ * king_region.c - what comes of every arrangement, for all places of the
+ * roaming king at once.
+ */
+#include "rules/mate/king_region.h"
+
+#include "rules/board/attack.h"
+#include "rules/board/make_move.h"
+#include "rules/board/movegen.h"
+#include "rules/board/pins.h"
+#include "rules/mate/heuristic.h"
+#include "rules/mate/king_region_states.h"
+#include "rules/mate/static.h"
+
+enum {
+    WORK = 48, /* more than pawns and captures ever come to */
+    HEAVY = 8, /* a rook or queen of the winner */
+    PREY = 2, /* a man of the loser */
+};
+
+/* An arrangement being looked at, and the places of the king that are new. */
+struct view {
+    struct mate_roam *roam;
+    const struct position *pos; /* without the roaming king */
+    struct mate_origin origin;
+    squares mobile; /* places from which some move is legal */
+};
+
+/* The same men with the other side to move. */
+static void pass(struct position *pos)
+{
+    forget_en_passant(pos);
+    pos->turn ^= 1;
+    pos->key ^= zobrist_black_to_move;
+}
+
+/* All squares a king's step away from these. */
+static squares steps_from(squares set)
+{
+    squares beside = (set & ~A_FILE) >> 1 | (set & ~H_FILE) << 1;
+    squares wide = set | beside;
+    return beside | wide << 8 | wide >> 8;
+}
+
+/* Where the roaming king may be so that the other king, who stands still, is
+ * not attacked: not beside him, and between him and every line. */
+static squares shelter(const struct position *pos, enum side roamer)
+{
+    int king = king_square(pos, other_side(roamer));
+    squares men = attackers_to(pos, king, roamer, occupied(pos));
+    squares out = ~attack_king(king);
+    for (; men; men &= men - 1)
+        out &= squares_between(king, first_square(men));
+    return out;
+}
+
+static int steps_ahead(squares pawns, enum side side)
+{
+    int steps = 0;
+    for (int rank = 2; rank < 7; rank++)
+        steps += (rank - 1) * count_squares(pawns & own_rank(side, rank));
+    return steps;
+}
+
+/* What the winner has still to do: his pawns go forward, and become rooks and
+ * queens; the others are taken. Without pawns, what the search promises. */
+static int undone(const struct view *view, const struct position *pos,
+                  squares kings)
+{
+    squares men = pos->side[view->roam->winner];
+    squares heavy = men & (pos->role[QUEEN] | pos->role[ROOK]);
+    if (pos->role[PAWN])
+        return WORK - steps_ahead(men & pos->role[PAWN], view->roam->winner) -
+               HEAVY * count_squares(heavy) +
+               PREY * count_squares(pos->side[other_side(view->roam->winner)]);
+    struct position full = *pos;
+    toggle(&full, view->roam->roamer, KING, first_square(kings));
+    return mate_promise(&full, view->roam->winner, &(bool){false}) / 2;
+}
+
+static void add(struct view *view, const struct position *next, squares kings)
+{
+    bool is_new;
+    int32_t site = mate_site_of(&view->roam->sites, next, &is_new);
+    if (is_new && site >= 0)
+        mate_site_rate(&view->roam->sites, site, undone(view, next, kings));
+    if (site >= 0)
+        mate_site_add(&view->roam->sites, site, kings, &view->origin);
+}
+
+/* Keep what comes of a move, where it leaves the own king unattacked. */
+static void keep(struct view *view, const struct position *next, struct move mv,
+                 squares kings)
+{
+    if (view->pos->turn == view->roam->roamer)
+        kings &= ~sight_attacked(next, (enum side)next->turn, occupied(next));
+    else
+        kings &= shelter(next, view->roam->roamer);
+    view->mobile |= kings;
+    if (kings == 0 || (next->turn == view->roam->winner &&
+                       mate_static_material(next, view->roam->winner)))
+        return;
+    view->origin.mv = mv;
+    add(view, next, kings);
+}
+
+/* The roaming king goes one step from wherever he is. */
+static void roam(struct view *view)
+{
+    const struct position *pos = view->pos;
+    enum side foe = other_side(view->roam->roamer);
+    squares safe = ~pos->side[view->roam->roamer] &
+                   ~sight_attacked(pos, foe, occupied(pos));
+    squares to = steps_from(view->origin.kings) & safe;
+    struct position next = *pos;
+    pass(&next);
+    if (to & ~pos->side[foe])
+        keep(view, &next, MOVE_NONE, to & ~pos->side[foe]);
+    for (to &= pos->side[foe]; to; to &= to - 1) {
+        struct position taken = next;
+        take(&taken, foe, first_square(to));
+        keep(view, &taken, MOVE_NONE, to & -to);
+    }
+    view->mobile |= steps_from(safe);
+}
+
+/* A pawn has passed over this square, and may be taken there. */
+static void allow_passing(struct position *pos, enum side side, int passed)
+{
+    if (!(attack_pawn(side, passed) & pieces_of(pos, other_side(side), PAWN)))
+        return;
+    pos->en_passant = (uint8_t)passed;
+    pos->key ^= zobrist_en_passant[file_of(passed)];
+}
+
+/* A man's move on the board of an arrangement. */
+static void move_man(struct position *pos, enum side side, struct move mv)
+{
+    enum side foe = other_side(side);
+    enum role role = position_role_at(pos, mv.from);
+    squares way = set_of(mv.from) | set_of(mv.to);
+    forfeit_castling(pos, role == KING ? way | pos->side[side] : way);
+    if (mv.kind == MOVE_CASTLING) {
+        castle(pos, side, mv);
+        return;
+    }
+    if (pos->side[foe] & set_of(mv.to))
+        take(pos, foe, mv.to);
+    shift(pos, side, role, mv);
+    if (mv.promotion != ROLE_NONE)
+        promote(pos, side, (enum role)mv.promotion, mv.to);
+    else if (mv.kind == MOVE_EN_PASSANT)
+        toggle(pos, foe, PAWN, en_passant_victim(mv.to));
+    else if (role == PAWN && (mv.from ^ mv.to) == 16)
+        allow_passing(pos, side, (mv.from + mv.to) / 2);
+}
+
+/* The roaming king is on one of these squares, and in nobody's way. */
+static void go(struct view *view, struct move mv, squares kings)
+{
+    struct position next = *view->pos;
+    pass(&next);
+    move_man(&next, (enum side)view->pos->turn, mv);
+    keep(view, &next, mv, kings);
+}
+
+static void go_to_each(struct view *view, int from, squares goals,
+                       enum role promotion)
+{
+    for (; goals; goals &= goals - 1) {
+        int to = first_square(goals);
+        go(view,
+           (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)promotion,
+                         MOVE_ORDINARY},
+           view->origin.kings & ~set_of(to) & ~squares_between(from, to));
+    }
+}
+
+static void go_as_pawn(struct view *view, int from)
+{
+    const struct position *pos = view->pos;
+    enum side side = (enum side)pos->turn;
+    squares empty = ~occupied(pos), hits = attack_pawn(side, from);
+    squares one = ahead(side, set_of(from)) & empty;
+    squares two = ahead(side, one & own_rank(side, 2)) & empty;
+    squares goals =
+        one | two | (hits & pos->side[other_side(side)] & ~pos->role[KING]);
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        go_to_each(view, from, goals & own_rank(side, 7), (enum role)role);
+    go_to_each(view, from, goals & ~own_rank(side, 7), ROLE_NONE);
+    if (pos->en_passant != SQ_NONE && hits & set_of(pos->en_passant))
+        go(view,
+           (struct move){(uint8_t)from, pos->en_passant, ROLE_NONE,
+                         MOVE_EN_PASSANT},
+           view->origin.kings & ~set_of(pos->en_passant));
+}
+
+/* The king who does not roam castles, where the other leaves him the way. */
+static void castle_each(struct view *view)
+{
+    for (squares rest = view->origin.kings; rest; rest &= rest - 1) {
+        struct position full = *view->pos;
+        struct move_list moves;
+        toggle(&full, view->roam->roamer, KING, first_square(rest));
+        movegen_legal(&full, &moves);
+        for (int i = 0; i < moves.count; i++)
+            if (moves.moves[i].kind == MOVE_CASTLING)
+                go(view, moves.moves[i], rest & -rest);
+    }
+}
+
+/* Everything that may come next. */
+static void go_on(struct view *view)
+{
+    const struct position *pos = view->pos;
+    enum side side = (enum side)pos->turn;
+    squares goals = ~pos->side[side] & ~pos->role[KING];
+    if (side == view->roam->roamer)
+        roam(view);
+    else if (pos->castling & pos->side[side])
+        castle_each(view);
+    for (squares men = pos->side[side]; men; men &= men - 1) {
+        int from = first_square(men);
+        enum role role = position_role_at(pos, from);
+        if (role == PAWN)
+            go_as_pawn(view, from);
+        else
+            go_to_each(view, from,
+                       attack_of(side, role, from, occupied(pos)) & goals,
+                       ROLE_NONE);
+    }
+}
+
+/* Places of the roaming king with which the side to move is in check. */
+static squares checked(const struct view *view)
+{
+    if (view->pos->turn != view->roam->roamer)
+        return ~shelter(view->pos, view->roam->roamer);
+    return sight_attacked(view->pos, other_side(view->roam->roamer),
+                          occupied(view->pos));
+}
+
+/* Look at what is new in an arrangement. Returns the places of the king with
+ * which the loser is mated. */
+static squares look(struct view *view, const struct position *pos)
+{
+    view->pos = pos;
+    view->mobile = 0;
+    go_on(view);
+    return pos->turn == view->roam->winner
+               ? 0
+               : view->origin.kings & checked(view) & ~view->mobile;
+}
+
+bool mate_roam_begin(struct mate_roam *roam, const struct position *pos,
+                     enum side winner, enum side roamer)
+{
+    struct view view = {.roam = roam};
+    struct position first = *pos;
+    int king = king_square(pos, roamer);
+    roam->winner = winner;
+    roam->roamer = roamer;
+    roam->is_mated = false;
+    mate_sites_begin(&roam->sites);
+    if (pos->castling & pos->side[roamer])
+        return false;
+    toggle(&first, roamer, KING, king);
+    add(&view, &first, set_of(king));
+    return true;
+}
+
+/* The more places of the king a site stands for, the more sites are worth
+ * looking at. */
+static bool has_time(const struct mate_sites *sites, uint64_t sites_max,
+                     uint64_t positions_max)
+{
+    uint64_t count = (uint64_t)sites->count;
+    uint64_t places = count != 0 ? sites->positions / count : 0;
+    if (places > 2 * MATE_ROAM_SHARE)
+        places = 2 * MATE_ROAM_SHARE;
+    return 2 * count < sites_max * places && sites->positions < positions_max;
+}
+
+enum mate_verdict mate_roam_search(struct mate_roam *roam, uint64_t sites_max,
+                                   uint64_t positions_max,
+                                   struct mate_answer *out)
+{
+    struct view view = {.roam = roam};
+    struct position pos;
+    while (has_time(&roam->sites, sites_max, positions_max)) {
+        if (!mate_site_next(&roam->sites, &pos, &view.origin))
+            return roam->sites.is_out_of_memory || roam->is_mated
+                       ? MATE_UNDETERMINED
+                       : MATE_CANNOT;
+        squares mated = look(&view, &pos);
+        roam->is_mated |= mated != 0;
+        if (mated && mate_site_line(&roam->sites, view.origin.site,
+                                    first_square(mated), out))
+            return MATE_CAN;
+    }
+    return MATE_UNDETERMINED;
+}

@@ -1,0 +1,94 @@
+/*
+ * mate.h - can this side still give mate by any series of legal moves?
+ * Laws 5.2.2, 6.9, 5.1.2. Castling (Chess960 too) and en passant are moves
+ * like others; clocks and the draws of 9.2, 9.3 and 9.6 are left out of it.
+ *
+ * An answer is never wrong; what cannot be told is undetermined. How it is
+ * found is told at the head of mate.c.
+ */
+#ifndef HEKTOR_RULES_MATE_MATE_H
+#define HEKTOR_RULES_MATE_MATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/position.h"
+
+enum mate_verdict { MATE_CAN, MATE_CANNOT, MATE_UNDETERMINED };
+
+/* Which proof stands behind MATE_CANNOT. */
+enum mate_proof {
+    MATE_PROOF_NONE,
+    MATE_PROOF_MATERIAL, /* no men that could ever mate */
+    MATE_PROOF_WALL, /* blocked pawns, and nothing that could mate */
+    MATE_PROOF_GHOSTS, /* not even if nobody knows where some men are */
+    MATE_PROOF_FORCED, /* the only moves lead to no mate */
+    MATE_PROOF_SEARCHED, /* every position that can arise was looked at */
+};
+
+enum { MATE_LINE_MAX = 256 };
+
+/*
+ * Where each man might ever stand behind a wall, a set of squares for every
+ * man on the board. Without a wall there are none.
+ */
+struct mate_sets {
+    int count;
+    struct {
+        uint8_t sq; /* where he stands now */
+        squares reach;
+    } men[32];
+};
+
+struct mate_answer {
+    enum mate_verdict verdict;
+    enum mate_proof proof; /* MATE_CANNOT */
+    int length; /* MATE_CAN: plies of the line */
+    struct move line[MATE_LINE_MAX];
+    struct mate_sets sets; /* MATE_PROOF_WALL */
+    bool is_out_of_reach; /* MATE_PROOF_WALL: nobody ever attacks the king */
+    squares ghosts; /* the men whose place is not known: MATE_PROOF_GHOSTS */
+    uint64_t arrangements; /* of the others, all looked at */
+    uint64_t positions; /* that can arise: MATE_PROOF_FORCED, _SEARCHED */
+    uint64_t nodes; /* looked at on the whole way */
+};
+
+/*
+ * For after every move: is it proven at a short look that side can never mate?
+ * False says nothing. Microseconds, no memory.
+ */
+bool mate_never(const struct position *pos, enum side side);
+
+/* The quick form for a flag that falls: often tells, in microseconds and
+ * without memory, what the search would. */
+enum mate_verdict mate_quick(const struct position *pos, enum side side);
+
+/*
+ * Search within a budget of nodes. The certificate is in out. Takes its
+ * memory from malloc and gives it back; without memory: undetermined.
+ */
+void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
+                 struct mate_answer *out);
+
+/* The sets that the search would grow for pos. */
+void mate_sets_of(const struct position *pos, enum side winner,
+                  struct mate_sets *out);
+
+/*
+ * Does the certificate of an answer hold? Done over again without anything of
+ * the search but its sets, and these are tried first. Takes about the time and
+ * memory of the search; false without memory.
+ */
+bool mate_check(const struct position *pos, enum side side,
+                const struct mate_answer *answer);
+
+/* Search and check: an answer that the checker refuses is undetermined. */
+void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,
+                struct mate_answer *out);
+
+/* Does the line of MATE_CAN lead from pos, move by legal move, to a mate
+ * given by side? */
+bool mate_check_line(const struct position *pos, enum side side,
+                     const struct move *line, int length);
+
+#endif

@@ -1,0 +1,360 @@
+/*
+ * search.c - the helpmate search.
+ */
+#include "rules/mate/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/board/make_move.h"
+#include "rules/board/movegen.h"
+#include "rules/mate/heuristic.h"
+#include "rules/mate/order.h"
+#include "rules/mate/static.h"
+
+enum {
+    STALE = 9, /* what it costs a position that nothing in it is new */
+    STALE_ON_THE_WAY = 24, /* the same, on the way to a mate aimed at */
+    LONG = 60, /* plies that are many: half of a point for each above */
+    LATER = 4, /* and one that was opened in part */
+    AT_HAND = 22, /* with less to be done, checks come first */
+    NEAR = 23, /* less promise is opened in the order of its finding */
+};
+
+enum {
+    VAIN = 64, /* so many questions about walls in vain are enough */
+    UNWALLED =
+        250, /* so many nodes are found before, where no pawn is stopped */
+};
+
+/* The whole position decides; its key only says no sooner. */
+static bool is_same(const struct position *a, const struct position *b)
+{
+    return a->key == b->key && position_same(a, b);
+}
+
+static int32_t *slot_of(const struct mate_tree *tree,
+                        const struct position *pos)
+{
+    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & tree->mask;
+    while (tree->slots[at] >= 0 &&
+           !is_same(&tree->nodes[tree->slots[at]].pos, pos))
+        at = (at + 1) & tree->mask;
+    return &tree->slots[at];
+}
+
+void mate_tree_rehash(struct mate_tree *tree)
+{
+    for (int32_t i = 0; i < tree->count; i++)
+        *slot_of(tree, &tree->nodes[i].pos) = i;
+}
+
+/* What is still to be done by the guess in use, and is the loser attacked? */
+static int outlook(const struct mate_tree *tree, const struct position *pos,
+                   bool *check)
+{
+    if (!tree->map)
+        return mate_promise(pos, tree->winner, check);
+    *check = pos->turn != tree->winner && position_is_check(pos);
+    return mate_map_measure(tree->map, pos);
+}
+
+static bool is_mated(const struct mate_tree *tree, const struct position *pos)
+{
+    return pos->turn != tree->winner && position_is_check(pos) &&
+           !movegen_any(pos);
+}
+
+/*
+ * Has no position of this promise been found yet in which this man stands
+ * there? What is new is opened first, so that a search which gets no nearer
+ * does not shuffle the same men to and fro.
+ */
+static bool is_novel(struct mate_tree *tree, const struct position *pos,
+                     struct move mv, int score)
+{
+    enum side side = other_side((enum side)pos->turn);
+    int row = score < MATE_NOVEL ? score : MATE_NOVEL - 1;
+    if (!tree->in_use[row])
+        memset(tree->seen[row], 0, sizeof tree->seen[row]);
+    tree->in_use[row] = true;
+    squares *seen = &tree->seen[row][side][role_standing(pos, mv.to)];
+    bool novel = !(*seen & set_of(mv.to));
+    *seen |= set_of(mv.to);
+    return novel;
+}
+
+/* How much is still to be done, with what is known of the line before. */
+static int score_of(struct mate_tree *tree, const struct mate_node *node,
+                    int score)
+{
+    if (node->parent >= 0 && !is_novel(tree, &node->pos, node->mv, score))
+        score += tree->map ? STALE_ON_THE_WAY : STALE;
+    if (!tree->map && node->plies > LONG)
+        score += (node->plies - LONG) / 2;
+    return score < MATE_SCORES ? score : MATE_SCORES - 1;
+}
+
+/*
+ * Hang a node on the list of its score. Far from a mate the newest node is
+ * opened first, for it goes on where the last one got to; near it, the oldest,
+ * lest the search run past the mate next door.
+ */
+static void hang(struct mate_tree *tree, int32_t index, int score)
+{
+    struct mate_list *list = &tree->lists[score];
+    bool waits = !tree->map && score < NEAR && list->first >= 0;
+    tree->nodes[index].next = waits ? -1 : list->first;
+    if (waits)
+        tree->nodes[list->last].next = index;
+    if (waits || list->first < 0)
+        list->last = index;
+    if (!waits)
+        list->first = index;
+    if (score < tree->lowest)
+        tree->lowest = score;
+}
+
+/*
+ * Lead to every node by the shortest way among the positions found. The nodes
+ * are gone through in the order of their distance, each once: next links them.
+ */
+static void straighten(struct mate_tree *tree)
+{
+    for (int32_t i = 1; i < tree->count; i++)
+        tree->nodes[i].plies = -1;
+    tree->nodes[0].next = -1;
+    for (int32_t at = 0, last = 0; last != tree->mated;
+         at = tree->nodes[at].next) {
+        struct move_list moves;
+        movegen_legal(&tree->nodes[at].pos, &moves);
+        for (int i = 0; i < moves.count && last != tree->mated; i++) {
+            struct position pos =
+                position_after(&tree->nodes[at].pos, moves.moves[i]);
+            int32_t to = *slot_of(tree, &pos);
+            if (to < 0 || tree->nodes[to].plies >= 0)
+                continue;
+            struct mate_node *node = &tree->nodes[to];
+            node->plies = tree->nodes[at].plies + 1;
+            node->parent = at;
+            node->mv = moves.moves[i];
+            node->next = -1;
+            tree->nodes[last].next = to;
+            last = to;
+        }
+    }
+}
+
+/* Here the loser is mated; the search ends, for straightening unlinks what is
+ * still to be opened. */
+static void note_mate(struct mate_tree *tree, int32_t index)
+{
+    tree->mated = index;
+    if (tree->nodes[index].plies > MATE_LONG)
+        straighten(tree);
+}
+
+/* The position in the next node was not there before: put it on a list. */
+static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
+                struct move mv)
+{
+    int32_t index = tree->count++;
+    struct mate_node *node = &tree->nodes[index];
+    bool check;
+    *slot = index;
+    node->mv = mv;
+    node->parent = parent;
+    node->opened = 0;
+    node->checks_first = false;
+    node->plies = parent < 0 ? 0 : tree->nodes[parent].plies + 1;
+    int score = outlook(tree, &node->pos, &check);
+    if (check && node->pos.turn != tree->winner && !movegen_any(&node->pos))
+        note_mate(tree, index);
+    else
+        hang(tree, index, score_of(tree, node, score));
+}
+
+/* Do pawns stand in each other's way? */
+static bool are_blocked(const struct position *pos)
+{
+    return (pieces_of(pos, WHITE, PAWN) << 8 & pieces_of(pos, BLACK, PAWN)) !=
+           0;
+}
+
+void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
+                     enum side winner, const struct mate_map *map)
+{
+    for (int i = 0; i < MATE_SCORES; i++)
+        tree->lists[i].first = -1;
+    tree->lowest = MATE_SCORES;
+    tree->winner = winner;
+    tree->map = map;
+    tree->branched = false;
+    tree->mated = -1;
+    tree->vain = 0;
+    tree->count = 0;
+    tree->unwalled = map ? INT32_MAX : are_blocked(pos) ? 0 : UNWALLED;
+    memset(tree->in_use, 0, sizeof tree->in_use);
+    memset(tree->open, 0, sizeof tree->open);
+    tree->nodes[0].pos = *pos;
+    put(tree, slot_of(tree, pos), -1, MOVE_NONE);
+}
+
+/* How many men there are of each role, pawns and kings left out. */
+static uint64_t officers_of(const struct position *pos)
+{
+    uint64_t counts = 0;
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        for (int side = WHITE; side < SIDES; side++)
+            counts = counts << 8 | (uint64_t)count_squares(pieces_of(
+                                       pos, (enum side)side, (enum role)role));
+    return counts;
+}
+
+/* Does a wall end the matter here? What was no wall with these pawns and so
+ * many officers hardly is one elsewhere, and is not asked about twice. */
+static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
+{
+    struct mate_men men = {pos->role[PAWN], pieces_of(pos, WHITE, PAWN),
+                           officers_of(pos)};
+    uint64_t mix = (men.pawns * 3 ^ men.white) + men.officers;
+    mix *= UINT64_C(0x9e3779b97f4a7c15);
+    struct mate_men *open = &tree->open[mix >> 32 & (MATE_OPEN - 1)];
+    if (tree->vain == VAIN ||
+        (open->pawns == men.pawns && open->white == men.white &&
+         open->officers == men.officers))
+        return false;
+    if (mate_static_wall(pos, tree->winner)) {
+        tree->vain = 0;
+        return true;
+    }
+    *open = men;
+    tree->vain++;
+    return false;
+}
+
+/* Asked after a capture or a pawn's move, where a position is opened, for most
+ * never are. */
+static bool is_walled(struct mate_tree *tree, const struct mate_node *node)
+{
+    return tree->count > tree->unwalled && node->parent >= 0 &&
+           node->opened == 0 && node->pos.halfmove_clock == 0 &&
+           is_walled_in(tree, &node->pos);
+}
+
+/* What became of opening a node. */
+enum opening { OPENED, PARTLY_OPENED, NO_ROOM };
+
+/*
+ * The moves of a node, always in the same order. Where a mate is at hand, the
+ * winner's checks come first. Returns after how many of them the node had
+ * better wait: after the checks, when they were not yet looked at; else -1.
+ */
+static int moves_of(const struct mate_tree *tree, struct mate_node *node,
+                    int score, struct move_list *out)
+{
+    bool begins = node->opened == 0 && !node->checks_first;
+    movegen_legal(&node->pos, out);
+    if (node->pos.turn != tree->winner)
+        return -1;
+    if (begins)
+        node->checks_first = !tree->map && score < AT_HAND;
+    if (!node->checks_first) {
+        mate_order_captures(&node->pos, out);
+        return -1;
+    }
+    int checks = mate_order_checks(&node->pos, out);
+    return begins || node->opened < checks ? checks : -1;
+}
+
+/* Look at what comes of one move of a node. */
+static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
+{
+    struct position *pos = &tree->nodes[tree->count].pos;
+    *pos = tree->nodes[index].pos;
+    position_play(pos, mv);
+    int32_t *slot = slot_of(tree, pos);
+    if (*slot < 0 &&
+        (pos->halfmove_clock != 0 || !mate_static_material(pos, tree->winner) ||
+         is_mated(tree, pos)))
+        put(tree, slot, index, mv);
+}
+
+/* Is the last child of a node promising enough to go on from there? The
+ * winner's move is to bring something; the loser's need only spoil nothing. */
+static bool is_welcome(const struct mate_tree *tree,
+                       const struct mate_node *node, int score)
+{
+    return tree->lowest < score ||
+           (tree->lowest == score && node->pos.turn != tree->winner);
+}
+
+/* Look at the moves of a node, until one leads to something welcome. */
+static enum opening open_node(struct mate_tree *tree, int32_t index, int score)
+{
+    struct move_list moves;
+    struct mate_node *node = &tree->nodes[index];
+    if (is_walled(tree, node))
+        return OPENED;
+    int pause = moves_of(tree, node, score, &moves);
+    tree->branched |= moves.count > 1;
+    tree->lowest = MATE_SCORES;
+    while (node->opened < moves.count && tree->mated < 0) {
+        if (is_welcome(tree, node, score) || node->opened == pause)
+            return PARTLY_OPENED;
+        if (tree->count == tree->limit)
+            return NO_ROOM;
+        try_move(tree, index, moves.moves[node->opened++]);
+    }
+    return OPENED;
+}
+
+/* The next node to be opened, taken from its list; -1: none is left. */
+static int32_t take_best(struct mate_tree *tree)
+{
+    while (tree->lowest < MATE_SCORES && tree->lists[tree->lowest].first < 0)
+        tree->lowest++;
+    if (tree->lowest == MATE_SCORES)
+        return -1;
+    struct mate_list *list = &tree->lists[tree->lowest];
+    int32_t best = list->first;
+    list->first = tree->nodes[best].next;
+    return best;
+}
+
+static int later(int score)
+{
+    return score + LATER < MATE_SCORES ? score + LATER : MATE_SCORES - 1;
+}
+
+static void put_back(struct mate_tree *tree, int32_t index, int score)
+{
+    struct mate_list *list = &tree->lists[score];
+    if (list->first < 0)
+        list->last = index;
+    tree->nodes[index].next = list->first;
+    list->first = index;
+    if (score < tree->lowest)
+        tree->lowest = score;
+}
+
+enum mate_verdict mate_tree_search(struct mate_tree *tree)
+{
+    while (tree->mated < 0) {
+        int32_t best = take_best(tree);
+        int score = tree->lowest;
+        if (best < 0)
+            return MATE_CANNOT;
+        enum opening opening = open_node(tree, best, score);
+        if (opening == PARTLY_OPENED)
+            put_back(tree, best, later(score));
+        if (opening == NO_ROOM)
+            put_back(tree, best, score);
+        if (score < tree->lowest)
+            tree->lowest = score;
+        if (opening == NO_ROOM)
+            return MATE_UNDETERMINED;
+    }
+    return tree->nodes[tree->mated].plies > MATE_LINE_MAX ? MATE_UNDETERMINED
+                                                          : MATE_CAN;
+}

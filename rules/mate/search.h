@@ -1,0 +1,74 @@
+/*
+ * search.h - the helpmate search behind mate_quick and mate_search. Internal to
+ * this folder.
+ *
+ * Both sides help. Positions are opened best first, each one once: the whole
+ * position is compared, never a key alone. When nothing is left to be opened,
+ * every position that can arise was looked at, and that is a proof.
+ */
+#ifndef HEKTOR_RULES_MATE_SEARCH_H
+#define HEKTOR_RULES_MATE_SEARCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/position.h"
+#include "rules/mate/map.h"
+#include "rules/mate/mate.h"
+
+struct mate_node {
+    struct position pos;
+    struct move mv; /* that led here */
+    int32_t parent; /* -1 for the root */
+    int32_t next; /* in its list of equal promise; -1 ends it */
+    int32_t plies;
+    uint16_t opened; /* how many of its moves were looked at */
+    bool checks_first;
+};
+
+enum { MATE_SCORES = 320, MATE_NOVEL = 256, MATE_OPEN = 128 };
+
+/* A longer line is straightened out before it is an answer. */
+enum { MATE_LONG = 150 };
+
+struct mate_tree {
+    struct mate_node *nodes; /* room for that many, owned by the caller */
+    int32_t *slots; /* mask + 1 of them, all -1 at first; owned too */
+    uint32_t mask; /* a power of two less 1, more than room */
+    int32_t room, count, limit; /* no more nodes than this for now */
+    struct mate_list {
+        int32_t first, last; /* first is -1 where there is none */
+    } lists[MATE_SCORES]; /* of what is to be opened */
+    int lowest;
+    /* Where men have stood, by promise; of those in use. */
+    squares seen[MATE_NOVEL][SIDES][ROLES];
+    bool in_use[MATE_NOVEL];
+    enum side winner;
+    const struct mate_map *map;
+    struct mate_men {
+        uint64_t pawns, white, officers;
+    } open[MATE_OPEN]; /* men that were no wall */
+    int unwalled; /* nodes before the first question about walls */
+    int vain; /* questions about walls since the last that was one */
+    bool branched; /* some position had two moves */
+    int32_t mated; /* the node in which the loser is mated; -1: none yet */
+};
+
+/*
+ * Begin at a position: the root is put into the tree. room is at least 1. map
+ * leads to a mate aimed at; NULL: to any.
+ */
+void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
+                     enum side winner, const struct mate_map *map);
+
+/*
+ * Open positions until mate is found (MATE_CAN), nothing is left
+ * (MATE_CANNOT), or the limit is reached (MATE_UNDETERMINED; with a higher
+ * one, call again).
+ */
+enum mate_verdict mate_tree_search(struct mate_tree *tree);
+
+/* Find the nodes again after the slots were exchanged for others, all -1. */
+void mate_tree_rehash(struct mate_tree *tree);
+
+#endif

@@ -1,0 +1,130 @@
+/*
+ * static.c - proofs that need no search.
+ */
+#include "rules/mate/static.h"
+
+#include "rules/board/attack.h"
+#include "rules/mate/flight_cover.h"
+#include "rules/mate/wall.h"
+
+static squares dark_squares(void)
+{
+    return 0xaa55aa55aa55aa55u;
+}
+
+bool mate_static_material(const struct position *pos, enum side winner)
+{
+    enum side loser = other_side(winner);
+    squares men = pos->side[winner] & ~pos->role[KING];
+    if (!men)
+        return true;
+    squares knights = men & pos->role[KNIGHT];
+    squares bishops = men & pos->role[BISHOP];
+    squares theirs = pos->side[loser] & ~pos->role[KING];
+    /* One knight needs something to take the king's last square away that
+     * cannot take the knight itself: a queen always could. */
+    if (men == knights && count_squares(knights) == 1)
+        return !(theirs & ~pos->role[QUEEN]);
+    /* Bishops of one colour never attack the king's neighbour squares of the
+     * other; rooks and queens that stood there could interpose. */
+    squares colour =
+        bishops & dark_squares() ? dark_squares() : ~dark_squares();
+    return men == bishops && !(bishops & ~colour) &&
+           !(theirs & (pos->role[KNIGHT] | pos->role[PAWN])) &&
+           !(theirs & pos->role[BISHOP] & ~colour);
+}
+
+/* What a mate needs, from everything that the sets allow. */
+struct scope {
+    squares home; /* of the loser's king */
+    squares attacked; /* by the winner's men but his king */
+    squares court; /* of the winner's king */
+    struct mate_net net;
+};
+
+static struct scope scope_of(const struct mate_wall *wall, enum side winner)
+{
+    struct scope scope = {0};
+    for (int i = 0; i < wall->count; i++) {
+        const struct mate_man *man = &wall->men[i];
+        if (man->side == winner && man->role == KING)
+            scope.court = man->reach;
+        else if (man->side == winner)
+            scope.attacked |= man->hits;
+        else if (man->role == KING)
+            scope.home = man->reach;
+        else
+            scope.net.reach[scope.net.count++] = man->reach;
+    }
+    return scope;
+}
+
+/* Could the loser's king be attacked on this square and have no flight? */
+static bool mate_imaginable_on(const struct scope *scope, int king)
+{
+    squares ring = attack_king(king), open = ring & ~scope->attacked;
+    squares court = scope->court & ~ring & ~set_of(king);
+    for (; court; court &= court - 1)
+        if (mate_net_closes(&scope->net,
+                            open & ~attack_king(first_square(court))))
+            return true;
+    return false;
+}
+
+static bool mate_imaginable(const struct mate_wall *wall, enum side winner)
+{
+    struct scope scope = scope_of(wall, winner);
+    squares rest = scope.home & scope.attacked;
+    for (; rest; rest &= rest - 1)
+        if (mate_imaginable_on(&scope, first_square(rest)))
+            return true;
+    return false;
+}
+
+/* The men that may step aside at once, pawns and kings left out. */
+static squares loose_men(const struct position *pos)
+{
+    squares empty = ~occupied(pos), loose = 0;
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        for (squares men = pos->role[role]; men; men &= men - 1)
+            if (attack_of(WHITE, (enum role)role, first_square(men), ~empty) &
+                empty)
+                loose |= set_of(first_square(men));
+    return loose;
+}
+
+/* Has every pawn one of these men ahead on his file? */
+static bool all_stopped(const struct position *pos, squares men)
+{
+    squares north = men << 8, south = men >> 8;
+    for (int shift = 8; shift <= 32; shift *= 2) {
+        north |= north << shift;
+        south |= south >> shift;
+    }
+    return !(pieces_of(pos, WHITE, PAWN) & ~south) &&
+           !(pieces_of(pos, BLACK, PAWN) & ~north);
+}
+
+/* Worth trying? A pawn that nothing stops will promote. */
+static bool looks_walled(const struct position *pos)
+{
+    squares men = occupied(pos);
+    return pos->role[PAWN] && !pos->castling && pos->en_passant == SQ_NONE &&
+           all_stopped(pos, men) && all_stopped(pos, men & ~loose_men(pos));
+}
+
+bool mate_static_wall(const struct position *pos, enum side winner)
+{
+    struct mate_wall wall;
+    return looks_walled(pos) && mate_wall_grow(pos, winner, &wall) &&
+           !mate_imaginable(&wall, winner);
+}
+
+bool mate_static_is_out_of_reach(const struct position *pos, enum side winner)
+{
+    struct mate_wall wall;
+    if (!mate_wall_grow(pos, winner, &wall))
+        return false;
+    struct scope scope = scope_of(&wall, winner);
+    return !(scope.home & scope.attacked);
+}

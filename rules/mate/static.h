@@ -1,0 +1,28 @@
+/*
+ * static.h - proofs that a side can never mate which need no search. Internal
+ * to this folder.
+ *
+ * Both speak of mates that are still to come: whoever asks makes sure first
+ * that the loser does not stand mated already (an imagined position can have
+ * a mate on the board that no move could have given).
+ */
+#ifndef HEKTOR_RULES_MATE_STATIC_H
+#define HEKTOR_RULES_MATE_STATIC_H
+
+#include <stdbool.h>
+
+#include "rules/board/position.h"
+
+/* No men that could ever mate, whatever both sides do. */
+bool mate_static_material(const struct position *pos, enum side winner);
+
+/*
+ * The pawns are blocked for ever, and what is left can never attack the
+ * loser's king on a square where all his flights could be taken away.
+ */
+bool mate_static_wall(const struct position *pos, enum side winner);
+
+/* Behind such a wall: do the winner's men never even attack that king? */
+bool mate_static_is_out_of_reach(const struct position *pos, enum side winner);
+
+#endif

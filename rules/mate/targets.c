@@ -1,0 +1,230 @@
+/*
+ * targets.c - imagines mates: a square for each king, a man who gives check,
+ * and for every flight left either a man of the loser who stands there or one
+ * of the winner who attacks it.
+ */
+#include "rules/mate/targets.h"
+
+#include <string.h>
+
+#include "rules/board/attack.h"
+#include "rules/board/movegen.h"
+#include "rules/mate/stage.h"
+
+enum { FLIGHTS_MAX = 5, FIRST_LIMIT = MATE_FAR / 8 };
+
+/* One mate being imagined. */
+struct sketch {
+    struct mate_aim aim;
+    int used[SIDES][KINDS], promoted[SIDES];
+};
+
+/* Is there a man of this kind that has no other post? */
+static bool is_free(const struct mate_stage *stage, const struct sketch *sketch,
+                    enum side side, int kind)
+{
+    int pawns = stage->pawns[side] - sketch->promoted[side] -
+                sketch->used[side][KIND_PAWN];
+    if (sketch->used[side][kind] < stage->count[side][kind])
+        return kind != KIND_PAWN || pawns > 0;
+    return kind != KIND_PAWN && kind != KIND_KING && pawns > 0;
+}
+
+static void post(const struct mate_stage *stage, struct sketch *sketch,
+                 enum side side, int kind, int sq)
+{
+    struct mate_aim *aim = &sketch->aim;
+    aim->posts[aim->count++] =
+        (struct mate_post){(uint8_t)side, (uint8_t)kind, (uint8_t)sq};
+    if (++sketch->used[side][kind] > stage->count[side][kind])
+        sketch->promoted[side]++;
+}
+
+static void unpost(const struct mate_stage *stage, struct sketch *sketch)
+{
+    const struct mate_post *last = &sketch->aim.posts[--sketch->aim.count];
+    if (sketch->used[last->side][last->kind]-- >
+        stage->count[last->side][last->kind])
+        sketch->promoted[last->side]--;
+}
+
+static void put_man(struct position *pos, enum side side, enum role role,
+                    int sq)
+{
+    pos->role[role] |= set_of(sq);
+    pos->side[side] |= set_of(sq);
+}
+
+/* Would it be mate with these men alone and the walls? */
+static bool is_mate(const struct mate_stage *stage, const struct sketch *sketch)
+{
+    struct position pos = {.turn = (uint8_t)stage->loser,
+                           .en_passant = SQ_NONE};
+    for (int role = PAWN; role < ROLES; role++)
+        pos.role[role] = stage->pos->role[role] & stage->walls;
+    for (int side = WHITE; side < SIDES; side++)
+        pos.side[side] = stage->pos->side[side] & stage->walls;
+    for (int i = 0; i < sketch->aim.count; i++) {
+        const struct mate_post *man = &sketch->aim.posts[i];
+        if (occupied(&pos) & set_of(man->sq))
+            return false;
+        put_man(&pos, (enum side)man->side, mate_role_of(man->kind), man->sq);
+    }
+    return count_squares(pos.role[KING]) == 2 && position_is_check(&pos) &&
+           !movegen_any(&pos);
+}
+
+struct gallery {
+    struct mate_aim *aims; /* sorted by cost */
+    int count, room;
+    int limit; /* nothing that costs so much is looked for yet */
+};
+
+/* Keep the cheapest, one for each square of the king and kind of the man that
+ * gives check. */
+static void hang(struct gallery *gallery, const struct mate_aim *aim)
+{
+    int at = 0;
+    for (int i = 0; i < gallery->count; i++) {
+        const struct mate_aim *old = &gallery->aims[i];
+        if (old->posts[MATE_HOME].sq == aim->posts[MATE_HOME].sq &&
+            old->posts[MATE_CHECKER].kind == aim->posts[MATE_CHECKER].kind) {
+            if (old->cost <= aim->cost)
+                return;
+            memmove(&gallery->aims[i], &gallery->aims[i + 1],
+                    (size_t)(gallery->count - i - 1) * sizeof *aim);
+            gallery->count--;
+            break;
+        }
+    }
+    while (at < gallery->count && gallery->aims[at].cost <= aim->cost)
+        at++;
+    if (at == gallery->room)
+        return;
+    if (gallery->count == gallery->room)
+        gallery->count--;
+    memmove(&gallery->aims[at + 1], &gallery->aims[at],
+            (size_t)(gallery->count - at) * sizeof *aim);
+    gallery->aims[at] = *aim;
+    gallery->count++;
+}
+
+static int worst_cost(const struct gallery *gallery)
+{
+    return gallery->count == gallery->room
+               ? gallery->aims[gallery->count - 1].cost
+               : gallery->limit;
+}
+
+/* Take the flights away one after the other, each in the cheapest ways. */
+static void take_flights(const struct mate_stage *stage, struct sketch *sketch,
+                         squares flights, struct gallery *gallery)
+{
+    if (flights == 0) {
+        if (is_mate(stage, sketch))
+            hang(gallery, &sketch->aim);
+        return;
+    }
+    int flight = first_square(flights), tried = 0;
+    bool may_stand = flight != sketch->aim.posts[MATE_CHECKER].sq &&
+                     !(stage->walls & set_of(flight));
+    for (int i = 0; i < stage->option_count[flight] && tried < stage->breadth;
+         i++) {
+        struct mate_option option = stage->options[flight][i];
+        enum side side = (enum side)option.side;
+        if ((side == stage->loser && !may_stand) ||
+            !is_free(stage, sketch, side, option.kind))
+            continue;
+        if (sketch->aim.cost + option.cost >= worst_cost(gallery))
+            return;
+        tried++;
+        sketch->aim.cost += option.cost;
+        post(stage, sketch, side, option.kind, option.at);
+        take_flights(stage, sketch, flights & (flights - 1), gallery);
+        unpost(stage, sketch);
+        sketch->aim.cost -= option.cost;
+    }
+}
+
+/* The kings stand, this man gives check: finish the picture. */
+static void imagine_check(const struct mate_stage *stage, struct sketch *sketch,
+                          int king, int court, int kind, int from,
+                          struct gallery *gallery)
+{
+    squares ring = attack_king(king), men = stage->walls | set_of(court);
+    squares covered =
+        attack_king(court) | stage->pawn_hits[stage->winner] |
+        attack_of(stage->winner, mate_role_of(kind), from, men & ~set_of(king));
+    squares flights =
+        ring & ~covered & ~(stage->walls & stage->pos->side[stage->loser]);
+    int cost = sketch->aim.cost;
+    for (squares rest = flights; rest; rest &= rest - 1)
+        cost += stage->ease[first_square(rest)];
+    if (count_squares(flights) > FLIGHTS_MAX || cost >= worst_cost(gallery))
+        return;
+    post(stage, sketch, stage->winner, kind, from);
+    take_flights(stage, sketch, flights, gallery);
+    unpost(stage, sketch);
+}
+
+static void imagine_kings(const struct mate_stage *stage, int king, int court,
+                          struct gallery *gallery)
+{
+    struct sketch sketch = {.aim = {.count = 0}};
+    sketch.aim.cost = stage->far[stage->loser][KIND_KING][king] +
+                      stage->far[stage->winner][KIND_KING][court];
+    post(stage, &sketch, stage->loser, KIND_KING, king);
+    post(stage, &sketch, stage->winner, KIND_KING, court);
+    for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
+        if (!is_free(stage, &sketch, stage->winner, kind))
+            continue;
+        const uint8_t *far = stage->far[stage->winner][kind];
+        squares from = attack_of(stage->loser, mate_role_of(kind), king,
+                                 stage->walls | set_of(court)) &
+                       ~stage->walls & ~set_of(court);
+        for (; from; from &= from - 1) {
+            int sq = first_square(from);
+            if (sketch.aim.cost + far[sq] >= worst_cost(gallery))
+                continue;
+            sketch.aim.cost += far[sq];
+            imagine_check(stage, &sketch, king, court, kind, sq, gallery);
+            sketch.aim.cost -= far[sq];
+        }
+    }
+}
+
+static void imagine_king(const struct mate_stage *stage, int king,
+                         struct gallery *gallery)
+{
+    const uint8_t *far = stage->far[stage->winner][KIND_KING];
+    int least = stage->far[stage->loser][KIND_KING][king];
+    squares near = attack_king(king), beyond = 0;
+    for (squares rest = near; rest; rest &= rest - 1)
+        beyond |= attack_king(first_square(rest));
+    beyond |= set_of(king_square(stage->pos, stage->winner));
+    for (beyond &= ~near & ~set_of(king); beyond; beyond &= beyond - 1) {
+        int court = first_square(beyond);
+        if (least + far[court] < worst_cost(gallery))
+            imagine_kings(stage, king, court, gallery);
+    }
+}
+
+/* What is cheap is soon found, and keeps the dear away. */
+int mate_aims(const struct position *pos, enum side winner, squares walls,
+              int breadth, struct mate_aim *out, int room)
+{
+    struct mate_stage stage;
+    struct gallery gallery = {.aims = out, .room = room};
+    stage.breadth = breadth;
+    mate_stage_set(&stage, pos, winner, walls);
+    for (gallery.limit = FIRST_LIMIT;
+         gallery.count < room && gallery.limit <= MATE_FAR;
+         gallery.limit *= 2) {
+        gallery.count = 0;
+        for (int steps = 0; steps < worst_cost(&gallery); steps++)
+            for (int king = 0; king < 64; king++)
+                if (stage.far[stage.loser][KIND_KING][king] == steps)
+                    imagine_king(&stage, king, &gallery);
+    }
+    return gallery.count;
+}

@@ -1,0 +1,259 @@
+/*
+ * fen.c - FEN read into a setup or a position, or refused with its place.
+ */
+#include "rules/notation/fen.h"
+
+#include <string.h>
+
+#include "rules/notation/fen_letters.h"
+
+static void clear(struct setup *setup)
+{
+    memset(setup, 0, sizeof *setup);
+    memset(setup->side, SIDE_NONE, sizeof setup->side);
+    memset(setup->role, ROLE_NONE, sizeof setup->role);
+    setup->en_passant = SQ_NONE;
+}
+
+/* Each reader below takes its field from *at and moves *at behind it; after
+ * an error *at is the fault. */
+
+static bool read_man(char letter, int sq, struct setup *setup)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *found = memchr(fen_letters[side], letter, ROLES);
+        if (found != NULL) {
+            setup->side[sq] = (uint8_t)side;
+            setup->role[sq] = (uint8_t)(found - fen_letters[side]);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool ends_rank(char c)
+{
+    return c == '/' || c == ' ' || c == '\0';
+}
+
+static enum fen_error read_rank(const char **at, int rank, struct setup *setup)
+{
+    int file = 0;
+    bool after_digit = false;
+    for (; !ends_rank(**at); ++*at) {
+        bool digit = **at >= '1' && **at <= '8';
+        if (file == 8 || (digit && after_digit))
+            return FEN_RANK_LENGTH;
+        if (digit)
+            file += **at - '0';
+        else if (!read_man(**at, square_at(file++, rank), setup))
+            return FEN_PIECE;
+        if (file > 8)
+            return FEN_RANK_LENGTH;
+        after_digit = digit;
+    }
+    return file == 8 ? FEN_OK : FEN_RANK_LENGTH;
+}
+
+static enum fen_error read_ranks(const char **at, struct setup *setup)
+{
+    for (int rank = 7; rank >= 0; rank--) {
+        enum fen_error error = read_rank(at, rank, setup);
+        if (error != FEN_OK)
+            return error;
+        if ((**at == '/') != (rank > 0))
+            return FEN_RANKS;
+        if (rank > 0)
+            ++*at;
+    }
+    return FEN_OK;
+}
+
+static enum fen_error read_turn(const char **at, struct setup *setup)
+{
+    if (**at != 'w' && **at != 'b')
+        return FEN_TURN;
+    setup->turn = **at == 'w' ? WHITE : BLACK;
+    ++*at;
+    return FEN_OK;
+}
+
+/* The square that a letter of castling rights names; SQ_NONE for no letter. */
+static int rook_named(const struct setup *setup, char letter)
+{
+    enum side side = letter >= 'a' ? BLACK : WHITE;
+    int first = side == WHITE ? SQ_A1 : SQ_A8;
+    char upper = (char)(side == BLACK ? letter - 'a' + 'A' : letter);
+    if (upper == 'K')
+        return fen_outermost_rook(setup, side, first + 7);
+    if (upper == 'Q')
+        return fen_outermost_rook(setup, side, first);
+    return upper >= 'A' && upper <= 'H' ? first + upper - 'A' : SQ_NONE;
+}
+
+static enum fen_error read_castling(const char **at, struct setup *setup)
+{
+    if (**at == '-') {
+        ++*at;
+        return FEN_OK;
+    }
+    if (ends_rank(**at))
+        return FEN_CASTLING;
+    for (; **at != ' ' && **at != '\0'; ++*at) {
+        int rook = rook_named(setup, **at);
+        if (rook == SQ_NONE || (setup->castling & set_of(rook)) != 0)
+            return FEN_CASTLING;
+        setup->castling |= set_of(rook);
+    }
+    return FEN_OK;
+}
+
+static enum fen_error read_en_passant(const char **at, struct setup *setup)
+{
+    const char *text = *at;
+    if (text[0] == '-') {
+        ++*at;
+        return FEN_OK;
+    }
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+        return FEN_EN_PASSANT;
+    setup->en_passant = (uint8_t)square_at(text[0] - 'a', text[1] - '1');
+    *at += 2;
+    return FEN_OK;
+}
+
+/* A number up to 65,535 without leading zeros. */
+static bool read_number(const char **at, uint16_t *out)
+{
+    unsigned number = 0;
+    const char *c = *at;
+    for (; *c >= '0' && *c <= '9'; c++) {
+        number = number * 10 + (unsigned)(*c - '0');
+        if (number > UINT16_MAX || (**at == '0' && c > *at))
+            return false;
+    }
+    if (c == *at)
+        return false;
+    *out = (uint16_t)number;
+    *at = c;
+    return true;
+}
+
+static enum fen_error read_halfmove_clock(const char **at, struct setup *setup)
+{
+    bool good = read_number(at, &setup->halfmove_clock);
+    return good ? FEN_OK : FEN_HALFMOVE_CLOCK;
+}
+
+static enum fen_error read_move_number(const char **at, struct setup *setup)
+{
+    uint16_t number = 0;
+    const char *start = *at;
+    if (!read_number(at, &number))
+        return FEN_MOVE_NUMBER;
+    if (number == 0) {
+        *at = start;
+        return FEN_MOVE_NUMBER;
+    }
+    setup->move_number = number;
+    return FEN_OK;
+}
+
+static const struct {
+    enum fen_error (*read)(const char **at, struct setup *setup);
+    enum fen_error wrong; /* when the field goes on where it should end */
+} fields[] = {
+    {read_ranks, FEN_RANKS},
+    {read_turn, FEN_TURN},
+    {read_castling, FEN_CASTLING},
+    {read_en_passant, FEN_EN_PASSANT},
+    {read_halfmove_clock, FEN_HALFMOVE_CLOCK},
+    {read_move_number, FEN_MOVE_NUMBER},
+};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static enum fen_error read_fields(const char **at, struct setup *setup)
+{
+    for (int i = 0; i < FIELDS; i++) {
+        bool last = i == FIELDS - 1;
+        enum fen_error error = fields[i].read(at, setup);
+        if (error != FEN_OK)
+            return error;
+        if (**at == '\0')
+            return last ? FEN_OK : FEN_FIELDS;
+        if (**at != ' ')
+            return fields[i].wrong;
+        if (last || (*at)[1] == ' ' || (*at)[1] == '\0')
+            return FEN_FIELDS;
+        ++*at;
+    }
+    return FEN_OK;
+}
+
+struct fen_result fen_read_setup(const char *text, struct setup *out)
+{
+    struct fen_result result = {.error = FEN_EMPTY};
+    struct setup setup;
+    const char *at = text;
+    if (*text == '\0')
+        return result;
+    clear(&setup);
+    result.error = read_fields(&at, &setup);
+    result.at = (size_t)(at - text);
+    if (result.error == FEN_OK) {
+        result.at = 0;
+        *out = setup;
+    }
+    return result;
+}
+
+/* Which field a setup is refused for: 0 the ranks, 2 castling, 3 en passant. */
+static int field_at_fault(enum setup_error error)
+{
+    if (error >= SETUP_EN_PASSANT_RANK)
+        return 3;
+    return error >= SETUP_CASTLING_WITHOUT_ROOK ? 2 : 0;
+}
+
+static size_t field_start(const char *text, int field)
+{
+    const char *at = text;
+    for (; field > 0; field--)
+        at = strchr(at, ' ') + 1;
+    return (size_t)(at - text);
+}
+
+struct fen_result fen_read(const char *text, struct position *out)
+{
+    struct setup setup;
+    struct fen_result result = fen_read_setup(text, &setup);
+    if (result.error != FEN_OK)
+        return result;
+    result.setup = setup_judge(&setup, out);
+    if (result.setup != SETUP_OK) {
+        result.error = FEN_SETUP;
+        result.at = field_start(text, field_at_fault(result.setup));
+    }
+    return result;
+}
+
+static const struct {
+    const char *word, *sentence;
+} rows[FEN_ERRORS] = {
+#define FEN_ERROR_ROW(name, word, sentence) [name] = {word, sentence},
+    FEN_ERROR_LIST(FEN_ERROR_ROW)
+#undef FEN_ERROR_ROW
+};
+
+const char *fen_error_word(struct fen_result result)
+{
+    return result.error == FEN_SETUP ? setup_error_word(result.setup)
+                                     : rows[result.error].word;
+}
+
+const char *fen_error_sentence(struct fen_result result)
+{
+    return result.error == FEN_SETUP ? setup_error_sentence(result.setup)
+                                     : rows[result.error].sentence;
+}

@@ -1,0 +1,96 @@
+/*
+ * fen.h - Forsyth-Edwards notation, in its plain, X-FEN and Shredder forms.
+ * Source: PGN standard 1994 section 16.1; X-FEN (Reinhard Scharnagl);
+ * Shredder-FEN (castling rights by the letters of the rooks' files).
+ */
+#ifndef HEKTOR_RULES_NOTATION_FEN_H
+#define HEKTOR_RULES_NOTATION_FEN_H
+
+#include <stddef.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/position.h"
+#include "rules/board/setup.h"
+
+/* Enum, word for machines, sentence fit to be spoken; FEN_SETUP has those of
+ * the setup's own reason. */
+#define FEN_ERROR_LIST(X) \
+    X(FEN_OK, "ok", N_("The position is clear.")) \
+    X(FEN_EMPTY, "empty", N_("There is no text to read a position from.")) \
+    X(FEN_RANKS, "ranks", N_("The board does not have eight ranks.")) \
+    /* or two digits running */ \
+    X(FEN_RANK_LENGTH, "rank-length", \
+      N_("A rank does not have eight squares.")) \
+    X(FEN_PIECE, "piece", N_("A letter on the board is no chess man.")) \
+    X(FEN_TURN, "turn", N_("The side to move must be w or b.")) \
+    X(FEN_CASTLING, "castling", \
+      N_("The rights to castle must be letters of wings or files, each " \
+         "once, or a hyphen.")) \
+    X(FEN_EN_PASSANT, "en-passant", \
+      N_("The en passant field must be a square or a hyphen.")) \
+    X(FEN_HALFMOVE_CLOCK, "halfmove-clock", \
+      N_("The halfmove clock must be a whole number from 0 to 65535.")) \
+    X(FEN_MOVE_NUMBER, "move-number", \
+      N_("The move number must be a whole number from 1 to 65535.")) \
+    X(FEN_FIELDS, "fields", \
+      N_("There must be six fields with one blank between them.")) \
+    X(FEN_SETUP, "", "")
+
+#define FEN_ERROR_NAME(name, word, sentence) name,
+enum fen_error { FEN_ERROR_LIST(FEN_ERROR_NAME) FEN_ERRORS };
+#undef FEN_ERROR_NAME
+
+struct fen_result {
+    enum fen_error error;
+    enum setup_error setup; /* set with FEN_SETUP */
+    size_t at; /* byte offset of the fault in the text */
+};
+
+/* What the forgiving reader let pass: enum, word, sentence. */
+#define FEN_FORGIVEN_LIST(X) \
+    X(FEN_BLANKS, "blanks", \
+      N_("There were other blanks than one between the fields.")) \
+    X(FEN_TURN_CASE, "turn-case", N_("The side to move was a capital.")) \
+    X(FEN_COUNTERS_MISSING, "counters-missing", \
+      N_("Counters were missing, and begin anew.")) \
+    X(FEN_BEHIND, "behind", N_("What stood behind the position was left out."))
+
+#define FEN_FORGIVEN_ENUM(name, word, sentence) name,
+enum fen_forgiven { FEN_FORGIVEN_LIST(FEN_FORGIVEN_ENUM) FEN_FORGIVEN_COUNT };
+#undef FEN_FORGIVEN_ENUM
+
+enum { FEN_MAX = 128 }; /* longest FEN written here, with its final zero */
+
+/* Read the strict six fields into a setup (K, Q, k, q and file letters all
+ * understood). out is untouched on failure. */
+struct fen_result fen_read_setup(const char *text, struct setup *out);
+
+/* Read and judge: fen_read_setup, then setup_judge. */
+struct fen_result fen_read(const char *text, struct position *out);
+
+/*
+ * The same for what people type and EPD has: any blanks, W and B, no counters
+ * (then 0 and 1) or no move number, something behind. Never fewer than four
+ * fields. forgiven is a set of bits 1 << enum fen_forgiven, empty for what
+ * fen_read takes; untouched on failure.
+ */
+struct fen_result fen_read_forgiving(const char *text, struct position *out,
+                                     unsigned *forgiven);
+
+/* The word of a liberty, and its sentence; static. */
+const char *fen_forgiven_word(enum fen_forgiven liberty);
+const char *fen_forgiven_sentence(enum fen_forgiven liberty);
+
+/* FEN_XFEN writes KQkq wherever that is not ambiguous. */
+enum fen_form { FEN_XFEN, FEN_SHREDDER };
+
+void fen_write(const struct position *pos, enum fen_form form,
+               char out[FEN_MAX]);
+
+/* The word of a result, for wire and judge lines; static. */
+const char *fen_error_word(struct fen_result result);
+
+/* The sentence of a result, for the ear; static. */
+const char *fen_error_sentence(struct fen_result result);
+
+#endif

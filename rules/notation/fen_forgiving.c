@@ -1,0 +1,130 @@
+/*
+ * fen_forgiving.c - a FEN as people type it, made a strict one and read as
+ * such; faults are told at their place in what was typed.
+ */
+#include <string.h>
+
+#include "rules/base/digits.h"
+#include "rules/notation/fen.h"
+
+enum { FIELDS = 6, FIELDS_NEEDED = 4 };
+
+struct field {
+    size_t at, length; /* in what was typed */
+};
+
+/* Cut at blanks; returns how many fields there are, one more than FIELDS at
+ * most. */
+static int cut_fields(const char *text, struct field fields[FIELDS + 1])
+{
+    static const char blanks[] = " \t\r\n";
+    int count = 0;
+    size_t at = strspn(text, blanks);
+    while (text[at] != '\0' && count <= FIELDS) {
+        fields[count] = (struct field){at, strcspn(text + at, blanks)};
+        at += fields[count].length;
+        at += strspn(text + at, blanks);
+        count++;
+    }
+    return count;
+}
+
+/* The fields that belong to the position: EPD's operations do not. */
+static int fields_used(const char *text, const struct field *fields, int count)
+{
+    int used = count < FIELDS_NEEDED ? count : FIELDS_NEEDED;
+    while (used >= FIELDS_NEEDED && used < FIELDS && used < count &&
+           is_digit(text[fields[used].at]))
+        used++;
+    return used;
+}
+
+/* The strict form: one blank between, a small letter for the side, both
+ * counters. False when it would be longer than any FEN. */
+static bool compose(const char *text, const struct field *fields, int used,
+                    char out[FEN_MAX])
+{
+    static const char *const anew[FIELDS] = {[4] = "0", [5] = "1"};
+    size_t end = 0;
+    for (int i = 0; i < FIELDS; i++) {
+        const char *field = i < used ? text + fields[i].at : anew[i];
+        size_t length = i < used ? fields[i].length : strlen(anew[i]);
+        if (end + length + 2 > FEN_MAX)
+            return false;
+        memcpy(out + end, field, length);
+        if (i == 1 && length == 1 && (*field == 'W' || *field == 'B'))
+            out[end] = *field == 'W' ? 'w' : 'b';
+        end += length;
+        out[end++] = ' ';
+    }
+    out[end - 1] = '\0';
+    return true;
+}
+
+/* Where a fault of the strict form stands in what was typed. */
+static size_t place_of(const char *text, const struct field *fields, int used,
+                       size_t at)
+{
+    for (int i = 0; i < used; i++) {
+        if (at <= fields[i].length)
+            return fields[i].at + at;
+        at -= fields[i].length + 1;
+    }
+    return strlen(text);
+}
+
+static unsigned forgiven_of(const char *text, const struct field *fields,
+                            int count, int used, const char *strict)
+{
+    unsigned set = 0;
+    const struct field *last = &fields[used - 1];
+    size_t length = last->at + last->length;
+    size_t blanks = fields[0].at;
+    for (int i = 1; i < used; i++)
+        blanks += text[fields[i].at - 1] != ' ' ||
+                  fields[i].at != fields[i - 1].at + fields[i - 1].length + 1;
+    if (blanks > 0 || (count == used && text[length] != '\0'))
+        set |= 1u << FEN_BLANKS;
+    if (text[fields[1].at] != strict[fields[0].length + 1])
+        set |= 1u << FEN_TURN_CASE;
+    if (used < FIELDS)
+        set |= 1u << FEN_COUNTERS_MISSING;
+    if (count > used)
+        set |= 1u << FEN_BEHIND;
+    return set;
+}
+
+struct fen_result fen_read_forgiving(const char *text, struct position *out,
+                                     unsigned *forgiven)
+{
+    struct field fields[FIELDS + 1];
+    char strict[FEN_MAX];
+    int count = cut_fields(text, fields);
+    int used = fields_used(text, fields, count);
+    if (used < FIELDS_NEEDED || !compose(text, fields, used, strict))
+        return fen_read(text, out);
+    struct fen_result result = fen_read(strict, out);
+    if (result.error == FEN_OK)
+        *forgiven = forgiven_of(text, fields, count, used, strict);
+    else
+        result.at = place_of(text, fields, used, result.at);
+    return result;
+}
+
+static const struct {
+    const char *word, *sentence;
+} rows[FEN_FORGIVEN_COUNT] = {
+#define FEN_FORGIVEN_ROW(name, word, sentence) [name] = {word, sentence},
+    FEN_FORGIVEN_LIST(FEN_FORGIVEN_ROW)
+#undef FEN_FORGIVEN_ROW
+};
+
+const char *fen_forgiven_word(enum fen_forgiven liberty)
+{
+    return rows[liberty].word;
+}
+
+const char *fen_forgiven_sentence(enum fen_forgiven liberty)
+{
+    return rows[liberty].sentence;
+}

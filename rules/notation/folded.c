@@ -1,0 +1,133 @@
+#include "rules/notation/folded.h"
+
+#include <string.h>
+
+enum { WORDS_MAX_BYTES = 256 };
+
+/* In two bytes of UTF-8, small and large; each row stands for both. */
+static const struct {
+    const char *small, *large, *folded;
+} letters[] = {
+    {"ä", "Ä", "ae"}, {"ö", "Ö", "oe"}, {"ü", "Ü", "ue"}, {"ß", "ß", "ss"},
+    {"á", "Á", "a"},  {"à", "À", "a"},  {"â", "Â", "a"},  {"é", "É", "e"},
+    {"è", "È", "e"},  {"ê", "Ê", "e"},  {"í", "Í", "i"},  {"î", "Î", "i"},
+    {"ó", "Ó", "o"},  {"ô", "Ô", "o"},  {"ú", "Ú", "u"},  {"û", "Û", "u"},
+    {"ñ", "Ñ", "n"},  {"ç", "Ç", "c"},  {"ё", "Ё", "е"},
+};
+
+struct folding {
+    char *out;
+    size_t used, room;
+    bool plain; /* no umlaut takes two letters */
+    char last; /* the class of the last sign: ' ', '1' or 'a' */
+};
+
+static void put(struct folding *folding, const char *text, size_t bytes)
+{
+    if (folding->used + bytes >= folding->room)
+        return;
+    memcpy(folding->out + folding->used, text, bytes);
+    folding->used += bytes;
+}
+
+/* Words end at a sign and between a letter and a digit. */
+static void turn_to(struct folding *folding, char class)
+{
+    bool splits =
+        folding->last != ' ' && class != ' ' && class != folding->last;
+    if (splits || (class == ' ' && folding->last != ' '))
+        put(folding, " ", 1);
+    folding->last = class;
+}
+
+static size_t fold_ascii(struct folding *folding, char sign)
+{
+    char small = sign >= 'A' && sign <= 'Z' ? (char)(sign + 'a' - 'A') : sign;
+    char class = small >= 'a' && small <= 'z'   ? 'a'
+                 : small >= '0' && small <= '9' ? '1'
+                                                : ' ';
+    turn_to(folding, class);
+    if (class != ' ')
+        put(folding, &small, 1);
+    return 1;
+}
+
+/* The large letters of Cyrillic, from U+0410 on, lie 32 before the small. */
+static size_t fold_cyrillic(struct folding *folding, const char *text)
+{
+    unsigned character = ((unsigned char)text[0] & 0x1fu) << 6 |
+                         ((unsigned char)text[1] & 0x3fu);
+    if (character < 0x410 || character > 0x44f)
+        return 0;
+    if (character < 0x430)
+        character += 0x20;
+    char small[2] = {(char)(0xc0 | character >> 6),
+                     (char)(0x80 | (character & 0x3f))};
+    turn_to(folding, 'a');
+    put(folding, small, 2);
+    return 2;
+}
+
+static size_t fold_letter(struct folding *folding, const char *text)
+{
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        if (strncmp(text, letters[i].small, 2) != 0 &&
+            strncmp(text, letters[i].large, 2) != 0)
+            continue;
+        const char *folded = letters[i].folded;
+        size_t bytes = strlen(folded);
+        bool is_umlaut = bytes == 2 && folded[1] == 'e';
+        turn_to(folding, 'a');
+        put(folding, folded, folding->plain && is_umlaut ? 1 : bytes);
+        return 2;
+    }
+    return (text[1] & 0xc0) == 0x80 ? fold_cyrillic(folding, text) : 0;
+}
+
+static void fold(const char *text, bool plain, char *out, size_t out_bytes)
+{
+    struct folding folding = {
+        .out = out, .room = out_bytes, .plain = plain, .last = ' '};
+    while (*text != '\0') {
+        size_t bytes = (*text & 0x80) != 0 ? fold_letter(&folding, text)
+                                           : fold_ascii(&folding, *text);
+        if (bytes == 0) {
+            turn_to(&folding, ' ');
+            bytes = 1;
+        }
+        text += bytes;
+    }
+    if (folding.used > 0 && out[folding.used - 1] == ' ')
+        folding.used--;
+    out[folding.used] = '\0';
+}
+
+void folded_text(const char *text, char *out, size_t out_bytes)
+{
+    fold(text, false, out, out_bytes);
+}
+
+void folded_plain(const char *text, char *out, size_t out_bytes)
+{
+    fold(text, true, out, out_bytes);
+}
+
+bool folded_is_one_of(const char *text, const char *list)
+{
+    char typed[WORDS_MAX_BYTES], one[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    folded_text(text, typed, sizeof typed);
+    for (; *list != '\0' && typed[0] != '\0'; list += *list == '|') {
+        size_t bytes = strcspn(list, "|");
+        if (bytes < sizeof one) {
+            memcpy(one, list, bytes);
+            one[bytes] = '\0';
+            for (int plain = 0; plain < 2; plain++) {
+                fold(one, plain, folded, sizeof folded);
+                if (strcmp(typed, folded) == 0)
+                    return true;
+            }
+        }
+        list += bytes;
+    }
+    return false;
+}

@@ -1,0 +1,26 @@
+/*
+ * folded.h - words as they are compared, however they were typed: small
+ * letters without accents, an umlaut as its two letters. Pure.
+ */
+#ifndef HEKTOR_RULES_NOTATION_FOLDED_H
+#define HEKTOR_RULES_NOTATION_FOLDED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * Fold UTF-8 text: "Läufer" and "LAEUFER" become "laeufer", "Ещё" "еще". Signs
+ * between words become one blank, and there is none at either end; a digit
+ * behind a letter is a word of its own. Always ends with a zero; what has no
+ * room is cut.
+ */
+void folded_text(const char *text, char *out, size_t out_bytes);
+
+/* The same, with an umlaut as its letter alone: "Läufer" becomes "laufer". */
+void folded_plain(const char *text, char *out, size_t out_bytes);
+
+/* Is the text one of the words between bars, folded in one way or the other?
+ * The empty text is none. */
+bool folded_is_one_of(const char *text, const char *list);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * notation.h - the letters of the men in the languages in which chess is
+ * written, one row each, and the figurines that need no language.
+ * Source: Laws, Appendix C.2 to C.4: an abbreviation of the name, as a player
+ * is used to it in his country; in print, figurines; for pawns, nothing.
+ *
+ * The same letter means different men in different languages (R is a rook in
+ * English, a king in French), so a notation is chosen, never guessed.
+ */
+#ifndef HEKTOR_RULES_NOTATION_NOTATION_H
+#define HEKTOR_RULES_NOTATION_NOTATION_H
+
+#include <stddef.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/piece.h"
+
+/*
+ * enum, code (ISO 639-1), name; king, queen, rook, bishop, knight; and the
+ * letter by which books call a pawn, which nobody writes before its moves.
+ */
+// clang-format off
+#define NOTATIONS_LIST(X) \
+    X(NOTATION_EN, "en", N_("English"), "K", "Q", "R", "B", "N", "P") \
+    X(NOTATION_DE, "de", N_("German"), "K", "D", "T", "L", "S", "B") \
+    X(NOTATION_RU, "ru", N_("Russian"), "Кр", "Ф", "Л", "С", "К", "П") \
+    X(NOTATION_ES, "es", N_("Spanish"), "R", "D", "T", "A", "C", "P") \
+    X(NOTATION_FR, "fr", N_("French"), "R", "D", "T", "F", "C", "P") \
+    X(NOTATION_IT, "it", N_("Italian"), "R", "D", "T", "A", "C", "P") \
+    X(NOTATION_NL, "nl", N_("Dutch"), "K", "D", "T", "L", "P", "O") \
+    X(NOTATION_PL, "pl", N_("Polish"), "K", "H", "W", "G", "S", "P") \
+    X(NOTATION_CS, "cs", N_("Czech"), "K", "D", "V", "S", "J", "P") \
+    X(NOTATION_PT, "pt", N_("Portuguese"), "R", "D", "T", "B", "C", "P") \
+    X(NOTATION_SV, "sv", N_("Swedish"), "K", "D", "T", "L", "S", "B") \
+    X(NOTATION_HU, "hu", N_("Hungarian"), "K", "V", "B", "F", "H", "G") \
+    X(NOTATION_FIGURINE, "figurine", N_("figurines"), \
+      "♔", "♕", "♖", "♗", "♘", "♙")
+// clang-format on
+
+/* NOTATION_EN is 0, so that what says nothing of letters has PGN's. */
+#define NOTATION_ENUM(name, ...) name,
+enum notation { NOTATIONS_LIST(NOTATION_ENUM) NOTATIONS };
+#undef NOTATION_ENUM
+
+enum { NOTATION_LETTER_MAX = 5 }; /* longest letter, with its final zero */
+
+/* "en" to "hu", "figurine"; static. */
+const char *notation_code(enum notation notation);
+
+/* The notation of a code; NOTATIONS for an unknown one. */
+enum notation notation_of_code(const char *code);
+
+/* In English, marked for translation; static. */
+const char *notation_name(enum notation notation);
+
+/* How a man is written: UTF-8, static. The pawn's is the books' letter; the
+ * figurines are the outlined ones for either side, as printed games have
+ * them. "" for ROLE_NONE. */
+const char *notation_letter(enum notation notation, enum role role);
+
+/*
+ * The sign of a man on a board of letters: a capital for White's, a small
+ * letter for Black's. PGN's letters where those of the notation are not one
+ * ASCII letter each.
+ */
+char notation_sign(enum notation notation, enum side side, enum role role);
+
+#endif

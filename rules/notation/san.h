@@ -1,0 +1,84 @@
+/*
+ * san.h - standard algebraic notation, read and written.
+ * Sources: PGN standard 1994 section 8.2.3; Laws, Appendix C.
+ * A parser never guesses: several meanings are an answer (SAN_AMBIGUOUS).
+ */
+#ifndef HEKTOR_RULES_NOTATION_SAN_H
+#define HEKTOR_RULES_NOTATION_SAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/board/move.h"
+#include "rules/board/move_facts.h"
+#include "rules/board/position.h"
+#include "rules/laws/reason.h"
+#include "rules/notation/notation.h"
+#include "rules/notation/san_forgiven.h"
+
+enum { SAN_MAX = 16 }; /* longest SAN written here, with its final zero */
+
+/* PGN's form: "Nbd7", "exd5", "O-O-O", "e8=Q+", "Qh7#". */
+void san_write(const struct move_facts *facts, char out[SAN_MAX]);
+
+/* How a move is written: every member as 0 is PGN's form in English. */
+struct san_style {
+    enum notation notation; /* the letters of the men */
+    bool long_form; /* "Ng1-f3", "Bb2xe5": C.8 */
+    bool no_captures; /* "Be5", "ed4": C.9 leaves the x to the player */
+    bool no_marks; /* neither + nor # */
+    bool double_plus; /* "++" for mate: C.13 */
+    bool noughts; /* "0-0": C.13 */
+    bool bare_promotion; /* "d8Q": C.11 */
+    bool en_passant; /* "exd6 e.p.": C.9 */
+};
+
+extern const struct san_style san_style_pgn;
+
+/* The Laws' own form: noughts, "d8Q", "exd6 e.p.", "++". */
+extern const struct san_style san_style_fide;
+
+enum { SAN_STYLED_MAX = 24 }; /* longest text written so, with its zero */
+
+/* UTF-8; in san_style_pgn what san_write gives. */
+void san_write_styled(const struct move_facts *facts,
+                      const struct san_style *style, char out[SAN_STYLED_MAX]);
+
+struct san_result {
+    enum reason reason; /* REASON_NONE: read, out is set */
+    size_t at; /* byte offset where it went wrong */
+    int candidates; /* with REASON_AMBIGUOUS: how many moves it names */
+    bool mark_missing; /* read, but + or # is missing */
+    bool mark_wrong; /* read, but + or # says what is not so */
+    /* Read, and not as PGN has it: a set of enum san_forgiven. The strict
+     * reader forgives nothing but the marks, and leaves it empty. */
+    unsigned forgiven;
+};
+
+/*
+ * Read a move in PGN's own form, to the letter: English letters in their
+ * case, "x" exactly on captures, "=" before the promotion, O-O with letters,
+ * minimal disambiguation. + and # are judged, not required.
+ */
+struct san_result san_read_strict(const struct position *pos, const char *text,
+                                  struct move *out);
+
+/*
+ * Read what people type, if it has exactly one legal meaning: SAN with or
+ * without x, =, +, #, with its number before it, with e.p., 0-0 or O-O or oo,
+ * over-specified (Ng1f3), long (g1-f3), UCI (g1f3, e7e8q), king onto rook in
+ * Chess960, small letters for men where no pawn move is meant (b4 is a pawn's,
+ * Bxc4 a bishop's; "bxc4" is a pawn's if a pawn can, and refused as ambiguous
+ * where both can only when the case could mean both). Figurines are men in
+ * every notation; in Russian, Latin and Cyrillic letters that look alike are
+ * the same. The reason of a failure says what hinders the move named, with the
+ * article behind it where there is one.
+ */
+struct san_result san_read_in(const struct position *pos, const char *text,
+                              enum notation notation, struct move *out);
+
+/* The same in English, the strict reader first. */
+struct san_result san_read(const struct position *pos, const char *text,
+                           struct move *out);
+
+#endif

@@ -1,0 +1,202 @@
+/*
+ * san_name.c - which legal move a written name means, and what hinders the
+ * man that is meant when there is none.
+ */
+#include "rules/notation/san_name.h"
+
+#include "rules/board/attack.h"
+#include "rules/board/king_safety.h"
+#include "rules/board/movegen.h"
+#include "rules/laws/legality.h"
+
+enum role san_role_of(char letter)
+{
+    switch (letter) {
+    case 'K':
+        return KING;
+    case 'Q':
+        return QUEEN;
+    case 'R':
+        return ROOK;
+    case 'B':
+        return BISHOP;
+    case 'N':
+        return KNIGHT;
+    case 'P':
+        return PAWN;
+    default:
+        return ROLE_NONE;
+    }
+}
+
+enum san_mark san_mark_due(const struct position *after)
+{
+    enum side side = (enum side)after->turn;
+    if (!is_exposed(after, side, king_square(after, side), occupied(after),
+                    after->side[other_side(side)]))
+        return SAN_MARK_NONE;
+    return movegen_any(after) ? SAN_MARK_CHECK : SAN_MARK_MATE;
+}
+
+enum san_mark san_mark_cut(const char *text, size_t *length)
+{
+    char last = *length ? text[*length - 1] : '\0';
+    enum san_mark mark = last == '+'   ? SAN_MARK_CHECK
+                         : last == '#' ? SAN_MARK_MATE
+                                       : SAN_MARK_NONE;
+    *length -= mark != SAN_MARK_NONE;
+    return mark;
+}
+
+void san_mark_judge(struct san_result *result, enum san_mark mark,
+                    enum san_mark due)
+{
+    result->mark_missing = mark == SAN_MARK_NONE && due != SAN_MARK_NONE;
+    result->mark_wrong = mark != SAN_MARK_NONE && mark != due;
+}
+
+static squares file_set(int file)
+{
+    return (squares)0x0101010101010101u << file;
+}
+
+static squares rank_set(int rank)
+{
+    return (squares)0xff << 8 * rank;
+}
+
+/* The men of the mover that the name can speak of. A pawn whose file is not
+ * told goes straight: PGN standard 8.2.3.3. */
+static squares men_named(const struct position *pos,
+                         const struct san_name *name)
+{
+    squares men = pieces_of(pos, (enum side)pos->turn, name->role);
+    int file = name->file;
+    if (name->role == PAWN && file < 0)
+        file = file_of(name->to);
+    if (file >= 0)
+        men &= file_set(file);
+    if (name->rank >= 0)
+        men &= rank_set(name->rank);
+    return men;
+}
+
+/* The squares from which a man of this role could come to the target. */
+static squares sources(const struct position *pos, const struct san_name *name)
+{
+    if (name->role != PAWN)
+        return attack_of((enum side)pos->turn, name->role, name->to,
+                         occupied(pos));
+    int back = pos->turn == WHITE ? -8 : 8;
+    squares from = attack_pawn(other_side((enum side)pos->turn), name->to);
+    for (int sq = name->to + back, steps = 0; steps < 2 && sq >= 0 && sq < 64;
+         sq += back, steps++)
+        from |= set_of(sq);
+    return from;
+}
+
+/* How close a man is to being able to go there: the reason of the closest is
+ * the one that a player wants to hear. */
+enum { LACKS_PROMOTION = 4 };
+
+static int nearness(enum reason reason)
+{
+    switch (reason) {
+    case REASON_PROMOTION:
+    case REASON_PROMOTION_MISSING:
+        return LACKS_PROMOTION;
+    case REASON_IN_CHECK:
+    case REASON_INTO_CHECK:
+        return 3;
+    case REASON_OWN_MAN:
+        return 2;
+    case REASON_BLOCKED:
+    case REASON_PAWN_BLOCKED:
+    case REASON_PAWN_CAPTURE:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* Nobody can go there. Say why, of the man that is meant: the only one, or
+ * the only one whose own way would lead there. */
+static enum reason hindrance(const struct position *pos,
+                             const struct san_name *name, squares men)
+{
+    enum reason best = REASON_NO_SUCH_MAN;
+    struct move unused;
+    if (!men && name->file >= 0 && name->rank >= 0) {
+        best = legality_judge(pos, square_at(name->file, name->rank), name->to,
+                              name->promotion, &unused);
+        return best == REASON_EMPTY_SQUARE || best == REASON_OPPONENTS_MAN
+                   ? best
+                   : REASON_NO_SUCH_MAN;
+    }
+    int best_nearness = count_squares(men) == 1 ? -1 : 0;
+    for (; men; men &= men - 1) {
+        enum reason reason = legality_judge(pos, first_square(men), name->to,
+                                            name->promotion, &unused);
+        if (nearness(reason) > best_nearness) {
+            best = reason;
+            best_nearness = nearness(reason);
+        }
+    }
+    return best;
+}
+
+/* The king is alone of his kind: the laws say at once what hinders him. */
+static enum reason resolve_king(const struct position *pos,
+                                const struct san_name *name, struct move *out)
+{
+    int from = king_square(pos, (enum side)pos->turn);
+    bool told = name->file >= 0 || name->rank >= 0;
+    if (!(men_named(pos, name) & set_of(from)))
+        return REASON_NO_SUCH_MAN;
+    /* Onto his own rook is castling only when both squares are said. */
+    if (!told && pos->side[pos->turn] & set_of(name->to))
+        return REASON_OWN_MAN;
+    return legality_judge(pos, from, name->to, name->promotion, out);
+}
+
+/* The moves that go there, a missing promotion piece aside; the reason of the
+ * only one, or why there is none. */
+static enum reason resolve_man(const struct position *pos,
+                               const struct san_name *name, int *candidates,
+                               struct move *out)
+{
+    squares named = men_named(pos, name);
+    enum reason only = REASON_NO_SUCH_MAN;
+    struct move found = MOVE_NONE;
+    for (squares men = named & sources(pos, name); men; men &= men - 1) {
+        enum reason reason = legality_judge(pos, first_square(men), name->to,
+                                            name->promotion, &found);
+        if (reason == REASON_NONE || nearness(reason) == LACKS_PROMOTION) {
+            only = reason;
+            ++*candidates;
+        }
+    }
+    if (*candidates > 1)
+        return REASON_AMBIGUOUS;
+    if (*candidates == 0)
+        return hindrance(pos, name, named);
+    if (only == REASON_NONE)
+        *out = found;
+    return only;
+}
+
+struct san_result san_name_resolve(const struct position *pos,
+                                   const struct san_name *name,
+                                   struct move *out)
+{
+    struct san_result result = {0};
+    if (name->castling)
+        result.reason = legality_judge_castling(pos, name->wing, out);
+    else if (name->role == KING)
+        result.reason = resolve_king(pos, name, out);
+    else
+        result.reason = resolve_man(pos, name, &result.candidates, out);
+    if (result.reason != REASON_AMBIGUOUS)
+        result.candidates = 0;
+    return result;
+}

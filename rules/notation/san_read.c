@@ -1,0 +1,201 @@
+/*
+ * san_read.c - moves as people type them: of the ways in which a text can be
+ * taken, one must have exactly one legal meaning, and what was forgiven to
+ * find it is told.
+ */
+#include <string.h>
+
+#include "rules/laws/legality.h"
+#include "rules/notation/san.h"
+#include "rules/notation/san_reading.h"
+
+/* What a way of reading comes to on the board. */
+struct meaning {
+    const struct san_reading *reading;
+    struct san_result result;
+    struct move mv;
+};
+
+static struct meaning resolve(const struct position *pos,
+                              const struct san_reading *reading)
+{
+    const struct san_name *name = &reading->name;
+    struct meaning out = {.reading = reading};
+    if (reading->squares)
+        out.result.reason =
+            legality_judge(pos, square_at(name->file, name->rank), name->to,
+                           name->promotion, &out.mv);
+    else
+        out.result = san_name_resolve(pos, name, &out.mv);
+    return out;
+}
+
+static struct meaning ambiguous(void)
+{
+    return (struct meaning){
+        .result = {.reason = REASON_AMBIGUOUS, .candidates = 2}};
+}
+
+static bool is_legal(const struct meaning *meaning)
+{
+    return meaning->result.reason == REASON_NONE;
+}
+
+/*
+ * The text can be taken for a man's move or for one without a letter: "b"
+ * in English, "d" in German. A small letter is a file where that is legal; a
+ * capital is a man, unless all is in capitals and so says nothing.
+ */
+static struct meaning resolve_both(const struct position *pos,
+                                   const struct san_readings *readings)
+{
+    struct meaning bare = resolve(pos, &readings->bare);
+    struct meaning lettered = resolve(pos, &readings->lettered);
+    if (readings->first == SAN_FIRST_CAPITAL)
+        return lettered;
+    if (is_legal(&bare) && is_legal(&lettered))
+        return readings->first == SAN_FIRST_SMALL ||
+                       move_equal(bare.mv, lettered.mv)
+                   ? bare
+                   : ambiguous();
+    if (is_legal(&lettered) ||
+        (!is_legal(&bare) && bare.result.reason == REASON_NO_SUCH_MAN))
+        return lettered;
+    return bare;
+}
+
+static struct meaning resolve_any(const struct position *pos,
+                                  const struct san_readings *readings)
+{
+    if (readings->is_bare && readings->is_lettered)
+        return resolve_both(pos, readings);
+    struct meaning only =
+        resolve(pos, readings->is_bare ? &readings->bare : &readings->lettered);
+    return is_legal(&only) && readings->two_promotions ? ambiguous() : only;
+}
+
+/* What the text tells of the origin, against what it had to. */
+static unsigned forgive_origin(const struct san_reading *reading,
+                               const struct move_facts *facts)
+{
+    bool file = reading->name.file >= 0, rank = reading->name.rank >= 0;
+    if (reading->squares && facts->role != PAWN)
+        return san_bit(SAN_COORDINATES);
+    if (reading->squares && !reading->hyphen && !reading->name.takes)
+        return san_bit(SAN_COORDINATES);
+    if (reading->hyphen ||
+        (file && rank && !(facts->tell_file && facts->tell_rank)))
+        return san_bit(SAN_LONG_FORM);
+    if (rank && !file && facts->tell_file)
+        return san_bit(SAN_RANK_FOR_FILE);
+    if (file > facts->tell_file || rank > facts->tell_rank)
+        return san_bit(SAN_OVERSPECIFIED);
+    return 0;
+}
+
+static unsigned forgive_capture(const struct san_reading *reading,
+                                const struct move_facts *facts)
+{
+    bool captures = facts->captured != ROLE_NONE;
+    if (reading->name.takes && !captures)
+        return san_bit(SAN_CAPTURE_WRONG);
+    if (captures && !reading->name.takes &&
+        !(forgive_origin(reading, facts) & san_bit(SAN_COORDINATES)))
+        return san_bit(SAN_CAPTURE_MISSING);
+    return 0;
+}
+
+/* "++" is mate to the Laws, and a double check to others. */
+static enum san_mark mark_of(const struct san_readings *readings,
+                             enum san_mark due)
+{
+    if (readings->mates || (readings->checks > 1 && due == SAN_MARK_MATE))
+        return SAN_MARK_MATE;
+    return readings->checks ? SAN_MARK_CHECK : SAN_MARK_NONE;
+}
+
+static unsigned forgive_mark(enum san_mark mark, enum san_mark due)
+{
+    static const enum san_forgiven wrong[] = {
+        [SAN_MARK_CHECK] = SAN_CHECK_WRONG, [SAN_MARK_MATE] = SAN_MATE_WRONG};
+    static const enum san_forgiven missing[] = {
+        [SAN_MARK_CHECK] = SAN_CHECK_MISSING,
+        [SAN_MARK_MATE] = SAN_MATE_MISSING};
+    if (mark == due)
+        return 0;
+    if (due == SAN_MARK_MATE || mark == SAN_MARK_NONE)
+        return san_bit(missing[due]);
+    return san_bit(wrong[mark]);
+}
+
+/* The move is found: what was not as it should be? */
+static void forgive(struct meaning *meaning, const struct position *pos,
+                    const struct san_readings *readings)
+{
+    struct san_reading reading = *meaning->reading;
+    struct move_facts facts = move_facts_of(pos, meaning->mv);
+    unsigned forgiven = reading.forgiven;
+    enum san_mark due = facts.mate    ? SAN_MARK_MATE
+                        : facts.check ? SAN_MARK_CHECK
+                                      : SAN_MARK_NONE;
+    enum san_mark mark = mark_of(readings, due);
+    reading.name.takes |= readings->takes;
+    if (facts.is_castling && !reading.name.castling)
+        forgiven |= san_bit(SAN_CASTLING_AS_KING);
+    else if (!facts.is_castling)
+        forgiven |= forgive_origin(&reading, &facts) |
+                    forgive_capture(&reading, &facts);
+    if (readings->en_passant && !facts.en_passant)
+        forgiven = (forgiven & ~san_bit(SAN_EN_PASSANT)) |
+                   san_bit(SAN_EN_PASSANT_WRONG);
+    san_mark_judge(&meaning->result, mark, due);
+    meaning->result.forgiven = forgiven | forgive_mark(mark, due);
+}
+
+/* The first byte that stands in no move. */
+static size_t place_of_fault(const struct san_word *word)
+{
+    struct san_word rest = *word;
+    while (rest.begin < rest.end) {
+        char c = rest.text[rest.begin];
+        if (c && strchr("abcdefghABCDEFGH12345678xX-:=()/", c))
+            rest.begin++;
+        else if (san_word_cut_letter(&rest, false) == ROLE_NONE)
+            break;
+    }
+    return word->at[rest.begin];
+}
+
+struct san_result san_read_in(const struct position *pos, const char *text,
+                              enum notation notation, struct move *out)
+{
+    struct san_word word;
+    if (!san_word_read(&word, text, notation))
+        return (struct san_result){.reason = REASON_SYNTAX,
+                                   .at = word.at[SAN_WORD_MAX]};
+    size_t at = word.at[word.begin];
+    if (word.begin == word.end)
+        return (struct san_result){.reason = REASON_EMPTY, .at = at};
+    struct san_readings readings = san_readings_of(word);
+    if (!readings.is_bare && !readings.is_lettered)
+        return (struct san_result){.reason = REASON_SYNTAX,
+                                   .at = place_of_fault(&word)};
+    struct meaning meaning = resolve_any(pos, &readings);
+    if (!is_legal(&meaning)) {
+        meaning.result.at = at;
+        return meaning.result;
+    }
+    forgive(&meaning, pos, &readings);
+    *out = meaning.mv;
+    return meaning.result;
+}
+
+struct san_result san_read(const struct position *pos, const char *text,
+                           struct move *out)
+{
+    struct san_result strict = san_read_strict(pos, text, out);
+    if (strict.reason == REASON_NONE && !strict.mark_missing &&
+        !strict.mark_wrong)
+        return strict;
+    return san_read_in(pos, text, NOTATION_EN, out);
+}

@@ -1,0 +1,41 @@
+/*
+ * san_reading.h - the ways in which a text can be taken for a move. Inside
+ * the core only.
+ */
+#ifndef HEKTOR_RULES_NOTATION_SAN_READING_H
+#define HEKTOR_RULES_NOTATION_SAN_READING_H
+
+#include <stdbool.h>
+
+#include "rules/notation/san_name.h"
+#include "rules/notation/san_word.h"
+
+/* One way: the name of a move, and what was forgiven to find it. */
+struct san_reading {
+    struct san_name name;
+    unsigned forgiven; /* a set of enum san_forgiven */
+    bool squares; /* told by both squares, without a letter */
+    bool hyphen; /* stood before the target */
+};
+
+enum san_first { SAN_FIRST_SMALL, SAN_FIRST_CAPITAL, SAN_FIRST_SHOUTED };
+
+/* All ways of one text: without a letter (a pawn's move, castling or
+ * coordinates), and with that of a man. */
+struct san_readings {
+    bool is_bare, is_lettered;
+    struct san_reading bare, lettered;
+    /* Coordinates whose last letter is one piece in UCI and another in the
+     * chosen notation. */
+    bool two_promotions;
+    enum san_first first; /* whether the first letter's case tells a file
+                             from a man: not in a text all in capitals */
+    int checks, mates; /* how many signs stood behind */
+    bool en_passant; /* "e.p." stood behind */
+    bool takes; /* a colon stood behind: "Bd5:" */
+};
+
+/* Take a word apart. Neither is_bare nor is_lettered: it is no move. */
+struct san_readings san_readings_of(struct san_word word);
+
+#endif

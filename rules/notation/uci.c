@@ -1,0 +1,99 @@
+/*
+ * uci.c - moves in UCI form, written and found again on the board.
+ */
+#include "rules/notation/uci.h"
+
+#include <string.h>
+
+#include "rules/board/castling.h"
+#include "rules/board/movegen.h"
+#include "rules/board/position.h"
+
+static const char promotion_letters[ROLES + 1] = {
+    [KNIGHT] = 'n', [BISHOP] = 'b', [ROOK] = 'r', [QUEEN] = 'q'};
+
+/* Where the king ends: in castling not where the move's to is. */
+static int journey_end(struct move mv)
+{
+    if (mv.kind != MOVE_CASTLING)
+        return mv.to;
+    return square_at(castling_wing(mv) == KINGSIDE ? 6 : 2, rank_of(mv.from));
+}
+
+static void write_square(int sq, char out[2])
+{
+    out[0] = (char)('a' + file_of(sq));
+    out[1] = (char)('1' + rank_of(sq));
+}
+
+void uci_write(struct move mv, bool chess960, char out[UCI_MAX])
+{
+    memset(out, 0, UCI_MAX);
+    if (move_is_none(mv)) {
+        memcpy(out, "0000", 5);
+        return;
+    }
+    write_square(mv.from, out);
+    write_square(chess960 ? mv.to : journey_end(mv), out + 2);
+    if (mv.promotion != ROLE_NONE)
+        out[4] = promotion_letters[mv.promotion];
+}
+
+/* "e2" at text, or SQ_NONE. */
+static int square_at_text(const char *text)
+{
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+        return SQ_NONE;
+    return square_at(text[0] - 'a', text[1] - '1');
+}
+
+bool uci_read(const char *text, struct move *out)
+{
+    struct move mv = {.kind = MOVE_ORDINARY, .promotion = ROLE_NONE};
+    int from = square_at_text(text);
+    int to = from == SQ_NONE ? SQ_NONE : square_at_text(text + 2);
+
+    if (to == SQ_NONE || from == to)
+        return false;
+    mv.from = (uint8_t)from;
+    mv.to = (uint8_t)to;
+    for (uint8_t role = KNIGHT; role <= QUEEN; role++)
+        if (text[4] == promotion_letters[role])
+            mv.promotion = role;
+    if (text[mv.promotion == ROLE_NONE ? 4 : 5] != '\0')
+        return false;
+    *out = mv;
+    return true;
+}
+
+static bool matches(struct move mv, bool chess960, const char *text)
+{
+    char form[UCI_MAX];
+    uci_write(mv, chess960, form);
+    return strcmp(form, text) == 0;
+}
+
+/* A king who castles without leaving his square makes no journey. */
+static bool matches_journey(struct move mv, const char *text)
+{
+    return journey_end(mv) != mv.from && matches(mv, false, text);
+}
+
+bool uci_parse(const struct position *pos, const char *text, struct move *out)
+{
+    struct move_list list;
+    movegen_legal(pos, &list);
+    const struct move *found = NULL;
+    for (int i = 0; i < list.count; i++) {
+        if (matches(list.moves[i], true, text))
+            found = &list.moves[i];
+        /* A king's single step is told by the same letters as his journey in
+         * some castlings of Chess960; the step comes first. */
+        else if (found == NULL && matches_journey(list.moves[i], text))
+            found = &list.moves[i];
+    }
+    if (found == NULL)
+        return false;
+    *out = *found;
+    return true;
+}

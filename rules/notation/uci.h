@@ -1,0 +1,33 @@
+/*
+ * uci.h - moves as journal and wire write them: the UCI protocol's form.
+ */
+#ifndef HEKTOR_RULES_NOTATION_UCI_H
+#define HEKTOR_RULES_NOTATION_UCI_H
+
+#include <stdbool.h>
+
+#include "rules/board/move.h"
+
+enum { UCI_MAX = 6 }; /* "e7e8q" and the final zero */
+
+struct position;
+
+/*
+ * Write the UCI form. chess960 chooses how castling is written: as the king
+ * onto his rook ("e1h1"), or, without it, as the king's own journey ("e1g1").
+ */
+void uci_write(struct move mv, bool chess960, char out[UCI_MAX]);
+
+/*
+ * Read the form alone: from, to and promotion, the kind an ordinary one. False,
+ * and out untouched, when text is no such form.
+ */
+bool uci_read(const char *text, struct move *out);
+
+/*
+ * Read the UCI form of a legal move of pos; castling in either way of
+ * writing. False, and out untouched, when text is no legal move of pos.
+ */
+bool uci_parse(const struct position *pos, const char *text, struct move *out);
+
+#endif

@@ -1,0 +1,59 @@
+/*
+ * bytes.c - the bytes of a PGN file one after another.
+ */
+#include "rules/pgn/bytes.h"
+
+#include <string.h>
+
+void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
+{
+    bytes->source = source;
+    bytes->context = context;
+    bytes->ended = bytes->failed = false;
+    bytes->at = bytes->end = bytes->buffer;
+    bytes->buffer[0] = 0;
+    bytes->line = 1;
+    bytes->passed = 0;
+    bytes->line_begin = 0;
+    if (pgn_comes(bytes, "\xef\xbb\xbf")) { /* a byte order mark */
+        bytes->at += 3;
+        bytes->line_begin = 3;
+    }
+}
+
+/* Move what is left to the front, and let the source fill the rest. */
+void pgn_bytes_refill(struct pgn_bytes *bytes)
+{
+    size_t left = (size_t)(bytes->end - bytes->at);
+    bytes->line_begin -= bytes->at - bytes->buffer;
+    bytes->passed += (uint64_t)(bytes->at - bytes->buffer);
+    memmove(bytes->buffer, bytes->at, left);
+    long got = bytes->source(bytes->context, (char *)bytes->buffer + left,
+                             PGN_BUFFER - left);
+    bytes->failed = got < 0;
+    bytes->ended = got <= 0;
+    bytes->at = bytes->buffer;
+    bytes->end = bytes->buffer + left + (got > 0 ? (size_t)got : 0);
+    bytes->buffer[bytes->end - bytes->buffer] = 0;
+}
+
+void pgn_skip(struct pgn_bytes *bytes, size_t count)
+{
+    while (count--)
+        pgn_next(bytes);
+}
+
+bool pgn_comes(struct pgn_bytes *bytes, const char *text)
+{
+    for (size_t i = 0; text[i]; i++)
+        if (pgn_peek_at(bytes, i) != (unsigned char)text[i])
+            return false;
+    return true;
+}
+
+void pgn_skip_line(struct pgn_bytes *bytes)
+{
+    uint64_t line = bytes->line;
+    while (bytes->line == line && pgn_peek(bytes) != PGN_NO_BYTE)
+        pgn_next(bytes);
+}

@@ -1,0 +1,148 @@
+/*
+ * movetext.c - the words of a game: moves, read on the board, and results.
+ */
+#include <string.h>
+
+#include "rules/notation/san_exact.h"
+#include "rules/pgn/reader.h"
+
+/* No move is as long; of a longer word the beginning is told. */
+enum { WORD_MAX = PGN_LOOK_AHEAD };
+
+// clang-format off
+static const bool in_word[256] = {
+    ['0' ... '9'] = true, ['a' ... 'z'] = true, ['A' ... 'Z'] = true,
+    ['+'] = true, ['-'] = true, ['#'] = true, ['='] = true, ['/'] = true,
+    [':'] = true,
+};
+// clang-format on
+
+/* Put the bytes of a word that come next behind those of the item's text. */
+static size_t take_run(struct pgn_reader *reader, size_t length)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    size_t count = 0;
+    for (bool more = true; more;) {
+        while (in_word[bytes->at[count]] && count < WORD_MAX)
+            count++;
+        more = bytes->at + count == bytes->end && !bytes->ended;
+        if (more)
+            pgn_bytes_refill(bytes);
+    }
+    memcpy(reader->text + length, bytes->at, count);
+    bytes->at += count;
+    if (count == WORD_MAX)
+        while (pgn_peek(bytes) != PGN_NO_BYTE && in_word[pgn_peek(bytes)])
+            pgn_next(bytes);
+    return length + count;
+}
+
+/* The word that begins here, with "e.p." in it or behind it. */
+static size_t take_word(struct pgn_reader *reader)
+{
+    size_t length = take_run(reader, 0);
+    while (*reader->bytes.at == '.' && length && length < WORD_MAX &&
+           reader->text[length - 1] == 'e' &&
+           pgn_comes(&reader->bytes, ".p.")) {
+        memcpy(reader->text + length, ".p.", 3);
+        pgn_skip(&reader->bytes, 3);
+        length = take_run(reader, length + 3);
+    }
+    reader->text[length] = '\0';
+    return length;
+}
+
+static bool is_result(const char *word)
+{
+    return strcmp(word, "1-0") == 0 || strcmp(word, "0-1") == 0 ||
+           strcmp(word, "1/2-1/2") == 0 || strcmp(word, "1/2") == 0 ||
+           strcmp(word, "*") == 0;
+}
+
+/* A result in a variation tells nothing. */
+static bool end_game(struct pgn_reader *reader, struct pgn_item *out)
+{
+    if (reader->depth > 0)
+        return false;
+    pgn_enter(reader, PGN_BETWEEN_GAMES);
+    out->token = PGN_RESULT;
+    return true;
+}
+
+/* Play the move in the line that is being read, and judge its mark. */
+static void play(struct pgn_reader *reader, enum san_mark mark,
+                 struct pgn_item *out)
+{
+    struct pgn_level *level = pgn_level(reader);
+    out->token = PGN_MOVE;
+    out->before = &level->pos[level->present];
+    level->present = !level->present;
+    level->moved = true;
+    struct position *after = &level->pos[level->present];
+    *after = *out->before;
+    position_play(after, out->mv);
+    out->after = after;
+    enum san_mark due = san_mark_due(after);
+    out->mark_missing = mark == SAN_MARK_NONE && due != SAN_MARK_NONE;
+    out->mark_wrong = mark != SAN_MARK_NONE && mark != due;
+}
+
+/* Not in PGN's own form: forgive it, or say what is wrong. */
+static void take_other_move(struct pgn_reader *reader, struct pgn_item *out)
+{
+    struct pgn_level *level = pgn_level(reader);
+    struct san_result read =
+        san_read(&level->pos[level->present], reader->text, &out->mv);
+    out->before = &level->pos[level->present];
+    if (read.reason != REASON_NONE) {
+        out->column += (uint32_t)read.at;
+        out->reason = read.reason;
+        pgn_fail(reader, out, PGN_BAD_MOVE);
+        return;
+    }
+    play(reader, SAN_MARK_NONE, out);
+    out->forgiven = true;
+    out->mark_missing = read.mark_missing;
+    out->mark_wrong = read.mark_wrong;
+}
+
+static void take_move(struct pgn_reader *reader, size_t length,
+                      struct pgn_item *out)
+{
+    struct pgn_level *level = pgn_level(reader);
+    pgn_enter(reader, PGN_AMONG_MOVES);
+    enum san_mark mark = san_mark_cut(reader->text, &length);
+    if (san_exact(&level->pos[level->present], reader->text, length, &out->mv))
+        play(reader, mark, out);
+    else
+        take_other_move(reader, out);
+}
+
+/* A single byte: "*", the result of a game that goes on, or a stray one. */
+static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
+{
+    bool star = pgn_peek(&reader->bytes) == '*';
+    pgn_next(&reader->bytes);
+    if (!star) {
+        pgn_fail(reader, out, PGN_STRAY);
+        return true;
+    }
+    memcpy(reader->text, "*", 2);
+    return end_game(reader, out);
+}
+
+/* A move, or a result. False if it was only what stands beside a move. */
+bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
+{
+    size_t length = take_word(reader);
+    char first = reader->text[0];
+    if (length == 0)
+        return read_single_byte(reader, out);
+    if (first == 'e' &&
+        (strcmp(reader->text, "e.p.") == 0 || strcmp(reader->text, "ep") == 0))
+        return false;
+    if (pgn_is_digit(first) && is_result(reader->text))
+        return end_game(reader, out);
+    take_move(reader, length, out);
+    return true;
+}

@@ -1,0 +1,122 @@
+/*
+ * pgn.h - portable game notation: a streaming reader for text of any size and
+ * a writer of a game. Source: PGN standard 1994. No streams here: the reader
+ * asks a function for bytes, the writer gives them to one.
+ */
+#ifndef HEKTOR_RULES_PGN_PGN_H
+#define HEKTOR_RULES_PGN_PGN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/board/position.h"
+#include "rules/game/game.h"
+#include "rules/laws/reason.h"
+
+enum pgn_token {
+    PGN_TAG, /* name and text */
+    PGN_MOVE, /* text as written; mv, before, after, and what was forgiven */
+    PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
+    PGN_NAG, /* number; "!" to "?!" are 1 to 6 */
+    PGN_VARIATION, /* "("; skipped as one piece unless they are followed, or
+                      where error says why this one cannot be */
+    PGN_VARIATION_END, /* ")" of one that was followed */
+    PGN_RESULT, /* text: 1-0 0-1 1/2-1/2 * ; the game ends */
+    PGN_ERROR, /* error; what it damages is skipped, see pgn_read */
+    PGN_END, /* no more text */
+};
+
+enum pgn_error {
+    PGN_OK,
+    PGN_BAD_TAG,
+    PGN_BAD_FEN,
+    PGN_BAD_MOVE, /* see reason; text is the move as written */
+    PGN_OPEN_COMMENT, /* a brace that is never closed */
+    PGN_OPEN_VARIATION,
+    PGN_STRAY, /* a byte that belongs nowhere */
+    PGN_NO_RESULT, /* the next game or the end came first */
+    PGN_READ, /* the source of bytes failed */
+    PGN_DEEP_VARIATION, /* in more than PGN_DEPTH_MAX others */
+    PGN_EARLY_VARIATION, /* before any move that it could replace */
+    PGN_ERRORS
+};
+
+enum {
+    PGN_TEXT_MAX = 1024,
+    PGN_NAME_MAX = 64,
+    PGN_DEPTH_MAX = 10000, /* variations within one another: with more, a text
+                              would make the reader take memory without end */
+};
+
+struct pgn_item {
+    enum pgn_token token;
+    enum pgn_error error;
+    uint64_t line; /* from 1 */
+    uint32_t column; /* from 1, in bytes */
+    uint64_t offset; /* of its first byte in the text */
+    int depth; /* in how many variations it stands; 0: in the main line */
+    int number;
+    enum reason reason; /* PGN_BAD_MOVE */
+    struct fen_result fen; /* PGN_BAD_FEN */
+    struct move mv;
+    bool forgiven; /* a move, but not in PGN's own form */
+    bool mark_missing; /* + or # is missing */
+    bool mark_wrong; /* + or # says what is not so */
+    /* Never NULL; valid until the next item is read, like the positions. */
+    const char *name, *text;
+    const struct position *before; /* PGN_MOVE and PGN_BAD_MOVE, else NULL */
+    const struct position *after; /* PGN_MOVE */
+};
+
+/* Fill at most room bytes; 0 at the end, below 0 on failure. */
+typedef long pgn_source(void *context, char *bytes, size_t room);
+
+struct pgn_reader;
+
+/* NULL without memory. */
+struct pgn_reader *pgn_reader_new(pgn_source *source, void *context);
+void pgn_reader_free(struct pgn_reader *reader);
+
+/* Read what stands in variations too, from now on. */
+void pgn_reader_follow_variations(struct pgn_reader *reader);
+
+/* Tell nothing of comments, from now on, but of one that is not closed. */
+void pgn_reader_pass_comments(struct pgn_reader *reader);
+
+/*
+ * The next item. Moves are read on the board (tags FEN and Variant are
+ * heeded), by the strict reader first and then the forgiving one. After
+ * PGN_RESULT or PGN_ERROR the next item is of the next game, or PGN_END; but
+ * an error in a variation that is followed (depth above 0) damages only that
+ * variation, whose PGN_VARIATION_END comes next.
+ */
+void pgn_read(struct pgn_reader *reader, struct pgn_item *out);
+
+/* The position that the present game has come to, or begins with. */
+const struct position *pgn_reader_position(const struct pgn_reader *reader);
+
+/* True when the present game is Chess960 by its tags. */
+bool pgn_reader_is_chess960(const struct pgn_reader *reader);
+
+/*
+ * The time that a comment tells by a command: "clk" in "[%clk 0:14:58]" is
+ * what was left after the move, "emt" what the move took. False, and out
+ * untouched, without that command or when it tells no time.
+ */
+bool pgn_comment_time(const char *comment, const char *command, int64_t *ms);
+
+/* Take bytes; false stops the writing. */
+typedef bool pgn_sink(void *context, const char *bytes, size_t count);
+
+/*
+ * Write a game as PGN's export format: the seven tags, then TimeControl,
+ * Laws, SetUp/FEN, Variant, Termination; moves with [%clk] and (=) in
+ * comments, lines under 80 columns. An unfinished game has the result "*".
+ * Names are escaped. False when the sink stopped it.
+ */
+bool pgn_write(const struct game *game, pgn_sink *sink, void *context);
+
+const char *pgn_error_sentence(enum pgn_error error);
+
+#endif

@@ -1,0 +1,172 @@
+/*
+ * read.c - PGN taken apart, one item at a time, in constant memory.
+ */
+#include "rules/pgn/reader.h"
+
+const char *pgn_error_sentence(enum pgn_error error)
+{
+    static const char *const sentences[PGN_ERRORS] = {
+        [PGN_OK] = "",
+        [PGN_BAD_TAG] = N_("A tag is not written as name and quoted value."),
+        [PGN_BAD_FEN] = N_("The first position cannot be set up."),
+        [PGN_BAD_MOVE] = N_("A move cannot be played."),
+        [PGN_OPEN_COMMENT] = N_("A comment is not closed."),
+        [PGN_OPEN_VARIATION] = N_("A variation is not closed."),
+        [PGN_DEEP_VARIATION] =
+            N_("This variation is skipped, because it lies in 10,000 others."),
+        [PGN_EARLY_VARIATION] =
+            N_("This variation is skipped, because there is no move that it "
+               "could replace."),
+        [PGN_STRAY] = N_("Something stands there that does not belong."),
+        [PGN_NO_RESULT] = N_("The game has no result at its end."),
+        [PGN_READ] = N_("The text cannot be read any further."),
+    };
+    return sentences[error];
+}
+
+/* Pass over the rest of a damaged game: its tags, then its moves up to the
+ * next line that begins like a tag. */
+static void skip_game(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    if (pgn_column(bytes) != 1)
+        pgn_skip_line(bytes);
+    while (reader->stage == PGN_DAMAGED_TAGS && pgn_peek(bytes) == '[')
+        pgn_skip_line(bytes);
+    for (int c; (c = pgn_peek(bytes)) != PGN_NO_BYTE; pgn_skip_line(bytes)) {
+        int next = pgn_peek_at(bytes, 1);
+        if (c == '[' && next >= 'A' && next <= 'Z')
+            break;
+    }
+    reader->stage = PGN_BETWEEN_GAMES;
+}
+
+/* The end of the text, or the tag of another game before this one's result. */
+static void end_early(struct pgn_reader *reader, struct pgn_item *out)
+{
+    out->token = PGN_END;
+    if (reader->bytes.failed) {
+        reader->bytes.failed = false;
+        out->token = PGN_ERROR;
+        out->error = PGN_READ;
+    } else if (reader->depth > 0) {
+        out->line = pgn_level(reader)->line;
+        out->column = pgn_level(reader)->column;
+        out->token = PGN_ERROR;
+        out->error = PGN_OPEN_VARIATION;
+    } else if (reader->stage != PGN_BETWEEN_GAMES) {
+        out->token = PGN_ERROR;
+        out->error = PGN_NO_RESULT;
+    }
+    out->depth = reader->depth = 0;
+    reader->stage = PGN_BETWEEN_GAMES;
+}
+
+/* "12", "12." or "12..."; not "1-0" and "0-0". The number itself is not
+ * heeded: the moves say it better. */
+static bool skip_number(struct pgn_bytes *bytes)
+{
+    size_t digits = 1;
+    while (digits + 1 < PGN_LOOK_AHEAD &&
+           pgn_is_digit(pgn_peek_at(bytes, digits)))
+        digits++;
+    int behind = pgn_peek_at(bytes, digits);
+    if (behind == '-' || behind == '/')
+        return false;
+    bytes->at += digits;
+    return true;
+}
+
+/* Blanks, escaped lines, numbers and dots tell nothing. */
+static int skip_idle(struct pgn_bytes *bytes)
+{
+    int c;
+    while ((c = pgn_peek(bytes)) != PGN_NO_BYTE) {
+        if (c == ' ' || c == '.')
+            bytes->at++;
+        else if (pgn_is_digit(c)) {
+            if (!skip_number(bytes))
+                break;
+        } else if (pgn_is_blank(c))
+            pgn_next(bytes);
+        else if (c == '%' && pgn_column(bytes) == 1)
+            pgn_skip_line(bytes);
+        else
+            break;
+    }
+    return c;
+}
+
+static bool read_bracket(struct pgn_reader *reader, struct pgn_item *out)
+{
+    if (reader->stage == PGN_AMONG_MOVES ||
+        (reader->stage == PGN_AMONG_TAGS && pgn_begins_game(reader)))
+        end_early(reader, out);
+    else
+        pgn_read_tag(reader, out);
+    return true;
+}
+
+/* Read the item that begins with c; false if there was none. */
+static bool read_item(struct pgn_reader *reader, int c, struct pgn_item *out)
+{
+    switch (c) {
+    case PGN_NO_BYTE:
+        end_early(reader, out);
+        return true;
+    case '[':
+        return read_bracket(reader, out);
+    case '{':
+        return pgn_read_comment(reader, out);
+    case ';':
+        return pgn_read_line_comment(reader, out);
+    case '(':
+        pgn_read_variation(reader, out);
+        return true;
+    case ')':
+        pgn_read_variation_end(reader, out);
+        return true;
+    case '$':
+        pgn_read_nag(reader, out);
+        return true;
+    case '!':
+    case '?':
+        pgn_read_glyph(reader, out);
+        return true;
+    default:
+        return pgn_read_word(reader, out);
+    }
+}
+
+/* An item of no kind yet. Not memset: most of a file is items. */
+static void begin_item(const struct pgn_reader *reader, struct pgn_item *out)
+{
+    out->error = PGN_OK;
+    out->reason = REASON_NONE;
+    out->line = reader->bytes.line;
+    out->column = pgn_column(&reader->bytes);
+    out->offset = pgn_offset(&reader->bytes);
+    out->depth = reader->depth;
+    out->number = 0;
+    out->mv = MOVE_NONE;
+    out->forgiven = out->mark_missing = out->mark_wrong = false;
+    out->name = reader->name;
+    out->text = reader->text;
+    out->before = out->after = NULL;
+}
+
+void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    bool found = false;
+    if (reader->stage == PGN_DAMAGED_TAGS || reader->stage == PGN_DAMAGED_MOVES)
+        skip_game(reader);
+    else if (reader->stage == PGN_DAMAGED_VARIATION)
+        pgn_skip_variation(reader);
+    reader->name[0] = reader->text[0] = '\0';
+    while (!found) {
+        int c = skip_idle(bytes);
+        begin_item(reader, out);
+        found = read_item(reader, c, out);
+    }
+}

@@ -1,0 +1,127 @@
+/*
+ * reader.c - the state of the PGN reader: where it stands among the games
+ * and lines of a text, and the text it is taking up.
+ */
+#include <stdlib.h>
+
+#include "rules/pgn/reader.h"
+#include "rules/pgn/text.h"
+
+/* The main line from the initial array. */
+static void begin_game(struct pgn_reader *reader)
+{
+    reader->chess960 = false;
+    reader->depth = 0;
+    reader->levels[0].pos[0] = position_initial;
+    reader->levels[0].present = 0;
+    reader->levels[0].moved = false;
+}
+
+struct pgn_reader *pgn_reader_new(pgn_source *source, void *context)
+{
+    struct pgn_reader *reader = malloc(sizeof *reader);
+    if (!reader)
+        return NULL;
+    reader->level_room = 8;
+    reader->levels =
+        malloc((size_t)reader->level_room * sizeof *reader->levels);
+    if (!reader->levels) {
+        free(reader);
+        return NULL;
+    }
+    reader->stage = PGN_BETWEEN_GAMES;
+    reader->follows = reader->passes_comments = false;
+    reader->raw_count = 0;
+    begin_game(reader);
+    pgn_bytes_begin(&reader->bytes, source, context);
+    return reader;
+}
+
+bool pgn_reader_grow(struct pgn_reader *reader)
+{
+    if (reader->depth + 1 < reader->level_room)
+        return true;
+    int room = 2 * reader->level_room;
+    struct pgn_level *more =
+        realloc(reader->levels, (size_t)room * sizeof *more);
+    if (more == NULL)
+        return false;
+    reader->levels = more;
+    reader->level_room = room;
+    return true;
+}
+
+void pgn_reader_free(struct pgn_reader *reader)
+{
+    if (reader)
+        free(reader->levels);
+    free(reader);
+}
+
+void pgn_reader_follow_variations(struct pgn_reader *reader)
+{
+    reader->follows = true;
+}
+
+void pgn_reader_pass_comments(struct pgn_reader *reader)
+{
+    reader->passes_comments = true;
+}
+
+const struct position *pgn_reader_position(const struct pgn_reader *reader)
+{
+    return &reader->levels[0].pos[reader->levels[0].present];
+}
+
+bool pgn_reader_is_chess960(const struct pgn_reader *reader)
+{
+    return reader->chess960;
+}
+
+void pgn_fail(struct pgn_reader *reader, struct pgn_item *out,
+              enum pgn_error error)
+{
+    bool open = error == PGN_OPEN_COMMENT || error == PGN_OPEN_VARIATION;
+    out->token = PGN_ERROR;
+    out->error = error;
+    out->depth = reader->depth;
+    if (open)
+        out->depth = reader->depth = 0;
+    if (reader->depth > 0)
+        reader->stage = PGN_DAMAGED_VARIATION;
+    else if (reader->stage == PGN_AMONG_TAGS && !open)
+        reader->stage = PGN_DAMAGED_TAGS;
+    else
+        reader->stage = PGN_DAMAGED_MOVES;
+}
+
+void pgn_enter(struct pgn_reader *reader, enum pgn_stage stage)
+{
+    if (reader->stage == PGN_BETWEEN_GAMES)
+        begin_game(reader);
+    reader->stage = stage;
+}
+
+bool pgn_begins_game(struct pgn_reader *reader)
+{
+    return pgn_peek(&reader->bytes) == '[' && pgn_column(&reader->bytes) == 1 &&
+           pgn_comes(&reader->bytes, "[Event ");
+}
+
+void pgn_collect(struct pgn_reader *reader)
+{
+    if (reader->raw_count < sizeof reader->raw)
+        reader->raw[reader->raw_count++] = (char)pgn_peek(&reader->bytes);
+    pgn_next(&reader->bytes);
+}
+
+void pgn_put_text(const struct pgn_reader *reader, char *out, size_t bytes)
+{
+    size_t count = reader->raw_count;
+    if (count == sizeof reader->raw) { /* not in the midst of a character */
+        while (count && ((unsigned char)reader->raw[count - 1] & 0xc0) == 0x80)
+            count--;
+        count -= count && (unsigned char)reader->raw[count - 1] >= 0xc0;
+    }
+    pgn_text_clean(reader->raw, count, out, bytes);
+}

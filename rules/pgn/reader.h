@@ -1,0 +1,87 @@
+/*
+ * reader.h - what the parts of the PGN reader share: the reader, and for
+ * each kind of item the function that reads it. Internal to this folder.
+ */
+#ifndef HEKTOR_RULES_PGN_READER_H
+#define HEKTOR_RULES_PGN_READER_H
+
+#include "rules/pgn/bytes.h"
+#include "rules/pgn/pgn.h"
+
+/* Where the reader stands. */
+enum pgn_stage {
+    PGN_BETWEEN_GAMES,
+    PGN_AMONG_TAGS,
+    PGN_AMONG_MOVES,
+    /* What is left of a damaged game or variation is passed over. */
+    PGN_DAMAGED_TAGS,
+    PGN_DAMAGED_MOVES,
+    PGN_DAMAGED_VARIATION,
+};
+
+/* The main line, or a variation within it. */
+struct pgn_level {
+    struct position pos[2]; /* before and after its last move */
+    int present; /* which of them is the present one */
+    bool moved; /* is there a last move? */
+    uint64_t line; /* where it begins */
+    uint32_t column;
+};
+
+struct pgn_reader {
+    struct pgn_bytes bytes;
+    enum pgn_stage stage;
+    bool chess960, follows, passes_comments;
+    int depth;
+    int level_room; /* levels[] grows with the depth */
+    struct pgn_level *levels;
+    /* The bytes of the text that is being read, as they are. */
+    size_t raw_count;
+    char raw[PGN_TEXT_MAX];
+    char name[PGN_NAME_MAX], text[PGN_TEXT_MAX]; /* clean, for the item */
+};
+
+static inline struct pgn_level *pgn_level(struct pgn_reader *reader)
+{
+    return &reader->levels[reader->depth];
+}
+
+/* Make room for a variation in the present line; false without memory. */
+bool pgn_reader_grow(struct pgn_reader *reader);
+
+/* The first tag or move after a game begins the next one. */
+void pgn_enter(struct pgn_reader *reader, enum pgn_stage stage);
+
+/* Make an item an error, and the rest of game or variation damaged. */
+void pgn_fail(struct pgn_reader *reader, struct pgn_item *out,
+              enum pgn_error error);
+
+/* Does the first tag of another game stand here? */
+bool pgn_begins_game(struct pgn_reader *reader);
+
+/* Take the next byte into the text; what is too long is passed over. */
+void pgn_collect(struct pgn_reader *reader);
+
+/* The text so far, clean. */
+void pgn_put_text(const struct pgn_reader *reader, char *out, size_t bytes);
+
+/* Each reads the item that begins here; those that return false have found
+ * that it was none. */
+void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out);
+bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out);
+bool pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out);
+void pgn_read_nag(struct pgn_reader *reader, struct pgn_item *out);
+void pgn_read_glyph(struct pgn_reader *reader, struct pgn_item *out);
+void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out);
+void pgn_read_variation_end(struct pgn_reader *reader, struct pgn_item *out);
+bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out);
+
+/* Go to the end of the damaged variation, or to where it lacks one. */
+void pgn_skip_variation(struct pgn_reader *reader);
+
+static inline bool pgn_is_digit(int c)
+{
+    return c >= '0' && c <= '9';
+}
+
+#endif

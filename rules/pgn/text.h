@@ -1,0 +1,18 @@
+/*
+ * text.h - text of a PGN file made fit to be shown: UTF-8 as it is, and
+ * anything else read as Latin-1; no control characters. Internal to this
+ * folder.
+ */
+#ifndef HEKTOR_RULES_PGN_TEXT_H
+#define HEKTOR_RULES_PGN_TEXT_H
+
+#include <stddef.h>
+
+/*
+ * Write count bytes of raw text as clean UTF-8 with a final zero. Runs of
+ * blanks, tabs and line ends become one blank; what does not fit is cut off
+ * between characters.
+ */
+void pgn_text_clean(const char *raw, size_t count, char *out, size_t out_bytes);
+
+#endif

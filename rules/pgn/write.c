@@ -1,0 +1,245 @@
+/*
+ * write.c - a game as PGN's export format.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/clock/timecontrol.h"
+#include "rules/laws/reason.h"
+#include "rules/notation/fen.h"
+#include "rules/pgn/acts.h"
+#include "rules/pgn/writer.h"
+
+static const char *or_unknown(const char *value)
+{
+    return value[0] ? value : "?";
+}
+
+/* PGN has no token for a score that is none of these: its result is "*". */
+static const char *result_of(const struct game *game)
+{
+    if (game->phase != GAME_OVER)
+        return "*";
+    if (game->half_white == 2 && game->half_black == 0)
+        return "1-0";
+    if (game->half_white == 0 && game->half_black == 2)
+        return "0-1";
+    return game->half_white == 1 && game->half_black == 1 ? "1/2-1/2" : "*";
+}
+
+static const char *termination_of(const struct game *game)
+{
+    if (game->phase != GAME_OVER)
+        return "unterminated";
+    switch ((enum ending)game->ending) {
+    case ENDING_FLAG:
+    case ENDING_FLAG_DRAW:
+    case ENDING_BOTH_FLAGS:
+        return "time forfeit";
+    case ENDING_ILLEGAL_MOVE:
+    case ENDING_ILLEGAL_MOVE_DRAW:
+    case ENDING_DEFAULT:
+    case ENDING_PENALTY:
+    case ENDING_REFUSAL:
+        return "rules infraction";
+    case ENDING_DECIDED:
+    case ENDING_QUICKPLAY:
+    case ENDING_REFERRED:
+        return "adjudication";
+    case ENDING_ANNULLED:
+    case ENDING_ABORTED:
+        return "abandoned";
+    case ENDING_UNTERMINATED:
+        return "unterminated";
+    default:
+        return "normal";
+    }
+}
+
+/* One tag, or one for each side where they differ. */
+static void put_time_controls(struct pgn_writer *writer,
+                              const struct start *start)
+{
+    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
+    timecontrol_write_pgn(&start->time[WHITE], white);
+    timecontrol_write_pgn(&start->time[BLACK], black);
+    if (strcmp(white, black) == 0) {
+        pgn_put_tag(writer, "TimeControl", white);
+        return;
+    }
+    pgn_put_tag(writer, "TimeControl", "?");
+    pgn_put_tag(writer, "WhiteTimeControl", white);
+    pgn_put_tag(writer, "BlackTimeControl", black);
+}
+
+/* The first position, where it is not the initial array of plain chess. */
+static void put_setup(struct pgn_writer *writer, const struct game *game)
+{
+    char fen[FEN_MAX];
+    if (game->start.fen[0] == '\0' && !game->start.chess960)
+        return;
+    fen_write(game->positions ? &game->positions[0] : game_position(game),
+              FEN_XFEN, fen);
+    pgn_put_tag(writer, "SetUp", "1");
+    pgn_put_tag(writer, "FEN", fen);
+    if (game->start.chess960)
+        pgn_put_tag(writer, "Variant", "Chess960");
+}
+
+static void put_round(struct pgn_writer *writer, int32_t round)
+{
+    char text[16] = "?";
+    if (round > 0)
+        snprintf(text, sizeof text, "%ld", (long)round);
+    pgn_put_tag(writer, "Round", text);
+}
+
+/* What each has been given back for the line, in seconds. */
+static void put_lag(struct pgn_writer *writer, const struct game *game)
+{
+    static const char *const names[SIDES] = {"WhiteLagGiven", "BlackLagGiven"};
+    char text[32];
+    for (int side = WHITE; game->start.rules.lag == LAG_YES && side < SIDES;
+         side++) {
+        snprintf(text, sizeof text, "%" PRId64 ".%03d",
+                 game->lag_given_ms[side] / 1000,
+                 (int)(game->lag_given_ms[side] % 1000));
+        pgn_put_tag(writer, names[side], text);
+    }
+}
+
+static void put_tags(struct pgn_writer *writer, const struct game *game)
+{
+    const struct start *start = &game->start;
+    pgn_put_tag(writer, "Event", or_unknown(start->event));
+    pgn_put_tag(writer, "Site", or_unknown(start->site));
+    pgn_put_tag(writer, "Date", start->date[0] ? start->date : "????.??.??");
+    put_round(writer, start->round);
+    pgn_put_tag(writer, "White", or_unknown(game_name(game, WHITE)));
+    pgn_put_tag(writer, "Black", or_unknown(game_name(game, BLACK)));
+    pgn_put_tag(writer, "Result", result_of(game));
+    put_time_controls(writer, start);
+    pgn_put_tag(writer, "Laws", start->laws);
+    put_setup(writer, game);
+    put_lag(writer, game);
+    pgn_put_tag(writer, "Termination", termination_of(game));
+}
+
+/* The mover's time after the move, in whole seconds. */
+static void put_clock(struct pgn_writer *writer, int64_t left_ms)
+{
+    char text[48];
+    int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
+    snprintf(text, sizeof text, "{[%%clk %" PRId64 ":%02d:%02d]}",
+             seconds / 3600, (int)(seconds / 60 % 60), (int)(seconds % 60));
+    pgn_put_word(writer, text);
+}
+
+/* An entry of a sheet, "--" where nothing is written, and what it was
+ * corrected from. */
+static void put_entry(struct pgn_writer *writer,
+                      const struct score_entry *entry)
+{
+    char struck[SCORE_TEXT_MAX + 8];
+    pgn_put_word(writer, entry->text[0] != '\0' ? entry->text : "--");
+    if (entry->offers_draw)
+        pgn_put_word(writer, "(=)");
+    if (entry->struck[0] == '\0')
+        return;
+    snprintf(struck, sizeof struck, "(for %s)", entry->struck);
+    pgn_put_word(writer, struck);
+}
+
+/* What a player has written himself, under score=self. */
+static void put_sheet(struct pgn_writer *writer, const struct game *game,
+                      enum side side)
+{
+    const struct scoresheet *sheet = &game->sheet[side];
+    const struct position *first = game->positions;
+    char word[16];
+    if (game->start.rules.score != SCORE_SELF)
+        return;
+    pgn_put_word(writer, side == WHITE ? "{White's" : "{Black's");
+    pgn_put_word(writer, "scoresheet:");
+    for (int i = 0; i < sheet->count; i++) {
+        int half = i + (first->turn == BLACK);
+        if (half % 2 == 0 || i == 0) {
+            snprintf(word, sizeof word, "%d%s", first->move_number + half / 2,
+                     half % 2 == 0 ? "." : "...");
+            pgn_put_word(writer, word);
+        }
+        put_entry(writer, &sheet->entries[i]);
+    }
+    pgn_put_word(writer, "}");
+}
+
+/* In a comment, the score that "*" cannot say. */
+static void put_score(struct pgn_writer *writer, const struct game *game)
+{
+    static const char *const halves[HALF_NONE] = {"0", "1/2", "1"};
+    char text[32];
+    if (strcmp(result_of(game), "*") != 0)
+        return;
+    if (game->half_white == HALF_NONE)
+        snprintf(text, sizeof text, "{%s}", ending_words[game->ending]);
+    else
+        snprintf(text, sizeof text, "{%s-%s}", halves[game->half_white],
+                 halves[game->half_black]);
+    pgn_put_word(writer, text);
+}
+
+/* Movetext can hold no illegal move: from the first that stands on, the moves
+ * are a comment. */
+static void put_moves_from(struct pgn_writer *writer, const struct game *game,
+                           int first)
+{
+    pgn_put_word(writer, "{An illegal move stands:");
+    for (int i = first; i < game->ply_count; i++) {
+        const struct ply *ply = &game->plies[i];
+        pgn_put_move(writer, &ply->facts, i > first);
+        if (ply->why != REASON_NONE)
+            pgn_put_word(writer, "(illegal)");
+    }
+    pgn_put_word(writer, "}");
+}
+
+static void put_moves(struct pgn_writer *writer, const struct game *game)
+{
+    bool continues = false;
+    for (int i = 0; i < game->ply_count; i++) {
+        const struct ply *ply = &game->plies[i];
+        if (ply->why != REASON_NONE) {
+            put_moves_from(writer, game, i);
+            break;
+        }
+        if (pgn_put_acts(writer, game, i))
+            continues = false;
+        pgn_put_move(writer, &ply->facts, continues);
+        continues = true;
+        if (ply->left_ms != INT64_MAX) {
+            put_clock(writer, ply->left_ms);
+            continues = false;
+        }
+        if (ply->offers_draw) {
+            pgn_put_word(writer, "{(=)}");
+            continues = false;
+        }
+    }
+    pgn_put_acts(writer, game, game->ply_count);
+    for (int side = WHITE; side < SIDES; side++)
+        put_sheet(writer, game, (enum side)side);
+    if (game->phase == GAME_OVER)
+        put_score(writer, game);
+    pgn_put_word(writer, result_of(game));
+}
+
+bool pgn_write(const struct game *game, pgn_sink *sink, void *context)
+{
+    struct pgn_writer writer = pgn_writer_of(sink, context);
+    put_tags(&writer, game);
+    pgn_put(&writer, "\n");
+    put_moves(&writer, game);
+    pgn_put(&writer, "\n\n");
+    return writer.ok;
+}

@@ -1,0 +1,62 @@
+/*
+ * braille.h - a move in the cells of a Braille chess code, and back.
+ *
+ * BRAILLE_UK: the six-dot code of the United Kingdom (2015): ranks and move
+ * numbers as lowered digits, S for the knight and L for the bishop, a capture
+ * dots 56, a check dots 45, both dots 456 before the square of arrival, mate
+ * 345 134 after it. Source: "Braille Chess Code", 2015 edition, at
+ * braillechess.org.uk/resources/braille.php. What it says of castling and
+ * promotion could not be had: oo, ooo, and the letter of the new piece after
+ * the square are ours, and hektor(6) says so.
+ *
+ * BRAILLE_DE: the German notation (K D T L S, 0-0) in German eight-dot
+ * computer Braille.
+ */
+#ifndef HEKTOR_SPEECH_BRAILLE_BRAILLE_H
+#define HEKTOR_SPEECH_BRAILLE_BRAILLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/board/move_facts.h"
+#include "rules/notation/san.h"
+
+enum braille_code { BRAILLE_UK, BRAILLE_DE };
+
+/* A cell: bit 0 is dot 1, bit 7 is dot 8; 0 is a blank. */
+typedef uint8_t braille_cell;
+
+enum { BRAILLE_MOVE_MAX = 16, BRAILLE_NUMBER_MAX = 8 };
+
+/* The cells of a move; returns how many. */
+size_t braille_move(enum braille_code code, const struct move_facts *facts,
+                    braille_cell out[BRAILLE_MOVE_MAX]);
+
+/* The number before a move; returns how many cells. */
+size_t braille_number(enum braille_code code, int number,
+                      braille_cell out[BRAILLE_NUMBER_MAX]);
+
+/* Translate a move back into SAN, without knowing the position. False when it
+ * is none. */
+bool braille_read_move(enum braille_code code, const braille_cell *cells,
+                       size_t count, char san[SAN_MAX]);
+
+/* The same for a number; -1: it is none. */
+int braille_read_number(enum braille_code code, const braille_cell *cells,
+                        size_t count);
+
+/*
+ * Text, such as a player's name, for people only: by liblouis where it is
+ * there (UEB grade 1, German computer Braille), else letters and digits of
+ * ours. Returns how many cells, at most room.
+ */
+size_t braille_text(enum braille_code code, const char *text, braille_cell *out,
+                    size_t room);
+
+/* A cell as UTF-8 (U+2800 and on), three bytes and a zero; and as BRF ASCII,
+ * which has no sign for dots 7 and 8: they are left out. */
+void braille_utf8(braille_cell cell, char out[4]);
+char braille_brf(braille_cell cell);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * display.h - announcements on a Braille display, through BrlAPI where
+ * a brltty runs. Each is held there until a key is pressed, another one comes,
+ * or five seconds have gone by; then the display reads the screen again. One
+ * that is longer than the display is read on with its own keys.
+ *
+ * A thread of its own does it all: no call waits for brltty.
+ */
+#ifndef HEKTOR_SPEECH_BRAILLE_DISPLAY_H
+#define HEKTOR_SPEECH_BRAILLE_DISPLAY_H
+
+#include <stdbool.h>
+
+struct braille_display;
+
+/* NULL where this program was built without BrlAPI, or without memory. That
+ * no brltty answers is no failure: it may come later. */
+struct braille_display *braille_display_open(void);
+
+/* Show a line of UTF-8 without control characters; copied. NULL: nothing. */
+void braille_display_show(struct braille_display *display, const char *text);
+
+/* The same behind what was given in the same breath, so that neither is gone
+ * before a finger has felt it: whose clock runs, behind the move. */
+void braille_display_add(struct braille_display *display, const char *text);
+
+/* As voice_hold. NULL: nothing. */
+void braille_display_hold(struct braille_display *display, bool held);
+
+/* A key was pressed: the screen is wanted. NULL: nothing. */
+void braille_display_leave(struct braille_display *display);
+
+/* Ends; a brltty that hangs is not waited for. NULL is fine. */
+void braille_display_close(struct braille_display *display);
+
+#endif

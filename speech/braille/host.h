@@ -1,0 +1,15 @@
+/*
+ * host.h - is there a brltty to talk to? Asked without BrlAPI's
+ * library, which brings half a dozen others: few machines have a Braille
+ * display, and none without one shall pay for it.
+ */
+#ifndef HEKTOR_SPEECH_BRAILLE_HOST_H
+#define HEKTOR_SPEECH_BRAILLE_HOST_H
+
+#include <stdbool.h>
+
+/* True where BRLAPI_HOST names a place, and where something listens at one of
+ * those that the library would try. Waits as long as it would. */
+bool braille_host_answers(void);
+
+#endif

@@ -1,0 +1,153 @@
+#include "speech/record/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+static bool is_wav(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && strcasecmp(dot + 1, "wav") == 0;
+}
+
+static int name_files(struct record_file *file, const char *path,
+                      char index_path[PATH_MAX])
+{
+    if (!soundfile_knows(path))
+        return -EINVAL;
+    if (strlen(path) + sizeof ".index" > PATH_MAX)
+        return -ENAMETOOLONG;
+    strcpy(file->path, path);
+    strcpy(file->wav_path, path);
+    if (!is_wav(path))
+        strcat(file->wav_path, ".wav");
+    strcpy(index_path, path);
+    strcat(index_path, ".index");
+    return 0;
+}
+
+/* A finished file, and sound without an index, are somebody else's. */
+static int open_index(struct record_file *file, const char *index_path,
+                      const char *game)
+{
+    bool was_there = access(index_path, F_OK) == 0;
+    if (!was_there &&
+        (access(file->wav_path, F_OK) == 0 || access(file->path, F_OK) == 0))
+        return -EEXIST;
+    int fd = open(index_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    file->index = fd >= 0 ? fdopen(fd, "r+") : NULL;
+    if (!file->index) {
+        int error = -errno;
+        if (fd >= 0)
+            close(fd);
+        return error;
+    }
+    int error = record_index_read(file->index, &file->state);
+    if (error)
+        return error == -EINVAL ? -EEXIST : error;
+    if (file->state.rate_hz == 0)
+        return record_index_begin(file->index, game, file->rate_hz);
+    bool ours = strcmp(file->state.game, game) == 0 &&
+                file->state.rate_hz == file->rate_hz &&
+                access(file->wav_path, F_OK) == 0;
+    return ours ? 0 : -EEXIST;
+}
+
+static int open_sound(struct record_file *file)
+{
+    int64_t frames;
+    int error =
+        soundfile_append(file->wav_path, file->rate_hz, &file->wav, &frames);
+    if (error)
+        return error;
+    if (frames < file->state.end)
+        return -EINVAL;
+    return frames > file->state.end
+               ? soundfile_truncate(file->wav, file->state.end)
+               : 0;
+}
+
+int record_file_close(struct record_file *file)
+{
+    int error = soundfile_close(file->wav);
+    if (file->index && fclose(file->index) != 0 && !error)
+        error = -errno;
+    file->wav = NULL;
+    file->index = NULL;
+    return error;
+}
+
+int record_file_open(struct record_file *file, const char *path,
+                     const char *game, int rate_hz)
+{
+    char index_path[PATH_MAX];
+    *file = (struct record_file){.rate_hz = rate_hz};
+    int error = name_files(file, path, index_path);
+    if (!error)
+        error = open_index(file, index_path, game);
+    if (!error)
+        error = open_sound(file);
+    if (error)
+        record_file_close(file);
+    return error;
+}
+
+void record_file_tags(struct record_file *file, const char *title,
+                      const char *date)
+{
+    snprintf(file->title, sizeof file->title, "%s", title);
+    snprintf(file->date, sizeof file->date, "%s", date);
+}
+
+int record_file_add(struct record_file *file, struct record_mark *mark,
+                    const struct engine_sound *sound, const char *words)
+{
+    mark->begin = file->state.end;
+    mark->end = mark->begin + (int64_t)sound->count;
+    int error = soundfile_write(file->wav, sound->samples, sound->count);
+    if (!error)
+        error = soundfile_sync(file->wav);
+    if (!error)
+        error = record_index_add(file->index, mark, words);
+    if (error)
+        return error;
+    file->state.seq = mark->seq;
+    file->state.end = mark->end;
+    return 0;
+}
+
+/* The same sound under the finished file's name and in its format. */
+static int convert(const struct record_file *file)
+{
+    int16_t *samples = NULL;
+    size_t count = 0;
+    struct soundfile *made;
+    int error = soundfile_read(file->wav_path, file->rate_hz,
+                               (size_t)file->state.end + 1, &samples, &count);
+    if (error)
+        return error;
+    error = soundfile_create(file->path, file->rate_hz, 1, &made);
+    if (!error) {
+        soundfile_tag(made, file->title, "Hektor", file->date);
+        error = soundfile_write(made, samples, count);
+        if (!error)
+            error = soundfile_sync(made);
+        int closing = soundfile_close(made);
+        error = error ? error : closing;
+    }
+    free(samples);
+    return error;
+}
+
+/* The WAV stays until all of it is in the finished file. */
+int record_file_finish(struct record_file *file)
+{
+    int error = record_file_close(file);
+    if (error || is_wav(file->path))
+        return error;
+    error = convert(file);
+    return error ? error : unlink(file->wav_path) == 0 ? 0 : -errno;
+}

@@ -1,0 +1,100 @@
+#include "speech/sentences/absence.h"
+
+#include <libintl.h>
+
+#include "rules/arbiter/abort.h"
+
+#include "speech/sentences/restart.h"
+#include "speech/sentences/words.h"
+
+static enum side actor_of(const struct event *event)
+{
+    return event->actor == SEAT_BLACK ? BLACK : WHITE;
+}
+
+/* What the other player may do about it, said to him alone. */
+static void announce_remedy(const struct announcer *announcer,
+                            const struct game *game, enum side absent,
+                            struct utterance *out)
+{
+    int64_t ms = competition_absence_ms(&game->start.rules);
+    char time[128];
+
+    if (announcer->one_terminal || announcer->own != other_side(absent) ||
+        game->phase == GAME_ADJOURNED)
+        return;
+    if (abort_bar(game) == REASON_NONE) {
+        announce_add(announcer, out,
+                     gettext("You may call the game off: the word is abort."));
+        return;
+    }
+    if (ms == CLOCK_NEVER)
+        return;
+    announce_time_text(ms, time, sizeof time);
+    announce_add(announcer, out,
+                 gettext("After %s you may have the game adjourned: the word "
+                         "is adjourn."),
+                 time);
+}
+
+bool announce_drop(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    enum side absent = actor_of(event);
+
+    if (announce_restart_implies(game))
+        return false;
+    if (game->clock.running == SIDE_NONE)
+        announce_add(announcer, out, gettext("The line of %s has ended."),
+                     announce_name(game, absent));
+    else
+        announce_add(announcer, out,
+                     gettext("The line of %s has ended; the clock that runs "
+                             "goes on."),
+                     announce_name(game, absent));
+    announce_remedy(announcer, game, absent, out);
+    return true;
+}
+
+bool announce_back(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s is there again."),
+                 announce_name(game, actor_of(event)));
+    return true;
+}
+
+static void announce_absent(const struct announcer *announcer,
+                            const struct game *game, enum side side,
+                            struct utterance *out)
+{
+    if (game->away_since_ms[side] != CLOCK_NEVER)
+        announce_add(announcer, out, gettext("%s is not there."),
+                     announce_name(game, side));
+}
+
+void announce_absent_mover(const struct announcer *announcer,
+                           const struct game *game, struct utterance *out)
+{
+    announce_absent(announcer, game, game_seen_turn(game), out);
+}
+
+void announce_all_absent(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out)
+{
+    for (int side = WHITE; side < SIDES; side++)
+        announce_absent(announcer, game, (enum side)side, out);
+}
+
+bool announce_goes_on(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    enum side by = actor_of(event);
+
+    announce_add(announcer, out,
+                 gettext("%s wants to go on with the game, and it goes on when "
+                         "%s says the same: the words are go on."),
+                 announce_name(game, by), announce_name(game, other_side(by)));
+    return true;
+}

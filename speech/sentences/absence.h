@@ -1,0 +1,28 @@
+/*
+ * absence.h - the sentences about a player whose line is lost, and
+ * about a closed game that somebody wants to go on with.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_ABSENCE_H
+#define HEKTOR_SPEECH_SENTENCES_ABSENCE_H
+
+#include "speech/sentences/announce.h"
+
+bool announce_drop(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out);
+bool announce_back(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out);
+
+/* Of who has the move, and whose clock runs from now on. */
+void announce_absent_mover(const struct announcer *announcer,
+                           const struct game *game, struct utterance *out);
+
+/* Of either player. */
+void announce_all_absent(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out);
+
+/* EVENT_RESUME, by the first of the two. */
+bool announce_goes_on(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out);
+
+#endif

@@ -1,0 +1,257 @@
+#include "speech/sentences/adjourn.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "rules/base/marked.h"
+#include "rules/clock/moment.h"
+
+#include "speech/sentences/turn.h"
+#include "speech/sentences/words.h"
+
+enum { MINUTE_MS = 60000 };
+
+void announce_date_text(const char *text, char *out, size_t out_bytes)
+{
+    static const char *const months[] = {
+        N_("January"),   N_("February"), N_("March"),    N_("April"),
+        N_("May"),       N_("June"),     N_("July"),     N_("August"),
+        N_("September"), N_("October"),  N_("November"), N_("December")};
+    struct moment moment;
+    out[0] = '\0';
+    if (moment_read(text, &moment))
+        snprintf(out, out_bytes, gettext("%s %d, %d"),
+                 gettext(months[moment.month - 1]), moment.day, moment.year);
+}
+
+static bool is_time_of_this_place(const struct moment *moment)
+{
+    time_t when = (time_t)moment_seconds(moment);
+    struct tm here;
+    return localtime_r(&when, &here) != NULL &&
+           here.tm_gmtoff == moment->offset_minutes * 60L;
+}
+
+/* "18:00", or "18:00, universal time plus 3 hours". A whole hour is said
+ * without its minutes where people do. */
+static void write_clock(const struct moment *moment, char *out,
+                        size_t out_bytes)
+{
+    char clock[32], offset[64];
+    int minutes = moment->offset_minutes;
+    if (moment->minute == 0)
+        snprintf(clock, sizeof clock,
+                 ngettext("%d:00", "%d:00", (unsigned long)moment->hour),
+                 moment->hour);
+    else
+        snprintf(clock, sizeof clock, gettext("%d:%02d"), moment->hour,
+                 moment->minute);
+    announce_time_text(INT64_C(60000) * abs(minutes), offset, sizeof offset);
+    if (is_time_of_this_place(moment))
+        snprintf(out, out_bytes, "%s", clock);
+    else if (minutes == 0)
+        snprintf(out, out_bytes, gettext("%s, universal time"), clock);
+    else
+        snprintf(out, out_bytes,
+                 minutes > 0 ? gettext("%s, universal time plus %s")
+                             : gettext("%s, universal time minus %s"),
+                 clock, offset);
+}
+
+void announce_moment_text(const char *text, char *out, size_t out_bytes)
+{
+    char date[64], clock[128];
+    struct moment moment;
+    out[0] = '\0';
+    if (!moment_read(text, &moment))
+        return;
+    announce_date_text(text, date, sizeof date);
+    write_clock(&moment, clock, sizeof clock);
+    snprintf(out, out_bytes, gettext("%s, at %s"), date, clock);
+}
+
+void announce_appointment_text(const struct appointment *appointment,
+                               const char *place, char *out, size_t out_bytes)
+{
+    char moment[224];
+    announce_moment_text(appointment->resume, moment, sizeof moment);
+    if (moment[0] != '\0' && place[0] != '\0')
+        snprintf(out, out_bytes, gettext("To be resumed on %s. Place: %s."),
+                 moment, place);
+    else if (moment[0] != '\0')
+        snprintf(out, out_bytes, gettext("To be resumed on %s."), moment);
+    else if (place[0] != '\0')
+        snprintf(out, out_bytes,
+                 gettext("No time is fixed for going on. Place: %s."), place);
+    else
+        snprintf(out, out_bytes, "%s",
+                 gettext("No time is fixed for going on."));
+}
+
+bool announce_appoint(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    (void)game;
+    announce_appointment_text(&event->appointment, event->appointment.place,
+                              sentence, sizeof sentence);
+    announce_add(announcer, out, "%s", sentence);
+    return true;
+}
+
+/* Nobody has said it then: what a player says is told at once. */
+static bool is_by_rule(const struct game *game)
+{
+    const struct appointment *rule = &game->start.rules.appointment;
+    const struct appointment *now = &game->adjournment.appointment;
+    return strcmp(rule->resume, now->resume) == 0 &&
+           strcmp(rule->place, now->place) == 0;
+}
+
+/* Nothing where nothing is fixed. */
+static void add_appointment(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    const struct appointment *appointment = &game->adjournment.appointment;
+    char sentence[SEGMENT_TEXT_MAX];
+    if (appointment->resume[0] == '\0' && appointment->place[0] == '\0')
+        return;
+    announce_appointment_text(appointment, appointment->place, sentence,
+                              sizeof sentence);
+    announce_add(announcer, out, "%s", sentence);
+}
+
+static const char *actor_name(const struct game *game,
+                              const struct event *event)
+{
+    return announce_name(game, event->actor == SEAT_BLACK ? BLACK : WHITE);
+}
+
+bool announce_order(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out)
+{
+    if (event->early)
+        announce_add(announcer, out,
+                     gettext("%s adjourns the game early, which costs the rest "
+                             "of the session."),
+                     actor_name(game, event));
+    else
+        announce_add(announcer, out, gettext("The game is to be adjourned."));
+    announce_add_about(announcer, game, game_seen_turn(game),
+                       N_("%s seals the next move."), NULL, out);
+    announce_article(announcer, game->laws, CLAUSE_SEALING, out);
+    if (is_by_rule(game))
+        add_appointment(announcer, game, out);
+    return true;
+}
+
+bool announce_unseal(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out,
+                 gettext("%s has taken the sealed move out again."),
+                 actor_name(game, event));
+    return true;
+}
+
+bool announce_adjourn(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    if (event->answer)
+        announce_add(announcer, out,
+                     gettext("%s has sealed the answer; the clock of %s runs."),
+                     actor_name(game, event),
+                     announce_name(game, other_side((enum side)event->actor)));
+    else
+        announce_add(announcer, out,
+                     gettext("%s has sealed move %d and stopped the clock. The "
+                             "game is adjourned."),
+                     actor_name(game, event),
+                     (int)game_position(game)->move_number);
+    return true;
+}
+
+bool announce_session(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    enum side replier = other_side((enum side)game->adjournment.sealer);
+    char ago[SEGMENT_TEXT_MAX];
+    if (event->late_ms < MINUTE_MS) {
+        announce_add(announcer, out, gettext("The session begins."));
+        if (!(game->present >> replier & 1))
+            announce_clock_of(announcer, game, replier, out);
+        return true;
+    }
+    announce_time_text(event->late_ms, ago, sizeof ago);
+    announce_add(announcer, out, gettext("The time to go on was %s ago."), ago);
+    if (!(game->present >> replier & 1))
+        announce_add(announcer, out,
+                     gettext("The clock of %s has run since then."),
+                     announce_name(game, replier));
+    return true;
+}
+
+/* What is wrong with what was in the envelope: guideline 8. */
+static const char *fault_sentence(enum reason why)
+{
+    switch (why) {
+    case REASON_AMBIGUOUS:
+    case REASON_PROMOTION_MISSING:
+        return gettext("It can mean more than one move.");
+    case REASON_SYNTAX:
+    case REASON_EMPTY:
+        return gettext("What it means cannot be said.");
+    default:
+        return gettext("That move is not possible.");
+    }
+}
+
+bool announce_open(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out, "%s",
+                 event->lost ? gettext("The envelope is lost; the sealed move "
+                                       "was, as its player says:")
+                             : gettext("The envelope is opened. It says:"));
+    /* The very signs; the move that they mean is announced after them. */
+    utterance_spell(out, announcer->language, event->sealed);
+    if (event->why == REASON_NONE)
+        return true;
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+    announce_add(announcer, out, "%s", fault_sentence((enum reason)event->why));
+    announce_article(announcer, game->laws, CLAUSE_SEALED_MOVE, out);
+    return true;
+}
+
+bool announce_reply_begins(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    bool opened = event->actor == SEAT_ARBITER && game->adjournment.begun &&
+                  game->ply_count > 0 &&
+                  game->plies[game->ply_count - 1].at_ms == event->at_ms;
+    if (opened)
+        announce_running(announcer, game, out);
+    return opened && out->count > 0;
+}
+
+void announce_adjourned(const struct announcer *announcer,
+                        const struct game *game, struct utterance *out)
+{
+    const struct appointment *appointment = &game->adjournment.appointment;
+    char sentence[SEGMENT_TEXT_MAX];
+    announce_add(announcer, out,
+                 gettext("The game is adjourned; the move of %s is sealed."),
+                 announce_name(game, (enum side)game->adjournment.sealer));
+    if (game->adjournment.resumed)
+        return;
+    announce_appointment_text(appointment, appointment->place, sentence,
+                              sizeof sentence);
+    announce_add(announcer, out, "%s", sentence);
+}

@@ -1,0 +1,229 @@
+/*
+ * attacks.c - who attacks whom, who is pinned, who can go where.
+ */
+#include <libintl.h>
+
+#include "rules/board/attack.h"
+#include "rules/board/movegen.h"
+
+#include "speech/sentences/answers.h"
+#include "speech/sentences/words.h"
+
+static squares attackers(const struct position *pos, int sq, enum side by)
+{
+    return attackers_to(pos, sq, by, occupied(pos));
+}
+
+/* The square and who stands there, at the end of a sentence about them. */
+static void add_place(const struct asked *asked, struct list *list)
+{
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_place(asked->announcer, asked->pos, asked->inquiry->square, &item);
+    utterance_pause(&item, PAUSE_LIST_MS);
+    list_add(list, &item);
+}
+
+/* Nobody stands there: then both sides may go there. */
+static void add_both(const struct asked *asked, struct list *list)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        squares men =
+            attackers(asked->pos, asked->inquiry->square, (enum side)side);
+        if (men == 0)
+            continue;
+        list_sentence(asked->announcer, list, "%s",
+                      side == WHITE ? gettext("Attacked by White:")
+                                    : gettext("Attacked by Black:"));
+        list_men(asked->announcer, asked->pos, men, list);
+    }
+}
+
+void answer_attackers(const struct asked *asked, struct list *list)
+{
+    int sq = asked->inquiry->square;
+    enum side side = position_side_at(asked->pos, sq);
+    squares both =
+        attackers(asked->pos, sq, WHITE) | attackers(asked->pos, sq, BLACK);
+    squares men =
+        side == SIDE_NONE ? both : attackers(asked->pos, sq, other_side(side));
+    if (men == 0)
+        list_sentence(asked->announcer, list, "%s", gettext("Not attacked:"));
+    else if (side == SIDE_NONE)
+        add_both(asked, list);
+    else {
+        list_sentence(asked->announcer, list, "%s", gettext("Attacked by:"));
+        list_men(asked->announcer, asked->pos, men, list);
+    }
+    if (men == 0)
+        add_place(asked, list);
+}
+
+void answer_defenders(const struct asked *asked, struct list *list)
+{
+    int sq = asked->inquiry->square;
+    enum side side = position_side_at(asked->pos, sq);
+    squares men = side == SIDE_NONE ? 0 : attackers(asked->pos, sq, side);
+    if (side == SIDE_NONE || men == 0) {
+        list_sentence(asked->announcer, list, "%s",
+                      side == SIDE_NONE ? gettext("Nobody stands there.")
+                                        : gettext("Not defended:"));
+        if (side != SIDE_NONE)
+            add_place(asked, list);
+        return;
+    }
+    list_sentence(asked->announcer, list, "%s", gettext("Defended by:"));
+    list_men(asked->announcer, asked->pos, men, list);
+}
+
+void answer_attacked(const struct asked *asked, struct list *list)
+{
+    int sq = asked->inquiry->square;
+    enum side side = position_side_at(asked->pos, sq);
+    if (side == SIDE_NONE) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Nobody stands there."));
+        return;
+    }
+    squares men = attack_of(side, position_role_at(asked->pos, sq), sq,
+                            occupied(asked->pos)) &
+                  asked->pos->side[other_side(side)];
+    list_sentence(asked->announcer, list, "%s",
+                  men != 0 ? gettext("Attacks:")
+                           : gettext("Attacks none of the opponent's men."));
+    list_men(asked->announcer, asked->pos, men, list);
+}
+
+/* The slider that would attack the king if this man went away; SQ_NONE. */
+static int pinner_of(const struct position *pos, enum side side, int sq)
+{
+    int king = king_square(pos, side);
+    squares without = occupied(pos) & ~set_of(sq);
+    squares now = attackers(pos, king, other_side(side));
+    squares then = attackers_to(pos, king, other_side(side), without);
+    squares pinners = then & ~now & line_through(king, sq);
+    return pinners != 0 ? first_square(pinners) : SQ_NONE;
+}
+
+static void add_pin(const struct asked *asked, int pinned, int pinner,
+                    struct list *list)
+{
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_man(asked->announcer, asked->pos, pinned, &item);
+    announce_square(asked->announcer, pinned, &item);
+    announce_add(asked->announcer, &item, "%s", gettext("pinned by"));
+    announce_man(asked->announcer, asked->pos, pinner, &item);
+    announce_square(asked->announcer, pinner, &item);
+    utterance_pause(&item, PAUSE_LIST_MS);
+    list_add(list, &item);
+}
+
+void answer_pins(const struct asked *asked, struct list *list)
+{
+    int found = 0;
+    for (squares men = occupied(asked->pos); men; men &= men - 1) {
+        int sq = first_square(men);
+        int pinner =
+            pinner_of(asked->pos, position_side_at(asked->pos, sq), sq);
+        if (pinner == SQ_NONE)
+            continue;
+        add_pin(asked, sq, pinner, list);
+        found++;
+    }
+    if (found == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("No man is pinned."));
+}
+
+void answer_checks(const struct asked *asked, struct list *list)
+{
+    squares men = position_checkers(asked->pos);
+    enum side turn = (enum side)asked->pos->turn;
+    if (men == 0) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("No king is in check."));
+        return;
+    }
+    list_sentence(asked->announcer, list, "%s",
+                  turn == WHITE ? gettext("White's king is in check from:")
+                                : gettext("Black's king is in check from:"));
+    list_men(asked->announcer, asked->pos, men, list);
+}
+
+/* The squares to which he can go legally, or where he takes. */
+static squares goals(const struct position *pos, int sq, bool captures)
+{
+    struct move_list moves;
+    squares set = 0;
+    movegen_legal(pos, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        struct move mv = moves.moves[i];
+        bool takes = mv.kind == MOVE_EN_PASSANT ||
+                     position_side_at(pos, mv.to) == other_side(pos->turn);
+        if (mv.from == sq && (takes || !captures))
+            set |= set_of(mv.to);
+    }
+    return set;
+}
+
+struct goal_words {
+    const char *some, *none;
+};
+
+/* The position as if that side had the move. False where it cannot have: the
+ * other king is in check, or was taken. */
+static bool with_move(const struct position *pos, enum side side,
+                      struct position *out)
+{
+    *out = *pos;
+    if (side == (enum side)pos->turn)
+        return true;
+    out->turn = (uint8_t)side;
+    out->en_passant = SQ_NONE;
+    return !position_is_check(pos) && count_squares(pos->role[KING]) == SIDES;
+}
+
+/* now: of the side to move; later: of the other, which waits for its turn. */
+static void answer_goals(const struct asked *asked, bool captures,
+                         struct goal_words now, struct goal_words later,
+                         struct list *list)
+{
+    struct position pos;
+    enum side side = position_side_at(asked->pos, asked->inquiry->square);
+    struct goal_words words = side == (enum side)asked->pos->turn ? now : later;
+    if (side == SIDE_NONE || !with_move(asked->pos, side, &pos)) {
+        list_sentence(asked->announcer, list, "%s",
+                      side == SIDE_NONE
+                          ? gettext("Nobody stands there.")
+                          : gettext("It is the other side's move."));
+        return;
+    }
+    squares set = goals(&pos, asked->inquiry->square, captures);
+    list_sentence(asked->announcer, list, "%s",
+                  set != 0 ? words.some : words.none);
+    if (captures)
+        list_men(asked->announcer, asked->pos, set, list);
+    squares empty = captures ? set & ~occupied(asked->pos) : set;
+    list_squares(asked->announcer, empty, list);
+    if (set == 0)
+        add_place(asked, list);
+}
+
+void answer_legal(const struct asked *asked, struct list *list)
+{
+    const struct goal_words now = {gettext("Can go to:"),
+                                   gettext("Cannot move:")};
+    const struct goal_words later = {gettext("Could go to:"),
+                                     gettext("Could not move:")};
+    answer_goals(asked, false, now, later, list);
+}
+
+void answer_captures(const struct asked *asked, struct list *list)
+{
+    const struct goal_words now = {gettext("Can take:"),
+                                   gettext("Can take nothing:")};
+    const struct goal_words later = {gettext("Could take:"),
+                                     gettext("Could take nothing:")};
+    answer_goals(asked, true, now, later, list);
+}

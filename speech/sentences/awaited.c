@@ -1,0 +1,97 @@
+#include "speech/sentences/awaited.h"
+
+#include <libintl.h>
+
+#include "rules/arbiter/two_boards.h"
+#include "rules/base/marked.h"
+#include "rules/game/announced.h"
+#include "speech/sentences/annexe.h"
+#include "speech/sentences/turn.h"
+#include "speech/sentences/words.h"
+
+static void add_readiness(const struct announcer *announcer,
+                          const struct game *game, struct utterance *out)
+{
+    if (game->lever != SIDE_NONE || game->start.begins_ms != 0)
+        return;
+    announce_add(announcer, out,
+                 gettext("The clocks have not been started: both players say "
+                         "that they are ready."));
+    bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
+    for (int side = WHITE; side < SIDES && !nobody; side++)
+        announce_add(announcer, out,
+                     game->turn[side].ready ? gettext("%s is ready.")
+                                            : gettext("%s is still to say it."),
+                     announce_name(game, (enum side)side));
+}
+
+static void add_hand(const struct announcer *announcer, const struct game *game,
+                     enum side side, struct utterance *out)
+{
+    int sq = game->turn[side].lifted;
+
+    if (sq == SQ_NONE)
+        return;
+    announce_add(announcer, out, gettext("Lifted:"));
+    announce_place(announcer, announce_board_of(game, side), sq, out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+}
+
+/* Is there a move of his on the board that his press completes? */
+static bool has_to_press(const struct game *game, enum side side)
+{
+    const struct turn *turn = &game->turn[side];
+
+    return game->lever == side &&
+           (move_is_none(turn->illegal) ? turn->uncompleted > 0
+                                        : !turn->pressed);
+}
+
+void announce_awaited(const struct announcer *announcer,
+                      const struct game *game, struct utterance *out)
+{
+    const struct adjournment *adjournment = &game->adjournment;
+
+    if (adjournment->ordered && !adjournment->closed)
+        announce_add_about(announcer, game, game_turn(game),
+                           N_("%s seals the next move."), NULL, out);
+    if (game->start.mode != MODE_OTB)
+        return;
+    add_readiness(announcer, game, out);
+    for (int side = WHITE; side < SIDES; side++) {
+        add_hand(announcer, game, (enum side)side, out);
+        if (has_to_press(game, (enum side)side))
+            announce_add(announcer, out, gettext("%s has to press the clock."),
+                         announce_name(game, (enum side)side));
+    }
+}
+
+/* After them nobody has anything to do. */
+static bool is_ended_by_move(const struct game *game)
+{
+    const struct move_facts *facts =
+        game->ply_count > 0 ? &game->plies[game->ply_count - 1].facts : NULL;
+
+    return game->phase != GAME_RUNNING ||
+           (facts != NULL && (facts->mate || facts->stalemate));
+}
+
+void announce_next(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out)
+{
+    const struct announcement *announced = &game->announcement;
+    int before = out->count;
+
+    if (!announced_is_used(game) || is_ended_by_move(game) ||
+        announced->difference != DIFFERENCE_NONE ||
+        (announced->executed && two_boards_differ(game) != 0))
+        return;
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+    announce_step(announcer, game, out);
+    if (out->count > before)
+        return;
+    announce_turn(announcer, game, out);
+    /* The clock tells whether it was pressed, and nobody else (13.6). */
+    if (game->clock.running == other_side(game_seen_turn(game)))
+        announce_running(announcer, game, out);
+}

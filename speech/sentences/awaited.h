@@ -1,0 +1,21 @@
+/*
+ * awaited.h - what a game that is on waits for, besides a move: the
+ * players' readiness, a man to be put down, the clock to be pressed, a move to
+ * be sealed. Laws 4.7, 6.2.1, 6.6 and Guidelines I.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_AWAITED_H
+#define HEKTOR_SPEECH_SENTENCES_AWAITED_H
+
+#include "speech/sentences/announce.h"
+
+/* Append it, and of whom; nothing when only a move is waited for. That a move
+ * on the board is illegal is told by nothing here (13.6). */
+void announce_awaited(const struct announcer *announcer,
+                      const struct game *game, struct utterance *out);
+
+/* Append what comes next in a game whose moves are announced, and of whom it
+ * is wanted; nothing elsewhere. */
+void announce_next(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
+#endif

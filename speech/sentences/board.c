@@ -1,0 +1,212 @@
+#include "speech/sentences/board.h"
+
+#include <libintl.h>
+
+#include "speech/sentences/annexe.h"
+#include "speech/sentences/turn.h"
+#include "speech/sentences/words.h"
+
+static const char *actor_name(const struct game *game,
+                              const struct event *event)
+{
+    return announce_name(game, event->actor == SEAT_BLACK ? BLACK : WHITE);
+}
+
+/* Does he listen? */
+static bool is_asked(const struct announcer *announcer, enum side side)
+{
+    return announcer->one_terminal || announcer->own == side;
+}
+
+bool announce_ready(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s is ready."),
+                 actor_name(game, event));
+    for (int side = WHITE; side < SIDES; side++)
+        if (!game->turn[side].ready)
+            announce_add(announcer, out,
+                         is_asked(announcer, (enum side)side)
+                             ? gettext("%s, are you ready?")
+                             : gettext("%s is still to say it."),
+                         announce_name(game, (enum side)side));
+    if (!game->turn[WHITE].ready || !game->turn[BLACK].ready)
+        return true;
+    announce_add(announcer, out, gettext("The clock of %s is started."),
+                 announce_name(game, game_turn(game)));
+    announce_article(announcer, game->laws, CLAUSE_CLOCK_START, out);
+    return true;
+}
+
+static void add_done_at(const struct announcer *announcer,
+                        const struct game *game, const char *done, int sq,
+                        struct utterance *out)
+{
+    utterance_add(out, announcer->language, done);
+    announce_place(announcer, game_board(game), sq, out);
+}
+
+bool announce_touched(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    /* A man put down illegally is taken up where he had come from. */
+    int sq = event->lifted ? game->turn[event->actor].lifted : event->square;
+
+    add_done_at(announcer, game,
+                event->lifted ? gettext("Lifted:") : gettext("Touched:"), sq,
+                out);
+    return true;
+}
+
+bool announce_adjusted(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    announce_add(announcer, out,
+                 event->square != SQ_NONE ? gettext("%s adjusts:")
+                                          : gettext("%s adjusts."),
+                 actor_name(game, event));
+    if (event->square != SQ_NONE)
+        announce_place(announcer, game_board(game), event->square, out);
+    return true;
+}
+
+bool announce_put_back(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    add_done_at(announcer, game, gettext("Put down:"), event->square, out);
+    return true;
+}
+
+bool announce_begins_move(const struct announcer *announcer,
+                          const struct game *game, const struct event *event,
+                          struct utterance *out)
+{
+    struct move begun = game->turn[event->actor].begun;
+
+    if (begun.kind == MOVE_CASTLING) {
+        announce_word(announcer,
+                      castling_wing(begun) == KINGSIDE ? LEXEME_CASTLING_SHORT
+                                                       : LEXEME_CASTLING_LONG,
+                      out);
+        utterance_pause(out, PAUSE_SENTENCE_MS);
+        announce_add(announcer, out,
+                     gettext("The king is let go, and the rook is to follow."));
+    } else {
+        announce_square(announcer, begun.to, out);
+        utterance_pause(out, PAUSE_SENTENCE_MS);
+        announce_add(announcer, out,
+                     gettext("The pawn is let go, and a piece is to replace "
+                             "it."));
+    }
+    announce_article(announcer, game->laws, CLAUSE_RELEASED, out);
+    return true;
+}
+
+/* Like any other move: whether it is legal is not told. */
+bool announce_made_illegally(const struct announcer *announcer,
+                             const struct game *game, const struct event *event,
+                             struct utterance *out)
+{
+    const struct turn *turn = &game->turn[event->actor];
+    struct move_facts facts =
+        move_facts_forced(game_position(game), turn->illegal);
+
+    if (announce_leaves_move(game))
+        return announce_made(announcer, game, event, out);
+    announce_move(announcer, &facts, out);
+    return true;
+}
+
+/* Whose clock runs then tells it, or what was wrong. */
+bool announce_pressed(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    if (event->actor > SEAT_BLACK ||
+        game->start.time[other_side((enum side)event->actor)].count > 0)
+        return false;
+    announce_add(announcer, out, gettext("Pressed."));
+    return true;
+}
+
+bool announce_switched(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    if (game->start.mode != MODE_OTB || event->actor > SEAT_BLACK)
+        return false;
+    announce_running(announcer, game, out);
+    announce_step(announcer, game, out);
+    return out->count > 0;
+}
+
+/* What was wrong, and that it is undone. */
+static void add_offence(const struct announcer *announcer,
+                        const struct game *game, const struct event *event,
+                        struct utterance *out)
+{
+    const char *name = announce_name(game, (enum side)event->side);
+
+    if (event->why == REASON_NO_MOVE_MADE) {
+        announce_add(announcer, out,
+                     gettext("%s has pressed the clock without a move."), name);
+        return;
+    }
+    if (event->number > 0)
+        announce_add(announcer, out, gettext("%s has made an illegal move."),
+                     name);
+    announce_add(announcer, out, "%s",
+                 gettext(reason_sentence((enum reason)event->why)));
+    announce_add(announcer, out,
+                 gettext("The position before it stands again."));
+}
+
+bool announce_restored(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    enum side side = (enum side)event->side;
+
+    add_offence(announcer, game, event, out);
+    if (event->number > 0)
+        announce_add(announcer, out, gettext("Illegal moves of %s: %d."),
+                     announce_name(game, side), (int)event->number);
+    if (event->penalty_ms > 0) {
+        char time[128];
+        announce_time_text(event->penalty_ms, time, sizeof time);
+        announce_add(announcer, out, gettext("%s is given %s."),
+                     announce_name(game, other_side(side)), time);
+    }
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    /* Where nothing is given for it, it has lost the game. */
+    if (event->penalty_ms > 0 || event->number == 0)
+        announce_running(announcer, game, out);
+    return true;
+}
+
+bool announce_complaint(const struct announcer *announcer,
+                        const struct game *game, const struct event *event,
+                        struct utterance *out)
+{
+    const char *who = actor_name(game, event);
+
+    if (event->what_claim == CLAIM_TOUCH)
+        announce_add(announcer, out,
+                     gettext("%s claims that a man was touched, and not "
+                             "moved or captured."),
+                     who);
+    else if (event->what_claim == CLAIM_ILLEGAL && event->number > 0)
+        announce_add(announcer, out,
+                     gettext("%s claims that an illegal move was made at move "
+                             "%d."),
+                     who, (int)event->number);
+    else if (event->what_claim == CLAIM_ILLEGAL)
+        announce_add(announcer, out,
+                     gettext("%s claims that an illegal move was made."), who);
+    else
+        return false;
+    return true;
+}

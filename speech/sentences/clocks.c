@@ -1,0 +1,108 @@
+/*
+ * clocks.c - the time that is left, and the time that is gone.
+ */
+#include <libintl.h>
+#include <stdio.h>
+
+#include "rules/base/marked.h"
+#include "speech/sentences/answers.h"
+#include "speech/sentences/words.h"
+
+static void add_face(const struct asked *asked, enum side side,
+                     struct list *list)
+{
+    char time[128], sentence[SEGMENT_TEXT_MAX];
+    int64_t left_ms = game_left_ms(asked->game, side, asked->now_ms);
+    if (left_ms == INT64_MAX) {
+        list_sentence(asked->announcer, list, gettext("%s has no clock."),
+                      announce_name(asked->game, side));
+        return;
+    }
+    announce_time_text(left_ms, time, sizeof time);
+    announce_about(asked->game, side, N_("%s has %s."), time, sentence,
+                   sizeof sentence);
+    list_sentence(asked->announcer, list, "%s", sentence);
+}
+
+/* What the line has cost, in tenths of a second. */
+static void add_lag(const struct asked *asked, enum side side,
+                    struct list *list)
+{
+    enum { TENTH_MS = 100, TENTHS = 10 };
+    int tenths = (int)(asked->game->lag_given_ms[side] / TENTH_MS);
+    if (asked->game->start.rules.lag == LAG_YES)
+        list_sentence(asked->announcer, list,
+                      gettext("%s has been given back %d.%d seconds for the "
+                              "line."),
+                      announce_name(asked->game, side), tenths / TENTHS,
+                      tenths % TENTHS);
+}
+
+void answer_clock(const struct asked *asked, struct list *list)
+{
+    const struct timecontrol *control = asked->game->start.time;
+    if (control[WHITE].count == 0 && control[BLACK].count == 0) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("This game has no clock."));
+        return;
+    }
+    add_face(asked, WHITE, list);
+    add_face(asked, BLACK, list);
+    enum side running = (enum side)asked->game->clock.running;
+    char sentence[SEGMENT_TEXT_MAX];
+    if (running == SIDE_NONE)
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("Both clocks stand still."));
+    else
+        announce_about(asked->game, running, N_("The clock of %s is running."),
+                       NULL, sentence, sizeof sentence);
+    list_sentence(asked->announcer, list, "%s", sentence);
+    add_lag(asked, WHITE, list);
+    add_lag(asked, BLACK, list);
+}
+
+/* Of time that is gone, a second counts when it is over. */
+static int64_t whole_seconds(int64_t ms)
+{
+    return ms / 1000 * 1000;
+}
+
+static void add_spent(const struct asked *asked, enum side side,
+                      struct list *list)
+{
+    char all[128], last[128], each[128];
+    const char *name = announce_name(asked->game, side);
+    int64_t sum_ms = 0, last_ms = 0;
+    int moves = 0;
+    /* What each move in an envelope took is not known. */
+    for (int i = asked->game->carried_plies; i < asked->ply; i++) {
+        if (game_seen_facts(asked->game, i).side != side)
+            continue;
+        last_ms = game_seen_spent_ms(asked->game, i);
+        sum_ms += last_ms;
+        moves++;
+    }
+    int64_t all_ms = sum_ms + asked->game->carried_ms[side];
+    announce_time_text(whole_seconds(all_ms), all, sizeof all);
+    if (moves == 0 && all_ms > 0) {
+        list_sentence(asked->announcer, list, gettext("%s: %s in all."), name,
+                      all);
+        return;
+    }
+    if (moves == 0) {
+        list_sentence(asked->announcer, list, gettext("%s has made no move."),
+                      name);
+        return;
+    }
+    announce_time_text(whole_seconds(last_ms), last, sizeof last);
+    announce_time_text(whole_seconds(sum_ms / moves), each, sizeof each);
+    list_sentence(asked->announcer, list,
+                  gettext("%s: %s for the last move, %s for each, %s in all."),
+                  name, last, each, all);
+}
+
+void answer_spent(const struct asked *asked, struct list *list)
+{
+    add_spent(asked, WHITE, list);
+    add_spent(asked, BLACK, list);
+}

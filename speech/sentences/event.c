@@ -1,0 +1,358 @@
+#include <libintl.h>
+
+#include "rules/base/marked.h"
+
+#include "speech/sentences/absence.h"
+#include "speech/sentences/adjourn.h"
+#include "speech/sentences/annexe.h"
+#include "speech/sentences/announce.h"
+#include "speech/sentences/awaited.h"
+#include "speech/sentences/board.h"
+#include "speech/sentences/human_arbiter.h"
+#include "speech/sentences/offer.h"
+#include "speech/sentences/restart.h"
+#include "speech/sentences/scoresheet.h"
+#include "speech/sentences/turn.h"
+#include "speech/sentences/words.h"
+
+static const char *seat_name(const struct game *game, enum seat seat)
+{
+    switch (seat) {
+    case SEAT_WHITE:
+        return announce_name(game, WHITE);
+    case SEAT_BLACK:
+        return announce_name(game, BLACK);
+    case SEAT_ARBITER:
+        return gettext("The arbiter");
+    case SEAT_NONE:
+        break;
+    }
+    return gettext("Nobody");
+}
+
+static bool announce_begun(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    announce_start(announcer, game, &event->start, out);
+    return true;
+}
+
+static bool announce_moved(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    if (game->ply_count == 0)
+        return false;
+    if (announce_leaves_move(game))
+        return announce_made(announcer, game, event, out);
+    announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
+    return true;
+}
+
+static bool announce_claim(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    bool threefold = event->what_claim == CLAIM_THREEFOLD;
+    if (announce_asked(announcer, game, event, out) ||
+        announce_complaint(announcer, game, event, out))
+        return true;
+    if (event->what_claim == CLAIM_FLAG) {
+        announce_add(announcer, out,
+                     gettext("%s claims that the flag of %s has fallen."),
+                     seat_name(game, event->actor),
+                     announce_name(game, other_side((enum side)event->actor)));
+        return true;
+    }
+    if (move_is_none(event->mv)) {
+        announce_add_about(announcer, game, (enum side)event->actor,
+                           threefold
+                               ? N_("%s claims a draw by threefold repetition.")
+                               : N_("%s claims a draw by the fifty-move rule."),
+                           NULL, out);
+        return true;
+    }
+    announce_add_about(
+        announcer, game, (enum side)event->actor,
+        threefold
+            ? N_("%s claims a draw by threefold repetition, with the move")
+            : N_("%s claims a draw by the fifty-move rule, with the move"),
+        NULL, out);
+    struct move_facts facts = move_facts_of(game_position(game), event->mv);
+    announce_move(announcer, &facts, out);
+    return true;
+}
+
+/* Only the player who has the move claims; the other is given the time, and
+ * may still accept the draw, unless the offer that stands is his own. */
+static bool announce_ruling(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out)
+{
+    utterance_add(out, announcer->language, announce_verdict(event));
+    if (event->why != REASON_NONE)
+        announce_add(announcer, out, "%s",
+                     gettext(reason_sentence((enum reason)event->why)));
+    if (event->penalty_ms > 0) {
+        char time[128];
+        announce_time_text(event->penalty_ms, time, sizeof time);
+        announce_add_about(announcer, game, other_side(game_turn(game)),
+                           N_("%s is given %s."), time, out);
+    }
+    if (event->loss_ms > 0) {
+        char time[128];
+        announce_time_text(event->loss_ms, time, sizeof time);
+        announce_add_about(announcer, game, game_turn(game), N_("%s loses %s."),
+                           time, out);
+    }
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    if (!event->correct && event->clause == CLAUSE_CLAIM_WRONG &&
+        game->offer != OFFER_NONE && game->offer_by == game_turn(game))
+        announce_standing_offer(announcer, game, out);
+    return true;
+}
+
+static bool announce_flag(const struct announcer *announcer,
+                          const struct game *game, const struct event *event,
+                          struct utterance *out)
+{
+    announce_add_about(announcer, game, (enum side)event->side,
+                       N_("The flag of %s has fallen."), NULL, out);
+    return true;
+}
+
+static bool announce_pending(const struct announcer *announcer,
+                             const struct game *game, const struct event *event,
+                             struct utterance *out)
+{
+    announce_add(announcer, out,
+                 gettext("The clocks stand still until it is known whether %s "
+                         "can still give mate."),
+                 announce_name(game, (enum side)event->side));
+    return true;
+}
+
+static bool announce_proof(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    (void)game;
+    switch ((enum proof_kind)event->proof) {
+    case PROOF_CAN:
+        announce_add(announcer, out, gettext("Mate is still possible."));
+        return true;
+    case PROOF_CANNOT:
+        announce_add(announcer, out,
+                     gettext("No series of legal moves can give mate."));
+        return true;
+    case PROOF_UNDETERMINED:
+        announce_add(announcer, out,
+                     gettext("Whether mate is possible could not be found."));
+        return true;
+    case PROOF_NONE:
+        break;
+    }
+    return false;
+}
+
+static const char *pause_sentence(enum pause_cause cause)
+{
+    switch (cause) {
+    case PAUSE_LEFT:
+        return gettext("A player has left: the game is paused, and both "
+                       "clocks stand still.");
+    case PAUSE_SLEPT:
+        return gettext("The arbiter's machine was asleep: the game is paused "
+                       "since then, and both clocks stand still.");
+    case PAUSE_CALLED:
+        return gettext("The arbiter is called: both clocks stand still.");
+    case PAUSE_DIFFERENCE:
+        return gettext("Both clocks stand still until the difference is "
+                       "reconciled.");
+    case PAUSE_SCORES:
+        return gettext("A time control has passed: both clocks stand still "
+                       "until both scoresheets are complete.");
+    case PAUSE_ASKED:
+        return gettext("The game is paused, and both clocks stand still.");
+    case PAUSE_AGREED:
+        return gettext("The game is paused by agreement. To resume, both "
+                       "players type resume.");
+    case PAUSE_RESTART: /* has sentences of its own */
+    case PAUSE_NONE:
+        break;
+    }
+    return gettext("The game is paused, and both clocks stand still. The words "
+                   "go on take it up.");
+}
+
+/* Nobody stops the clocks often without everybody's hearing of it. */
+static void add_pause_count(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    bool counts =
+        game->pause_cause == PAUSE_AGREED || game->pause_cause == PAUSE_CALLED;
+    if (!counts || game->pause_by > BLACK || game->pauses[game->pause_by] < 2)
+        return;
+    int count = game->pauses[game->pause_by];
+    announce_add(announcer, out,
+                 ngettext("%s has stopped the clocks %d time.",
+                          "%s has stopped the clocks %d times.",
+                          (unsigned long)count),
+                 announce_name(game, (enum side)game->pause_by), count);
+}
+
+static bool announce_pause(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    if (event->cause == PAUSE_RESTART) {
+        announce_restart(announcer, game, event, out);
+        return true;
+    }
+    utterance_add(out, announcer->language,
+                  pause_sentence((enum pause_cause)event->cause));
+    add_pause_count(announcer, game, out);
+    if (event->cause == PAUSE_ASKED)
+        announce_article(announcer, game->laws, CLAUSE_CLOCK_PAUSE, out);
+    if (event->cause == PAUSE_SCORES)
+        announce_article(announcer, game->laws, CLAUSE_SCORES_COMPLETED, out);
+    if (event->cause == PAUSE_CALLED)
+        announce_article(announcer, game->laws, CLAUSE_STOP_CLOCKS, out);
+    return true;
+}
+
+static bool announce_resume(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out)
+{
+    if (game->phase == GAME_OVER)
+        return announce_goes_on(announcer, game, event, out);
+    announce_add(announcer, out, gettext("The game goes on."));
+    announce_turn(announcer, game, out);
+    announce_absent_mover(announcer, game, out);
+    return true;
+}
+
+static bool announce_end(const struct announcer *announcer,
+                         const struct game *game, const struct event *event,
+                         struct utterance *out)
+{
+    (void)event;
+    announce_result(announcer, game, out);
+    if (game->start.round > 1)
+        announce_match(announcer, game, match_after(game), out);
+    return true;
+}
+
+/* The times on it are told to who asks (13.6). */
+static bool announce_clock(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    return announce_reply_begins(announcer, game, event, out) ||
+           announce_switched(announcer, game, event, out);
+}
+
+typedef bool announce_kind(const struct announcer *, const struct game *,
+                           const struct event *, struct utterance *);
+
+static const struct {
+    announce_kind *announce; /* NULL: nothing is said */
+    enum priority priority;
+} kinds[EVENT_KINDS] = {
+    [EVENT_START] = {announce_begun, PRIORITY_MOVE},
+    [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE},
+    [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE},
+    [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE},
+    [EVENT_TAKEBACK] = {announce_takeback, PRIORITY_MOVE},
+    [EVENT_CLAIM] = {announce_claim, PRIORITY_MOVE},
+    [EVENT_RULING] = {announce_ruling, PRIORITY_MOVE},
+    [EVENT_FLAG] = {announce_flag, PRIORITY_ALARM},
+    [EVENT_PENDING] = {announce_pending, PRIORITY_MOVE},
+    [EVENT_PROOF] = {announce_proof, PRIORITY_MOVE},
+    [EVENT_PAUSE] = {announce_pause, PRIORITY_MOVE},
+    [EVENT_RESUME] = {announce_resume, PRIORITY_MOVE},
+    [EVENT_RESULT] = {announce_end, PRIORITY_ALARM},
+    [EVENT_READY] = {announce_ready, PRIORITY_MOVE},
+    [EVENT_TOUCH] = {announce_touched, PRIORITY_MOVE},
+    [EVENT_ADJUST] = {announce_adjusted, PRIORITY_MOVE},
+    [EVENT_PUT_BACK] = {announce_put_back, PRIORITY_MOVE},
+    [EVENT_BEGIN] = {announce_begins_move, PRIORITY_MOVE},
+    [EVENT_ILLEGAL] = {announce_made_illegally, PRIORITY_MOVE},
+    [EVENT_PRESS] = {announce_pressed, PRIORITY_MOVE},
+    [EVENT_CLOCK] = {announce_clock, PRIORITY_MOVE},
+    [EVENT_RESTORE] = {announce_restored, PRIORITY_MOVE},
+    [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE},
+    [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE},
+    [EVENT_SET] = {announce_set, PRIORITY_MOVE},
+    [EVENT_GIVE] = {announce_give, PRIORITY_MOVE},
+    [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
+    [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
+    [EVENT_OPENING] = {announce_opening, PRIORITY_MOVE},
+    [EVENT_SIGN] = {announce_sign, PRIORITY_MOVE},
+    [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
+    [EVENT_ORDER] = {announce_order, PRIORITY_MOVE},
+    [EVENT_UNSEAL] = {announce_unseal, PRIORITY_MOVE},
+    [EVENT_ADJOURN] = {announce_adjourn, PRIORITY_MOVE},
+    [EVENT_APPOINT] = {announce_appoint, PRIORITY_MOVE},
+    [EVENT_SESSION] = {announce_session, PRIORITY_MOVE},
+    [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE},
+    [EVENT_OPEN] = {announce_open, PRIORITY_MOVE},
+    [EVENT_ANNOUNCE] = {announce_announced, PRIORITY_MOVE},
+    [EVENT_REPEAT] = {announce_repeated, PRIORITY_MOVE},
+    [EVENT_CORRECT] = {announce_corrected, PRIORITY_MOVE},
+    [EVENT_EXECUTE] = {announce_executed, PRIORITY_MOVE},
+    [EVENT_DIFFER] = {announce_differ, PRIORITY_MOVE},
+    [EVENT_RECONCILE] = {announce_reconciled, PRIORITY_MOVE},
+    [EVENT_RECORD] = {announce_record, PRIORITY_MOVE},
+    [EVENT_DROP] = {announce_drop, PRIORITY_MOVE},
+    [EVENT_BACK] = {announce_back, PRIORITY_MOVE},
+};
+
+/* An end that a move or a ruling made waits for the words of that move; one
+ * that came of itself (time, resignation) cuts what is being said. */
+static bool ending_follows_words(enum ending ending)
+{
+    return ending != ENDING_FLAG && ending != ENDING_FLAG_DRAW &&
+           ending != ENDING_BOTH_FLAGS && ending != ENDING_RESIGNATION &&
+           ending != ENDING_RESIGNATION_DRAW;
+}
+
+/* What the procedure for the blind asks for next is told after it. */
+static bool is_followed(const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_MOVE:
+    case EVENT_ILLEGAL:
+    case EVENT_ANNOUNCE:
+    case EVENT_CORRECT:
+    case EVENT_EXECUTE:
+        return true;
+    case EVENT_REPEAT:
+        return event->correct;
+    default:
+        return false;
+    }
+}
+
+bool announce_event(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out)
+{
+    enum priority priority = kinds[event->kind].priority;
+    if (event->kind == EVENT_RESULT &&
+        ending_follows_words((enum ending)event->ending))
+        priority = PRIORITY_MOVE;
+    /* An offer that was refused once does not disturb (11.5). */
+    if (event->kind == EVENT_OFFER && event->repeated)
+        priority = PRIORITY_CHAT;
+    utterance_init(out, priority);
+    announce_kind *announce = kinds[event->kind].announce;
+    bool is_told = announce && announce(announcer, game, event, out);
+    if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)
+        announce_add(announcer, out, gettext("by the assistant %s."),
+                     event->via);
+    if (is_told && is_followed(event))
+        announce_next(announcer, game, out);
+    return is_told && out->count > 0;
+}

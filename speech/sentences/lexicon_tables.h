@@ -1,0 +1,17 @@
+/*
+ * lexicon_tables.h - the schemes, a file each. Only lexicon.c lists them.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_LEXICON_TABLES_H
+#define HEKTOR_SPEECH_SENTENCES_LEXICON_TABLES_H
+
+#include "speech/sentences/lexicon.h"
+
+extern const struct lexicon lexicon_fide;
+extern const struct lexicon lexicon_de;
+extern const struct lexicon lexicon_en;
+extern const struct lexicon lexicon_es;
+extern const struct lexicon lexicon_fr;
+extern const struct lexicon lexicon_nato;
+extern const struct lexicon lexicon_ru;
+
+#endif

@@ -1,0 +1,90 @@
+#include "speech/sentences/list.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "speech/sentences/words.h"
+
+void list_next_part(struct list *list)
+{
+    if (list->used > 0)
+        list->part++;
+    list->used = 0;
+}
+
+void list_add(struct list *list, const struct utterance *item)
+{
+    if (list->used + item->count > UTTERANCE_SEGMENTS_MAX)
+        list_next_part(list);
+    list->used += item->count;
+    if (list->part != list->wanted)
+        return;
+    memcpy(list->out->segment + list->out->count, item->segment,
+           (size_t)item->count * sizeof *item->segment);
+    list->out->count += item->count;
+}
+
+void list_full_stop(struct list *list)
+{
+    if (list->part == list->wanted)
+        utterance_pause(list->out, PAUSE_SENTENCE_MS);
+}
+
+void list_sentence(const struct announcer *announcer, struct list *list,
+                   const char *format, ...)
+{
+    struct utterance item;
+    char sentence[SEGMENT_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(sentence, sizeof sentence, format, values);
+    va_end(values);
+    announce_sentence(announcer, PRIORITY_ANSWER, sentence, &item);
+    list_add(list, &item);
+}
+
+void list_squares(const struct announcer *announcer, squares set,
+                  struct list *list)
+{
+    for (; set; set &= set - 1) {
+        struct utterance item;
+        bool is_last = (set & (set - 1)) == 0;
+        utterance_init(&item, PRIORITY_ANSWER);
+        announce_square(announcer, first_square(set), &item);
+        utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
+        list_add(list, &item);
+    }
+}
+
+void list_men(const struct announcer *announcer, const struct position *pos,
+              squares men, struct list *list)
+{
+    for (int role = KING; role >= PAWN; role--) {
+        squares set = men & pos->role[role];
+        for (bool first = true; set; set &= set - 1, first = false) {
+            struct utterance item;
+            bool is_last = (set & (set - 1)) == 0;
+            utterance_init(&item, PRIORITY_ANSWER);
+            if (first)
+                announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role),
+                              &item);
+            utterance_pause(&item, COMMA_MS);
+            announce_square(announcer, first_square(set), &item);
+            utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
+            list_add(list, &item);
+        }
+    }
+}
+
+void list_man(const struct announcer *announcer, const struct position *pos,
+              int sq, bool is_last, struct list *list)
+{
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_man(announcer, pos, sq, &item);
+    utterance_pause(&item, COMMA_MS);
+    announce_square(announcer, sq, &item);
+    utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
+    list_add(list, &item);
+}

@@ -1,0 +1,111 @@
+/*
+ * moves.c - all moves, as they were played or as a player wrote them.
+ */
+#include <libintl.h>
+
+#include "rules/arbiter/recording.h"
+
+#include "speech/sentences/answers.h"
+#include "speech/sentences/scoresheet.h"
+#include "speech/sentences/turn.h"
+#include "speech/sentences/words.h"
+
+/* The first ply of the moves that were asked for. */
+static int first_ply(const struct asked *asked)
+{
+    const struct inquiry *inquiry = asked->inquiry;
+    int ply = 0;
+    if (inquiry->last_moves > 0)
+        ply = asked->ply - SIDES * inquiry->last_moves;
+    while (ply >= 0 && ply < asked->ply &&
+           game_seen_facts(asked->game, ply).number < inquiry->from_move)
+        ply++;
+    return ply < 0 ? 0 : ply;
+}
+
+/* A row that begins with Black's move is not to be heard as White's. */
+static void begin_number(const struct asked *asked, int number, enum side side,
+                         struct utterance *item)
+{
+    utterance_init(item, PRIORITY_ANSWER);
+    if (side == WHITE)
+        announce_add(asked->announcer, item, "%d:", number);
+    else
+        announce_add(asked->announcer, item, gettext("%d, Black:"), number);
+}
+
+static void end_move(bool is_last, struct utterance *item, struct list *list)
+{
+    utterance_pause(item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
+    if (is_last)
+        list_add(list, item);
+}
+
+void answer_moves(const struct asked *asked, struct list *list)
+{
+    int first = first_ply(asked);
+    if (recording_hides_score(asked->game)) {
+        answer_sheet(asked, list);
+        return;
+    }
+    if (asked->ply == 0 || first >= asked->ply) {
+        list_sentence(asked->announcer, list, "%s",
+                      asked->ply == 0 ? gettext("No move has been made.")
+                                      : gettext("There is no such move yet."));
+        return;
+    }
+    /* Both moves of a number stay together: they are one item. */
+    struct utterance item;
+    for (int i = first; i < asked->ply; i++) {
+        const struct move_facts facts = game_seen_facts(asked->game, i);
+        bool is_last = facts.side == BLACK || i + 1 == asked->ply;
+        if (facts.side == WHITE || i == first)
+            begin_number(asked, facts.number, facts.side, &item);
+        announce_move(asked->announcer, &facts, &item);
+        end_move(is_last, &item, list);
+    }
+}
+
+/* Nobody said whose: his own. */
+static enum side owner_of(const struct asked *asked)
+{
+    return asked->inquiry->side != SIDE_NONE
+               ? asked->inquiry->side
+               : announce_asker(asked->announcer, asked->game);
+}
+
+static void list_entries(const struct asked *asked,
+                         const struct scoresheet *sheet, struct list *list)
+{
+    const struct position *first = &asked->game->positions[0];
+    struct utterance item;
+
+    for (int i = 0; i < sheet->count; i++) {
+        int half = i + (first->turn == BLACK);
+        bool is_last = half % 2 == 1 || i + 1 == sheet->count;
+
+        if (half % 2 == 0 || i == 0)
+            begin_number(asked, first->move_number + half / 2,
+                         half % 2 == 0 ? WHITE : BLACK, &item);
+        announce_entry(asked->announcer, &sheet->entries[i], &item);
+        end_move(is_last, &item, list);
+    }
+}
+
+void answer_sheet(const struct asked *asked, struct list *list)
+{
+    enum side owner = owner_of(asked);
+    const struct scoresheet *sheet = &asked->game->sheet[owner];
+
+    if (asked->game->start.rules.score != SCORE_SELF) {
+        answer_moves(asked, list);
+        return;
+    }
+    list_sentence(asked->announcer, list, gettext("The scoresheet of %s:"),
+                  announce_name(asked->game, owner));
+    if (sheet->count == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Nothing is written."));
+    else
+        list_entries(asked, sheet, list);
+}

@@ -1,0 +1,42 @@
+/*
+ * numerals_grammar.h - what a language gives to numerals.c: its words for
+ * numbers, and what decides between several of them. A file a language.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_NUMERALS_GRAMMAR_H
+#define HEKTOR_SPEECH_SENTENCES_NUMERALS_GRAMMAR_H
+
+#include <stdbool.h>
+
+#include "speech/sentences/phrase.h"
+
+enum gender { GENDER_NONE, MASCULINE, FEMININE, NEUTER };
+
+/* A noun as it stands after its number. */
+struct counted {
+    const char *form; /* NULL: nothing is counted */
+    enum gender gender;
+    bool accusative; /* where the form tells */
+};
+
+struct saying {
+    const char *printed, *said;
+};
+
+enum { NUMERAL_MAX = 999999999 };
+
+struct grammar {
+    const char *language;
+    const char *point; /* between the numbers of an article */
+    const struct counted *nouns; /* up to a NULL form */
+    enum gender other_noun; /* of a capital word that is not in the list */
+    const char *const *dated; /* what follows the number of a date, to NULL */
+    const struct saying *names; /* and scores; longer ones first, to NULL */
+    /* n is at most NUMERAL_MAX. */
+    void (*cardinal)(unsigned long n, const struct counted *counted,
+                     struct phrase *out);
+    void (*ordinal)(unsigned long n, struct phrase *out); /* of a date */
+};
+
+extern const struct grammar numerals_de, numerals_en, numerals_es, numerals_ru;
+
+#endif

@@ -1,0 +1,189 @@
+#include "speech/sentences/offer.h"
+
+#include <libintl.h>
+
+#include "rules/arbiter/agreement.h"
+#include "rules/base/marked.h"
+
+#include "speech/sentences/turn.h"
+
+/* Is he asked who is to answer this side's offer? Whose own it is needs no
+ * question, nor does anybody who looks on. */
+static bool is_asked(const struct announcer *announcer, enum side by)
+{
+    return announcer->one_terminal || announcer->own == other_side(by);
+}
+
+static void add_question(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out)
+{
+    enum side asked = other_side((enum side)game->offer_by);
+    if (announcer->beside_prompt ||
+        !is_asked(announcer, (enum side)game->offer_by))
+        return;
+    if (game->offer == OFFER_TAKEBACK)
+        announce_add(announcer, out,
+                     gettext("%s: take the move back? Yes or no."),
+                     announce_name(game, asked));
+    else if (game->offer == OFFER_ADJOURNMENT)
+        announce_add(announcer, out,
+                     gettext("%s: adjourn the game? Yes or no."),
+                     announce_name(game, asked));
+    else if (game->offer == OFFER_CLOCKS)
+        announce_add(announcer, out,
+                     gettext("%s: set the clocks so? Yes or no."),
+                     announce_name(game, asked));
+    else if (game->offer == OFFER_PAUSE)
+        announce_add(announcer, out, gettext("%s: pause the game? Yes or no."),
+                     announce_name(game, asked));
+    else
+        announce_add_about(announcer, game, asked,
+                           N_("%s: accept the draw? Yes or no."), NULL, out);
+}
+
+/* What a player who objects would have the clocks show. */
+static void add_objection(const struct announcer *announcer,
+                          const struct game *game, struct utterance *out)
+{
+    char time[128];
+    announce_add(announcer, out, gettext("%s objects to the clocks."),
+                 announce_name(game, (enum side)game->offer_by));
+    for (int side = WHITE; side < SIDES; side++) {
+        if (game->offered_ms[side] == 0)
+            continue;
+        announce_time_text(game->offered_ms[side], time, sizeof time);
+        announce_add(announcer, out, gettext("%s should have %s."),
+                     announce_name(game, (enum side)side), time);
+    }
+}
+
+/* A draw that nobody could agree to yet is not asked for. */
+static void add_bar(const struct announcer *announcer, const struct game *game,
+                    enum reason bar, struct utterance *out)
+{
+    utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
+    announce_article(announcer, game->laws, reason_clause(bar), out);
+}
+
+void announce_standing_offer(const struct announcer *announcer,
+                             const struct game *game, struct utterance *out)
+{
+    enum side by = (enum side)game->offer_by;
+    enum reason bar = agreement_bar(game);
+    if (game->offer == OFFER_TAKEBACK)
+        announce_add(announcer, out, gettext("%s asks to take a move back."),
+                     announce_name(game, by));
+    else if (game->offer == OFFER_ADJOURNMENT)
+        announce_add(announcer, out, gettext("%s asks to adjourn the game."),
+                     announce_name(game, by));
+    else if (game->offer == OFFER_CLOCKS)
+        add_objection(announcer, game, out);
+    else if (game->offer == OFFER_PAUSE)
+        announce_add(announcer, out, gettext("%s asks for a pause."),
+                     announce_name(game, by));
+    else
+        announce_add_about(announcer, game, by, N_("%s offers a draw."), NULL,
+                           out);
+    if (game->offer == OFFER_DRAW && bar != REASON_NONE)
+        add_bar(announcer, game, bar, out);
+    else
+        add_question(announcer, game, out);
+}
+
+void announce_wish_to_resume(const struct announcer *announcer,
+                             const struct game *game, struct utterance *out)
+{
+    enum side by = game->goes_on & 1u << WHITE ? WHITE : BLACK;
+    if (game->phase != GAME_PAUSED || game->goes_on == 0)
+        return;
+    announce_add(announcer, out, gettext("%s asks to resume the game."),
+                 announce_name(game, by));
+    if (!announcer->beside_prompt && is_asked(announcer, by))
+        announce_add(announcer, out, gettext("%s: resume the game? Yes or no."),
+                     announce_name(game, other_side(by)));
+}
+
+/* A claim counts as an offer too (9.1.2.3): the ruling on it comes first. The
+ * word of a draw offer says all that he needs who is asked. */
+bool announce_offer(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out)
+{
+    bool is_draw = game->offer == OFFER_DRAW;
+    if (event->what_offer == OFFER_RESUME) {
+        announce_wish_to_resume(announcer, game, out);
+        return true;
+    }
+    if (game->claim != CLAIM_NONE)
+        return false;
+    if (is_draw)
+        announce_word(announcer, LEXEME_DRAW_OFFER, out);
+    if (is_draw && !announcer->beside_prompt &&
+        agreement_bar(game) == REASON_NONE &&
+        is_asked(announcer, (enum side)game->offer_by))
+        add_question(announcer, game, out);
+    else
+        announce_standing_offer(announcer, game, out);
+    return true;
+}
+
+/* Nobody's: something else has ended it. */
+static const char *gone_sentence(enum offer_kind what)
+{
+    if (what == OFFER_ADJOURNMENT)
+        return gettext("The wish to adjourn is gone.");
+    if (what == OFFER_TAKEBACK)
+        return gettext("The wish to take a move back is gone.");
+    if (what == OFFER_CLOCKS)
+        return gettext("The objection to the clocks is gone.");
+    if (what == OFFER_PAUSE)
+        return gettext("The request for a pause is no longer open.");
+    return gettext("The draw offer is gone.");
+}
+
+bool announce_decline(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    enum offer_kind what = (enum offer_kind)event->what_offer;
+    enum side by = event->actor == SEAT_BLACK ? BLACK : WHITE;
+    if (event->actor > SEAT_BLACK)
+        announce_add(announcer, out, "%s", gone_sentence(what));
+    else if (what == OFFER_ADJOURNMENT)
+        announce_add(announcer, out, gettext("%s does not agree to adjourn."),
+                     announce_name(game, by));
+    else if (what == OFFER_TAKEBACK)
+        announce_add(announcer, out,
+                     gettext("%s does not agree to take it back."),
+                     announce_name(game, by));
+    else if (what == OFFER_CLOCKS)
+        announce_add(announcer, out,
+                     gettext("%s does not agree to set the clocks."),
+                     announce_name(game, by));
+    else if (what == OFFER_PAUSE)
+        announce_add(announcer, out, gettext("%s declines the pause."),
+                     announce_name(game, by));
+    else if (what == OFFER_RESUME)
+        announce_add(announcer, out, gettext("%s does not resume yet."),
+                     announce_name(game, by));
+    else
+        announce_add_about(announcer, game, by, N_("%s declines the draw."),
+                           NULL, out);
+    if (what == OFFER_CLOCKS && game->offer == OFFER_DRAW)
+        announce_standing_offer(announcer, game, out);
+    return true;
+}
+
+bool announce_takeback(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    (void)event;
+    announce_add(announcer, out, gettext("Taken back."));
+    if (game->ply_count > 0) {
+        announce_add(announcer, out, gettext("The last move is now:"));
+        announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
+        utterance_pause(out, PAUSE_SENTENCE_MS);
+    }
+    announce_turn(announcer, game, out);
+    return true;
+}

@@ -1,0 +1,182 @@
+#include <libintl.h>
+
+#include "speech/sentences/absence.h"
+#include "speech/sentences/adjourn.h"
+#include "speech/sentences/annexe.h"
+#include "speech/sentences/announce.h"
+#include "speech/sentences/answers.h"
+#include "speech/sentences/awaited.h"
+#include "speech/sentences/human_arbiter.h"
+#include "speech/sentences/restart.h"
+#include "speech/sentences/turn.h"
+#include "speech/sentences/words.h"
+
+void announce_touch(const struct announcer *announcer, const struct game *game,
+                    const char *touched, const struct inquiry *inquiry,
+                    struct utterance *out)
+{
+    utterance_init(out, PRIORITY_ANSWER);
+    utterance_add(out, announcer->language, touched);
+    announce_place(announcer, game_position_at(game, inquiry->ply),
+                   inquiry->square, out);
+}
+
+static void add_phase(const struct asked *asked, struct utterance *out)
+{
+    const struct announcer *announcer = asked->announcer;
+    const struct game *game = asked->game;
+    switch (game->phase) {
+    case GAME_UNSTARTED:
+        announce_add(announcer, out, gettext("The game has not begun."));
+        break;
+    case GAME_OVER:
+        announce_result(announcer, game, out);
+        break;
+    case GAME_PAUSED:
+        announce_add(announcer, out, gettext("The game is paused."));
+        announce_restart_wait(announcer, game, out);
+        announce_wish_to_resume(announcer, game, out);
+        break;
+    case GAME_PENDING:
+        announce_add(announcer, out,
+                     gettext("The clocks stand still until it is known whether "
+                             "%s can still give mate."),
+                     announce_name(game, (enum side)game->pending_side));
+        break;
+    case GAME_CLAIMED:
+        announce_claim_waiting(announcer, game, out);
+        break;
+    case GAME_ADJOURNED:
+        announce_adjourned(announcer, game, out);
+        break;
+    case GAME_RUNNING:
+        announce_add(announcer, out, gettext("The game is on."));
+        break;
+    }
+}
+
+static void answer_status(const struct asked *asked, struct list *list)
+{
+    const struct game *game = asked->game;
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    add_phase(asked, &item);
+    bool is_on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
+    if (is_on)
+        announce_turn(asked->announcer, game, &item);
+    bool is_answerable =
+        is_on || game->phase == GAME_CLAIMED || game->phase == GAME_ADJOURNED;
+    if (game->offer != OFFER_NONE && is_answerable)
+        announce_standing_offer(asked->announcer, game, &item);
+    if (game->draw_by != SIDE_NONE)
+        announce_add_about(asked->announcer, game, (enum side)game->draw_by,
+                           N_("%s offers a draw."), NULL, &item);
+    if (is_on) {
+        announce_step(asked->announcer, game, &item);
+        announce_awaited(asked->announcer, game, &item);
+        announce_all_absent(asked->announcer, game, &item);
+    }
+    list_add(list, &item);
+    if (game->phase == GAME_PAUSED && game->ply_count > 0)
+        answer_last(asked, list);
+}
+
+static void answer_players(const struct asked *asked, struct list *list)
+{
+    struct utterance item;
+    list_sentence(
+        asked->announcer, list, gettext("%s has White, %s has Black."),
+        announce_name(asked->game, WHITE), announce_name(asked->game, BLACK));
+    if (asked->game->start.round < 2)
+        return;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_match(asked->announcer, asked->game, match_after(asked->game),
+                   &item);
+    list_add(list, &item);
+}
+
+static void answer_laws(const struct asked *asked, struct list *list)
+{
+    const struct announcer *announcer = asked->announcer;
+    const struct game *game = asked->game;
+    const struct laws *laws = game->laws ? game->laws : laws_newest();
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_add(announcer, &item, "%s.", gettext(laws->name));
+    announce_times(announcer, &game->start, &item);
+    announce_rules(announcer, &game->start, &item);
+    if (game->start.chess960)
+        announce_chess960(announcer, game, &item);
+    list_add(list, &item);
+}
+
+static answer *const answers[QUERIES] = {
+    [QUERY_LAST] = answer_last,
+    [QUERY_LAST_CAPTURE] = answer_last_capture,
+    [QUERY_CLOCK] = answer_clock,
+    [QUERY_SPENT] = answer_spent,
+    [QUERY_TURN] = answer_turn,
+    [QUERY_BOARD] = answer_board,
+    [QUERY_SQUARE] = answer_square,
+    [QUERY_COLOUR] = answer_colour,
+    [QUERY_MEN] = answer_men,
+    [QUERY_FILE] = answer_file,
+    [QUERY_RANK] = answer_rank,
+    [QUERY_DIAGONALS] = answer_diagonals,
+    [QUERY_KNIGHTS_MOVE] = answer_knights_move,
+    [QUERY_CAPTURED] = answer_captured,
+    [QUERY_MATERIAL] = answer_material,
+    [QUERY_CASTLING] = answer_castling,
+    [QUERY_ATTACKERS] = answer_attackers,
+    [QUERY_DEFENDERS] = answer_defenders,
+    [QUERY_ATTACKED] = answer_attacked,
+    [QUERY_PINS] = answer_pins,
+    [QUERY_CHECKS] = answer_checks,
+    [QUERY_LEGAL] = answer_legal,
+    [QUERY_CAPTURES] = answer_captures,
+    [QUERY_MOVES] = answer_moves,
+    [QUERY_SHEET] = answer_sheet,
+    [QUERY_BOARDS] = answer_boards,
+    [QUERY_TOUCHED] = answer_touched,
+    [QUERY_STATUS] = answer_status,
+    [QUERY_PLAYERS] = answer_players,
+    [QUERY_LAWS] = answer_laws,
+};
+
+/* An illegal move may have taken a king off the board: what asks for legal
+ * moves then speaks of the position before it. */
+static const struct position *asked_of(const struct game *game,
+                                       const struct inquiry *inquiry,
+                                       bool is_past, enum side asker)
+{
+    const struct position *pos = is_past ? game_position_at(game, inquiry->ply)
+                                         : announce_board_of(game, asker);
+    bool has_kings = count_squares(pos->role[KING]) == SIDES;
+    bool needs_kings =
+        inquiry->query == QUERY_PINS || inquiry->query == QUERY_LEGAL ||
+        inquiry->query == QUERY_CAPTURES || inquiry->query == QUERY_CASTLING;
+
+    return has_kings || !needs_kings ? pos : game_position(game);
+}
+
+bool announce_query(const struct announcer *announcer, const struct game *game,
+                    const struct inquiry *inquiry, int64_t now_ms, int part,
+                    struct utterance *out)
+{
+    bool is_past = inquiry->ply >= 0 && inquiry->ply < game->ply_count;
+    enum side asker = announce_asker(announcer, game);
+    struct asked asked = {.announcer = announcer,
+                          .game = game,
+                          .inquiry = inquiry,
+                          .pos = asked_of(game, inquiry, is_past, asker),
+                          .ply = is_past ? inquiry->ply
+                                         : announce_plies_told(game, asker),
+                          .is_present = !is_past,
+                          .now_ms = now_ms};
+    struct list list = {.out = out, .wanted = part};
+    utterance_init(out, PRIORITY_ANSWER);
+    out->continues = part > 0;
+    if (answers[inquiry->query] != NULL)
+        answers[inquiry->query](&asked, &list);
+    return out->count > 0;
+}

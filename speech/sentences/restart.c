@@ -1,0 +1,68 @@
+#include "speech/sentences/restart.h"
+
+#include <libintl.h>
+
+#include "rules/arbiter/restart.h"
+
+#include "speech/sentences/words.h"
+
+/* The clock event that follows has not stopped the clock yet. */
+static void announce_charge(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out)
+{
+    const struct clock *clock = &game->clock;
+    char time[128];
+
+    if (clock->running == SIDE_NONE ||
+        game->start.time[clock->running].count == 0)
+        return;
+    announce_time_text(clock->turn_ms + event->at_ms - clock->since_ms, time,
+                       sizeof time);
+    announce_add(announcer, out,
+                 gettext("For this move %s has been charged %s so far."),
+                 announce_name(game, (enum side)clock->running), time);
+}
+
+void announce_restart(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    announce_add(announcer, out,
+                 announcer->one_terminal
+                     ? gettext("The program was interrupted: the game is "
+                               "paused, and both clocks stand still.")
+                     : gettext("The arbiter was interrupted: the game is "
+                               "paused, and both clocks stand still."));
+    announce_charge(announcer, game, event, out);
+    if (!announcer->one_terminal && start_has_clocks(&game->start))
+        announce_add(announcer, out,
+                     gettext("The game goes on when both players are there, or "
+                             "two minutes after the first of them."));
+}
+
+void announce_restart_wait(const struct announcer *announcer,
+                           const struct game *game, struct utterance *out)
+{
+    bool away[SIDES] = {game->away_since_ms[WHITE] != CLOCK_NEVER,
+                        game->away_since_ms[BLACK] != CLOCK_NEVER};
+
+    if (!restart_awaits(game))
+        return;
+    if (away[WHITE] && away[BLACK])
+        announce_add(announcer, out,
+                     gettext("The game goes on when both players are there, or "
+                             "two minutes after the first of them."));
+    else
+        announce_add(announcer, out,
+                     gettext("The game goes on when %s is there, or two "
+                             "minutes after %s came back."),
+                     announce_name(game, away[WHITE] ? WHITE : BLACK),
+                     announce_name(game, away[WHITE] ? BLACK : WHITE));
+}
+
+bool announce_restart_implies(const struct game *game)
+{
+    return game->phase == GAME_PAUSED && game->pause_cause == PAUSE_RESTART &&
+           game->back_ms == CLOCK_NEVER;
+}

@@ -1,0 +1,22 @@
+/*
+ * restart.h - the sentences about a game that stands still because
+ * its arbiter was gone: what was counted, and when it goes on.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_RESTART_H
+#define HEKTOR_SPEECH_SENTENCES_RESTART_H
+
+#include "speech/sentences/announce.h"
+
+/* EVENT_PAUSE with that cause. */
+void announce_restart(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out);
+
+/* Until when it waits, if a player is awaited. */
+void announce_restart_wait(const struct announcer *announcer,
+                           const struct game *game, struct utterance *out);
+
+/* Is a line that ends now one of those that the restart has ended? */
+bool announce_restart_implies(const struct game *game);
+
+#endif

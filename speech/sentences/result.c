@@ -1,0 +1,99 @@
+#include <libintl.h>
+
+#include "rules/base/marked.h"
+#include "speech/sentences/announce.h"
+#include "speech/sentences/words.h"
+
+/* %s is the side that lost, resigned or ran out of time. */
+static const char *const endings[ENDINGS] = {
+    [ENDING_NONE] = N_("The game has ended."),
+    [ENDING_CHECKMATE] = N_("Checkmate."),
+    [ENDING_STALEMATE] = N_("Stalemate."),
+    [ENDING_RESIGNATION] = N_("%s resigns."),
+    [ENDING_AGREEMENT] = N_("The draw is agreed."),
+    [ENDING_THREEFOLD] = N_("Threefold repetition."),
+    [ENDING_FIFTY] = N_("Fifty moves without a capture or a pawn move."),
+    [ENDING_FIVEFOLD] = N_("Fivefold repetition."),
+    [ENDING_SEVENTY_FIVE] =
+        N_("Seventy-five moves without a capture or a pawn move."),
+    [ENDING_DEAD_POSITION] =
+        N_("Dead position: neither side can give mate any more."),
+    [ENDING_FLAG] = N_("%s has lost on time."),
+    [ENDING_FLAG_DRAW] = N_("Time is up, but the opponent cannot give mate."),
+    [ENDING_RESIGNATION_DRAW] =
+        N_("Resigned, but the opponent cannot give mate."),
+    [ENDING_BOTH_FLAGS] = N_("Both flags have fallen."),
+    [ENDING_QUICKPLAY] =
+        N_("Drawn by the arbiter's ruling in the quickplay finish."),
+    [ENDING_REFERRED] =
+        N_("The claim ends the game; an arbiter has to rule on it."),
+    [ENDING_PENALTY] = N_("The game is lost by a penalty."),
+    [ENDING_REFUSAL] =
+        N_("The game is lost by refusing to comply with the Laws."),
+    [ENDING_DEFAULT] = N_("The game is lost by coming too late."),
+    [ENDING_SEALED_MOVE] = N_("%s has lost by the sealed move."),
+    [ENDING_SEALED_MOVE_DRAW] =
+        N_("The sealed move is none, but the opponent cannot give mate."),
+    [ENDING_LATE] = N_("%s has come too late to go on with the game."),
+    [ENDING_SIGNED] = N_("Both players have signed another result."),
+    [ENDING_DECIDED] = N_("The arbiter has decided otherwise."),
+    [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
+    [ENDING_ABORTED] = N_("The game is called off."),
+    [ENDING_UNTERMINATED] =
+        N_("The game is closed, since it was abandoned. Both players together "
+           "can take it up again: the words are go on."),
+    [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
+    [ENDING_ILLEGAL_MOVE_DRAW] =
+        N_("An illegal move, but the opponent cannot give mate."),
+    [ENDING_ILLEGAL_POSITION] = N_("An illegal position was left standing."),
+};
+
+const char *announce_points(int half_white, int half_black)
+{
+    if (half_white == 2 && half_black == 0)
+        return gettext("White wins, 1 to 0.");
+    if (half_white == 0 && half_black == 2)
+        return gettext("Black wins, 0 to 1.");
+    if (half_white == 1 && half_black == 1)
+        return gettext("A draw, one half each.");
+    if (half_white == 0 && half_black == 0)
+        return gettext("Both sides lose, 0 to 0.");
+    if (half_white == 2 && half_black == 2)
+        return gettext("Both sides get one point.");
+    if (half_white == 2)
+        return gettext("White gets one point, Black one half.");
+    if (half_black == 2)
+        return gettext("Black gets one point, White one half.");
+    if (half_white == 1)
+        return gettext("White gets one half, Black nothing.");
+    return gettext("Black gets one half, White nothing.");
+}
+
+void announce_score(const struct announcer *announcer, int half_white,
+                    int half_black, struct utterance *out)
+{
+    announce_add(announcer, out, "%s", announce_points(half_white, half_black));
+}
+
+void announce_result(const struct announcer *announcer, const struct game *game,
+                     struct utterance *out)
+{
+    enum side loser = game->half_white < game->half_black ? WHITE : BLACK;
+    announce_add_about(announcer, game, loser, endings[game->ending], NULL,
+                       out);
+    /* A file may tell a result without saying how it came about. */
+    bool is_told =
+        game->ending != ENDING_NONE || game->half_white + game->half_black == 2;
+    bool is_seen =
+        announcer->beside_prompt && game->half_white + game->half_black == 2;
+    if (game->half_white != HALF_NONE && is_told && !is_seen)
+        announce_score(announcer, game->half_white, game->half_black, out);
+    if (game->ending == ENDING_NONE)
+        return;
+    bool is_loss =
+        game->ending == ENDING_FLAG || game->ending == ENDING_RESIGNATION;
+    if (is_loss && !game->proven)
+        announce_add(announcer, out,
+                     gettext("That mate was possible is not proven."));
+    announce_article(announcer, game->laws, game->ending_clause, out);
+}

@@ -1,0 +1,101 @@
+#include "speech/sentences/scoresheet.h"
+
+#include <libintl.h>
+
+#include "rules/board/castling.h"
+#include "rules/board/square.h"
+#include "rules/notation/san_form.h"
+#include "speech/sentences/words.h"
+
+/* Where the man comes from, as far as it is written. */
+static void announce_origin(const struct announcer *announcer,
+                            const struct san_form *form, struct utterance *out)
+{
+    if (form->file >= 0)
+        announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + form->file),
+                      out);
+    if (form->rank >= 0)
+        announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + form->rank),
+                      out);
+}
+
+static void announce_journey(const struct announcer *announcer,
+                             const struct san_form *form, struct utterance *out)
+{
+    int before = out->count;
+
+    if (form->role != PAWN)
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->role), out);
+    announce_origin(announcer, form, out);
+    if (form->takes)
+        announce_word(announcer, LEXEME_TAKES, out);
+    if (out->count > before)
+        utterance_pause(out, COMMA_MS);
+    announce_square(announcer, form->to, out);
+    if (form->en_passant)
+        announce_word(announcer, LEXEME_EN_PASSANT, out);
+    if (form->promotion != ROLE_NONE)
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->promotion),
+                      out);
+}
+
+static void announce_form(const struct announcer *announcer,
+                          const struct san_form *form, struct utterance *out)
+{
+    if (form->castling)
+        announce_word(announcer,
+                      form->wing == KINGSIDE ? LEXEME_CASTLING_SHORT
+                                             : LEXEME_CASTLING_LONG,
+                      out);
+    else
+        announce_journey(announcer, form, out);
+    if (!form->check && !form->mate)
+        return;
+    utterance_pause(out, COMMA_MS);
+    announce_word(announcer, form->mate ? LEXEME_MATE : LEXEME_CHECK, out);
+}
+
+void announce_written(const struct announcer *announcer, const char *text,
+                      struct utterance *out)
+{
+    struct san_form form;
+
+    if (san_form_read(text, NOTATION_EN, &form))
+        announce_form(announcer, &form, out);
+    else
+        utterance_spell(out, announcer->language, text);
+}
+
+void announce_entry(const struct announcer *announcer,
+                    const struct score_entry *entry, struct utterance *out)
+{
+    if (entry->text[0] == '\0') {
+        announce_add(announcer, out, gettext("nothing written"));
+        return;
+    }
+    announce_written(announcer, entry->text, out);
+    if (entry->offers_draw)
+        announce_word(announcer, LEXEME_DRAW_OFFER, out);
+}
+
+bool announce_record(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
+{
+    const struct scoresheet *sheet = &game->sheet[event->actor];
+    const struct score_entry *entry = &sheet->entries[event->entry - 1];
+
+    announce_add(announcer, out, gettext("%s records:"),
+                 announce_name(game, (enum side)event->actor));
+    announce_entry(announcer, entry, out);
+    if (entry->struck[0] != '\0') {
+        announce_add(announcer, out, gettext("instead of"));
+        announce_written(announcer, entry->struck, out);
+    }
+    if (!score_is_algebraic(event->text)) {
+        announce_add(announcer, out,
+                     gettext("This is not the algebraic notation, and is no "
+                             "evidence."));
+        announce_article(announcer, game->laws, CLAUSE_NOTATION, out);
+    }
+    return true;
+}

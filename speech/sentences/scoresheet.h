@@ -1,0 +1,23 @@
+/*
+ * scoresheet.h - what a player writes himself (the rule score=self),
+ * in words: a move as it stands on a sheet, and the act of recording it.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_SCORESHEET_H
+#define HEKTOR_SPEECH_SENTENCES_SCORESHEET_H
+
+#include "speech/sentences/announce.h"
+
+/* Append a written move in the words of the scheme, whatever the position;
+ * sign by sign what is no move in English letters. */
+void announce_written(const struct announcer *announcer, const char *text,
+                      struct utterance *out);
+
+/* Append one entry of a sheet, with its offer and what was struck out. */
+void announce_entry(const struct announcer *announcer,
+                    const struct score_entry *entry, struct utterance *out);
+
+/* EVENT_RECORD, applied. */
+bool announce_record(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out);
+
+#endif

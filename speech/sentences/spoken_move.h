@@ -1,0 +1,34 @@
+/*
+ * spoken_move.h - a move typed in the words in which moves are announced,
+ * turned into notation: "Springer Felix drei" is Nf3. Pure.
+ * Laws, Appendix D.2.1: the words; the grammar is that of announce.h.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_SPOKEN_MOVE_H
+#define HEKTOR_SPEECH_SENTENCES_SPOKEN_MOVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "speech/sentences/announce.h"
+
+enum { SPOKEN_MOVE_MAX = 16 }; /* longest notation written, with its zero */
+
+/*
+ * Read a whole line in the words of one scheme: short or from square to
+ * square, with or without the words for captures, check and mate. In any case;
+ * "Laeufer" and "Läufer" are the same; a file may be its letter and a rank its
+ * digit: "eva 2 eva 4". The question of an offer behind it becomes " draw".
+ * A square and a question mark ask what stands there: "Eva vier?" is "e4?".
+ *
+ * Whether such a move can be made is for the reader of notation to say. False,
+ * and out untouched, where the line is no move in these words.
+ */
+bool spoken_move_read(const struct lexicon *lexicon, const char *line,
+                      char out[SPOKEN_MOVE_MAX]);
+
+/* In the words of the scheme in force, of the annex, or of the language of all
+ * other sentences. */
+bool spoken_move_of(const struct announcer *announcer, const char *line,
+                    char out[SPOKEN_MOVE_MAX]);
+
+#endif

@@ -1,0 +1,245 @@
+#include <libintl.h>
+#include <string.h>
+
+#include "rules/board/chess960.h"
+#include "speech/sentences/announce.h"
+#include "speech/sentences/turn.h"
+#include "speech/sentences/words.h"
+
+void announce_times(const struct announcer *announcer,
+                    const struct start *start, struct utterance *out)
+{
+    char text[SEGMENT_TEXT_MAX], other[SEGMENT_TEXT_MAX];
+    announce_control_text(&start->time[WHITE], text, sizeof text);
+    announce_control_text(&start->time[BLACK], other, sizeof other);
+    if (strcmp(text, other) == 0) {
+        announce_add(announcer, out, gettext("Time: %s."), text);
+        return;
+    }
+    announce_add(announcer, out, gettext("Time for White: %s."), text);
+    announce_add(announcer, out, gettext("Time for Black: %s."), other);
+}
+
+/* When it is announced to begin, and how late one may come. */
+static void announce_beginning(const struct announcer *announcer,
+                               const struct start *start, struct utterance *out)
+{
+    char text[SEGMENT_TEXT_MAX];
+    int64_t ms = 0;
+    bool said;
+
+    if (start->begins_ms == 0)
+        return;
+    announce_time_text(start->begins_ms, text, sizeof text);
+    announce_add(announcer, out, gettext("The game begins %s from now."), text);
+    competition_default_time(&start->rules, &said, &ms);
+    if (!said)
+        ms = laws_value(laws_edition(start->laws), LAW_DEFAULT_TIME);
+    if (ms == 0) {
+        announce_add(announcer, out, gettext("Who is not there then loses."));
+    } else if (ms != INT64_MAX) {
+        announce_time_text(ms, text, sizeof text);
+        announce_add(announcer, out,
+                     gettext("Who comes more than %s late loses."), text);
+    }
+    announce_add(announcer, out,
+                 gettext("Each player says arrive when he is there."));
+}
+
+static void announce_absence(const struct announcer *announcer,
+                             const struct competition *rules,
+                             struct utterance *out)
+{
+    int64_t ms = competition_absence_ms(rules);
+    char time[128];
+
+    if (rules->absence[0] == '\0')
+        return;
+    if (ms == CLOCK_NEVER) {
+        announce_add(announcer, out,
+                     gettext("Nobody adjourns without the opponent's "
+                             "consent."));
+        return;
+    }
+    announce_time_text(ms, time, sizeof time);
+    announce_add(announcer, out,
+                 gettext("When a player's line has been lost for %s, the "
+                         "opponent may have the game adjourned."),
+                 time);
+}
+
+void announce_rules(const struct announcer *announcer,
+                    const struct start *start, struct utterance *out)
+{
+    const struct competition *rules = &start->rules;
+
+    if (start->arbiter)
+        announce_add(announcer, out,
+                     gettext("A person sits in the arbiter's chair."));
+    if (rules->flag == FLAG_CLAIM)
+        announce_add(announcer, out,
+                     gettext("A flag counts when the opponent claims it."));
+    if (rules->supervision == SUPERVISION_NONE)
+        announce_add(announcer, out,
+                     gettext("There is no supervision by an arbiter."));
+    if (rules->announce == ANNOUNCE_YES || rules->boards == BOARDS_TWO)
+        announce_add(announcer, out,
+                     gettext("The players announce and repeat their moves."));
+    else if (rules->announce != ANNOUNCE_NO)
+        announce_add(announcer, out,
+                     rules->announce == ANNOUNCE_WHITE
+                         ? gettext("The moves are announced, and White's are "
+                                   "made only then.")
+                         : gettext("The moves are announced, and Black's are "
+                                   "made only then."));
+    if (rules->boards == BOARDS_TWO)
+        announce_add(announcer, out, gettext("Each player has his own board."));
+    if (rules->helps == HELPS_BOARD)
+        announce_add(announcer, out, "%s",
+                     gettext("The program tells no more than the board."));
+    else if (rules->helps == HELPS_NONE)
+        announce_add(announcer, out, "%s",
+                     gettext("The program answers no questions about the "
+                             "board."));
+    if (rules->assistant == ASSISTANT_BOTH)
+        announce_add(announcer, out,
+                     gettext("Both players have an assistant."));
+    else if (rules->assistant != ASSISTANT_NONE)
+        announce_add(announcer, out,
+                     rules->assistant == ASSISTANT_WHITE
+                         ? gettext("White has an assistant.")
+                         : gettext("Black has an assistant."));
+    if (rules->score == SCORE_SELF)
+        announce_add(announcer, out,
+                     gettext("Each player records the moves himself."));
+    if (rules->draws == DRAWS_FORBIDDEN)
+        announce_add(announcer, out, gettext("No draws by agreement."));
+    else if (rules->draw_limit > 0)
+        announce_add(announcer, out,
+                     ngettext("No draw by agreement before each player has "
+                              "made %d move.",
+                              "No draw by agreement before each player has "
+                              "made %d moves.",
+                              (unsigned long)rules->draw_limit),
+                     (int)rules->draw_limit);
+    if (rules->quickplay == QUICKPLAY_ANNOUNCED)
+        announce_add(announcer, out,
+                     gettext("The rules of a quickplay finish hold."));
+    announce_beginning(announcer, start, out);
+    announce_absence(announcer, rules, out);
+    if (rules->lag == LAG_YES)
+        announce_add(announcer, out,
+                     gettext("Time that a slow line costs is given back, at "
+                             "most 300 milliseconds for a move."));
+    if (rules->commentary == COMMENTARY_FOLLOWED)
+        announce_add(announcer, out,
+                     gettext("The commentary of the Russian federation is "
+                             "followed."));
+    if (rules->fine == FINE_ANNOUNCED)
+        announce_add(announcer, out, gettext("A fine has been announced."));
+}
+
+/* The number of the array that the game begins from; -1 when it is none. */
+static int array_number(const struct position *pos)
+{
+    char array[9] = "";
+    struct position initial;
+    for (int file = 0; file < 8; file++) {
+        enum role role = position_role_at(pos, square_at(file, 0));
+        if (role == ROLE_NONE)
+            return -1;
+        array[file] = "PNBRQK"[role];
+    }
+    int number = chess960_number(array);
+    return chess960_start(number, &initial) && position_same(pos, &initial)
+               ? number
+               : -1;
+}
+
+/* Who cannot see the array hears it, from the a-file to the h-file. */
+static void announce_array(const struct announcer *announcer,
+                           const struct position *pos, struct utterance *out)
+{
+    int number = array_number(pos);
+    if (number < 0) {
+        announce_add(announcer, out, gettext("Chess960, a set position."));
+        return;
+    }
+    announce_add(announcer, out,
+                 gettext("Chess960, array %d, from left to right:"), number);
+    for (int file = 0; file < 8; file++) {
+        enum role role = position_role_at(pos, square_at(file, 0));
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
+        utterance_pause(out, file < 7 ? PAUSE_ITEM_MS : PAUSE_LIST_MS);
+    }
+}
+
+void announce_chess960(const struct announcer *announcer,
+                       const struct game *game, struct utterance *out)
+{
+    announce_array(announcer, &game->positions[0], out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+    if (laws_value(game->laws, LAW_CHESS960) == CHESS960_BORROWED)
+        announce_add(announcer, out,
+                     gettext("Chess960 is played by the annex of the Laws of "
+                             "2009."));
+}
+
+static void announce_players(const struct announcer *announcer,
+                             const struct start *start, struct utterance *out)
+{
+    if (*start->name[WHITE] && *start->name[BLACK])
+        announce_add(announcer, out, gettext("%s has White, %s has Black."),
+                     start->name[WHITE], start->name[BLACK]);
+    else if (*start->name[WHITE])
+        announce_add(announcer, out, gettext("%s has White."),
+                     start->name[WHITE]);
+    else if (*start->name[BLACK])
+        announce_add(announcer, out, gettext("%s has Black."),
+                     start->name[BLACK]);
+}
+
+void announce_match(const struct announcer *announcer, const struct game *game,
+                    struct match_score score, struct utterance *out)
+{
+    char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
+    match_half_write(score.half[WHITE], white);
+    match_half_write(score.half[BLACK], black);
+    announce_add(announcer, out, gettext("Game %d. The match: %s %s, %s %s."),
+                 (int)game->start.round, announce_name(game, WHITE), white,
+                 announce_name(game, BLACK), black);
+}
+
+void announce_heading(const struct announcer *announcer, int number,
+                      const struct start *start, const struct position *first,
+                      struct utterance *out)
+{
+    utterance_init(out, PRIORITY_MOVE);
+    announce_add(announcer, out, gettext("Game %d."), number);
+    announce_players(announcer, start, out);
+    if (start->chess960)
+        announce_array(announcer, first, out);
+    else if (*start->fen)
+        announce_add(announcer, out, gettext("A set position."));
+}
+
+void announce_start(const struct announcer *announcer, const struct game *game,
+                    const struct start *start, struct utterance *out)
+{
+    announce_add(announcer, out, gettext("The game begins."));
+    announce_players(announcer, start, out);
+    if (start->chess960)
+        announce_chess960(announcer, game, out);
+    else if (*start->fen)
+        announce_add(announcer, out, gettext("A set position."));
+    announce_times(announcer, start, out);
+    if (start->mode == MODE_OTB)
+        announce_add(announcer, out,
+                     gettext("Over the board: a move is completed by pressing "
+                             "the clock, and both players say first that they "
+                             "are ready."));
+    announce_rules(announcer, start, out);
+    if (start->round > 1)
+        announce_match(announcer, game, match_before(start), out);
+    announce_turn(announcer, game, out);
+}

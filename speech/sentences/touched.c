@@ -1,0 +1,115 @@
+/*
+ * touched.c - which men the player who has the move has touched, and
+ * what they bind him to: Laws 4.3 to 4.7. Whether a man can go anywhere is
+ * help, so that where a game does not allow it the Law is told instead.
+ */
+#include <libintl.h>
+
+#include "rules/arbiter/over_board.h"
+#include "rules/game/helps.h"
+#include "rules/game/touch.h"
+#include "speech/sentences/answers.h"
+#include "speech/sentences/words.h"
+
+static const enum clause clauses[] = {
+    [DUTY_NOTHING] = CLAUSE_NONE,
+    [DUTY_ANY_MOVE] = CLAUSE_NONE,
+    [DUTY_MOVE] = CLAUSE_TOUCH_OWN,
+    [DUTY_CAPTURE] = CLAUSE_TOUCH_ENEMY,
+    [DUTY_CAPTURE_WITH] = CLAUSE_TOUCH_BOTH,
+    [DUTY_CASTLE] = CLAUSE_KING_THEN_ROOK,
+    [DUTY_FINISH] = CLAUSE_RELEASED,
+};
+
+static void add_men(const struct asked *asked, const struct position *pos,
+                    const struct turn *turn, struct list *list)
+{
+    for (int i = 0; i < turn->touches; i++)
+        list_man(asked->announcer, pos, turn->touched[i],
+                 i + 1 == turn->touches, list);
+    list_full_stop(list);
+}
+
+/* "This man has to move:", and the man. */
+static void add_bound(const struct asked *asked, const struct position *pos,
+                      const char *sentence, int sq, struct list *list)
+{
+    list_sentence(asked->announcer, list, "%s", sentence);
+    list_man(asked->announcer, pos, sq, true, list);
+    list_full_stop(list);
+}
+
+static void add_duty(const struct asked *asked, const struct position *pos,
+                     struct touch_duty due, struct list *list)
+{
+    switch (due.kind) {
+    case DUTY_NOTHING:
+        break;
+    case DUTY_ANY_MOVE:
+        list_sentence(asked->announcer, list,
+                      gettext("None of them can move or be captured: any legal "
+                              "move may be made."));
+        break;
+    case DUTY_MOVE:
+        add_bound(asked, pos, gettext("This man has to move:"), due.own, list);
+        break;
+    case DUTY_CAPTURE:
+        add_bound(asked, pos, gettext("This man has to be captured:"),
+                  due.enemy, list);
+        break;
+    case DUTY_CAPTURE_WITH:
+        add_bound(asked, pos, gettext("This man has to capture the other:"),
+                  due.own, list);
+        break;
+    case DUTY_CASTLE:
+        add_bound(asked, pos, gettext("Castling has to follow, with:"),
+                  due.rook, list);
+        break;
+    case DUTY_FINISH:
+        add_bound(asked, pos, gettext("This move has to be finished:"), due.own,
+                  list);
+        break;
+    }
+}
+
+static void add_article(const struct asked *asked, enum clause clause,
+                        struct list *list)
+{
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_article(asked->announcer, asked->game->laws, clause, &item);
+    list_add(list, &item);
+}
+
+void answer_touched(const struct asked *asked, struct list *list)
+{
+    const struct game *game = asked->game;
+    enum side side = over_board_side(game);
+    const struct turn *turn = &game->turn[side];
+    const struct position *pos = game_illegal_side(game) == other_side(side)
+                                     ? &game->board
+                                     : game_position(game);
+    if (game->start.mode != MODE_OTB) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext(reason_sentence(REASON_MODE)));
+        return;
+    }
+    struct touch_duty due = touch_duty_of(pos, turn);
+    if (due.kind == DUTY_NOTHING) {
+        list_sentence(asked->announcer, list, gettext("%s has touched no man."),
+                      announce_name(game, side));
+        return;
+    }
+    list_sentence(asked->announcer, list, gettext("%s has touched:"),
+                  announce_name(game, side));
+    add_men(asked, pos, turn, list);
+    bool is_told = due.kind == DUTY_FINISH || helps_in_force(game) == HELPS_ALL;
+    if (is_told)
+        add_duty(asked, pos, due, list);
+    else
+        list_sentence(asked->announcer, list,
+                      gettext("The first of them that can has to move or be "
+                              "captured; of men of both sides, the one "
+                              "captures the other."));
+    add_article(asked, is_told ? clauses[due.kind] : CLAUSE_TOUCH_OWN, list);
+}

@@ -1,0 +1,28 @@
+/*
+ * turn.h - whose turn it is in what is announced: the sentence, and
+ * the player who asks.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_TURN_H
+#define HEKTOR_SPEECH_SENTENCES_TURN_H
+
+#include "rules/game/game.h"
+#include "speech/sentences/announce.h"
+
+/* Append whose move it is, and whether he is in check. */
+void announce_turn(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
+/* Append that this clock runs; nothing where there is none. */
+void announce_clock_of(const struct announcer *announcer,
+                       const struct game *game, enum side side,
+                       struct utterance *out);
+
+/* Append whose clock runs; nothing where none does. */
+void announce_running(const struct announcer *announcer,
+                      const struct game *game, struct utterance *out);
+
+/* Who asks: the player who listens, or he who has the move. */
+enum side announce_asker(const struct announcer *announcer,
+                         const struct game *game);
+
+#endif

@@ -1,0 +1,205 @@
+#include "speech/sentences/utterance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void utterance_init(struct utterance *utterance, enum priority priority)
+{
+    utterance->priority = priority;
+    utterance->continues = false;
+    utterance->secret = false;
+    utterance->in_passing = false;
+    utterance->cue = CUE_NONE;
+    utterance->ears = EARS_BOTH;
+    utterance->rate_percent = 0;
+    utterance->count = 0;
+    utterance->overflow = false;
+}
+
+static bool is_continuation_byte(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+/* How much of text fits into room bytes with a final zero, whole characters. */
+static size_t whole_characters(const char *text, size_t room)
+{
+    size_t length = strlen(text);
+    if (length < room)
+        return length;
+    length = room - 1;
+    while (length > 0 && is_continuation_byte(text[length]))
+        length--;
+    return length;
+}
+
+static void copy_clean(char *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        out[i] = byte < 0x20 || byte == 0x7f ? ' ' : text[i];
+    }
+    out[length] = '\0';
+}
+
+/* A new last segment; NULL, and overflow set, when there is no room. */
+static struct segment *append_bytes(struct utterance *utterance,
+                                    const char *language, const char *text,
+                                    size_t length)
+{
+    if (utterance->count == UTTERANCE_SEGMENTS_MAX) {
+        utterance->overflow = true;
+        return NULL;
+    }
+    struct segment *segment = &utterance->segment[utterance->count++];
+    copy_clean(segment->text, text, length);
+    size_t letters = whole_characters(language, sizeof segment->language);
+    memcpy(segment->language, language, letters);
+    segment->language[letters] = '\0';
+    segment->lexicon = NULL;
+    segment->spelled = false;
+    segment->pause_ms = 0;
+    return segment;
+}
+
+/* The same of a text that is one segment, however long it is. */
+static struct segment *append(struct utterance *utterance, const char *language,
+                              const char *text)
+{
+    size_t length = whole_characters(text, SEGMENT_TEXT_MAX);
+    utterance->overflow |= text[length] != '\0';
+    return append_bytes(utterance, language, text, length);
+}
+
+/* How much of a text has room in a segment without cutting a word. */
+static size_t whole_words(const char *text)
+{
+    size_t length = whole_characters(text, SEGMENT_TEXT_MAX), end = length;
+    while (text[length] != '\0' && end > 0 && text[end] != ' ')
+        end--;
+    return end > 0 ? end : length;
+}
+
+void utterance_add(struct utterance *utterance, const char *language,
+                   const char *text)
+{
+    size_t length = whole_words(text);
+    while (append_bytes(utterance, language, text, length) != NULL &&
+           text[length] != '\0') {
+        text += length + (text[length] == ' ');
+        length = whole_words(text);
+    }
+}
+
+void utterance_add_word(struct utterance *utterance,
+                        const struct lexicon *lexicon, enum lexeme lexeme)
+{
+    struct segment *segment = append(utterance, lexicon->language, "");
+    if (!segment)
+        return;
+    segment->lexicon = lexicon;
+    segment->lexeme = lexeme;
+}
+
+const struct lexicon_word *segment_word(const struct segment *segment)
+{
+    return segment->lexicon ? &segment->lexicon->word[segment->lexeme] : NULL;
+}
+
+const char *segment_text(const struct segment *segment)
+{
+    const struct lexicon_word *word = segment_word(segment);
+    return word ? word->text : segment->text;
+}
+
+void utterance_spell(struct utterance *utterance, const char *language,
+                     const char *text)
+{
+    struct segment *segment = append(utterance, language, text);
+    if (segment)
+        segment->spelled = true;
+}
+
+void utterance_pause(struct utterance *utterance, int ms)
+{
+    if (utterance->count == 0)
+        return;
+    struct segment *last = &utterance->segment[utterance->count - 1];
+    if (ms > last->pause_ms)
+        last->pause_ms = ms < UINT16_MAX ? (uint16_t)ms : UINT16_MAX;
+}
+
+/* What stands between a segment and the next one. */
+static const char *joint_after(const struct segment *segment)
+{
+    const char *text = segment_text(segment);
+    size_t length = strlen(text);
+    bool has_sign = length > 0 && strchr(".,:;?!", text[length - 1]) != NULL;
+    if (has_sign || segment->pause_ms < PAUSE_ITEM_MS)
+        return " ";
+    if (segment->pause_ms < PAUSE_LIST_MS)
+        return ", ";
+    return segment->pause_ms < PAUSE_SENTENCE_MS ? "; " : ". ";
+}
+
+static bool append_text(char *out, size_t out_bytes, size_t *used,
+                        const char *text)
+{
+    size_t length = whole_characters(text, out_bytes - *used);
+    memcpy(out + *used, text, length);
+    *used += length;
+    out[*used] = '\0';
+    return text[length] == '\0';
+}
+
+bool utterance_text(const struct utterance *utterance, char *out,
+                    size_t out_bytes)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < utterance->count; i++) {
+        const struct segment *segment = &utterance->segment[i];
+        if (i > 0 &&
+            !append_text(out, out_bytes, &used, joint_after(segment - 1)))
+            return false;
+        if (!append_text(out, out_bytes, &used, segment_text(segment)))
+            return false;
+    }
+    return true;
+}
+
+static size_t bytes_of(const struct segment *segment)
+{
+    return offsetof(struct segment, text) + strlen(segment->text) + 1;
+}
+
+void *utterance_pack(const struct utterance *utterance)
+{
+    size_t at = offsetof(struct utterance, segment), bytes = at;
+    for (int i = 0; i < utterance->count; i++)
+        bytes += bytes_of(&utterance->segment[i]);
+    char *packed = malloc(bytes);
+    if (!packed)
+        return NULL;
+    memcpy(packed, utterance, at);
+    for (int i = 0; i < utterance->count; i++) {
+        const struct segment *segment = &utterance->segment[i];
+        memcpy(packed + at, segment, bytes_of(segment));
+        at += bytes_of(segment);
+    }
+    return packed;
+}
+
+void utterance_unpack(const void *packed, struct utterance *out)
+{
+    const char *from = packed;
+    size_t at = offsetof(struct utterance, segment);
+    memcpy(out, from, at);
+    out->overflow = false;
+    for (int i = 0; i < out->count; i++) {
+        struct segment *segment = &out->segment[i];
+        memcpy(segment, from + at, offsetof(struct segment, text));
+        strcpy(segment->text, from + at + offsetof(struct segment, text));
+        at += bytes_of(segment);
+    }
+}

@@ -1,0 +1,96 @@
+/*
+ * utterance.h - one thing to be said: a list of segments, each with its own
+ * language. Text lines, the synthesiser, Braille and the trace are all made
+ * from the same segments.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_UTTERANCE_H
+#define HEKTOR_SPEECH_SENTENCES_UTTERANCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "speech/sentences/cue.h"
+#include "speech/sentences/lexicon.h"
+
+/* Lower numbers go first; speech.md's five. */
+enum priority {
+    PRIORITY_ALARM, /* flag, end of the game, lost connection: cuts all */
+    PRIORITY_MOVE, /* moves, offers, rulings: queued, never dropped */
+    PRIORITY_ANSWER, /* what a key or word asked for: the latest wins */
+    PRIORITY_FOCUS, /* key echo, the square under the cursor */
+    PRIORITY_CHAT, /* hints: only in silence */
+    PRIORITIES
+};
+
+/* For whose ears: with two headphones each side of the stream is one's own. */
+enum ears { EARS_BOTH, EARS_WHITE, EARS_BLACK };
+
+enum { SEGMENT_TEXT_MAX = 512, UTTERANCE_SEGMENTS_MAX = 72 };
+
+/* Pauses that a reader of the line sees as well. */
+enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400, PAUSE_SENTENCE_MS = 500 };
+
+struct segment {
+    char language[4]; /* "de", "en": whose voice says it */
+    const struct lexicon *lexicon; /* of a word of a move; else NULL */
+    enum lexeme lexeme; /* which word of the lexicon */
+    bool spelled; /* said sign by sign: "K, e, 3" */
+    uint16_t pause_ms; /* of silence after it, at the default rate */
+    /* Without a lexicon: UTF-8, as printed. The last, since most of it is not
+     * used. */
+    char text[SEGMENT_TEXT_MAX];
+};
+
+struct utterance {
+    enum priority priority;
+    bool continues; /* goes on with the answer before it: replaces nothing */
+    bool secret; /* for one player's ears: it is traced nowhere, and wiped */
+    bool in_passing; /* cut by a key it is not said again, though a move */
+    enum cue cue; /* a short sound that begins with the words, or is all */
+    enum ears ears;
+    uint8_t rate_percent; /* of the rate that is set; 0: all of it */
+    int count;
+    struct segment segment[UTTERANCE_SEGMENTS_MAX];
+    bool overflow; /* something had no room: a mistake of ours */
+};
+
+void utterance_init(struct utterance *utterance, enum priority priority);
+
+/* Append; text is copied, control characters become blanks. What is too long
+ * for a segment goes on in the next one, parted at a blank, or between two
+ * letters of a word that has no room in one. */
+void utterance_add(struct utterance *utterance, const char *language,
+                   const char *text);
+
+/* Append a word of a move by its key: how it is printed and how it is said is
+ * looked up by who prints and says it. */
+void utterance_add_word(struct utterance *utterance,
+                        const struct lexicon *lexicon, enum lexeme lexeme);
+
+/* The row of its lexicon; NULL where the segment is a sentence. */
+const struct lexicon_word *segment_word(const struct segment *segment);
+
+/* As it is printed. */
+const char *segment_text(const struct segment *segment);
+
+/* Append what was typed, to be said sign by sign. */
+void utterance_spell(struct utterance *utterance, const char *language,
+                     const char *text);
+
+/* A pause after the last segment; the longest one stands. */
+void utterance_pause(struct utterance *utterance, int ms);
+
+/* The plain line: the texts with single blanks between, and a comma where the
+ * pause is one of a list, a semicolon where it is one between lists, a full
+ * stop where words of a move end a sentence. Always
+ * ends with a zero; false when it was cut. */
+bool utterance_text(const struct utterance *utterance, char *out,
+                    size_t out_bytes);
+
+/* A copy in as few bytes as hold it, to be kept by the hundred, and freed;
+ * NULL without memory. */
+void *utterance_pack(const struct utterance *utterance);
+void utterance_unpack(const void *packed, struct utterance *out);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * backend.h - the seam behind the voice: who makes an utterance heard.
+ * Every member is called in the voice thread, but for abandon.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_BACKEND_H
+#define HEKTOR_SPEECH_VOICE_BACKEND_H
+
+#include <stdbool.h>
+
+#include "speech/sentences/utterance.h"
+#include "speech/voice/trace.h"
+#include "speech/voice/voice.h"
+
+/* Asked by a backend before each few milliseconds of sound. */
+struct voice_watch;
+
+/* Must what sounds stop now? Asking also shows that nothing hangs. */
+bool voice_watch_cut(struct voice_watch *watch);
+
+/* Does something else wait to be said? Then silence at the end is waste. */
+bool voice_watch_waits(struct voice_watch *watch);
+
+/* The cue that is to sound at once, beside what sounds; CUE_NONE: none. Once
+ * taken it is gone; one that comes too late is never given. */
+enum cue voice_watch_cue(struct voice_watch *watch, enum ears *ears);
+
+/* As the user has set them: the rate is that of the utterance being said. */
+int voice_watch_rate(struct voice_watch *watch);
+int voice_watch_volume(struct voice_watch *watch); /* percent */
+
+/* Has the user ever set a rate or a volume? If not, the backend's own. */
+bool voice_watch_rate_is_set(struct voice_watch *watch);
+bool voice_watch_volume_is_set(struct voice_watch *watch);
+
+/* Of its rate the utterance being said wants so much: 100, or less. */
+int voice_watch_rate_percent(struct voice_watch *watch);
+
+struct voice_backend {
+    void *self;
+    /* Told when it does not start and another one takes its place, marked and
+     * translated; NULL: that is no news. */
+    const char *fallback;
+    /* voice_close says all that waits, and failures are the caller's. */
+    bool into_file;
+    /* First and once: the synthesiser. voice_open waits for it. 0 or a
+     * negative errno. NULL: nothing to do. */
+    int (*start)(void *self);
+    /* The device; again after close or a failure. 0 or a negative errno.
+     * NULL: nothing to do. */
+    int (*open)(void *self);
+    /* Never NULL. HEARD_NOT: the device failed; close follows. */
+    enum heard (*say)(void *self, const struct utterance *utterance,
+                      struct voice_watch *watch);
+    /* Only after an open that succeeded. 0 or a negative errno. NULL: nothing
+     * to do. */
+    int (*close)(void *self);
+    /* The thread hangs and is given up: undo what was done to the process.
+     * From another thread. NULL: nothing to do. */
+    void (*abandon)(void *self);
+    /* Last; NULL: self needs none. */
+    void (*free)(void *self);
+};
+
+enum { VOICE_BACKENDS_MAX = 3 };
+
+/*
+ * voice_open with these backends: the first that starts is the voice. They are
+ * taken over, also on failure. say NULL: only text and trace.
+ */
+int voice_open_with(const struct voice_options *options,
+                    const struct voice_backend *backends, int count,
+                    struct voice **out);
+
+#endif

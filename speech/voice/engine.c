@@ -1,0 +1,203 @@
+#include "config.h"
+
+#include "speech/voice/engine.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <espeak-ng/speak_lib.h>
+
+#include "speech/voice/late.h"
+
+/* The process's too: what is called of espeak-ng. */
+#define FUNCTIONS(X) \
+    X(espeak_, Initialize) \
+    X(espeak_, SetParameter) \
+    X(espeak_, SetSynthCallback) \
+    X(espeak_, SetVoiceByName) \
+    X(espeak_, Synth)
+
+static struct {
+    FUNCTIONS(LATE_FIELD)
+} espeak;
+
+static const char *const names[] = {FUNCTIONS(LATE_NAME)};
+
+static struct late late = {.library = ESPEAK_LIBRARY,
+                           .names = names,
+                           .functions = &espeak,
+                           .count = sizeof names / sizeof *names};
+
+/* The process's; for the holder of the lock. */
+static struct {
+    pthread_mutex_t lock;
+    int rate_hz; /* 0: not begun */
+    const char *voice; /* the one that is set */
+    int rate_wpm;
+} engine = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* Where the engine's callback puts samples: it passes no context along. */
+static _Thread_local struct making {
+    struct engine_sound *out;
+    int error;
+} * making;
+
+/* Names of languages and names of voices differ; identifiers do not. */
+static const struct {
+    const char *language, *voice;
+} voices[] = {
+    {"de", "gmw/de"}, {"en", "gmw/en"}, {"es", "roa/es"},
+    {"fr", "roa/fr"}, {"ru", "zle/ru"},
+};
+
+static int make_room(struct engine_sound *out, size_t count)
+{
+    if (out->count + count <= out->room)
+        return 0;
+    size_t room = 2 * (out->count + count);
+    int16_t *more = realloc(out->samples, room * sizeof *more);
+    if (!more)
+        return -ENOMEM;
+    out->samples = more;
+    out->room = room;
+    return 0;
+}
+
+size_t engine_silence(const struct engine_sound *sound, int rate_hz)
+{
+    enum { UNHEARD = 40, KEPT_MS = 3 }; /* 58 dB under the loudest */
+    size_t at = 0, kept = (size_t)rate_hz * KEPT_MS / 1000;
+    while (at < sound->count && abs(sound->samples[at]) < UNHEARD)
+        at++;
+    return at > kept ? at - kept : 0;
+}
+
+int engine_pause(struct engine_sound *out, int samples)
+{
+    size_t count = (size_t)samples;
+    if (make_room(out, count) != 0)
+        return -ENOMEM;
+    memset(out->samples + out->count, 0, count * sizeof *out->samples);
+    out->count += count;
+    return 0;
+}
+
+static int append(struct engine_sound *out, const short *samples, size_t count)
+{
+    if (make_room(out, count) != 0)
+        return -ENOMEM;
+    memcpy(out->samples + out->count, samples, count * sizeof *samples);
+    out->count += count;
+    return 0;
+}
+
+static int take_samples(short *samples, int count, espeak_EVENT *events)
+{
+    (void)events;
+    if (!samples || count <= 0)
+        return 0;
+    making->error = append(making->out, samples, (size_t)count);
+    return making->error != 0;
+}
+
+static int make(const char *text, struct engine_sound *out)
+{
+    struct making now = {.out = out};
+    making = &now;
+    espeak_ERROR error =
+        espeak.Synth(text, strlen(text) + 1, 0, POS_CHARACTER, 0,
+                     espeakCHARS_UTF8 | espeakPHONEMES, NULL, NULL);
+    making = NULL;
+    return now.error ? now.error : error == EE_OK ? 0 : -ENODATA;
+}
+
+/* The identifier of a language's voice, "gmw/de"; NULL when none is known. */
+static const char *engine_voice(const char *language)
+{
+    for (size_t i = 0; i < sizeof voices / sizeof *voices; i++)
+        if (strcmp(voices[i].language, language) == 0)
+            return voices[i].voice;
+    return NULL;
+}
+
+static bool set_voice(const char *language)
+{
+    const char *voice = engine_voice(language);
+    if (!voice)
+        return false;
+    if (engine.voice == voice)
+        return true;
+    engine.voice = NULL;
+    if (espeak.SetVoiceByName(voice) != EE_OK)
+        return false;
+    engine.voice = voice;
+    return true;
+}
+
+static void set_rate(int rate_wpm)
+{
+    if (engine.rate_wpm != rate_wpm &&
+        espeak.SetParameter(espeakRATE, rate_wpm, 0) == EE_OK)
+        engine.rate_wpm = rate_wpm;
+}
+
+static bool sounds(const char *language, const char *word)
+{
+    enum { SHORTEST_MS = 60 };
+    const double quietest_rms = 500;
+    struct engine_sound sound = {0};
+    bool made = set_voice(language) && make(word, &sound) == 0;
+    double energy = 0;
+    for (size_t i = 0; i < sound.count; i++)
+        energy += (double)sound.samples[i] * sound.samples[i];
+    free(sound.samples);
+    return made && (int)sound.count > engine.rate_hz * SHORTEST_MS / 1000 &&
+           energy / (double)sound.count > quietest_rms * quietest_rms;
+}
+
+/* It sets LC_CTYPE for the whole process, and may print. */
+static int begin(struct stderr_guard *guard)
+{
+    const char *now = setlocale(LC_CTYPE, NULL);
+    char *ctype = now ? strdup(now) : NULL;
+    stderr_guard_begin(guard);
+    int rate_hz = espeak.Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL,
+                                    espeakINITIALIZE_DONT_EXIT);
+    stderr_guard_end(guard);
+    if (ctype)
+        setlocale(LC_CTYPE, ctype);
+    free(ctype);
+    return rate_hz;
+}
+
+int engine_begin(struct stderr_guard *guard)
+{
+    pthread_mutex_lock(&engine.lock);
+    if (engine.rate_hz <= 0 && late_load(&late)) {
+        engine.rate_hz = begin(guard);
+        if (engine.rate_hz > 0)
+            espeak.SetSynthCallback(take_samples);
+    }
+    int rate_hz = -ENODATA;
+    if (engine.rate_hz > 0 && sounds("de", "Schach") && sounds("en", "check"))
+        rate_hz = engine.rate_hz;
+    pthread_mutex_unlock(&engine.lock);
+    return rate_hz;
+}
+
+/* A voice that is missing must not be spoken by the one before it. */
+int engine_say(const char *language, int rate_wpm, const char *text,
+               struct engine_sound *out)
+{
+    int error = -ENODATA;
+    pthread_mutex_lock(&engine.lock);
+    if (engine.rate_hz > 0 && (set_voice(language) || set_voice("en"))) {
+        set_rate(rate_wpm);
+        error = make(text, out);
+    }
+    pthread_mutex_unlock(&engine.lock);
+    return error;
+}

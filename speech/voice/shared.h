@@ -1,0 +1,52 @@
+/*
+ * shared.h - what those who call voice.h share with the voice's own
+ * thread. Only the files of the voice know this.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_SHARED_H
+#define HEKTOR_SPEECH_VOICE_SHARED_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+#include "speech/voice/backend.h"
+#include "speech/voice/queue.h"
+#include "speech/voice/trace.h"
+#include "speech/voice/watch.h"
+
+struct voice {
+    pthread_t thread;
+    pthread_mutex_t lock; /* of all up to the watch */
+    pthread_cond_t wake; /* for the voice thread */
+    pthread_cond_t rest; /* for those who wait for it */
+    struct voice_queue queue;
+    bool may_begin, quit, muted, cues_muted, started, ended;
+    bool retries; /* the device, at once */
+    bool held, owes_wake; /* nobody is woken just now; but was to be */
+    int64_t used_ms; /* when it last had work, or somebody pressed a key */
+    bool abandoned; /* the thread frees it all, if it ever wakes */
+    int error; /* of start, later of a sound file */
+    struct voice_watch watch;
+    atomic_bool hang_told;
+    atomic_int state; /* enum voice_state */
+    int notice_fd[2];
+    /* The voice thread's own. */
+    struct voice_backend backend;
+    struct voice_backend next[VOICE_BACKENDS_MAX]; /* if it does not start */
+    int next_count;
+    struct voice_slot cue_slot; /* for a cue that sounds alone */
+    struct trace *trace;
+    bool trace_failed;
+    int64_t opened_ms, retry_ms, retry_after_ms;
+    int64_t hope_until_ms; /* 0: it has never sounded */
+    bool device_open, failure_told;
+};
+
+struct timespec voice_timespec(int64_t ms);
+
+/* Leave a notice for voice_notice; never waits. */
+void voice_notify(struct voice *voice, const char *sentence);
+
+#endif

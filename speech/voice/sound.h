@@ -1,0 +1,28 @@
+/*
+ * sound.h - the backend of a voice and its device: started, opened when
+ * something is to sound, and, where it fails, told of and tried again later.
+ * For the voice's own thread, without the lock.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_SOUND_H
+#define HEKTOR_SPEECH_VOICE_SOUND_H
+
+#include "speech/voice/shared.h"
+
+/* The first backend that starts, once; what comes of it is told. */
+void voice_sound_start(struct voice *voice);
+
+/* The device; false when it is not to be had, or not to be tried yet. */
+bool voice_sound_open(struct voice *voice);
+void voice_sound_close(struct voice *voice);
+
+/* HEARD_NOT: by nobody. */
+enum heard voice_sound_say(struct voice *voice,
+                           const struct utterance *utterance);
+
+/* It did sound, and has failed only lately: it may come back. With the lock. */
+bool voice_sound_hopes(const struct voice *voice);
+
+/* Free all backends. */
+void voice_sound_done(struct voice *voice);
+
+#endif

@@ -1,0 +1,273 @@
+#include "speech/voice/text.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/digits.h"
+#include "rules/base/marked.h"
+#include "speech/sentences/numerals.h"
+#include "speech/voice/pronunciation.h"
+#include "speech/voice/voice.h"
+
+/* From here on commas cost more than they help. */
+enum { FAST_WPM = 250, COMMA_BELOW_MS = 250 };
+
+int voice_text_pause_ms(const struct segment *segment, int rate_wpm)
+{
+    if (rate_wpm >= FAST_WPM && segment->pause_ms < COMMA_BELOW_MS)
+        return 0;
+    return segment->pause_ms * VOICE_RATE_DEFAULT_WPM / rate_wpm;
+}
+
+static void append(char out[VOICE_TEXT_MAX], const char *text, size_t length)
+{
+    size_t used = strlen(out);
+    if (used + length >= VOICE_TEXT_MAX)
+        return;
+    memcpy(out + used, text, length);
+    out[used + length] = '\0';
+}
+
+static void append_text(char out[VOICE_TEXT_MAX], const char *text)
+{
+    append(out, text, strlen(text));
+}
+
+static void append_phonemes(char out[VOICE_TEXT_MAX], const char *phonemes)
+{
+    append_text(out, "[[");
+    append_text(out, phonemes);
+    append_text(out, "]]");
+}
+
+static size_t word_bytes(const char *text)
+{
+    size_t length = 0;
+    while ((text[length] & 0x80) ||
+           (text[length] >= 'a' && text[length] <= 'z') ||
+           (text[length] >= 'A' && text[length] <= 'Z'))
+        length++;
+    return length;
+}
+
+static void append_word(char out[VOICE_TEXT_MAX], const char *language,
+                        const char *word, size_t length, bool phonemes)
+{
+    const struct pronunciation *row = pronunciation_of(language, word, length);
+    if (row && phonemes)
+        append_phonemes(out, row->phonemes);
+    else if (row && row->respelt)
+        append_text(out, row->respelt);
+    else
+        append(out, word, length);
+}
+
+static const struct {
+    char sign;
+    const char *name; /* in what is said sign by sign */
+    const char *in_sentence; /* NULL: the engine passes it over, rightly */
+} signs[] = {
+    {'-', N_("dash"), NULL},
+    {'=', N_("equals"), N_("equals")},
+    {'+', N_("plus"), N_("plus")},
+    {'#', N_("mate"), N_("hash")},
+    {'/', N_("slash"), N_("slash")},
+    {'*', N_("asterisk"), N_("asterisk")},
+    {'_', N_("underscore"), N_("underscore")},
+    {'~', N_("tilde"), N_("tilde")},
+    {'^', N_("caret"), N_("caret")},
+    {'|', N_("or"), N_("or")},
+};
+
+static const char *sign_name(char sign, bool in_sentence)
+{
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        const char *name = in_sentence ? signs[i].in_sentence : signs[i].name;
+        if (signs[i].sign == sign)
+            return name ? gettext(name) : NULL;
+    }
+    return NULL;
+}
+
+static void append_sign(char out[VOICE_TEXT_MAX], const char *language,
+                        const char *text, size_t length)
+{
+    char sign[8], said[64];
+    const char *name = sign_name(*text, false);
+    if (name)
+        append_text(out, name);
+    if (name || strchr("[]<>:", *text))
+        return;
+    snprintf(sign, sizeof sign, "%.*s", (int)length, text);
+    numerals_say(language, sign, said, sizeof said);
+    append_text(out, said);
+}
+
+/* A comma after each sign: else "a" is an article, and "Ke" a word. */
+static void append_spelled(char out[VOICE_TEXT_MAX], const char *language,
+                           const char *text)
+{
+    while (*text) {
+        size_t length = 1;
+        while (((unsigned char)text[length] & 0xc0) == 0x80)
+            length++;
+        append_sign(out, language, text, length);
+        text += length;
+        if (*text && *text != ':')
+            append_text(out, ", ");
+    }
+}
+
+/* One sign between words. Brackets could be taken for phonemes, angles for
+ * markup. */
+static void append_between(char out[VOICE_TEXT_MAX], char sign)
+{
+    const char *name = sign_name(sign, true);
+    if (name) {
+        append_text(out, " ");
+        append_text(out, name);
+        append_text(out, " ");
+    } else if (!strchr("[]<>{}\\", sign)) {
+        append(out, &sign, 1);
+    }
+}
+
+static void append_words(char out[VOICE_TEXT_MAX], const char *language,
+                         const char *printed, bool phonemes)
+{
+    char said[VOICE_TEXT_MAX];
+    const char *text = said;
+    numerals_say(language, printed, said, sizeof said);
+    while (*text) {
+        size_t length = word_bytes(text);
+        append_word(out, language, text, length, phonemes);
+        text += length;
+        if (!length)
+            append_between(out, *text++);
+    }
+}
+
+static bool is_letter(char sign)
+{
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
+}
+
+/* "YGZN-VKZD" or "GAME-TEXT-AX": two groups of four or more, the last of which
+ * may be shorter. People compare fingerprints sign by sign, also where a group
+ * looks like a word. */
+static bool is_fingerprint(const char *text, size_t length)
+{
+    enum { GROUP = 4 };
+    bool has_letter = false;
+    for (size_t i = 0; i < length; i++) {
+        bool is_capital = text[i] >= 'A' && text[i] <= 'Z';
+        if (i % (GROUP + 1) == GROUP ? text[i] != '-'
+                                     : !is_capital && !is_digit(text[i]))
+            return false;
+        has_letter = has_letter || is_capital;
+    }
+    return has_letter && length > GROUP + 2 && text[length - 1] != '-';
+}
+
+/* Is this a notation, which has to be said sign by sign: "e8=Q", "15m+10",
+ * "7GQ2K4MD"? It has a letter beside a digit, and no word of small letters, as
+ * "Chess960" has. */
+static bool is_notation(const char *text, size_t length)
+{
+    enum { SMALL_MAX = 2 };
+    size_t small = 0;
+    bool mixed = false;
+    for (size_t i = 0; i < length; i++) {
+        small = text[i] >= 'a' && text[i] <= 'z' ? small + 1 : 0;
+        if ((text[i] & 0x80) != 0 || small > SMALL_MAX)
+            return false;
+        mixed =
+            mixed || (i > 0 && ((is_digit(text[i]) && is_letter(text[i - 1])) ||
+                                (is_letter(text[i]) && is_digit(text[i - 1]))));
+    }
+    return mixed;
+}
+
+/* The next run without a blank, without the signs that end it. */
+static size_t token_bytes(const char *text)
+{
+    size_t length = strcspn(text, " ");
+    while (length > 0 && strchr(".,;:!?)", text[length - 1]))
+        length--;
+    return length;
+}
+
+/* Where the first notation of a text begins; its end where there is none. */
+static size_t find_notation(const char *text, size_t *length)
+{
+    size_t at = 0;
+    while (text[at]) {
+        *length = token_bytes(text + at);
+        if (is_notation(text + at, *length) ||
+            is_fingerprint(text + at, *length))
+            return at;
+        at += strcspn(text + at, " ");
+        at += text[at] == ' ';
+    }
+    *length = 0;
+    return at;
+}
+
+/* A sentence: its words, and the notations in it sign by sign. */
+static void append_plain(char out[VOICE_TEXT_MAX], const char *language,
+                         const char *printed, bool phonemes)
+{
+    char part[VOICE_TEXT_MAX];
+    while (*printed) {
+        size_t length, before = find_notation(printed, &length);
+        snprintf(part, sizeof part, "%.*s", (int)before, printed);
+        append_words(out, language, part, phonemes);
+        snprintf(part, sizeof part, "%.*s", (int)length, printed + before);
+        append_spelled(out, language, part);
+        printed += before + length;
+    }
+}
+
+/* A word of a move, by its row in the lexicon. */
+static void append_lexeme(char out[VOICE_TEXT_MAX], const char *language,
+                          const struct lexicon_word *word, bool phonemes)
+{
+    if (word->phonemes && phonemes)
+        append_phonemes(out, word->phonemes);
+    else
+        append_plain(out, language,
+                     word->respelt && !phonemes ? word->respelt : word->text,
+                     phonemes);
+}
+
+static void append_segment(char out[VOICE_TEXT_MAX],
+                           const struct segment *segment, bool phonemes)
+{
+    const struct lexicon_word *word = segment_word(segment);
+    if (*out)
+        append_text(out, " ");
+    if (word) {
+        append_lexeme(out, segment->language, word, phonemes);
+    } else if (segment->spelled) {
+        append_spelled(out, segment->language, segment->text);
+        append_text(out, ".");
+    } else {
+        append_plain(out, segment->language, segment->text, phonemes);
+    }
+}
+
+int voice_text_run(const struct utterance *utterance, int first, int rate_wpm,
+                   bool phonemes, char out[VOICE_TEXT_MAX])
+{
+    const struct segment *segment = utterance->segment;
+    int i = first;
+    out[0] = '\0';
+    do {
+        append_segment(out, &segment[i], phonemes);
+        i++;
+    } while (i < utterance->count &&
+             voice_text_pause_ms(&segment[i - 1], rate_wpm) == 0 &&
+             strcmp(segment[i].language, segment[first].language) == 0);
+    return i;
+}

@@ -1,0 +1,26 @@
+/*
+ * text.h - what is sent to a synthesiser for segments that are said in
+ * one breath. Nothing from other people can be taken for markup or phonemes.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_TEXT_H
+#define HEKTOR_SPEECH_VOICE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "speech/sentences/utterance.h"
+
+enum { VOICE_TEXT_MAX = 4096 };
+
+/*
+ * Write the text of the segments from first on that share a language and
+ * have no pause between them. phonemes: mnemonics may be sent, in [[ ]].
+ * Returns the index after the last of them.
+ */
+int voice_text_run(const struct utterance *utterance, int first, int rate_wpm,
+                   bool phonemes, char out[VOICE_TEXT_MAX]);
+
+/* The pause after a segment: short ones are only for slow speech. */
+int voice_text_pause_ms(const struct segment *segment, int rate_wpm);
+
+#endif

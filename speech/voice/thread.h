@@ -1,0 +1,15 @@
+/*
+ * thread.h - the voice's own thread. Only voice.c knows this.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_THREAD_H
+#define HEKTOR_SPEECH_VOICE_THREAD_H
+
+#include "speech/voice/shared.h"
+
+/* The thread: start the backend, then say what comes until quit. */
+void *voice_thread(void *voice);
+
+/* Only when the thread has ended, or was never started. */
+void voice_free(struct voice *voice);
+
+#endif

@@ -1,0 +1,345 @@
+#include "speech/voice/voice.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "speech/voice/thread.h"
+
+enum {
+    /* Without a sign of progress. A device that wakes may take a second. */
+    HANGS_AFTER_MS = 2000,
+    CLOSE_MS = 500, /* who closes waits less */
+    START_MS = 3000, /* at most, for the synthesiser */
+};
+
+static int bounded(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static void take_backends(struct voice *voice,
+                          const struct voice_backend *backends, int count)
+{
+    voice->backend = backends[0];
+    for (int i = 1; i < count; i++)
+        voice->next[voice->next_count++] = backends[i];
+}
+
+static void free_backends(const struct voice_backend *backends, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (backends[i].free)
+            backends[i].free(backends[i].self);
+}
+
+static struct voice *new_voice(const struct voice_options *options)
+{
+    struct voice *voice = calloc(1, sizeof *voice);
+    if (!voice)
+        return NULL;
+    voice->opened_ms = voice_now_ms();
+    voice->notice_fd[0] = voice->notice_fd[1] = -1;
+    voice->cues_muted = options->no_cues;
+    voice->may_begin = !options->begins_later || options->sound_path;
+    voice_set_rate(voice, options->rate_wpm);
+    voice_set_volume(voice, options->volume_percent);
+    pthread_mutex_init(&voice->lock, NULL);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&voice->wake, &attributes);
+    pthread_cond_init(&voice->rest, &attributes);
+    pthread_condattr_destroy(&attributes);
+    return voice;
+}
+
+/* No signal may end up in this thread, nor in one that a library starts. */
+static int start_thread(struct voice *voice)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&voice->thread, NULL, voice_thread, voice);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return -error;
+}
+
+/* With the lock: wait for a flag of the voice thread; false at the time. */
+static bool wait_for(struct voice *voice, const bool *flag, int64_t until_ms)
+{
+    struct timespec until = voice_timespec(until_ms);
+    while (!*flag)
+        if (pthread_cond_timedwait(&voice->rest, &voice->lock, &until) != 0)
+            return *flag;
+    return true;
+}
+
+void voice_begin(struct voice *voice)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->may_begin = true;
+    pthread_cond_signal(&voice->wake);
+    wait_for(voice, &voice->started, voice_now_ms() + START_MS);
+    pthread_mutex_unlock(&voice->lock);
+}
+
+int voice_open_with(const struct voice_options *options,
+                    const struct voice_backend *backends, int count,
+                    struct voice **out)
+{
+    *out = NULL;
+    struct voice *voice = new_voice(options);
+    if (!voice) {
+        free_backends(backends, count);
+        return -ENOMEM;
+    }
+    take_backends(voice, backends, count);
+    int error = 0;
+    if (options->trace_path)
+        error = trace_open(options->trace_path, &voice->trace);
+    if (!error &&
+        socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0,
+                   voice->notice_fd) != 0)
+        error = -errno;
+    if (!error)
+        error = start_thread(voice);
+    if (error) {
+        voice_free(voice);
+        return error;
+    }
+    pthread_mutex_lock(&voice->lock);
+    if (voice->may_begin)
+        wait_for(voice, &voice->started, voice_now_ms() + START_MS);
+    error = voice->error;
+    pthread_mutex_unlock(&voice->lock);
+    if (error) {
+        voice_close(voice);
+        return error;
+    }
+    *out = voice;
+    return 0;
+}
+
+/* With the lock. */
+static void cut(struct voice *voice)
+{
+    atomic_fetch_add(&voice->watch.generation, 1);
+}
+
+/* With the lock. */
+static void wake(struct voice *voice)
+{
+    voice->owes_wake = voice->held;
+    if (!voice->held)
+        pthread_cond_signal(&voice->wake);
+}
+
+void voice_hold(struct voice *voice, bool held)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->held = held;
+    if (voice->owes_wake)
+        wake(voice);
+    pthread_mutex_unlock(&voice->lock);
+}
+
+/* A device that hangs is told of once, by those who want to be heard. */
+static void notice_hang(struct voice *voice)
+{
+    int64_t since = atomic_load(&voice->watch.progress_ms);
+    if (!atomic_load(&voice->watch.busy) ||
+        voice_now_ms() - since < HANGS_AFTER_MS)
+        return;
+    if (!atomic_exchange(&voice->hang_told, true))
+        voice_notify(voice,
+                     gettext("The sound device hangs: announcements stay on "
+                             "the screen."));
+}
+
+void voice_say(struct voice *voice, const struct utterance *utterance)
+{
+    if (!voice || (utterance->count == 0 && utterance->cue == CUE_NONE))
+        return;
+    pthread_mutex_lock(&voice->lock);
+    if (voice_queue_put(&voice->queue, utterance))
+        cut(voice);
+    atomic_store(&voice->watch.waits, true);
+    wake(voice);
+    pthread_mutex_unlock(&voice->lock);
+    notice_hang(voice);
+}
+
+static void hush(struct voice *voice,
+                 bool (*queue_hush)(struct voice_queue *, int64_t))
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->used_ms = voice_now_ms();
+    if (queue_hush(&voice->queue, voice->used_ms))
+        cut(voice);
+    if (!voice_queue_empty(&voice->queue))
+        wake(voice);
+    pthread_mutex_unlock(&voice->lock);
+}
+
+void voice_interrupt(struct voice *voice)
+{
+    hush(voice, voice_queue_interrupt);
+}
+
+void voice_hush(struct voice *voice)
+{
+    hush(voice, voice_queue_hush);
+}
+
+void voice_mute(struct voice *voice, bool mute)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->muted = mute;
+    if (mute)
+        cut(voice);
+    else
+        voice->retries = true;
+    wake(voice);
+    pthread_mutex_unlock(&voice->lock);
+}
+
+void voice_set_rate(struct voice *voice, int rate_wpm)
+{
+    if (voice && rate_wpm)
+        atomic_store(&voice->watch.rate_wpm,
+                     bounded(rate_wpm, VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM));
+}
+
+void voice_set_volume(struct voice *voice, int percent)
+{
+    if (voice && percent)
+        atomic_store(&voice->watch.volume_percent,
+                     bounded(percent, VOICE_VOLUME_MIN, VOICE_VOLUME_MAX));
+}
+
+void voice_cue(struct voice *voice, enum cue cue, enum ears ears, int within_ms)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    if (!voice->muted && !voice->cues_muted) {
+        atomic_store(&voice->watch.cue_until_ms, voice_now_ms() + within_ms);
+        atomic_store(&voice->watch.cue, (int)cue + CUE_EARS * (int)ears);
+        wake(voice);
+    }
+    pthread_mutex_unlock(&voice->lock);
+}
+
+void voice_mute_cues(struct voice *voice, bool mute)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->cues_muted = mute;
+    pthread_mutex_unlock(&voice->lock);
+}
+
+enum voice_state voice_state(const struct voice *voice)
+{
+    return voice ? (enum voice_state)atomic_load(&voice->state) : VOICE_LINES;
+}
+
+int voice_notice_fd(const struct voice *voice)
+{
+    return voice ? voice->notice_fd[0] : -1;
+}
+
+bool voice_notice(struct voice *voice, char *out, size_t out_bytes)
+{
+    if (!voice || out_bytes == 0)
+        return false;
+    ssize_t length = recv(voice->notice_fd[0], out, out_bytes - 1, 0);
+    if (length <= 0)
+        return false;
+    out[length] = '\0';
+    return true;
+}
+
+/* When a voice thread that shows no more sign of life is given up. */
+static int64_t end_of_patience(struct voice *voice, int patience_ms)
+{
+    int64_t since_ms = atomic_load(&voice->watch.progress_ms);
+    bool busy = atomic_load(&voice->watch.busy);
+    return (busy ? since_ms : voice_now_ms()) + patience_ms;
+}
+
+bool voice_drain(struct voice *voice, int timeout_ms)
+{
+    if (!voice)
+        return true;
+    int64_t end_ms = voice_now_ms() + timeout_ms;
+    pthread_mutex_lock(&voice->lock);
+    bool said;
+    while (!(said = voice_queue_empty(&voice->queue))) {
+        int64_t until_ms = end_of_patience(voice, HANGS_AFTER_MS);
+        if (until_ms > end_ms)
+            until_ms = end_ms;
+        if (until_ms <= voice_now_ms())
+            break;
+        struct timespec until = voice_timespec(until_ms);
+        pthread_cond_timedwait(&voice->rest, &voice->lock, &until);
+    }
+    pthread_mutex_unlock(&voice->lock);
+    return said;
+}
+
+/* With the lock: it ends, or nothing has moved for so long. */
+static bool wait_for_end(struct voice *voice)
+{
+    int patience_ms = voice->backend.into_file ? HANGS_AFTER_MS : CLOSE_MS;
+    while (!voice->ended) {
+        int64_t until_ms = end_of_patience(voice, patience_ms);
+        if (until_ms <= voice_now_ms())
+            return false;
+        wait_for(voice, &voice->ended, until_ms);
+    }
+    return true;
+}
+
+/* With the lock: the thread hangs; it keeps what it uses, and may yet wake. */
+static void give_up(struct voice *voice)
+{
+    voice->abandoned = true;
+    pthread_detach(voice->thread);
+    if (voice->backend.abandon)
+        voice->backend.abandon(voice->backend.self);
+}
+
+int voice_close(struct voice *voice)
+{
+    if (!voice)
+        return 0;
+    pthread_mutex_lock(&voice->lock);
+    voice->quit = true;
+    if (!voice->backend.into_file)
+        cut(voice);
+    pthread_cond_signal(&voice->wake);
+    bool ended = wait_for_end(voice);
+    int error = voice->error;
+    bool into_file = voice->backend.into_file;
+    if (!ended)
+        give_up(voice);
+    pthread_mutex_unlock(&voice->lock);
+    if (!ended)
+        return into_file ? -ETIMEDOUT : 0;
+    pthread_join(voice->thread, NULL);
+    voice_free(voice);
+    return error;
+}

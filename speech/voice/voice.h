@@ -1,0 +1,121 @@
+/*
+ * voice.h - the queue and the one thread that speaks. The thread owns the
+ * synthesiser and the sound device; no call here waits for either, however
+ * the sound server may hang.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_VOICE_H
+#define HEKTOR_SPEECH_VOICE_VOICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "speech/sentences/utterance.h"
+
+enum voice_choice {
+    VOICE_AUTO, /* speech-dispatcher where it runs, else the synthesiser
+                   where a device opens, else text */
+    VOICE_ESPEAK, /* the synthesiser; a sentence when there is none */
+    VOICE_SPD, /* speech-dispatcher, else as VOICE_ESPEAK, with a sentence */
+    VOICE_TEXT, /* the text lines on the screen are the voice */
+    VOICE_NONE,
+};
+
+enum {
+    VOICE_RATE_MIN_WPM = 80,
+    VOICE_RATE_MAX_WPM = 450,
+    VOICE_RATE_DEFAULT_WPM = 200,
+    VOICE_VOLUME_MIN = 10,
+    VOICE_VOLUME_MAX = 200,
+    VOICE_VOLUME_DEFAULT = 100,
+};
+
+struct voice_options {
+    enum voice_choice choice;
+    int rate_wpm; /* 80 to 450; 0: never set */
+    int volume_percent; /* 10 to 200; 0: never set */
+    bool two_headphones; /* White's ears are left, Black's right */
+    bool no_cues;
+    bool begins_later; /* voice_begin says when; not with a sound file, nor
+                          where nothing can sound */
+    const char *cue_folder; /* the user's own; NULL: computed */
+    const char *trace_path; /* what is said, a line each; NULL: none */
+    const char *sound_path; /* the samples into this file instead of a
+                               device (any format soundfile.h knows), as
+                               fast as they are made; NULL: the device */
+};
+
+/* How it stands with the voice. */
+enum voice_state {
+    VOICE_LINES, /* text lines, or nobody, as was asked for */
+    VOICE_SPEAKS,
+    VOICE_NO_SYNTHESISER,
+    VOICE_NO_DEVICE, /* none opens, or it has failed; it is tried again */
+};
+
+struct voice;
+
+/*
+ * Start the thread (all signals blocked in it) and choose a backend. Never
+ * waits for the device. Returns 0 or a negative errno (a trace or a sound file
+ * that cannot be made, no memory); on failure *out is NULL. A missing device
+ * or synthesiser is a notice. Must be called before curses starts.
+ */
+int voice_open(const struct voice_options *options, struct voice **out);
+
+/* Where it begins later: start the synthesiser, and wait for it, since it sets
+ * the process's locale. What was said before is waiting. Else, and for NULL,
+ * nothing. */
+void voice_begin(struct voice *voice);
+
+/* Queue by its priority. Copies; returns at once. NULL voice: nothing. Of 32
+ * waiting things the least important makes room; moves are never dropped. */
+void voice_say(struct voice *voice, const struct utterance *utterance);
+
+/* Hold: what is said wakes its thread only when it is held no more, so that
+ * what is to be seen besides is shown first. NULL voice: nothing. */
+void voice_hold(struct voice *voice, bool held);
+
+/* A key was pressed: cuts what sounds but alarms, drops answers that wait, and
+ * keeps unheard moves to be said a little later. */
+void voice_interrupt(struct voice *voice);
+
+/* Be quiet now: the same, alarms too; a move that is hushed a second time is
+ * not said again. */
+void voice_hush(struct voice *voice);
+
+/* Silence for good, or speech again, from a device that is tried at once. Text
+ * and trace go on. */
+void voice_mute(struct voice *voice, bool mute);
+
+/* From what is said next on; within the bounds above. */
+void voice_set_rate(struct voice *voice, int rate_wpm);
+void voice_set_volume(struct voice *voice, int percent);
+
+/* A cue at once, beside what sounds; worth nothing after so many ms. */
+void voice_cue(struct voice *voice, enum cue cue, enum ears ears,
+               int within_ms);
+
+/* Silence for cues, or not; at first as the options say. */
+void voice_mute_cues(struct voice *voice, bool mute);
+
+enum voice_state voice_state(const struct voice *voice);
+
+/*
+ * Readable when voice_notice has something; -1 for none. A notice is one
+ * translated sentence, e.g. that there is no sound card.
+ */
+int voice_notice_fd(const struct voice *voice);
+bool voice_notice(struct voice *voice, char *out, size_t out_bytes);
+
+/* Wait until all is said, at most so long; true when it was. False at once
+ * when the device hangs. */
+bool voice_drain(struct voice *voice, int timeout_ms);
+
+/*
+ * End. Into a file, all that was asked for is written first, and the return
+ * is 0 or a negative errno of that file. To a device, what sounds is cut (see
+ * voice_drain), and a device that hangs is not waited for. NULL is fine.
+ */
+int voice_close(struct voice *voice);
+
+#endif

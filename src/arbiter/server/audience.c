@@ -1,0 +1,342 @@
+#include "src/arbiter/server/audience.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "src/arbiter/server/seats.h"
+
+enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
+
+const char *const standing_words[] = {"player", "arbiter", "assistant",
+                                      "spectator", NULL};
+
+enum standing audience_standing(const struct attendance *attendance)
+{
+    if ((attendance->seats & PLAYERS) != 0)
+        return STANDING_PLAYER;
+    if (attendance->assists != 0)
+        return STANDING_ASSISTANT;
+    return attendance->seats != 0 ? STANDING_ARBITER : STANDING_SPECTATOR;
+}
+
+/* Between sessions the players are at home, and free. */
+static bool is_in_play(const struct held_game *held)
+{
+    return held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED;
+}
+
+bool audience_admits(const struct attendance *attendance)
+{
+    switch (attendance->held->game.start.rules.visibility) {
+    case VISIBLE_TO_ALL:
+        return true;
+    case VISIBLE_TO_GROUP:
+        return attendance->connection->person.may_watch ||
+               audience_standing(attendance) != STANDING_SPECTATOR;
+    default:
+        return audience_standing(attendance) != STANDING_SPECTATOR;
+    }
+}
+
+/* The first ply that he may not see yet is the first event that he is not told
+ * of. */
+struct sight audience_sight(const struct held_game *held,
+                            enum standing standing)
+{
+    int delay = SIDES * held->game.start.rules.watch_delay;
+    int plies = held->game.ply_count;
+    struct sight sight = {false, plies, held->game.seq};
+
+    if (standing != STANDING_SPECTATOR || delay == 0 || !is_in_play(held))
+        return sight;
+    sight.is_later = true;
+    sight.plies = plies > delay ? plies - delay : 0;
+    if (sight.plies < plies)
+        sight.seq = held->ply_seqs[sight.plies] - 1;
+    return sight;
+}
+
+static struct sight sight_of(const struct attendance *attendance)
+{
+    return audience_sight(attendance->held, audience_standing(attendance));
+}
+
+struct moments {
+    int64_t at_ms, wall_s;
+};
+
+static bool note_moments(void *context, const struct event *event,
+                         int64_t wall_s)
+{
+    *(struct moments *)context = (struct moments){event->at_ms, wall_s};
+    return false;
+}
+
+enum store_error audience_last(struct held_game *held,
+                               const struct sight *sight, int64_t *at_ms,
+                               int64_t *wall_s)
+{
+    struct moments moments = {0, 0};
+    enum store_error error = STORE_OK;
+
+    if (sight->seq > 0)
+        error = store_events(held->store, held->id, sight->seq - 1,
+                             note_moments, &moments);
+    *at_ms = moments.at_ms;
+    *wall_s = moments.wall_s;
+    return error;
+}
+
+bool audience_is_everybody(const struct held_game *held)
+{
+    return held->game.start.rules.visibility == VISIBLE_TO_ALL &&
+           held->game.start.rules.watch_delay == 0;
+}
+
+bool audience_sees_change(const struct attendance *attendance)
+{
+    struct sight sight = sight_of(attendance);
+
+    return audience_admits(attendance) &&
+           (!sight.is_later || attendance->held->shown_plies != sight.plies);
+}
+
+void audience_note_shown(struct held_game *held)
+{
+    held->shown_plies = audience_sight(held, STANDING_SPECTATOR).plies;
+}
+
+struct telling {
+    struct connection *connection;
+    struct attendance *attendance;
+    struct sight sight;
+};
+
+static bool tell(void *context, const struct event *event, int64_t wall_s)
+{
+    struct telling *telling = context;
+    struct attendance *attendance = telling->attendance;
+    (void)wall_s;
+
+    if (event->seq > telling->sight.seq ||
+        telling->connection->out_bytes >= BACKLOG_MAX)
+        return false;
+    char *line = wire_event_line(attendance->held->id, event);
+    if (line != NULL)
+        connection_send_line(telling->connection, line);
+    telling->connection->ended |= line == NULL;
+    free(line);
+    attendance->told = event->seq;
+    return !telling->connection->ended;
+}
+
+/* Who was told of all before this turn is told from memory: the lines are
+ * those of the journal, which has just taken them. */
+static void tell_fresh(const struct telling *telling)
+{
+    struct connection *connection = telling->connection;
+    struct attendance *attendance = telling->attendance;
+
+    for (const struct told_event *told = attendance->held->fresh;
+         told != NULL && connection->out_bytes < BACKLOG_MAX &&
+         told->seq <= telling->sight.seq;
+         told = told->next) {
+        if (told->seq != attendance->told + 1)
+            continue;
+        connection_send_line(connection, told->line);
+        attendance->told = told->seq;
+    }
+}
+
+/* Who sees the game later is told the time of what he sees. */
+static enum store_error tell_state(const struct telling *telling,
+                                   int64_t now_ms)
+{
+    struct attendance *attendance = telling->attendance;
+    struct held_game *held = attendance->held;
+    int64_t at_ms = table_game_ms(held, now_ms), wall_s;
+    enum store_error error =
+        telling->sight.is_later
+            ? audience_last(held, &telling->sight, &at_ms, &wall_s)
+            : STORE_OK;
+
+    if (error != STORE_OK)
+        return error;
+    attendance->owes_state = false;
+    connection_send(telling->connection,
+                    json_pack("{s:s, s:I, s:s, s:I, s:I}", "t", "state", "re",
+                              (json_int_t)attendance->watch_id, "game",
+                              held->id, "seq", (json_int_t)attendance->told,
+                              "at", (json_int_t)at_ms));
+    return STORE_OK;
+}
+
+enum store_error audience(struct connection *connection,
+                          struct attendance *attendance, int64_t now_ms)
+{
+    struct held_game *held = attendance->held;
+    struct telling telling = {connection, attendance, sight_of(attendance)};
+    enum store_error error = STORE_OK;
+
+    if (!attendance->watching || connection->ended ||
+        !audience_admits(attendance))
+        return STORE_OK;
+    connection_stir(connection);
+    tell_fresh(&telling);
+    if (attendance->told < telling.sight.seq)
+        error = store_events(held->store, held->id, attendance->told, tell,
+                             &telling);
+    bool is_told = attendance->told >= telling.sight.seq;
+    connection->behind = connection->behind || !is_told;
+    if (error == STORE_OK && attendance->owes_state && is_told)
+        error = tell_state(&telling, now_ms);
+    return error;
+}
+
+enum { CLOCKS_LINE_MAX = 320 };
+
+/* Nothing in it needs the library of JSON, which would take ten times as
+ * long. */
+static void write_clocks(const struct held_game *held, int64_t now_ms,
+                         char out[CLOCKS_LINE_MAX])
+{
+    const struct game *game = &held->game;
+    int64_t at_ms = table_game_ms(held, now_ms);
+    int bytes = snprintf(
+        out, CLOCKS_LINE_MAX,
+        "{\"t\":\"clock\",\"game\":\"%s\",\"seq\":%" PRIu32 ",\"at\":%" PRId64
+        ",\"white\":%" PRId64 ",\"black\":%" PRId64 ",\"running\":\"%s\"",
+        held->id, game->seq, at_ms, game_left_ms(game, WHITE, at_ms),
+        game_left_ms(game, BLACK, at_ms), seat_words[game->clock.running]);
+
+    if (game->start.rules.lag == LAG_YES)
+        bytes += snprintf(out + bytes, CLOCKS_LINE_MAX - (size_t)bytes,
+                          ",\"white-lag\":%" PRId64 ",\"black-lag\":%" PRId64,
+                          game->lag_given_ms[WHITE], game->lag_given_ms[BLACK]);
+    snprintf(out + bytes, CLOCKS_LINE_MAX - (size_t)bytes, "}\n");
+}
+
+/* Who sees it later would learn by a clock that a move was made. */
+static bool sees_clocks(const struct attendance *attendance)
+{
+    return attendance->watching && !attendance->connection->ended &&
+           attendance->connection->out_bytes < BACKLOG_MAX &&
+           attendance->told == attendance->held->game.seq &&
+           audience_admits(attendance) && !sight_of(attendance).is_later;
+}
+
+void audience_tell_clocks(const struct held_game *held, int64_t now_ms)
+{
+    char line[CLOCKS_LINE_MAX] = "";
+
+    if (!table_clock_runs(held))
+        return;
+    for (struct attendance *attendance = held->attendances; attendance != NULL;
+         attendance = attendance->next_of_game) {
+        if (!sees_clocks(attendance))
+            continue;
+        if (line[0] == '\0')
+            write_clocks(held, now_ms, line);
+        connection_send_line(attendance->connection, line);
+    }
+}
+
+bool audience_hears(const struct attendance *speaker,
+                    const struct attendance *listener)
+{
+    /* While it is played: a row for who speaks, a column for who listens. */
+    static const bool hears[][STANDING_SPECTATOR + 1] = {
+        [STANDING_PLAYER] = {true, true, true, false},
+        [STANDING_ARBITER] = {true, true, true, true},
+        [STANDING_ASSISTANT] = {false, true, false, false},
+        [STANDING_SPECTATOR] = {false, true, false, true},
+    };
+
+    return !is_in_play(speaker->held) ||
+           hears[audience_standing(speaker)][audience_standing(listener)];
+}
+
+bool audience_is_silenced(const struct attendance *speaker)
+{
+    return audience_standing(speaker) == STANDING_ASSISTANT &&
+           is_in_play(speaker->held);
+}
+
+/* The game in play at which this account sits, of those a connection is at;
+ * NULL: none. An account may sit at several, so the next one after it. */
+static const struct attendance *next_played(const struct attendance *attendance)
+{
+    while (attendance != NULL && ((attendance->seats & PLAYERS) == 0 ||
+                                  !is_in_play(attendance->held)))
+        attendance = attendance->next;
+    return attendance;
+}
+
+bool audience_plays(const struct hall *hall, int64_t uid)
+{
+    for (const struct connection *connection = hall->connections;
+         connection != NULL; connection = connection->next)
+        if (connection->person.uid == uid && !connection->ended &&
+            next_played(connection->attendances) != NULL)
+            return true;
+    return false;
+}
+
+/* Do both sit at one game? */
+static bool play_together(const struct hall *hall, int64_t one, int64_t other)
+{
+    for (const struct connection *connection = hall->connections;
+         connection != NULL; connection = connection->next) {
+        const struct attendance *own = connection->attendances;
+        if (connection->person.uid != one)
+            continue;
+        for (; (own = next_played(own)) != NULL; own = own->next)
+            for (const struct attendance *his = own->held->attendances;
+                 his != NULL; his = his->next_of_game)
+                if (his->connection->person.uid == other &&
+                    (his->seats & PLAYERS) != 0)
+                    return true;
+    }
+    return false;
+}
+
+bool audience_may_tell(const struct hall *hall, const struct person *speaker,
+                       const struct person *listener)
+{
+    bool plays = audience_plays(hall, speaker->uid);
+    bool is_played = audience_plays(hall, listener->uid);
+
+    return (!plays && !is_played) || (speaker->may_arbitrate && !plays) ||
+           (listener->may_arbitrate && !is_played) ||
+           play_together(hall, speaker->uid, listener->uid);
+}
+
+bool audience_knows_of_play(const struct hall *hall, const struct person *asker,
+                            int64_t uid)
+{
+    for (const struct connection *connection = hall->connections;
+         connection != NULL; connection = connection->next) {
+        const struct attendance *played = connection->attendances;
+        if (connection->person.uid != uid || connection->ended)
+            continue;
+        for (; (played = next_played(played)) != NULL; played = played->next) {
+            int visibility = played->held->game.start.rules.visibility;
+            if (asker->may_arbitrate || visibility == VISIBLE_TO_ALL ||
+                (visibility == VISIBLE_TO_GROUP && asker->may_watch))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool audience_may_arbitrate(const struct connection *connection,
+                            struct held_game *held)
+{
+    int64_t uid = connection->person.uid;
+    unsigned own, assisted;
+
+    return connection->person.may_arbitrate &&
+           seats_owned(held, uid, &own) == STORE_OK && own == 0 &&
+           seats_assisted(held, uid, &assisted) == STORE_OK && assisted == 0;
+}

@@ -1,0 +1,85 @@
+/*
+ * audience.h - who is told of an event, and when: the only place from
+ * which events are sent. They are read from the journal, so that nothing is
+ * told that is not on disk. And whose words reach whom: while a game is
+ * played, no advice comes to its players (11.3.1).
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_AUDIENCE_H
+#define HEKTOR_SRC_ARBITER_SERVER_AUDIENCE_H
+
+#include "src/arbiter/server/hall.h"
+
+/*
+ * Send this client the events of a game that it watches and has not been
+ * told of, as far as its backlog allows, and the state it asked for when that
+ * is all. To be called after each commit, and whenever there is room again.
+ */
+enum store_error audience(struct connection *connection,
+                          struct attendance *attendance, int64_t now_ms);
+
+/* How the clocks of a game stand now, for those who watch it, have been told
+ * all of it, and see it as it is. */
+void audience_tell_clocks(const struct held_game *held, int64_t now_ms);
+
+/* What somebody is to a game. */
+enum standing {
+    STANDING_PLAYER,
+    STANDING_ARBITER,
+    STANDING_ASSISTANT,
+    STANDING_SPECTATOR
+};
+extern const char *const standing_words[];
+
+enum standing audience_standing(const struct attendance *attendance);
+
+/* May this one look at the game? (The rule visibility.) */
+bool audience_admits(const struct attendance *attendance);
+
+/* How much of a game is seen from there. */
+struct sight {
+    bool is_later; /* the rule watch-delay holds for him now */
+    int plies;
+    uint32_t seq; /* the last event that he may be told */
+};
+struct sight audience_sight(const struct held_game *held,
+                            enum standing standing);
+
+/* When that event was: the game's own time, and the time of day. */
+enum store_error audience_last(struct held_game *held,
+                               const struct sight *sight, int64_t *at_ms,
+                               int64_t *wall_s);
+
+/* Do all see all of it at once, whoever they are? */
+bool audience_is_everybody(const struct held_game *held);
+
+/* Does this one, of whom seats and assistance are known, see that it has
+ * changed in this turn? */
+bool audience_sees_change(const struct attendance *attendance);
+
+/* All have been told of its changes who see them. */
+void audience_note_shown(struct held_game *held);
+
+/* Does what one says at a game reach the other, who is at it too? */
+bool audience_hears(const struct attendance *speaker,
+                    const struct attendance *listener);
+
+/* Is it an assistant, who has no free words for his player (E2.9)? */
+bool audience_is_silenced(const struct attendance *speaker);
+
+/* Does this account sit at a game that is being played? */
+bool audience_plays(const struct hall *hall, int64_t uid);
+
+/* May one say something to the other, wherever they are? */
+bool audience_may_tell(const struct hall *hall, const struct person *speaker,
+                       const struct person *listener);
+
+/* Does this one see, by the rule visibility, that the account plays? */
+bool audience_knows_of_play(const struct hall *hall, const struct person *asker,
+                            int64_t uid);
+
+/* May this one take the arbiter's chair of a game? Not of his own, nor of one
+ * whose player he assists. */
+bool audience_may_arbitrate(const struct connection *connection,
+                            struct held_game *held);
+
+#endif

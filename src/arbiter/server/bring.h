@@ -1,0 +1,43 @@
+/*
+ * bring.h - an adjourned game of which a shared arbiter has no journal
+ * is brought to it in its envelope. A seat belongs to an account, and on the
+ * envelope stand only names; so whoever brings it says whose seat is his, and
+ * proposes to one other account, which agrees by naming the fingerprint that
+ * the proposal told. Nobody gets a seat by bringing a file alone.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_BRING_H
+#define HEKTOR_SRC_ARBITER_SERVER_BRING_H
+
+#include "src/arbiter/server/request.h"
+#include "src/envelope/known_keys.h"
+#include "src/envelope/rank.h"
+
+/* Does the message bring an envelope? */
+bool brought_is_meant(const json_t *message);
+
+/*
+ * The envelope of a message into a proposal whose colour and whom it is for
+ * have been read, with its start. False: refused, and answered so, unless it
+ * is intact, signed by this arbiter or one that is known here, the newest of
+ * its game, and of a game that is not known here.
+ */
+bool brought_read(struct request *request, struct proposal *proposal);
+
+/* Who signed it: this arbiter, with any of his keys, or one whom the staff
+ * has noted as known. */
+enum envelope_pin brought_pin(const struct hall *hall,
+                              const struct envelope *envelope);
+
+/* The same for envelopes that are kept. */
+struct envelope_trust brought_trust(const struct hall *hall);
+
+/* What is told of it with the proposal. */
+json_t *brought_row(const struct envelope *envelope);
+
+/* The asker agrees to what was brought: it is judged anew, kept, and the game
+ * rebuilt. NULL in *out: refused, and answered so. */
+enum store_error brought_rebuild(struct request *request,
+                                 const struct envelope *envelope,
+                                 struct held_game **out);
+
+#endif

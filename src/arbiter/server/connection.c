@@ -1,0 +1,297 @@
+#include "src/arbiter/server/connection.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "src/base/secret_buffer.h"
+
+void connection_stir(struct connection *connection)
+{
+    if (connection->stirred == NULL || connection->stirred_at != NULL)
+        return;
+    connection->next_stirred = *connection->stirred;
+    if (connection->next_stirred != NULL)
+        connection->next_stirred->stirred_at = &connection->next_stirred;
+    connection->stirred_at = connection->stirred;
+    *connection->stirred = connection;
+}
+
+void connection_calm(struct connection *connection)
+{
+    if (connection->stirred_at == NULL)
+        return;
+    *connection->stirred_at = connection->next_stirred;
+    if (connection->next_stirred != NULL)
+        connection->next_stirred->stirred_at = connection->stirred_at;
+    connection->stirred_at = NULL;
+}
+
+static void stir(void *connection)
+{
+    connection_stir(connection);
+}
+
+struct connection *connection_new(struct lookout *lookout, int fd,
+                                  const struct person_groups *groups)
+{
+    struct connection *connection = calloc(1, sizeof *connection);
+
+    if (connection != NULL)
+        connection->source = lookout_add(lookout, fd);
+    if (connection == NULL || connection->source == NULL) {
+        free(connection);
+        close(fd);
+        return NULL;
+    }
+    lookout_tell(connection->source, stir, connection);
+    connection->fd = fd;
+    connection->person = person_of_peer(fd, groups);
+    connection->answers_end = &connection->answers;
+    return connection;
+}
+
+static void drop_first_answer(struct connection *connection)
+{
+    struct answer *answer = connection->answers;
+
+    connection->answers = answer->next;
+    if (connection->answers == NULL)
+        connection->answers_end = &connection->answers;
+    free(answer->line);
+    free(answer);
+}
+
+void connection_read(struct connection *connection)
+{
+    size_t room;
+    char *place = lines_room(&connection->in, &room);
+    ssize_t bytes;
+
+    if (room == 0)
+        return;
+    do
+        bytes = recv(connection->fd, place, room, MSG_DONTWAIT);
+    while (bytes < 0 && errno == EINTR);
+    if (bytes > 0)
+        lines_add(&connection->in, (size_t)bytes);
+    else if (bytes == 0 || (errno != EAGAIN && errno != EWOULDBLOCK))
+        connection->ended = true;
+}
+
+/* Add a line to what is sent; the connection ends where memory does. */
+void connection_send_line(struct connection *connection, const char *line)
+{
+    size_t bytes = strlen(line);
+
+    connection_stir(connection);
+    if (!wiped_room_make(&connection->out, &connection->out_room,
+                         connection->out_bytes, bytes)) {
+        connection->ended = true;
+        return;
+    }
+    memcpy(connection->out + connection->out_bytes, line, bytes);
+    connection->out_bytes += bytes;
+}
+
+void connection_send(struct connection *connection, json_t *message)
+{
+    char *line = wire_format(message);
+
+    connection_stir(connection);
+    if (line == NULL)
+        connection->ended = true;
+    else
+        connection_send_line(connection, line);
+    free(line);
+}
+
+void connection_answer(struct connection *connection, json_t *message,
+                       int64_t re)
+{
+    connection_answer_line(connection, wire_format(message), re);
+}
+
+void connection_answer_line(struct connection *connection, char *line,
+                            int64_t re)
+{
+    struct answer *answer = line == NULL ? NULL : malloc(sizeof *answer);
+
+    connection_stir(connection);
+    if (answer == NULL) {
+        connection->ended = true;
+        free(line);
+        return;
+    }
+    *answer = (struct answer){line, re, NULL};
+    *connection->answers_end = answer;
+    connection->answers_end = &answer->next;
+}
+
+void connection_tell(struct connection *connection, json_t *message)
+{
+    if (connection->out_bytes < BACKLOG_MAX) {
+        connection_answer(connection, message, UNASKED);
+        return;
+    }
+    connection->ended = true;
+    json_decref(message);
+}
+
+void connection_release_answers(struct connection *connection)
+{
+    while (connection->answers != NULL) {
+        connection_send_line(connection, connection->answers->line);
+        drop_first_answer(connection);
+    }
+}
+
+void connection_void_answers(struct connection *connection, enum wire_code code)
+{
+    while (connection->answers != NULL) {
+        struct answer *answer = connection->answers;
+        if (answer->re != UNASKED)
+            connection_send(connection,
+                            json_pack("{s:s, s:I, s:s}", "t", "error", "re",
+                                      (json_int_t)answer->re, "code",
+                                      wire_code_word(code)));
+        drop_first_answer(connection);
+    }
+}
+
+void connection_write(struct connection *connection)
+{
+    size_t sent = 0;
+
+    while (sent < connection->out_bytes) {
+        ssize_t bytes =
+            send(connection->fd, connection->out + sent,
+                 connection->out_bytes - sent, MSG_DONTWAIT | MSG_NOSIGNAL);
+        if (bytes < 0 && errno == EINTR)
+            continue;
+        if (bytes < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {
+            connection->ended = true;
+            connection->out_bytes = sent;
+        }
+        if (bytes < 0)
+            break;
+        sent += (size_t)bytes;
+    }
+    connection->out_bytes -= sent;
+    if (sent > 0)
+        memmove(connection->out, connection->out + sent, connection->out_bytes);
+    /* Who has read all and is still behind waits for nothing but us. */
+    lookout_want(connection->source,
+                 !connection->ended && connection->out_bytes < BACKLOG_MAX,
+                 !connection->ended &&
+                     (connection->out_bytes > 0 || connection->behind));
+}
+
+void connection_drain(struct connection *connection, int wait_ms)
+{
+    int64_t until_ms = lookout_now_ms() + wait_ms;
+
+    connection_write(connection);
+    while (connection->out_bytes > 0) {
+        int64_t left_ms = until_ms - lookout_now_ms();
+        struct pollfd room = {.fd = connection->fd, .events = POLLOUT};
+        if (left_ms <= 0 || poll(&room, 1, (int)left_ms) == 0)
+            return;
+        connection_write(connection);
+    }
+}
+
+struct attendance *connection_at(const struct connection *connection,
+                                 const struct held_game *held)
+{
+    struct attendance *attendance = held->attendances;
+
+    while (attendance != NULL && attendance->connection != connection)
+        attendance = attendance->next_of_game;
+    return attendance;
+}
+
+struct attendance *connection_attend(struct connection *connection,
+                                     struct held_game *held)
+{
+    struct attendance *attendance = connection_at(connection, held);
+
+    if (attendance != NULL)
+        return attendance;
+    attendance = calloc(1, sizeof *attendance);
+    if (attendance != NULL) {
+        attendance->connection = connection;
+        attendance->held = held;
+        attendance->next = connection->attendances;
+        attendance->next_of_game = held->attendances;
+        connection->attendances = held->attendances = attendance;
+    }
+    return attendance;
+}
+
+bool connection_unwatch(struct connection *connection,
+                        const struct held_game *held)
+{
+    struct attendance *attendance = connection_at(connection, held);
+
+    if (attendance == NULL || !attendance->watching)
+        return false;
+    attendance->watching = attendance->owes_state = false;
+    return true;
+}
+
+static void leave_game(struct attendance *attendance)
+{
+    struct attendance **place = &attendance->held->attendances;
+
+    while (*place != attendance)
+        place = &(*place)->next_of_game;
+    *place = attendance->next_of_game;
+}
+
+void connection_free(struct connection *connection)
+{
+    if (connection == NULL)
+        return;
+    while (connection->answers != NULL)
+        drop_first_answer(connection);
+    while (connection->attendances != NULL) {
+        struct attendance *attendance = connection->attendances;
+        connection->attendances = attendance->next;
+        leave_game(attendance);
+        free(attendance);
+    }
+    connection_calm(connection);
+    lookout_remove(connection->source);
+    close(connection->fd);
+    wiped_room_free(&connection->out, &connection->out_room);
+    /* A line that has not come to its end may hold a passphrase. */
+    lines_done(&connection->in);
+    free(connection);
+}
+
+bool connection_attends(const struct connection *connection,
+                        const struct held_game *held)
+{
+    const struct attendance *attendance = connection_at(connection, held);
+    return attendance != NULL &&
+           (attendance->watching || attendance->seats != 0 ||
+            attendance->assists != 0);
+}
+
+bool connection_holds(const struct connection *connection,
+                      const struct held_game *held, enum seat seat)
+{
+    const struct attendance *attendance = connection_at(connection, held);
+    return attendance != NULL && (attendance->seats >> seat & 1) != 0;
+}
+
+bool connection_assists(const struct connection *connection,
+                        const struct held_game *held, enum seat seat)
+{
+    const struct attendance *attendance = connection_at(connection, held);
+    return attendance != NULL && (attendance->assists >> seat & 1) != 0;
+}

@@ -1,0 +1,156 @@
+/*
+ * connection.h - one client of the arbiter: its lines in and out, the
+ * seats it holds, the games it watches. Bytes only; what the lines mean is
+ * messages.h's business.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_CONNECTION_H
+#define HEKTOR_SRC_ARBITER_SERVER_CONNECTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <jansson.h>
+
+#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/server/latency.h"
+#include "src/arbiter/table/table.h"
+#include "src/wire/lines.h"
+#include "src/wire/person.h"
+
+/* More than BACKLOG_MAX waiting to be sent, and no more is asked of the client,
+ * nor are events given to it, until it has read; with BACKLOG_END of what is
+ * said unasked its line is closed. */
+enum { BACKLOG_MAX = 256 * 1024, BACKLOG_END = 4 * BACKLOG_MAX };
+
+/* What a client is to one game. */
+struct attendance {
+    struct connection *connection;
+    struct held_game *held;
+    unsigned seats; /* bit n: enum seat n */
+    unsigned assists; /* the same: whose player's assistant it is */
+    bool watching;
+    uint32_t told; /* the last event sent */
+    bool owes_state; /* the answer to watch, once all before it is sent */
+    int64_t watch_id;
+    struct attendance *next; /* of the connection */
+    struct attendance *next_of_game;
+};
+
+/* The number of an answer to what was not asked. */
+enum { UNASKED = -1 };
+
+/* An answer that waits for the commit of what it speaks of. */
+struct answer {
+    char *line;
+    int64_t re;
+    struct answer *next;
+};
+
+/* How often something has changed that the lists of the hall show. */
+struct hall_changes {
+    uint64_t news, moves;
+};
+
+struct connection {
+    int fd;
+    struct lookout_source *source;
+    struct person person;
+    bool greeted; /* hello has been said */
+    int protocol; /* that both speak since then */
+    bool told_far; /* that the journals lie on a network's filesystem */
+    bool is_deaf; /* to what others say, but for arbiters */
+    bool missed_talk; /* which it does not have, and was told so */
+    int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
+    int64_t asked_first_ms; /* of the pings that have no answer, the first */
+    int64_t asked_number; /* of the last ping */
+    bool asks; /* that has no answer yet */
+    struct line_speed line;
+    bool follows; /* what changes in the hall, as follow.h says */
+    struct hall_changes changes; /* of games that not all see */
+    struct hall_changes told_changes; /* with those that all see */
+    int64_t told_changes_ms;
+    int refused; /* messages, since one was heard */
+    bool silent; /* none has come for long */
+    bool behind; /* of some game it has not been told all */
+    bool ended; /* nothing more will come */
+    struct lines in;
+    char *out;
+    size_t out_bytes, out_room;
+    struct answer *answers, **answers_end;
+    struct attendance *attendances;
+    struct connection *next;
+    struct connection **stirred; /* the list of the hall in which it stands
+                                    while it may have something to be heard,
+                                    told or written; NULL: there is none */
+    struct connection *next_stirred, **stirred_at;
+};
+
+/* Takes fd over, also on failure. NULL without memory. */
+struct connection *connection_new(struct lookout *lookout, int fd,
+                                  const struct person_groups *groups);
+void connection_free(struct connection *connection);
+
+/* It has something of that now; being found readable, and what is queued to be
+ * sent, stirs it by itself. */
+void connection_stir(struct connection *connection);
+/* It has nothing more. */
+void connection_calm(struct connection *connection);
+
+/* Read what is there, within measure; sets ended at the end of input. */
+void connection_read(struct connection *connection);
+
+/* Queue a message to be sent now, or after the commit. Both take it over;
+ * without memory the connection ends. */
+void connection_send(struct connection *connection, json_t *message);
+/* The same of a line with its newline, which stays the caller's. */
+void connection_send_line(struct connection *connection, const char *line);
+/* What he did not ask for, after the commit too; it is taken over. Who has not
+ * read for so long that there is no more room is hung up on: he can come again
+ * and be told from where he was. */
+void connection_tell(struct connection *connection, json_t *message);
+void connection_answer(struct connection *connection, json_t *message,
+                       int64_t re);
+/* The same of a line from malloc, which it takes over too; or NULL. */
+void connection_answer_line(struct connection *connection, char *line,
+                            int64_t re);
+
+/* The commit has succeeded: move the answers into what is sent. */
+void connection_release_answers(struct connection *connection);
+
+/* It has not: whatever was asked is answered by this error instead, since any
+ * answer may speak of what was not kept, and nothing unasked is told. */
+void connection_void_answers(struct connection *connection,
+                             enum wire_code code);
+
+/* Write as much as the socket takes, and wait for room for the rest. */
+void connection_write(struct connection *connection);
+
+/* The same to the end, but for no longer than wait_ms. */
+void connection_drain(struct connection *connection, int wait_ms);
+
+/* NULL without memory when there was none yet. */
+struct attendance *connection_attend(struct connection *connection,
+                                     struct held_game *held);
+
+/* Look at this game no more; seats stay. False when it was not watched. */
+bool connection_unwatch(struct connection *connection,
+                        const struct held_game *held);
+
+/* What it is to this game; NULL: nothing. */
+struct attendance *connection_at(const struct connection *connection,
+                                 const struct held_game *held);
+
+/* Has it a seat in this game, or watches it? */
+bool connection_attends(const struct connection *connection,
+                        const struct held_game *held);
+
+/* Does it hold this seat in this game? */
+bool connection_holds(const struct connection *connection,
+                      const struct held_game *held, enum seat seat);
+
+/* Does it assist the player of this seat? */
+bool connection_assists(const struct connection *connection,
+                        const struct held_game *held, enum seat seat);
+
+#endif

@@ -1,0 +1,368 @@
+#include "src/arbiter/server/envelope.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/arbiter/server/keys.h"
+#include "src/arbiter/server/limits.h"
+#include "src/envelope/base64.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/game.h"
+#include "src/envelope/header.h"
+#include "src/envelope/judge.h"
+#include "src/envelope/seal.h"
+#include "src/envelope/write.h"
+#include "src/wire/game_id.h"
+
+/* The seal is made while the clock is already held: no longer than this. */
+enum { SEAL_WITHIN_MS = 10000 };
+
+bool envelope_folder(const struct hall *hall, char out[PATH_MAX])
+{
+    return snprintf(out, PATH_MAX, "%s/envelopes", hall->data) < PATH_MAX &&
+           (mkdir(out, 0700) == 0 || errno == EEXIST);
+}
+
+struct held_game *envelope_find_game(struct request *request, enum seat *seat)
+{
+    const char *text =
+        json_string_value(json_object_get(request->message, "game"));
+    const char *name =
+        json_string_value(json_object_get(request->message, "seat"));
+    char id[GAME_ID_MAX];
+    struct held_game *held = text != NULL && game_id_read(text, id)
+                                 ? table_find(&request->hall->table, id)
+                                 : NULL;
+    if (held == NULL) {
+        request_refuse(request, WIRE_NO_GAME);
+        return NULL;
+    }
+    for (*seat = SEAT_WHITE; *seat < SEAT_NONE; (*seat)++)
+        if (name != NULL && strcmp(name, seat_words[*seat]) == 0 &&
+            (connection_holds(request->connection, held, *seat) ||
+             connection_assists(request->connection, held, *seat)))
+            return held;
+    request_refuse_field(request, "seat");
+    return NULL;
+}
+
+void envelope_refuse(struct request *request, const struct held_game *held,
+                     enum reason reason)
+{
+    const struct ruling ruling = {.reason = reason,
+                                  .clause = reason_clause(reason)};
+    request_refuse_ruling(request, held->game.laws, &ruling);
+}
+
+static void forget_inscription(struct held_game *held)
+{
+    free(held->inscribed.header);
+    held->inscribed.header = NULL;
+}
+
+static enum store_error answer_inscription(struct request *request,
+                                           struct held_game *held,
+                                           const struct envelope *envelope)
+{
+    size_t bytes;
+    char *header = envelope_header_write(envelope, &bytes);
+    if (header == NULL)
+        return STORE_FAILED;
+    forget_inscription(held);
+    held->inscribed.header = header;
+    held->inscribed.bytes = bytes;
+    held->inscribed.by = (enum seat)envelope_sealer(envelope);
+    held->inscribed.at_ms = table_game_ms(held, request->now_ms);
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:s%}", "t", "inscription", "re",
+                             (json_int_t)request->id, "header", header, bytes));
+    return STORE_OK;
+}
+
+/* key is NULL for an envelope that a passphrase opens. */
+static enum store_error inscribe(struct request *request,
+                                 struct held_game *held,
+                                 const struct envelope_key *key)
+{
+    char public_key[ENVELOPE_PUBLIC_KEY_MAX], name[ENVELOPE_VALUE_MAX];
+    const char *language =
+        json_string_value(json_object_get(request->message, "language"));
+    enum notation notation =
+        notation_of_code(language != NULL ? language : "en");
+    struct envelope envelope;
+    enum store_error error = STORE_OK;
+    if (notation == NOTATIONS)
+        return request_refuse_field(request, "language");
+    envelope_init(&envelope);
+    if (key != NULL)
+        envelope_key_public(key, public_key);
+    keys_name(name);
+    if (envelope_of_game(&held->game, held->id,
+                         table_game_ms(held, request->now_ms),
+                         (int64_t)time(NULL), name,
+                         key != NULL ? public_key : NULL, notation, &envelope))
+        error = answer_inscription(request, held, &envelope);
+    else
+        envelope_refuse(request, held, REASON_NO_ENVELOPES);
+    envelope_done(&envelope);
+    return error;
+}
+
+/* With the present key, which is made when there is none. */
+static enum store_error inscribe_for_key(struct request *request,
+                                         struct held_game *held)
+{
+    struct envelope_keys keys;
+    int failure = keys_open(request->hall, &keys);
+    if (failure != 0) {
+        envelope_refuse(request, held,
+                        keys_reason(failure, REASON_NO_ENVELOPES));
+        return STORE_OK;
+    }
+    enum store_error error = inscribe(request, held, keys.key[0]);
+    envelope_keys_close(&keys);
+    return error;
+}
+
+/* Only where no arbiter is whom both can trust: at one computer. */
+static bool wants_phrase(const struct request *request)
+{
+    const char *mode =
+        json_string_value(json_object_get(request->message, "mode"));
+    return mode != NULL && strcmp(mode, "passphrase") == 0 &&
+           !request->hall->shared;
+}
+
+/* Whether somebody on that seat could seal now. */
+static enum store_error judge_sealer(const struct request *request,
+                                     struct held_game *held, enum seat seat,
+                                     enum reason *out)
+{
+    const struct intent seal = {
+        .kind = INTENT_SEAL, .by = seat, .commitment = "-"};
+    struct ruling ruling;
+    enum store_error error =
+        table_prepare(held, &seal, request->now_ms, &ruling);
+    *out = ruling.reason;
+    return error;
+}
+
+enum store_error hear_inscribe(struct request *request)
+{
+    enum seat seat;
+    enum reason reason;
+    struct held_game *held = envelope_find_game(request, &seat);
+    if (held == NULL)
+        return STORE_OK;
+    enum store_error error = judge_sealer(request, held, seat, &reason);
+    if (error != STORE_OK)
+        return error;
+    if (reason != REASON_NONE) {
+        envelope_refuse(request, held, reason);
+        return STORE_OK;
+    }
+    return wants_phrase(request) ? inscribe(request, held, NULL)
+                                 : inscribe_for_key(request, held);
+}
+
+/* The block and the commitment of a message, on the envelope that was
+ * inscribed. */
+static bool take_seal(const json_t *message, struct envelope *out)
+{
+    const char *block = json_string_value(json_object_get(message, "block"));
+    const char *commitment =
+        json_string_value(json_object_get(message, "commitment"));
+    uint8_t fingerprint[ENVELOPE_HASH_BYTES];
+    if (block == NULL || commitment == NULL ||
+        !envelope_set(out, ENVELOPE_COMMITMENT, commitment) ||
+        !envelope_base64_read(block, (size_t)envelope_block_bytes(out),
+                              out->block))
+        return false;
+    out->block_bytes = envelope_block_bytes(out);
+    if (!envelope_fingerprint(out, fingerprint))
+        return false;
+    envelope_fingerprint_letters(fingerprint, out->value[ENVELOPE_FINGERPRINT]);
+    return true;
+}
+
+/* Open it in memory for a moment, to see that it can be, and sign it. */
+static bool open_and_sign(struct hall *hall, struct envelope *envelope)
+{
+    struct envelope_keys keys;
+    struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
+    bool sound = false;
+    if (secret == NULL || keys_open(hall, &keys) != 0) {
+        envelope_secret_free(secret);
+        return false;
+    }
+    const struct envelope_key *key =
+        envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
+    if (key != NULL)
+        sound = envelope_open(envelope, key, NULL, secret) == ENVELOPE_OPENED &&
+                envelope_sign(envelope, key);
+    envelope_secret_free(secret);
+    envelope_keys_close(&keys);
+    return sound;
+}
+
+/* What a passphrase opens can only be looked at from outside. */
+static bool check_and_sign(struct hall *hall, struct envelope *envelope)
+{
+    return (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
+            open_and_sign(hall, envelope)) &&
+           envelope_judge_seal(envelope).error == ENVELOPE_OK;
+}
+
+/* The seal, and the press that closes it: his clock stands since the moment of
+ * the inscription, whatever has happened since then. */
+static enum store_error close_envelope(struct held_game *held, enum seat seat,
+                                       const struct envelope *envelope,
+                                       struct ruling *ruling)
+{
+    int64_t closed_ms = held->inscribed.at_ms;
+    int64_t at_ms = held->game.at_ms > closed_ms ? held->game.at_ms : closed_ms;
+    struct intent intent = {.kind = INTENT_SEAL, .by = seat};
+    const struct intent press = {
+        .kind = INTENT_PRESS, .by = seat, .late_ms = at_ms - closed_ms};
+    intent.language =
+        (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
+    memcpy(intent.commitment, envelope->value[ENVELOPE_COMMITMENT],
+           sizeof intent.commitment);
+    enum store_error error = table_judge_at(held, &intent, at_ms, ruling);
+    if (error == STORE_OK && ruling->reason == REASON_NONE)
+        error = table_judge_at(held, &press, at_ms, ruling);
+    return error;
+}
+
+enum store_error envelope_answer(struct request *request,
+                                 const struct envelope *envelope)
+{
+    char *text = envelope_write_text(envelope);
+    if (text == NULL)
+        return STORE_FAILED;
+    request_answer(request, json_pack("{s:s, s:I, s:s, s:s}", "t", "sealed",
+                                      "re", (json_int_t)request->id, "pgn",
+                                      text, "fingerprint",
+                                      envelope->value[ENVELOPE_FINGERPRINT]));
+    free(text);
+    return STORE_OK;
+}
+
+/* On disk before the game says so. */
+static enum store_error keep_and_close(struct request *request,
+                                       struct held_game *held, enum seat seat,
+                                       const struct envelope *envelope)
+{
+    char folder[PATH_MAX], path[PATH_MAX];
+    struct ruling ruling;
+    if (!envelope_folder(request->hall, folder) ||
+        envelope_shelf_keep(folder, envelope, path) != 0) {
+        envelope_refuse(request, held, REASON_NO_ENVELOPES);
+        return STORE_OK;
+    }
+    held->unpaid_bytes = 0;
+    enum store_error error = close_envelope(held, seat, envelope, &ruling);
+    limits_charge(request->hall, request->connection->person.uid, held,
+                  request->now_ms);
+    if (error != STORE_OK)
+        return error;
+    forget_inscription(held);
+    if (ruling.reason == REASON_NONE)
+        return envelope_answer(request, envelope);
+    request_refuse_ruling(request, held->game.laws, &ruling);
+    return STORE_OK;
+}
+
+static bool was_just_inscribed(const struct held_game *held, int64_t at_ms)
+{
+    return held->inscribed.header != NULL &&
+           at_ms - held->inscribed.at_ms <= SEAL_WITHIN_MS;
+}
+
+bool envelope_bars(const struct held_game *held, const struct intent *intent,
+                   int64_t now_ms)
+{
+    bool spoils = intent->kind == INTENT_APPOINT ||
+                  intent->kind == INTENT_PAUSE || intent->kind == INTENT_CALL;
+    return spoils && intent->by <= SEAT_BLACK &&
+           intent->by != held->inscribed.by && !held->game.adjournment.closed &&
+           was_just_inscribed(held, table_game_ms(held, now_ms));
+}
+
+/* What was inscribed, written anew from the game as it stands; from malloc, or
+ * NULL. */
+static char *inscribe_again(const struct held_game *held,
+                            const struct envelope *inscribed, size_t *bytes)
+{
+    const char *key = inscribed->value[ENVELOPE_KEY];
+    const char *language = inscribed->value[ENVELOPE_LANGUAGE];
+    struct envelope again;
+    char *header = NULL;
+    envelope_init(&again);
+    if (envelope_of_game(&held->game, held->id, held->inscribed.at_ms, 0,
+                         inscribed->value[ENVELOPE_ARBITER],
+                         key[0] != '\0' ? key : NULL,
+                         notation_of_code(language), &again) &&
+        envelope_set(&again, ENVELOPE_STOPPED,
+                     inscribed->value[ENVELOPE_STOPPED]))
+        header = envelope_header_write(&again, bytes);
+    envelope_done(&again);
+    return header;
+}
+
+/* Was it just now, and is it all true still? What happened since then and is
+ * not written there does not count. */
+static bool read_fresh(const struct held_game *held, int64_t at_ms,
+                       struct envelope *out)
+{
+    size_t bytes = 0;
+    if (!was_just_inscribed(held, at_ms) ||
+        envelope_header_read(held->inscribed.header, held->inscribed.bytes, out)
+                .error != ENVELOPE_OK)
+        return false;
+    char *again = inscribe_again(held, out, &bytes);
+    bool same = again != NULL && bytes == held->inscribed.bytes &&
+                memcmp(again, held->inscribed.header, bytes) == 0;
+    free(again);
+    return same;
+}
+
+/* On what was inscribed. */
+static enum store_error take_and_keep(struct request *request,
+                                      struct held_game *held, enum seat seat,
+                                      struct envelope *envelope)
+{
+    enum reason reason = REASON_PLY;
+    if (read_fresh(held, table_game_ms(held, request->now_ms), envelope)) {
+        enum store_error error = judge_sealer(request, held, seat, &reason);
+        if (error != STORE_OK)
+            return error;
+    }
+    if (reason != REASON_NONE) {
+        envelope_refuse(request, held, reason);
+        return STORE_OK;
+    }
+    if (take_seal(request->message, envelope) &&
+        check_and_sign(request->hall, envelope))
+        return keep_and_close(request, held, seat, envelope);
+    return request_refuse_field(request, "block");
+}
+
+enum store_error hear_seal(struct request *request)
+{
+    struct envelope envelope;
+    enum seat seat;
+    struct held_game *held = envelope_find_game(request, &seat);
+    if (held == NULL)
+        return STORE_OK;
+    envelope_init(&envelope);
+    enum store_error error = take_and_keep(request, held, seat, &envelope);
+    envelope_done(&envelope);
+    return error;
+}

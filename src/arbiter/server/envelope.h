@@ -1,0 +1,46 @@
+/*
+ * envelope.h - the arbiter's part of an adjournment: it writes the
+ * inscription, takes the sealed block, signs and keeps the envelope, and opens
+ * it. What is sealed is seen by nobody before.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_ENVELOPE_H
+#define HEKTOR_SRC_ARBITER_SERVER_ENVELOPE_H
+
+#include "src/arbiter/server/request.h"
+#include "src/envelope/envelope.h"
+
+enum store_error hear_inscribe(struct request *request);
+enum store_error hear_seal(struct request *request);
+enum store_error hear_open(struct request *request);
+enum store_error hear_envelope(struct request *request);
+
+/* Would it change what is written on the envelope that the opponent is just
+ * sealing, or stop the clock that he stops by it? Then it waits until he has:
+ * else he would have to seal again and again, while his time runs. */
+bool envelope_bars(const struct held_game *held, const struct intent *intent,
+                   int64_t now_ms);
+
+/* Is there an envelope that can be opened? Where there is none, the sealer may
+ * state his move: 11(a). */
+bool envelope_is_kept(struct hall *hall, const struct held_game *held);
+
+/* The game of an envelope that is kept, whose journal is missing, is taken over
+ * from it. STORE_MISSING: there is none that is sound. */
+enum store_error envelope_take_over(struct request *request, const char *id,
+                                    struct held_game **out);
+
+/* Queue a "sealed". */
+enum store_error envelope_answer(struct request *request,
+                                 const struct envelope *envelope);
+
+/* Where the envelopes of the hall are kept, made when it is missing. */
+bool envelope_folder(const struct hall *hall, char out[PATH_MAX]);
+
+/* The game of such a message, and the seat that it is said from; NULL: there
+ * is none, and that was answered. */
+struct held_game *envelope_find_game(struct request *request, enum seat *seat);
+
+void envelope_refuse(struct request *request, const struct held_game *held,
+                     enum reason reason);
+
+#endif

@@ -1,0 +1,177 @@
+/*
+ * export.c - a finished game as PGN text, for who may look at it, or
+ * the newest envelope of a game, for who sits at it: in pieces, since a line
+ * has a measure.
+ */
+#include "src/arbiter/server/export.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/pgn/pgn.h"
+
+#include "src/arbiter/server/audience.h"
+#include "src/arbiter/server/envelope.h"
+#include "src/arbiter/server/request.h"
+#include "src/arbiter/server/seats.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/write.h"
+#include "src/wire/game_id.h"
+
+/* Each byte can become two, "\n" for one. */
+enum { PIECE_BYTES = WIRE_LINE_MAX / 2 - 256 };
+
+static bool put(void *context, const char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, context) == count;
+}
+
+char *export_text(const struct game *game)
+{
+    char *text = NULL;
+    size_t bytes = 0;
+    FILE *stream = open_memstream(&text, &bytes);
+
+    if (stream == NULL)
+        return NULL;
+    bool is_written = pgn_write(game, put, stream);
+    if (fclose(stream) == 0 && is_written)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* So many bytes that no letter is cut. */
+static size_t piece_bytes(const char *text, size_t bytes)
+{
+    if (bytes <= PIECE_BYTES)
+        return bytes;
+    bytes = PIECE_BYTES;
+    while (bytes > 0 && ((unsigned char)text[bytes] & 0xc0) == 0x80)
+        bytes--;
+    return bytes;
+}
+
+/* The text is taken over. */
+static void answer_piece(struct request *request, const struct held_game *held,
+                         char *text, size_t from)
+{
+    size_t total = text != NULL ? strlen(text) : 0;
+
+    if (text == NULL || from > total ||
+        ((unsigned char)text[from] & 0xc0) == 0x80)
+        request_refuse_field(request, "from");
+    else
+        request_answer(request,
+                       json_pack("{s:s, s:I, s:s, s:I, s:I, s:s%}", "t", "file",
+                                 "re", (json_int_t)request->id, "game",
+                                 held->id, "from", (json_int_t)from, "total",
+                                 (json_int_t)total, "text", text + from,
+                                 piece_bytes(text + from, total - from)));
+    free(text);
+}
+
+/* The newest of a game, by its journal; from malloc, or NULL. */
+static char *envelope_text(const struct hall *hall,
+                           const struct held_game *held)
+{
+    char path[PATH_MAX], *text = NULL;
+    struct envelope envelope;
+    struct envelope_result result;
+
+    envelope_init(&envelope);
+    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
+                 held->id, held->game.adjournment.serial) < PATH_MAX &&
+        envelope_shelf_read(path, &envelope, &result) == 0 &&
+        result.error == ENVELOPE_OK)
+        text = envelope_write_text(&envelope);
+    envelope_done(&envelope);
+    return text;
+}
+
+static void answer_envelope(struct request *request,
+                            const struct held_game *held, size_t from)
+{
+    char *text = envelope_text(request->hall, held);
+
+    if (text != NULL)
+        answer_piece(request, held, text, from);
+    else
+        envelope_refuse(request, held, REASON_NOT_SEALED);
+}
+
+/* An envelope goes to who could have sealed or opened it; the game itself, when
+ * it is over, to who may look at it. WIRE_CODES: he may have it. */
+static enum wire_code bar_of(const struct attendance *asker, bool is_envelope)
+{
+    if (!audience_admits(asker) ||
+        (is_envelope && audience_standing(asker) == STANDING_SPECTATOR))
+        return WIRE_CLOSED;
+    return is_envelope || asker->held->game.phase == GAME_OVER ? WIRE_CODES
+                                                               : WIRE_GOES_ON;
+}
+
+/* The game that is asked for, which is opened if it was not; NULL: refused, and
+ * answered so. */
+static struct held_game *find(struct request *request, bool is_envelope,
+                              enum store_error *error)
+{
+    const char *named =
+        json_string_value(json_object_get(request->message, "game"));
+    char id[GAME_ID_MAX];
+    struct held_game *held = NULL;
+    struct attendance asker = {.connection = request->connection};
+
+    *error =
+        named != NULL && game_id_read(named, id)
+            ? table_resume(&request->hall->table, id, request->now_ms, &held)
+            : STORE_MISSING;
+    if (*error != STORE_OK) {
+        *error = request_refuse_store(request, *error);
+        return NULL;
+    }
+    asker.held = held;
+    *error = seats_renew(request->hall, &asker);
+    if (*error != STORE_OK)
+        return NULL;
+    enum wire_code bar = bar_of(&asker, is_envelope);
+    if (bar == WIRE_CODES)
+        return held;
+    request_refuse(request, bar);
+    return NULL;
+}
+
+static bool is_word(const json_t *value, const char *wanted)
+{
+    return json_is_string(value) &&
+           strcmp(json_string_value(value), wanted) == 0;
+}
+
+enum store_error hear_export(struct request *request)
+{
+    const json_t *from = json_object_get(request->message, "from");
+    const json_t *form = json_object_get(request->message, "form");
+    bool is_envelope = is_word(form, "envelope");
+    enum store_error error = STORE_OK;
+
+    if (form != NULL && !is_envelope && !is_word(form, "pgn"))
+        return request_refuse_field(request, "form");
+    if (from != NULL &&
+        (!json_is_integer(from) || json_integer_value(from) < 0))
+        return request_refuse_field(request, "from");
+    const struct held_game *held = find(request, is_envelope, &error);
+    size_t place = (size_t)json_integer_value(from);
+    if (held == NULL)
+        return error;
+    /* The further pieces of a text are no more of them, and neither is what
+     * was refused. */
+    if (place == 0 && !request_allows(request, QUOTA_EXPORTS))
+        return STORE_OK;
+    if (is_envelope)
+        answer_envelope(request, held, place);
+    else
+        answer_piece(request, held, export_text(&held->game), place);
+    return error;
+}

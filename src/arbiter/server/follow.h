@@ -1,0 +1,26 @@
+/*
+ * follow.h - those who have the lists of the hall before them are told
+ * when to ask for them anew: somebody has come or gone, a game has begun or
+ * ended, and, less often, moves were made. They are told no more than that, and
+ * not at every change, so that nobody costs the others much by coming and
+ * going.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
+#define HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
+
+#include "src/arbiter/server/hall.h"
+
+enum { FOLLOW_NEWS_MS = 1000, FOLLOW_MOVES_MS = 10000 };
+
+/* Somebody has come; this one goes, who may have been a follower. */
+void follow_note_people(struct hall *hall);
+void follow_leave(struct hall *hall, const struct connection *connection);
+
+/* These games have changed in this turn: for those who see it. */
+enum store_error follow_note_games(struct hall *hall);
+
+/* When follow_take is to be called; CLOCK_NEVER. */
+int64_t follow_due(const struct hall *hall);
+void follow_take(struct hall *hall, int64_t now_ms);
+
+#endif

@@ -1,0 +1,114 @@
+#include "src/arbiter/server/heartbeat.h"
+
+#include "src/arbiter/server/presence.h"
+
+/* Does this one play a game that goes on? */
+static bool is_awaited(const struct connection *connection)
+{
+    for (const struct attendance *attendance = connection->attendances;
+         attendance != NULL; attendance = attendance->next)
+        if (attendance->held->game.phase != GAME_OVER &&
+            (attendance->seats & (1u << SEAT_WHITE | 1u << SEAT_BLACK)) != 0)
+            return true;
+    return false;
+}
+
+/* One whose line is to be measured is asked as often as he answers. */
+static int64_t next_question(const struct connection *connection)
+{
+    bool at_once = !connection->asks && line_is_unknown(&connection->line);
+
+    return connection->asked_ms + (at_once ? 0 : PULSE_MS);
+}
+
+/* When this one is found silent. Whom nobody has asked is not: before his game
+ * began he may have waited long for it without a word. */
+static int64_t next_silence(const struct connection *connection)
+{
+    int64_t since_ms = connection->asked_first_ms - PULSE_MS;
+
+    if (connection->silent || !connection->asks)
+        return CLOCK_NEVER;
+    return (since_ms > connection->heard_ms ? since_ms : connection->heard_ms) +
+           PULSE_SILENT_MS;
+}
+
+/* The next moment at which this one is asked, or is found silent. */
+static int64_t due_of(const struct connection *connection)
+{
+    int64_t ask_ms = next_question(connection);
+    int64_t silent_ms = next_silence(connection);
+
+    if (connection->ended || !connection->greeted || !is_awaited(connection))
+        return CLOCK_NEVER;
+    return ask_ms < silent_ms ? ask_ms : silent_ms;
+}
+
+int64_t pulse_due(const struct hall *hall)
+{
+    int64_t first_ms = CLOCK_NEVER;
+
+    for (const struct connection *connection = hall->connections;
+         hall->shared && connection != NULL; connection = connection->next) {
+        int64_t due_ms = due_of(connection);
+        if (due_ms < first_ms)
+            first_ms = due_ms;
+    }
+    return first_ms;
+}
+
+static enum store_error take_one(struct hall *hall,
+                                 struct connection *connection, int64_t now_ms)
+{
+    if (next_question(connection) <= now_ms) {
+        connection->asked_ms = now_ms;
+        if (!connection->asks)
+            connection->asked_first_ms = now_ms;
+        connection->asks = true;
+        connection_answer(connection,
+                          json_pack("{s:s, s:I}", "t", "ping", "n",
+                                    (json_int_t)++connection->asked_number),
+                          UNASKED);
+    }
+    if (next_silence(connection) > now_ms)
+        return STORE_OK;
+    connection->silent = true;
+    return presence_leave(hall, connection, now_ms);
+}
+
+enum store_error pulse_take(struct hall *hall, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct connection *connection = hall->connections;
+         hall->shared && connection != NULL && error == STORE_OK;
+         connection = connection->next)
+        if (due_of(connection) <= now_ms)
+            error = take_one(hall, connection, now_ms);
+    return error;
+}
+
+void pulse_answered(struct connection *connection, int64_t number,
+                    int64_t now_ms)
+{
+    if (!connection->asks || number != connection->asked_number)
+        return;
+    line_note(&connection->line, now_ms - connection->asked_ms);
+    connection->asks = false;
+}
+
+enum store_error pulse_heard(struct hall *hall, struct connection *connection,
+                             int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    connection->heard_ms = now_ms;
+    if (!connection->silent)
+        return STORE_OK;
+    connection->silent = false;
+    hall->roused = true;
+    for (const struct attendance *attendance = connection->attendances;
+         attendance != NULL && error == STORE_OK; attendance = attendance->next)
+        error = presence_return(hall, connection, attendance->held, now_ms);
+    return error;
+}

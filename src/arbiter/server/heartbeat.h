@@ -1,0 +1,28 @@
+/*
+ * heartbeat.h - is the player still at the other end of a line that says
+ * nothing? Players of a game that goes on are asked for a sign of life, and
+ * where none comes the others are told, as when the line had ended. Nothing
+ * is closed and nothing is ruled by it.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_HEARTBEAT_H
+#define HEKTOR_SRC_ARBITER_SERVER_HEARTBEAT_H
+
+#include "src/arbiter/server/hall.h"
+
+enum { PULSE_MS = 5000, PULSE_SILENT_MS = 12000 };
+
+/* When pulse_take is to be called; CLOCK_NEVER where nobody is asked. */
+int64_t pulse_due(const struct hall *hall);
+
+/* Ask whom it is time to ask, and note who has fallen silent. */
+enum store_error pulse_take(struct hall *hall, int64_t now_ms);
+
+/* The answer to a question has come: with this number, or -1. */
+void pulse_answered(struct connection *connection, int64_t number,
+                    int64_t now_ms);
+
+/* Something has come from this one. */
+enum store_error pulse_heard(struct hall *hall, struct connection *connection,
+                             int64_t now_ms);
+
+#endif

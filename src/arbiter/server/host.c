@@ -1,0 +1,174 @@
+#include "src/arbiter/server/host.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libintl.h>
+#include <poll.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/arbiter/server/server.h"
+#include "src/base/exits.h"
+#include "src/base/paths.h"
+#include "src/base/regular_file.h"
+#include "src/process/child.h"
+#include "src/wire/meeting.h"
+#include "src/wire/person.h"
+
+/* Where systemd hands over its first socket; sd_listen_fds(3). */
+enum { ACTIVATED_FD = 3 };
+
+struct places {
+    char socket[PATH_MAX], data[PATH_MAX], journal[PATH_MAX], pgn[PATH_MAX];
+};
+
+static int join(char out[PATH_MAX], const char *folder, const char *name)
+{
+    int length = snprintf(out, PATH_MAX, "%s/%s", folder, name);
+    return length < PATH_MAX ? 0 : -ENAMETOOLONG;
+}
+
+static int make_folder(const char *path)
+{
+    return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -errno;
+}
+
+static int find_data(const char *wanted, char out[PATH_MAX])
+{
+    if (wanted == NULL)
+        return paths_make(PLACE_HOST, out);
+    int length = snprintf(out, PATH_MAX, "%s", wanted);
+    return length < PATH_MAX ? make_folder(out) : -ENAMETOOLONG;
+}
+
+/* On failure *what is the place that could not be had. */
+static int find_places(const struct host_options *options,
+                       struct places *places, const char **what)
+{
+    *what = places->data;
+    int error = find_data(options->data, places->data);
+    if (error == 0)
+        error = join(places->journal, places->data, "games.hektor");
+    if (error == 0)
+        error = join(places->pgn, places->data, "pgn");
+    if (error == 0) {
+        *what = places->pgn;
+        error = make_folder(places->pgn);
+    }
+    if (error != 0 || options->activated)
+        return error;
+    *what = places->socket;
+    if (options->socket == NULL)
+        return meeting_make_own(places->socket);
+    int length = snprintf(places->socket, PATH_MAX, "%s", options->socket);
+    return length < PATH_MAX ? 0 : -ENAMETOOLONG;
+}
+
+/* Systemd says for whom the socket is. */
+static bool was_activated(void)
+{
+    const char *pid = getenv("LISTEN_PID"), *count = getenv("LISTEN_FDS");
+
+    return pid != NULL && count != NULL && atol(pid) == (long)getpid() &&
+           strcmp(count, "1") == 0;
+}
+
+static int open_door(const struct host_options *options,
+                     const struct places *places, struct door **out)
+{
+    if (!options->activated)
+        return door_open(places->socket, out);
+    return was_activated() ? door_adopt(ACTIVATED_FD, out) : -ENOTSOCK;
+}
+
+static const char *why_not(int error)
+{
+    if (error == -EADDRINUSE)
+        return gettext("another arbiter serves there already");
+    if (error == -EPERM)
+        return gettext("what is there belongs to somebody else");
+    return regular_file_sentence(error);
+}
+
+/* systemd's own way to be told (sd_notify(3)): a datagram to the socket that
+ * the environment names, "@" standing for the zero of an abstract one. */
+static void notify_manager(const char *text)
+{
+    const char *path = getenv("NOTIFY_SOCKET");
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+
+    if (path == NULL || path[0] == '\0' ||
+        strlen(path) >= sizeof address.sun_path)
+        return;
+    memcpy(address.sun_path, path, strlen(path));
+    if (path[0] == '@')
+        address.sun_path[0] = '\0';
+    socklen_t bytes =
+        (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path));
+    int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (fd < 0)
+        return;
+    sendto(fd, text, strlen(text), MSG_NOSIGNAL, (struct sockaddr *)&address,
+           bytes);
+    close(fd);
+}
+
+/* Whoever waits for us has seen the door open when this is closed. */
+static void tell_ready(int fd)
+{
+    if (fd >= 0)
+        close(fd);
+    notify_manager("READY=1");
+}
+
+int host_run(const struct host_options *options, char what[PATH_MAX],
+             const char **why)
+{
+    struct places places = {.socket = ""};
+    struct door *door = NULL;
+    const char *place;
+    enum store_error journal = STORE_OK;
+
+    *why = NULL;
+    int error = find_places(options, &places, &place);
+    if (error == 0) {
+        place = options->activated ? "--activated" : places.socket;
+        error = open_door(options, &places, &door);
+    }
+    if (error != 0) {
+        snprintf(what, PATH_MAX, "%s", place);
+        *why = why_not(error);
+        return EXIT_UNAVAILABLE;
+    }
+    const struct person self = person_of_self();
+    const struct server_options server = {
+        .client_fd = -1,
+        .games = places.data,
+        .data = places.data,
+        .credentials = options->credentials,
+        .door = door,
+        .journal = places.journal,
+        .pgn = places.pgn,
+        .staff = options->staff,
+        .guests = options->guests,
+        .unlimited = options->unlimited,
+        .keeper =
+            options->socket == NULL && !options->activated ? self.name : NULL,
+        .while_used = options->while_used,
+    };
+    tell_ready(options->ready_fd);
+    int status = server_run(&server, &journal);
+    door_close(door);
+    if (journal != STORE_OK) {
+        snprintf(what, PATH_MAX, "%s", places.journal);
+        *why = gettext(store_error_sentence(journal));
+    }
+    return status;
+}

@@ -1,0 +1,33 @@
+/*
+ * host.h - a shared arbiter: where it listens, where it keeps what it must
+ * not lose, how it is served.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_HOST_H
+#define HEKTOR_SRC_ARBITER_SERVER_HOST_H
+
+#include <limits.h>
+#include <stdbool.h>
+
+#include "src/wire/person.h"
+
+struct host_options {
+    const char *socket; /* NULL: this account's own (meeting.h) */
+    bool activated; /* the socket is descriptor 3, ready (systemd) */
+    const char *data; /* NULL: $XDG_DATA_HOME/hektor/host */
+    const char *credentials; /* what the service manager gives; or NULL */
+    struct person_groups staff;
+    const char *guests; /* the account of the guests; NULL: the usual one */
+    bool unlimited; /* no account is held to a measure */
+    bool while_used; /* end when the last of those who came has gone */
+    int ready_fd; /* closed when the door is open; -1: none */
+};
+
+/*
+ * Serve until SIGTERM. Returns an exit status; when it is none of success,
+ * *why is a translated sentence or a system's (NULL: nothing is to be said)
+ * and what its subject.
+ */
+int host_run(const struct host_options *options, char what[PATH_MAX],
+             const char **why);
+
+#endif

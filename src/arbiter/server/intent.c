@@ -1,0 +1,249 @@
+/*
+ * intent.c - what somebody at a game wants of its arbiter: heard from
+ * who may say it, with what only we can know of it, and judged.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "rules/arbiter/human_arbiter.h"
+
+#include "src/arbiter/server/envelope.h"
+#include "src/arbiter/server/limits.h"
+#include "src/arbiter/server/presence.h"
+#include "src/arbiter/server/request.h"
+#include "src/base/text.h"
+#include "src/wire/game_id.h"
+
+/* Time, proofs, starts and what becomes of the lines come from nobody's seat;
+ * what is sealed comes in its own messages. */
+bool request_hears_kind(enum intent_kind kind)
+{
+    return kind != INTENT_START && kind != INTENT_TIME &&
+           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
+           kind != INTENT_DEPART && kind != INTENT_RETURN;
+}
+
+/* What the calendar says of it: when the game was to go on, and the name of
+ * a place. No client is asked for the time. At one computer nobody knows who
+ * came when: there, who waits says that it is time. */
+static void date_intent(const struct hall *hall, const struct held_game *held,
+                        struct intent *intent)
+{
+    char place[PLACE_MAX_BYTES];
+    struct moment moment;
+    text_clean(intent->appointment.place, place, sizeof place);
+    memcpy(intent->appointment.place, place, sizeof place);
+    intent->late_ms = 0;
+    intent->early = false;
+    if (intent->kind == INTENT_ARRIVE && hall->shared &&
+        intent->by <= SEAT_BLACK)
+        intent->late_ms = presence_late_ms(held, intent->by);
+    if (intent->kind != INTENT_RESUME || held->game.phase != GAME_ADJOURNED ||
+        !moment_read(held->game.adjournment.appointment.resume, &moment))
+        return;
+    int64_t late_s = (int64_t)time(NULL) - moment_seconds(&moment);
+    intent->early = late_s < 0;
+    intent->late_ms = late_s > 0 ? late_s * 1000 : 0;
+}
+
+/* A move is stated only where its envelope is lost (11a). */
+static bool may_state(const struct request *request,
+                      const struct held_game *held, const struct intent *intent)
+{
+    return intent->kind != INTENT_STATE || !held->game.adjournment.closed ||
+           !envelope_is_kept(request->hall, held);
+}
+
+/* Field by field: the room for its events, forty kilobytes, need not be
+ * cleared for every message. */
+static void refuse_at_first(struct ruling *ruling)
+{
+    ruling->reason = REASON_SEAT;
+    ruling->clause = CLAUSE_NONE;
+    ruling->at = 0;
+    ruling->late = false;
+    ruling->count = 0;
+}
+
+/* By the Laws an offer that is repeated is valid. Before the opponent has moved
+ * it annoys (11.5), and a shared arbiter does not pass it on. */
+static bool is_annoying(const struct hall *hall, const struct held_game *held,
+                        const struct intent *intent)
+{
+    return hall_is_limited(hall) && intent->kind == INTENT_OFFER &&
+           intent->by <= SEAT_BLACK &&
+           game_repeats_offer(&held->game, (enum side)intent->by,
+                              intent->what_offer);
+}
+
+/* A move costs nothing; over the board, where many acts make one, it pays for
+ * them. */
+static void charge(const struct request *request, struct held_game *held,
+                   const struct intent *intent, const struct ruling *ruling)
+{
+    enum { TURN_BYTES = 1024 };
+    bool is_over_board = held->game.start.mode == MODE_OTB;
+    bool is_turn = intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS;
+
+    if (is_turn)
+        held->unpaid_bytes =
+            is_over_board && ruling->reason == REASON_NONE ? -TURN_BYTES : 0;
+    if (ruling->reason == REASON_NONE)
+        limits_count_act(request->hall, request->connection->person.uid, intent,
+                         request->now_ms);
+    if (held->unpaid_bytes != 0)
+        limits_charge(request->hall, request->connection->person.uid, held,
+                      request->now_ms);
+}
+
+/* From one who may say it, himself or for the player whose assistant he is.
+ * Who is there without having said so is there first. */
+static enum store_error judge_intent(const struct request *request,
+                                     struct held_game *held,
+                                     const struct intent *intent,
+                                     struct ruling *ruling)
+{
+    enum store_error error = STORE_OK;
+
+    /* It was sent again, since its answer was lost. */
+    if (intent->token != 0 && table_has_done(held, intent->token)) {
+        ruling->reason = REASON_NONE;
+        return error;
+    }
+    if (!may_state(request, held, intent)) {
+        ruling->reason = REASON_SEALED;
+        return error;
+    }
+    if (is_annoying(request->hall, held, intent)) {
+        ruling->reason = REASON_OFFER_REPEATED;
+        ruling->clause = reason_clause(REASON_OFFER_REPEATED);
+        return error;
+    }
+    if (envelope_bars(held, intent, request->now_ms)) {
+        ruling->reason = REASON_SEALING;
+        ruling->clause = reason_clause(REASON_SEALING);
+        return error;
+    }
+    if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
+        intent->kind == INTENT_STATE)
+        error = presence_gather(request->hall, held,
+                                intent->kind == INTENT_RESUME, request->now_ms);
+    if (error != STORE_OK)
+        return error;
+    held->via = connection_holds(request->connection, held, intent->by)
+                    ? NULL
+                    : request->connection->person.name;
+    held->unpaid_bytes = 0;
+    error = table_judge(held, intent, request->now_ms, ruling);
+    held->via = NULL;
+    charge(request, held, intent, ruling);
+    if (error == STORE_OK && intent->kind == INTENT_MOVE &&
+        ruling->reason == REASON_NONE)
+        error =
+            presence_played(request->hall, held, intent->by, request->now_ms);
+    return error;
+}
+
+/* Who is absent on record comes back at once only so often. */
+static bool may_arrive(struct request *request, struct held_game *held,
+                       const struct intent *intent)
+{
+    if (intent->kind != INTENT_ARRIVE || intent->by > SEAT_BLACK)
+        return true;
+    int64_t due_ms = presence_may_return_ms(request->hall, held, intent->by,
+                                            request->now_ms);
+    if (due_ms > request->now_ms) {
+        request_refuse_until(request, WIRE_QUOTA, due_ms);
+        return false;
+    }
+    if (held->game.away_since_ms[intent->by] != CLOCK_NEVER)
+        presence_count_return(held, intent->by, request->now_ms);
+    return true;
+}
+
+enum store_error hear_intent(struct request *request)
+{
+    char game_id[GAME_ID_MAX];
+    struct intent intent;
+
+    if (!wire_intent_read(request->message, game_id, &intent))
+        return request_refuse_field(request,
+                                    wire_intent_fault(request->message));
+    return hear_read_intent(request, game_id, &intent);
+}
+
+/* A pause of the arbiter alone is the arbiter's; to begin a session is not. */
+static bool speaks_from_chair(const struct request *request,
+                              const struct held_game *held,
+                              const struct intent *intent)
+{
+    bool pauses = intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
+
+    return chair_speaks(intent->kind) ||
+           (pauses && intent->by == SEAT_ARBITER &&
+            held->game.phase != GAME_ADJOURNED &&
+            connection_holds(request->connection, held, SEAT_ARBITER));
+}
+
+enum store_error hear_read_intent(struct request *request, const char *game_id,
+                                  struct intent *intent)
+{
+    char id[GAME_ID_MAX];
+    struct ruling ruling;
+    struct held_game *held = NULL;
+
+    refuse_at_first(&ruling);
+    if (game_id_read(game_id, id))
+        held = table_find(&request->hall->table, id);
+    if (held == NULL)
+        return request_refuse(request, WIRE_NO_GAME);
+    /* Every other cause is for the arbiter itself to tell. */
+    if (intent->kind == INTENT_PAUSE && intent->cause > PAUSE_ASKED)
+        return request_refuse_field(request, "cause");
+    date_intent(request->hall, held, intent);
+    intent->lag_ms = line_lag_ms(&request->connection->line);
+    if (speaks_from_chair(request, held, intent) && !held->game.start.arbiter &&
+        connection_attends(request->connection, held))
+        ruling.reason = REASON_NO_CHAIR;
+    else if (connection_holds(request->connection, held, intent->by) ||
+             assistant_may(request, held, intent)) {
+        if (!limits_may_write(request, held, intent) ||
+            !may_arrive(request, held, intent))
+            return STORE_OK;
+        enum store_error error = judge_intent(request, held, intent, &ruling);
+        if (error != STORE_OK)
+            return error;
+    }
+    if (ruling.reason == REASON_SEAT &&
+        connection_assists(request->connection, held, intent->by))
+        return request_refuse(request, WIRE_OWN_WORD);
+    if (ruling.reason != REASON_NONE) {
+        request_refuse_ruling(request, held->game.laws, &ruling);
+        return STORE_OK;
+    }
+    connection_answer_line(request->connection,
+                           wire_ok_line(request->id, held->game.seq),
+                           request->id);
+    return STORE_OK;
+}
+
+/* Words of the lobby are also words of a game: there, a seat says them. */
+static bool needs_seat(const char *type)
+{
+    static const char *const words[] = {"resume", "accept", "decline",
+                                        "verify"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], type) == 0)
+            return true;
+    return false;
+}
+
+bool request_is_intent(const json_t *message, const char *type)
+{
+    enum intent_kind kind = intent_of_word(type);
+
+    return request_hears_kind(kind) && kind != INTENT_NONE &&
+           strcmp(intent_row(kind)->word, type) == 0 &&
+           (!needs_seat(type) || json_object_get(message, "seat") != NULL);
+}

@@ -1,0 +1,61 @@
+#include "src/arbiter/server/keep.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/arbiter/server/claim_document.h"
+#include "src/base/print_error.h"
+#include "src/process/pgn_file.h"
+
+static void notify_kept(struct hall *hall, const struct held_game *held,
+                        int error, const char *path)
+{
+    /* There the players' programs keep their own; the staff keeps this one. */
+    if (hall->shared && error != 0)
+        complain_as(COMPLAINER_HEKTORD, stderr, path, strerror(-error),
+                    COMPLAIN_NOWHERE);
+    if (hall->shared)
+        return;
+    hall_notify(hall, held, error == 0 ? "saved" : "unsaved",
+                error == 0 ? path : strerror(-error));
+}
+
+/* A claim that ended the game is sent to an arbiter on a form of its own. */
+static void keep_form(struct hall *hall, const struct held_game *held,
+                      const char *folder)
+{
+    char path[PATH_MAX];
+    int error = -ENAMETOOLONG;
+
+    if (held->game.ending != ENDING_REFERRED)
+        return;
+    if (snprintf(path, sizeof path, "%s/%s.txt", folder, held->id) < PATH_MAX)
+        error = form_save(path, &held->game);
+    notify_kept(hall, held, error, path);
+}
+
+static void keep_pgn(struct hall *hall, struct held_game *held,
+                     const char *folder)
+{
+    char path[PATH_MAX];
+    int error = -ENAMETOOLONG;
+
+    held->closing = false;
+    if (snprintf(path, sizeof path, "%s/%s.pgn", folder, held->id) < PATH_MAX) {
+        if (held->was_over && access(path, F_OK) == 0)
+            return;
+        error = pgn_file_save(path, &held->game);
+    }
+    notify_kept(hall, held, error, path);
+    keep_form(hall, held, folder);
+}
+
+void keep_finished(struct hall *hall, const char *folder)
+{
+    for (struct held_game *held = hall->table.touched; held != NULL;
+         held = held->next_touched)
+        if (held->closing)
+            keep_pgn(hall, held, folder);
+}

@@ -1,0 +1,128 @@
+#include "src/arbiter/server/keys.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <limits.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/base/print_error.h"
+#include "src/base/regular_file.h"
+#include "src/base/text.h"
+
+void keys_name(char out[ENVELOPE_VALUE_MAX])
+{
+    char host[HOST_NAME_MAX + 1] = "", name[ENVELOPE_VALUE_MAX];
+    const struct passwd *account = getpwuid(geteuid());
+    gethostname(host, sizeof host - 1);
+    snprintf(name, sizeof name, "%.64s at %.64s",
+             account != NULL ? account->pw_name : "arbiter",
+             host[0] != '\0' ? host : "localhost");
+    text_clean(name, out, ENVELOPE_VALUE_MAX);
+}
+
+static bool find_file(const char *folder, char out[PATH_MAX],
+                      struct stat *status)
+{
+    *status = (struct stat){.st_ino = 0};
+    return folder != NULL &&
+           snprintf(out, PATH_MAX, "%s/%s", folder, ENVELOPE_KEYS_FILE) <
+               PATH_MAX &&
+           stat(out, status) == 0;
+}
+
+/* Nobody has to guess which of the two files is meant: the given one, where
+ * there is one. */
+static void tell_staff(struct hall *hall, int failure)
+{
+    char path[PATH_MAX];
+    struct stat status;
+    bool is_told = hall->keys.failure == failure;
+    hall->keys.failure = failure;
+    if (is_told || failure == 0 || failure == -ENOENT || !hall->shared)
+        return;
+    if (!find_file(hall->credentials, path, &status))
+        find_file(hall->data, path, &status);
+    complain_as(COMPLAINER_HEKTORD, stderr, path,
+                failure == -EBADMSG
+                    ? gettext("the key is damaged or does not match "
+                              "arbiter.pub: no envelope is sealed or opened. "
+                              "Put its copy back. If there is no copy, move "
+                              "the file away, and the players state their "
+                              "sealed moves")
+                : failure == -EPERM
+                    ? gettext("the key is not this account's alone, and no "
+                              "envelope is sealed or opened")
+                    : regular_file_sentence(failure),
+                COMPLAIN_NOWHERE);
+}
+
+int keys_open(struct hall *hall, struct envelope_keys *out)
+{
+    int failure = envelope_keys_open(hall->data, hall->credentials, out);
+    tell_staff(hall, failure);
+    return failure;
+}
+
+int keys_read(struct hall *hall, struct envelope_keys *out)
+{
+    int failure = envelope_keys_read(hall->data, hall->credentials, out);
+    tell_staff(hall, failure);
+    return failure;
+}
+
+/* Until somebody puts it right. */
+static bool is_lasting(int failure)
+{
+    return failure == -EBADMSG || failure == -EPERM || failure == -ELOOP ||
+           failure == -EISDIR || failure == -ENXIO || failure == -EFBIG;
+}
+
+enum reason keys_reason(int failure, enum reason otherwise)
+{
+    return is_lasting(failure) ? REASON_ARBITER_KEY : otherwise;
+}
+
+/* Which file that is, and when it was last changed in any way. */
+static void note_file(const char *folder, struct keys_file *out)
+{
+    char path[PATH_MAX];
+    struct stat status;
+    memset(out, 0, sizeof *out);
+    if (!find_file(folder, path, &status))
+        return;
+    out->node = (uint64_t)status.st_ino;
+    out->changed_s = status.st_ctim.tv_sec;
+    out->changed_ns = status.st_ctim.tv_nsec;
+}
+
+static bool is_same(const struct keys_file *a, const struct keys_file *b)
+{
+    return a->node == b->node && a->changed_s == b->changed_s &&
+           a->changed_ns == b->changed_ns;
+}
+
+const char *keys_public(struct hall *hall)
+{
+    struct keys_file own, given;
+    struct envelope_keys keys;
+    note_file(hall->data, &own);
+    note_file(hall->credentials, &given);
+    if (is_same(&own, &hall->keys.own) && is_same(&given, &hall->keys.given))
+        return hall->keys.public_key;
+    hall->keys.public_key[0] = '\0';
+    int failure = keys_read(hall, &keys);
+    if (failure == 0) {
+        envelope_key_public(keys.key[0], hall->keys.public_key);
+        envelope_keys_close(&keys);
+    }
+    /* What is wrong only for a moment is tried again by the next. */
+    if (failure == 0 || failure == -ENOENT || is_lasting(failure)) {
+        hall->keys.own = own;
+        hall->keys.given = given;
+    }
+    return hall->keys.public_key;
+}

@@ -1,0 +1,201 @@
+#include "src/arbiter/server/limits.h"
+
+#include "src/arbiter/store/disk.h"
+
+void limits_send_away(struct connection *connection, const char *why)
+{
+    connection_send(connection,
+                    json_pack("{s:s, s:s}", "t", "bye", "why", why));
+    connection_drain(connection, 0);
+    connection->ended = true;
+}
+
+bool limits_let_in(const struct hall *hall, int64_t uid)
+{
+    return !hall_is_limited(hall) || hall_count(hall, uid) < LIMIT_CONNECTIONS;
+}
+
+const char *limits_bar(const struct hall *hall, int64_t uid)
+{
+    /* By that number the kernel names every account that it has no number for
+     * here: all of them would be one. */
+    enum { UID_OVERFLOW = 65534 };
+
+    if (hall->shared && (uid < 0 || uid == UID_OVERFLOW))
+        return "nobody";
+    return limits_let_in(hall, uid) ? NULL : "limit";
+}
+
+bool limits_hear(struct hall *hall, struct connection *connection,
+                 int64_t now_ms)
+{
+    if (hall_allows(hall, connection->person.uid, QUOTA_MESSAGES, now_ms)) {
+        connection->refused = 0;
+        return true;
+    }
+    if (++connection->refused > LIMIT_REFUSALS)
+        limits_send_away(connection, "rate");
+    return false;
+}
+
+/* Of one game: twice what an account has. */
+static const struct quota_measure in_a_game = {2048, 500};
+
+void limits_charge(struct hall *hall, int64_t uid, struct held_game *held,
+                   int64_t now_ms)
+{
+    int64_t units =
+        (held->unpaid_bytes + QUOTA_UNIT_BYTES - 1) / QUOTA_UNIT_BYTES;
+
+    held->unpaid_bytes = 0;
+    if (units == 0 || !hall_is_limited(hall))
+        return;
+    hall_charge(hall, uid, QUOTA_BYTES, units, now_ms);
+    quota_measure_use(in_a_game, &held->quota_whole_ms, units, now_ms);
+}
+
+/* Without these a player could not finish a game, or not answer; and each of
+ * them answers something, or ends a turn. */
+static bool is_needed(enum intent_kind kind)
+{
+    return kind == INTENT_MOVE || kind == INTENT_PRESS ||
+           kind == INTENT_RESIGN || kind == INTENT_ACCEPT ||
+           kind == INTENT_DECLINE;
+}
+
+static bool is_play(enum intent_kind kind)
+{
+    return is_needed(kind) || kind == INTENT_TOUCH || kind == INTENT_LIFT ||
+           kind == INTENT_RELEASE || kind == INTENT_ADJUST ||
+           kind == INTENT_CLAIM || kind == INTENT_READY ||
+           kind == INTENT_ANNOUNCE || kind == INTENT_REPEAT ||
+           kind == INTENT_CORRECT || kind == INTENT_EXECUTE ||
+           kind == INTENT_RECORD || kind == INTENT_SIGN;
+}
+
+/* The disk is looked at once a second. */
+enum { LOOK_MS = 1000, LOW_AGAIN_MS = 60000 };
+
+static bool is_low(struct hall *hall, int parts, int64_t now_ms)
+{
+    if (!hall_is_limited(hall))
+        return false;
+    if (hall->room.looked_ms == 0 || now_ms - hall->room.looked_ms >= LOOK_MS) {
+        hall->room.parts = disk_reserves_left(hall->data);
+        hall->room.looked_ms = now_ms;
+    }
+    return hall->room.parts < parts;
+}
+
+static bool refuse_low(struct request *request)
+{
+    request_refuse_until(request, WIRE_STORAGE, request->now_ms + LOW_AGAIN_MS);
+    return false;
+}
+
+static int64_t allowed_ms(struct request *request, enum quota quota)
+{
+    return hall_allows_at(request->hall, request->connection->person.uid, quota,
+                          request->now_ms);
+}
+
+/* May it be done at the later of two moments? */
+static bool is_due(struct request *request, int64_t one_ms, int64_t other_ms)
+{
+    int64_t due_ms = one_ms > other_ms ? one_ms : other_ms;
+
+    if (due_ms <= request->now_ms)
+        return true;
+    request_refuse_until(request, WIRE_QUOTA, due_ms);
+    return false;
+}
+
+/* What the other player hears each time, and could hear without end; the
+ * arbiter's chair is trusted. */
+static bool is_act(const struct intent *intent)
+{
+    return intent->by <= SEAT_BLACK &&
+           (!is_play(intent->kind) || intent->kind == INTENT_ADJUST ||
+            intent->kind == INTENT_CLAIM);
+}
+
+void limits_count_act(struct hall *hall, int64_t uid,
+                      const struct intent *intent, int64_t now_ms)
+{
+    if (is_act(intent))
+        hall_charge(hall, uid, QUOTA_ACTS, 1, now_ms);
+}
+
+bool limits_may_write(struct request *request, const struct held_game *held,
+                      const struct intent *intent)
+{
+    enum intent_kind kind = intent->kind;
+
+    if (is_needed(kind) || !hall_is_limited(request->hall))
+        return true;
+    if (!is_play(kind) && is_low(request->hall, 1, request->now_ms))
+        return refuse_low(request);
+    if (is_act(intent) && !is_due(request, allowed_ms(request, QUOTA_ACTS), 0))
+        return false;
+    return is_due(request, allowed_ms(request, QUOTA_BYTES),
+                  quota_measure_due(in_a_game, held->quota_whole_ms));
+}
+
+/* New games are the first for which there is no room. */
+bool limits_may_begin(struct request *request)
+{
+    if (is_low(request->hall, 2, request->now_ms))
+        return refuse_low(request);
+    return is_due(request, allowed_ms(request, QUOTA_BYTES), 0) &&
+           request_allows(request, QUOTA_GAMES);
+}
+
+void limits_take_endless(const struct hall *hall, struct connection *connection)
+{
+    if (hall_is_limited(hall) && connection->in.skipped >= LIMIT_LINE)
+        limits_send_away(connection, "line");
+}
+
+static int64_t hello_due(const struct connection *connection)
+{
+    return connection->greeted || connection->ended
+               ? CLOCK_NEVER
+               : connection->heard_ms + LIMIT_HELLO_MS;
+}
+
+int64_t limits_due(const struct hall *hall)
+{
+    int64_t first_ms = CLOCK_NEVER;
+
+    for (const struct connection *connection = hall->connections;
+         hall_is_limited(hall) && connection != NULL;
+         connection = connection->next) {
+        int64_t due_ms = hello_due(connection);
+        if (due_ms < first_ms)
+            first_ms = due_ms;
+    }
+    return first_ms;
+}
+
+/* A player is told later what he has not read now; of one who looks on nobody
+ * waits for that. */
+static bool is_slow(const struct connection *connection)
+{
+    if (connection->ended || connection->out_bytes < BACKLOG_MAX)
+        return false;
+    for (const struct attendance *attendance = connection->attendances;
+         attendance != NULL; attendance = attendance->next)
+        if (attendance->seats != 0 && attendance->held->game.phase != GAME_OVER)
+            return connection->out_bytes >= BACKLOG_END;
+    return true;
+}
+
+void limits_take(struct hall *hall, int64_t now_ms)
+{
+    for (struct connection *connection = hall->connections;
+         hall->shared && connection != NULL; connection = connection->next)
+        if (is_slow(connection))
+            limits_send_away(connection, "slow");
+        else if (hall_is_limited(hall) && hello_due(connection) <= now_ms)
+            limits_send_away(connection, "hello");
+}

@@ -1,0 +1,65 @@
+/*
+ * limits.h - what one account may cost a shared arbiter, so that the
+ * others notice nothing of it, and who is sent away. A private arbiter has no
+ * limits, and neither has one that was told so. How much may be said in a
+ * while is for quota.h.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_LIMITS_H
+#define HEKTOR_SRC_ARBITER_SERVER_LIMITS_H
+
+#include "src/arbiter/server/request.h"
+
+enum {
+    LIMIT_CONNECTIONS = 16, /* of an account at once */
+    LIMIT_REFUSALS = 200, /* without a pause, and its line is closed */
+    LIMIT_HELLO_MS = 30000, /* to say hello */
+    LIMIT_LINE = 64 * 1024, /* bytes without a newline, and it is closed */
+};
+
+/* Its last line, and the end of it. */
+void limits_send_away(struct connection *connection, const char *why);
+
+/* May one more of this account, who has just knocked or said whose it is, come
+ * in? */
+bool limits_let_in(const struct hall *hall, int64_t uid);
+
+/* Why this one, who has just knocked, may not come in; NULL: he may. Who is
+ * nobody on this machine has no seat that could be his. */
+const char *limits_bar(const struct hall *hall, int64_t uid);
+
+/* May another message of this one be heard? Where not, it may be sent away. */
+bool limits_hear(struct hall *hall, struct connection *connection,
+                 int64_t now_ms);
+
+/* What was written into a game since unpaid_bytes was 0 is this account's
+ * doing: it counts for the account and for the game. */
+void limits_charge(struct hall *hall, int64_t uid, struct held_game *held,
+                   int64_t now_ms);
+
+/*
+ * May an intent of this kind be heard in a game? When the account or the game
+ * has had too much written, only what a player needs to go on is; when the disk
+ * is almost full, only what belongs to playing. False: refused, and answered
+ * so.
+ */
+bool limits_may_write(struct request *request, const struct held_game *held,
+                      const struct intent *intent);
+
+/* It was accepted: what others have to hear of it counts. */
+void limits_count_act(struct hall *hall, int64_t uid,
+                      const struct intent *intent, int64_t now_ms);
+
+/* May the asker begin a game? False: refused, and answered so. */
+bool limits_may_begin(struct request *request);
+
+/* Send away whoever says a line that does not end. */
+void limits_take_endless(const struct hall *hall,
+                         struct connection *connection);
+
+/* When limits_take is to be called; CLOCK_NEVER: there is no such moment. */
+int64_t limits_due(const struct hall *hall);
+
+/* Send away who says no hello, and who looks on and does not read. */
+void limits_take(struct hall *hall, int64_t now_ms);
+
+#endif

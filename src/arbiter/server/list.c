@@ -1,0 +1,236 @@
+/*
+ * list.c - the list of games, a page at a time.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/arbiter/server/audience.h"
+#include "src/arbiter/server/request.h"
+#include "src/arbiter/server/seats.h"
+#include "src/arbiter/table/journal_list.h"
+
+static const char *phase_word(const struct shelf_row *row)
+{
+    static const char *const words[] = {
+        [GAME_UNSTARTED] = "running",   [GAME_RUNNING] = "running",
+        [GAME_PAUSED] = "paused",       [GAME_PENDING] = "pending",
+        [GAME_CLAIMED] = "claimed",     [GAME_OVER] = "over",
+        [GAME_ADJOURNED] = "adjourned",
+    };
+    return row->damaged ? "damaged" : words[row->phase];
+}
+
+static json_t *seat_names(unsigned seats)
+{
+    json_t *names = json_array();
+
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
+        if (seats >> seat & 1)
+            json_array_append_new(names, json_string(seat_words[seat]));
+    return names;
+}
+
+/* What the asker is to the game of a row; false: that is not known. */
+static bool find_asker(const struct request *request,
+                       const struct shelf_row *row, struct attendance *asker)
+{
+    struct held_game *held = table_find(&request->hall->table, row->id);
+
+    *asker =
+        (struct attendance){.connection = request->connection, .held = held};
+    return request->hall->shared && held != NULL &&
+           seats_renew(request->hall, asker) == STORE_OK;
+}
+
+/* A player of several games wants to know where he is waited for. */
+static void add_turn(const struct held_game *held, json_t *object)
+{
+    if (held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED)
+        json_object_set_new(object, "turn",
+                            json_string(side_words[game_turn(&held->game)]));
+}
+
+/* In a shared hall the rows tell which seats are the asker's, and whose. */
+static void add_standing(const struct request *request,
+                         const struct shelf_row *row, json_t *object)
+{
+    struct attendance asker;
+
+    if (!find_asker(request, row, &asker))
+        return;
+    seats_add_accounts(asker.held, object);
+    if (audience_standing(&asker) != STANDING_PLAYER)
+        return;
+    json_object_set_new(object, "seats", seat_names(asker.seats));
+    add_turn(asker.held, object);
+}
+
+/* Is it to be told of at all? Of most games everybody may be. */
+static bool is_for(const struct request *request, const struct shelf_row *row)
+{
+    const struct held_game *held = table_find(&request->hall->table, row->id);
+    struct attendance asker;
+
+    return held == NULL || !request->hall->shared ||
+           held->game.start.rules.visibility == VISIBLE_TO_ALL ||
+           (find_asker(request, row, &asker) && audience_admits(&asker));
+}
+
+static int keep_those_for(const struct request *request, struct shelf_row *rows,
+                          int count)
+{
+    int kept = 0;
+
+    for (int i = 0; i < count; i++)
+        if (is_for(request, &rows[i]))
+            rows[kept++] = rows[i];
+    return kept;
+}
+
+/* Of a game that the asker sees later, the row is as it was at the last event
+ * that he may be told: also where it stands in the list. */
+static enum store_error show_later(const struct request *request,
+                                   struct shelf_row *row, bool *is_later)
+{
+    struct attendance asker;
+    int64_t at_ms;
+
+    if (!find_asker(request, row, &asker))
+        return STORE_OK;
+    struct sight sight = audience_sight(asker.held, audience_standing(&asker));
+    if (!sight.is_later)
+        return STORE_OK;
+    *is_later = true;
+    row->plies = sight.plies;
+    row->phase = GAME_RUNNING;
+    return audience_last(asker.held, &sight, &at_ms, &row->wall_s);
+}
+
+static enum store_error show_each(const struct request *request,
+                                  struct shelf_row *rows, int count)
+{
+    enum store_error error = STORE_OK;
+    bool any_later = false;
+
+    for (int i = 0; i < count && error == STORE_OK; i++)
+        error = show_later(request, &rows[i], &any_later);
+    if (any_later)
+        shelf_sort(rows, count);
+    return error;
+}
+
+/* How soon a game is looked for: one's own that goes on, then others that do;
+ * what is over comes last. */
+enum { RANKS = 3 };
+
+static int rank_of_row(const struct request *request,
+                       const struct shelf_row *row)
+{
+    struct attendance asker;
+
+    if (row->damaged || row->phase == GAME_OVER)
+        return 2;
+    return find_asker(request, row, &asker) &&
+                   audience_standing(&asker) == STANDING_PLAYER
+               ? 0
+               : 1;
+}
+
+/* In a shared hall, where a list can have many pages; the newest come first of
+ * each rank. Without memory they stay as they are. */
+static void rank_rows(const struct request *request, struct shelf_row *rows,
+                      int count)
+{
+    size_t bytes = (size_t)count * sizeof *rows;
+    struct shelf_row *ranked =
+        request->hall->shared && count > 0 ? malloc(bytes) : NULL;
+    int placed = 0;
+
+    if (ranked == NULL)
+        return;
+    for (int rank = 0; rank < RANKS; rank++)
+        for (int i = 0; i < count; i++)
+            if (rank_of_row(request, &rows[i]) == rank)
+                ranked[placed++] = rows[i];
+    memcpy(rows, ranked, bytes);
+    free(ranked);
+}
+
+static json_t *row_of(const struct request *request,
+                      const struct shelf_row *row)
+{
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:i, s:s, s:s, s:I}", "game", row->id,
+                  "white", row->name[WHITE], "black", row->name[BLACK], "plies",
+                  row->plies, "phase", phase_word(row), "result", row->result,
+                  "wall", (json_int_t)row->wall_s);
+    if (row->locked)
+        json_object_set_new(object, "locked", json_true());
+    if (row->appointment.resume[0] != '\0')
+        json_object_set_new(object, "resume",
+                            json_string(row->appointment.resume));
+    if (row->appointment.place[0] != '\0')
+        json_object_set_new(object, "resume-place",
+                            json_string(row->appointment.place));
+    add_standing(request, row, object);
+    return object;
+}
+
+/* As many rows as one line holds. */
+static json_t *rows_of(const struct request *request,
+                       const struct shelf_row *rows, int from, int count)
+{
+    json_t *array = json_array();
+    size_t room = WIRE_LINE_MAX - 128;
+
+    for (int i = from; array != NULL && i < count; i++) {
+        json_t *row = row_of(request, &rows[i]);
+        size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
+        if (row == NULL || bytes > room) {
+            json_decref(row);
+            break;
+        }
+        room -= bytes;
+        json_array_append_new(array, row);
+    }
+    return array;
+}
+
+/* Those that go on, of everybody; or all that are or were the asker's. */
+static int find_rows(const struct request *request, struct shelf_row **rows)
+{
+    const struct table *table = &request->hall->table;
+    bool own = json_is_true(json_object_get(request->message, "own"));
+
+    return own && table->shared != NULL
+               ? shelf_list_own(table, request->connection->person.uid, rows)
+               : shelf_list(table, rows);
+}
+
+enum store_error hear_games(struct request *request)
+{
+    const json_t *from = json_object_get(request->message, "from");
+    json_int_t first = json_integer_value(from);
+    struct shelf_row *rows;
+
+    if (from != NULL && (!json_is_integer(from) || first < 0))
+        return request_refuse_field(request, "from");
+    int count = find_rows(request, &rows);
+    if (count < 0)
+        return request_refuse(request, WIRE_STORAGE);
+    count = keep_those_for(request, rows, count);
+    enum store_error error = show_each(request, rows, count);
+    if (error != STORE_OK) {
+        free(rows);
+        return error;
+    }
+    rank_rows(request, rows, count);
+    if (first > count)
+        first = count;
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:i, s:o}", "t", "list", "re",
+                             (json_int_t)request->id, "total", count, "rows",
+                             rows_of(request, rows, (int)first, count)));
+    free(rows);
+    return STORE_OK;
+}

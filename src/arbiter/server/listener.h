@@ -1,0 +1,29 @@
+/*
+ * listener.h - the socket at which a shared arbiter is found: one for each
+ * path, made anew over what the one before has left.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
+#define HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
+
+struct door;
+
+/*
+ * Listen at this path, for every account of the machine that can reach its
+ * folder. 0, or a negative errno: -EADDRINUSE where an arbiter lives there.
+ */
+int door_open(const char *path, struct door **out);
+
+/* Listen at a socket that was handed to us ready (socket activation). */
+int door_adopt(int fd, struct door **out);
+
+/* What to look at for somebody who knocks. */
+int door_fd(const struct door *door);
+
+/* The next who knocks: a descriptor, or a negative errno; -EAGAIN when there
+ * is nobody more. Whoever comes when no descriptor is left is shown out. */
+int door_accept(struct door *door);
+
+/* NULL is fine. The socket stays where it is, and refuses who comes. */
+void door_close(struct door *door);
+
+#endif

@@ -1,0 +1,286 @@
+/*
+ * lobby.c - games proposed, accepted and taken back; who is there.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/game/match.h"
+
+#include "src/arbiter/server/bring.h"
+#include "src/arbiter/server/proposal.h"
+#include "src/arbiter/server/seats.h"
+
+enum { PROPOSALS_MAX = 3 };
+
+static bool read_colour(const json_t *message, uint8_t *out)
+{
+    const json_t *colour = json_object_get(message, "colour");
+
+    *out = COLOUR_RANDOM;
+    if (colour == NULL)
+        return true;
+    for (int i = 0; colour_words[i] != NULL && json_is_string(colour); i++)
+        if (strcmp(colour_words[i], json_string_value(colour)) == 0) {
+            *out = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+/* An account that the machine has no name for is called by its number, and is
+ * known by that while it is here. */
+static struct person comer_named(const struct hall *hall, const char *name)
+{
+    const struct connection *connection = hall->connections;
+
+    while (connection != NULL && (!connection->greeted || connection->ended ||
+                                  strcmp(connection->person.name, name) != 0))
+        connection = connection->next;
+    return connection != NULL ? connection->person : (struct person){.uid = -1};
+}
+
+/* Whom it is for: an account of this machine that is not the asker's own. */
+static bool read_to(const struct request *request, struct owner *out)
+{
+    const json_t *to = json_object_get(request->message, "to");
+
+    *out = (struct owner){.uid = -1};
+    if (to == NULL || (json_is_string(to) && json_string_length(to) == 0))
+        return true;
+    if (!json_is_string(to))
+        return false;
+    struct person person = person_named(json_string_value(to));
+    if (person.uid < 0)
+        person = guest_named(request->hall, json_string_value(to));
+    if (person.uid < 0)
+        person = comer_named(request->hall, json_string_value(to));
+    *out = proposal_owner(&person);
+    return out->uid >= 0 && out->uid != request->connection->person.uid;
+}
+
+/* Answered, and told to those whom it concerns. */
+static void propose(struct request *request, const struct proposal *given)
+{
+    struct hall *hall = request->hall;
+    enum wire_code bar = seats_bar(hall, given->by.uid);
+
+    if (bar == WIRE_CODES && !hall->unlimited &&
+        proposal_count(hall, given->by.uid) >= PROPOSALS_MAX)
+        bar = WIRE_LIMIT;
+    bool allowed = bar == WIRE_CODES && request_allows(request, QUOTA_OFFERS);
+    struct proposal *proposal = allowed ? proposal_add(hall, given) : NULL;
+    if (proposal == NULL) {
+        envelope_done(given->brought);
+        free(given->brought);
+        if (bar != WIRE_CODES || allowed)
+            request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
+        return;
+    }
+    request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id, "offer",
+                                      (json_int_t)proposal->number));
+    proposal_tell(hall, proposal);
+}
+
+/* Who plays is what the accounts say, and nothing that an offer could: no name
+ * of another. */
+static bool read_conditions(struct request *request, struct start *out)
+{
+    if (!request_start(request, out))
+        return false;
+    memset(out->name, 0, sizeof out->name);
+    return request_judge_start(request, out);
+}
+
+enum store_error hear_seek(struct request *request)
+{
+    struct proposal read = {.by = request->connection->person};
+
+    if (!read_to(request, &read.to))
+        return request_refuse(request, WIRE_NO_PERSON);
+    if (!read_colour(request->message, &read.colour))
+        return request_refuse_field(request, "colour");
+    bool read_well = brought_is_meant(request->message)
+                         ? brought_read(request, &read)
+                         : read_conditions(request, &read.start);
+    if (!read_well)
+        return STORE_OK;
+    propose(request, &read);
+    return STORE_OK;
+}
+
+/* The proposal that a message names, of those that concern the asker; NULL:
+ * refused, and answered so. */
+static struct proposal *find_named(struct request *request)
+{
+    const json_t *offer = json_object_get(request->message, "offer");
+    int64_t number = json_integer_value(offer);
+
+    for (struct proposal *proposal = request->hall->proposals;
+         proposal != NULL && json_is_integer(offer); proposal = proposal->next)
+        if (proposal->number == number &&
+            proposal_concerns(proposal, request->connection->person.uid))
+            return proposal;
+    request_refuse(request, WIRE_NO_OFFER);
+    return NULL;
+}
+
+static void answer_ok(struct request *request)
+{
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
+}
+
+enum store_error hear_unseek(struct request *request)
+{
+    struct proposal *proposal = find_named(request);
+
+    if (proposal == NULL)
+        return STORE_OK;
+    if (proposal->by.uid != request->connection->person.uid)
+        return request_refuse(request, WIRE_NO_OFFER);
+    answer_ok(request);
+    proposal_remove(request->hall, proposal, "withdrawn");
+    return STORE_OK;
+}
+
+/* Only one that was made to the asker alone can be declined for all. */
+enum store_error hear_decline(struct request *request)
+{
+    struct proposal *proposal = find_named(request);
+
+    if (proposal == NULL)
+        return STORE_OK;
+    if (proposal->to.uid != request->connection->person.uid)
+        return request_refuse(request, WIRE_NO_OFFER);
+    answer_ok(request);
+    proposal_remove(request->hall, proposal, "declined");
+    return STORE_OK;
+}
+
+enum store_error hear_accept(struct request *request)
+{
+    struct proposal *proposal = find_named(request);
+
+    if (proposal == NULL)
+        return STORE_OK;
+    if (proposal->by.uid == request->connection->person.uid)
+        return request_refuse(request, WIRE_NO_OFFER);
+    return proposal_begin(request, proposal);
+}
+
+/* The opponent's wish for the same game, if he has said it first. */
+static struct proposal *find_rematch(const struct request *request,
+                                     const char *game)
+{
+    struct proposal *proposal = request->hall->proposals;
+
+    while (proposal != NULL &&
+           (strcmp(proposal->rematch, game) != 0 ||
+            proposal->to.uid != request->connection->person.uid))
+        proposal = proposal->next;
+    return proposal;
+}
+
+/* The side of the asker in a game of his that is over; SIDE_NONE. */
+static enum side side_over(const struct attendance *attendance)
+{
+    if (attendance == NULL || attendance->held->game.phase != GAME_OVER)
+        return SIDE_NONE;
+    return attendance->seats == 1u << SEAT_WHITE   ? WHITE
+           : attendance->seats == 1u << SEAT_BLACK ? BLACK
+                                                   : SIDE_NONE;
+}
+
+enum store_error hear_rematch(struct request *request)
+{
+    const struct attendance *attendance = request_attendance(request);
+    enum side side = side_over(attendance);
+    struct proposal wish = {.by = request->connection->person};
+
+    if (side == SIDE_NONE)
+        return request_refuse(request, WIRE_NO_GAME);
+    const struct held_game *held = attendance->held;
+    struct proposal *first = find_rematch(request, held->id);
+    if (first != NULL)
+        return proposal_begin(request, first);
+    enum store_error error = store_seat(held->store, held->id,
+                                        (enum seat)other_side(side), &wish.to);
+    if (error != STORE_OK)
+        return error;
+    wish.start = match_next(&held->game);
+    wish.colour = side == WHITE ? COLOUR_BLACK : COLOUR_WHITE;
+    memcpy(wish.rematch, held->id, sizeof wish.rematch);
+    if (hall_count(request->hall, wish.to.uid) == 0)
+        return request_refuse(request, WIRE_AWAY);
+    propose(request, &wish);
+    return STORE_OK;
+}
+
+/* Rows for one answer: as many as a line holds. */
+static void answer_rows(struct request *request, json_t *rows)
+{
+    request_answer(request, json_pack("{s:s, s:I, s:o}", "t", "list", "re",
+                                      (json_int_t)request->id, "rows", rows));
+}
+
+static bool append_row(json_t *rows, json_t *row, size_t *room)
+{
+    size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
+
+    if (bytes > *room) {
+        json_decref(row);
+        return false;
+    }
+    *room -= bytes;
+    json_array_append_new(rows, row);
+    return true;
+}
+
+enum store_error hear_offers(struct request *request)
+{
+    json_t *rows = json_array();
+    size_t room = WIRE_LINE_MAX - 128;
+    int64_t uid = request->connection->person.uid;
+
+    for (struct proposal *proposal = request->hall->proposals; proposal != NULL;
+         proposal = proposal->next)
+        if (proposal_concerns(proposal, uid) &&
+            !append_row(rows, proposal_row(proposal), &room))
+            break;
+    answer_rows(request, rows);
+    return STORE_OK;
+}
+
+/* An account stands once in the list, however often it has come. */
+static bool is_first_of_account(const struct hall *hall,
+                                const struct connection *wanted)
+{
+    const struct connection *connection = hall->connections;
+
+    while (
+        connection != wanted &&
+        (!connection->greeted || connection->person.uid != wanted->person.uid))
+        connection = connection->next;
+    return connection == wanted;
+}
+
+enum store_error hear_who(struct request *request)
+{
+    json_t *rows = json_array();
+    size_t room = WIRE_LINE_MAX - 128;
+
+    for (struct connection *connection = request->hall->connections;
+         connection != NULL; connection = connection->next) {
+        if (!connection->greeted || connection->ended ||
+            !is_first_of_account(request->hall, connection))
+            continue;
+        if (!append_row(rows,
+                        json_pack("{s:s, s:I}", "name", connection->person.name,
+                                  "uid", (json_int_t)connection->person.uid),
+                        &room))
+            break;
+    }
+    answer_rows(request, rows);
+    return STORE_OK;
+}

@@ -1,0 +1,348 @@
+#include "config.h"
+
+#include "src/arbiter/server/messages.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "src/arbiter/server/audience.h"
+#include "src/arbiter/server/envelope.h"
+#include "src/arbiter/server/follow.h"
+#include "src/arbiter/server/heartbeat.h"
+#include "src/arbiter/server/keys.h"
+#include "src/arbiter/server/limits.h"
+#include "src/arbiter/server/presence.h"
+#include "src/arbiter/server/request.h"
+#include "src/wire/game_id.h"
+
+/* Numbers beyond this are not whole in every reader of JSON. */
+static const json_int_t ID_MAX = (json_int_t)1 << 53;
+
+/* The highest version that both speak; 0: there is none. */
+static int common_protocol(const json_t *range)
+{
+    json_int_t from, to;
+
+    if (!json_is_array(range) || json_array_size(range) != 2 ||
+        !json_is_integer(json_array_get(range, 0)) ||
+        !json_is_integer(json_array_get(range, 1)))
+        return 0;
+    from = json_integer_value(json_array_get(range, 0));
+    to = json_integer_value(json_array_get(range, 1));
+    to = to < WIRE_PROTOCOL ? to : WIRE_PROTOCOL;
+    return to >= from && to >= WIRE_PROTOCOL_OLDEST ? (int)to : 0;
+}
+
+static json_t *who_is(const struct person *person)
+{
+    json_t *roles = json_pack("[s]", "player");
+
+    if (person->may_arbitrate)
+        json_array_append_new(roles, json_string("arbiter"));
+    return json_pack("{s:s, s:I, s:o}", "name", person->name, "uid",
+                     (json_int_t)person->uid, "roles", roles);
+}
+
+/* The name and the key by which envelopes are sealed, as far as there is one:
+ * so a client knows before it comes to that whether it has met both. */
+static json_t *who_judges(struct hall *hall)
+{
+    const char *key = keys_public(hall);
+    char name[ENVELOPE_VALUE_MAX];
+    json_t *arbiter = json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
+                                "shared", hall->shared);
+
+    if (hall->keeper != NULL)
+        json_object_set_new(arbiter, "keeper", json_string(hall->keeper));
+    if (key[0] == '\0')
+        return arbiter;
+    keys_name(name);
+    json_object_set_new(arbiter, "name", json_string(name));
+    json_object_set_new(arbiter, "key", json_string(key));
+    return arbiter;
+}
+
+static enum store_error hear_hello(struct request *request)
+{
+    const struct person *person = &request->connection->person;
+    int protocol = common_protocol(json_object_get(request->message, "proto"));
+
+    if (protocol == 0)
+        return request_refuse(request, WIRE_PROTOCOL_SKEW);
+    if (guest_is_unnamed(request->hall, request->connection))
+        return request_refuse(request, WIRE_GUEST);
+    request->connection->greeted = true;
+    follow_note_people(request->hall);
+    request->connection->protocol = protocol;
+    json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
+                                (json_int_t)request->id, "proto", protocol,
+                                "now", (json_int_t)time(NULL));
+    json_object_set_new(welcome, "you", who_is(person));
+    json_object_set_new(welcome, "arbiter", who_judges(request->hall));
+    json_object_set_new(welcome, "limits",
+                        json_pack("{s:i, s:I}", "line", WIRE_LINE_MAX, "token",
+                                  (json_int_t)WIRE_TOKEN_MAX));
+    request_answer(request, welcome);
+    return STORE_OK;
+}
+
+static enum store_error hear_ping(struct request *request)
+{
+    request_answer(request, json_pack("{s:s, s:I}", "t", "pong", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+/* The id that a message names, in its own form. */
+static bool read_id(const json_t *message, char id[GAME_ID_MAX])
+{
+    const char *text = json_string_value(json_object_get(message, "game"));
+    return text != NULL && game_id_read(text, id);
+}
+
+static enum store_error hear_resume(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct held_game *held;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    enum store_error error =
+        table_resume(&request->hall->table, id, request->now_ms, &held);
+    if (error == STORE_MISSING)
+        error = envelope_take_over(request, id, &held);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    struct attendance *attendance;
+    bool was_there = connection_attends(request->connection, held);
+    error = request_attend(request, held, &attendance);
+    if (error == STORE_OK && !audience_admits(attendance))
+        return request_refuse(request, WIRE_CLOSED);
+    if (error == STORE_OK)
+        error = request_give_seats(request, held);
+    if (error == STORE_OK && !was_there)
+        error = presence_return(request->hall, request->connection, held,
+                                request->now_ms);
+    return error;
+}
+
+/* In a shared hall a game that is over can be looked at again too. */
+static enum store_error find_to_watch(const struct request *request,
+                                      const char *id, struct held_game **out)
+{
+    struct hall *hall = request->hall;
+
+    if (hall->shared)
+        return table_resume(&hall->table, id, request->now_ms, out);
+    *out = table_find(&hall->table, id);
+    return *out != NULL ? STORE_OK : STORE_MISSING;
+}
+
+/* What he has of the game already; false: there is no such event. Who sees it
+ * later may have all of an earlier session, and is not told by a refusal how
+ * far this one is. */
+static bool find_told(const json_t *message,
+                      const struct attendance *attendance, uint32_t *out)
+{
+    const json_t *since = json_object_get(message, "since");
+    json_int_t told = json_integer_value(since);
+    struct sight sight =
+        audience_sight(attendance->held, audience_standing(attendance));
+
+    if (since != NULL && (!json_is_integer(since) || told < 0))
+        return false;
+    if (sight.is_later && told > sight.seq)
+        told = sight.seq;
+    if (told > sight.seq)
+        return false;
+    *out = (uint32_t)told;
+    return true;
+}
+
+static enum store_error hear_watch(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct held_game *held = NULL;
+    uint32_t told;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    enum store_error error = find_to_watch(request, id, &held);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    struct attendance *attendance;
+    bool was_there = connection_attends(request->connection, held);
+    error = request_attend(request, held, &attendance);
+    if (error == STORE_OK && !audience_admits(attendance))
+        return request_refuse(request, WIRE_CLOSED);
+    if (error == STORE_OK && !find_told(request->message, attendance, &told))
+        return request_refuse_field(request, "since");
+    if (error == STORE_OK && !was_there)
+        error = presence_return(request->hall, request->connection, held,
+                                request->now_ms);
+    if (error != STORE_OK)
+        return error;
+    attendance->watching = true;
+    attendance->told = told;
+    attendance->owes_state = true;
+    request->connection->behind = true;
+    attendance->watch_id = request->id;
+    return STORE_OK;
+}
+
+static enum store_error hear_leave(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    const struct held_game *held = NULL;
+
+    if (read_id(request->message, id))
+        held = table_find(&request->hall->table, id);
+    if (held == NULL || !connection_unwatch(request->connection, held))
+        return request_refuse(request, WIRE_NO_GAME);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+static const struct {
+    const char *type;
+    enum store_error (*hear)(struct request *request);
+} messages[] = {
+    {"inscribe", hear_inscribe}, {"seal", hear_seal},
+    {"open", hear_open},         {"envelope", hear_envelope},
+    {"hello", hear_hello},       {"ping", hear_ping},
+    {"leave", hear_leave},       {"new", hear_new},
+    {"games", hear_games},       {"resume", hear_resume},
+    {"watch", hear_watch},       {"seek", hear_seek},
+    {"unseek", hear_unseek},     {"offers", hear_offers},
+    {"accept", hear_accept},     {"decline", hear_decline},
+    {"guest", hear_guest},       {"who", hear_who},
+    {"say", hear_say},           {"report", hear_report},
+    {"rematch", hear_rematch},   {"assist", hear_assist},
+    {"follow", hear_follow},     {"export", hear_export},
+    {"hear", hear_hear},         {"verify", hear_verify},
+};
+
+static enum store_error hear_request(struct request *request)
+{
+    const char *type =
+        json_string_value(json_object_get(request->message, "t"));
+
+    if (type == NULL)
+        return request_refuse_field(request, "t");
+    if (!request->connection->greeted && strcmp(type, "hello") != 0 &&
+        strcmp(type, "guest") != 0)
+        return request_refuse(request, WIRE_NO_HELLO);
+    if (request_is_intent(request->message, type))
+        return hear_intent(request);
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++)
+        if (strcmp(messages[i].type, type) == 0)
+            return messages[i].hear(request);
+    return request_refuse(request, WIRE_UNKNOWN);
+}
+
+/* Where there is no number to answer to. */
+static void refuse_unnumbered(struct connection *connection,
+                              enum wire_code code, const char *field)
+{
+    json_t *error =
+        json_pack("{s:s, s:s}", "t", "error", "code", wire_code_word(code));
+
+    if (field != NULL)
+        json_object_set_new(error, "field", json_string(field));
+    connection_answer(connection, error, UNASKED);
+}
+
+void messages_refuse_line(struct hall *hall, struct connection *connection,
+                          int64_t now_ms)
+{
+    bool may_speak = limits_hear(hall, connection, now_ms);
+
+    refuse_unnumbered(connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE, NULL);
+}
+
+static bool is_type(const json_t *message, const char *wanted)
+{
+    const char *type = json_string_value(json_object_get(message, "t"));
+    return type != NULL && strcmp(type, wanted) == 0;
+}
+
+/* What wants no answer, since it is one, or is told by who only carries the
+ * line. */
+static bool hear_unanswered(const struct request *request)
+{
+    struct connection *connection = request->connection;
+    const json_t *number = json_object_get(request->message, "n");
+
+    if (is_type(request->message, "far")) {
+        connection->line.is_far |= !connection->greeted;
+        return true;
+    }
+    if (!is_type(request->message, "pong"))
+        return false;
+    pulse_answered(connection,
+                   json_is_integer(number) ? json_integer_value(number) : -1,
+                   request->now_ms);
+    return true;
+}
+
+static bool has_number(const struct request *request)
+{
+    return json_is_integer(json_object_get(request->message, "id")) &&
+           request->id >= 0 && request->id < ID_MAX;
+}
+
+static enum store_error hear_limited(struct request *request)
+{
+    bool may_speak =
+        limits_hear(request->hall, request->connection, request->now_ms);
+
+    if (hear_unanswered(request))
+        return STORE_OK;
+    if (!has_number(request))
+        refuse_unnumbered(request->connection, WIRE_BAD_FIELD, "id");
+    else if (!may_speak)
+        request_refuse(request, WIRE_RATE);
+    else
+        return hear_request(request);
+    return STORE_OK;
+}
+
+/* What comes with every move is heard without a look at all that it could be
+ * otherwise; false: so it is to be heard as any message. */
+static bool hear_plain_intent(struct request *request, const char *line,
+                              size_t bytes, enum store_error *error)
+{
+    char game_id[GAME_ID_MAX];
+    struct intent intent;
+
+    if (!request->connection->greeted ||
+        !wire_intent_line_read(line, bytes, &request->id, game_id, &intent) ||
+        !request_hears_kind(intent.kind))
+        return false;
+    request->hall->roused |= intent.kind != INTENT_MOVE;
+    *error = limits_hear(request->hall, request->connection, request->now_ms)
+                 ? hear_read_intent(request, game_id, &intent)
+                 : request_refuse(request, WIRE_RATE);
+    return true;
+}
+
+enum store_error messages_hear(struct hall *hall, struct connection *connection,
+                               const char *line, size_t bytes, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+    struct request request = {hall, connection, NULL, 0, now_ms};
+
+    if (hear_plain_intent(&request, line, bytes, &error))
+        return error;
+    hall->roused = true;
+    json_t *message = wire_parse(line, bytes);
+    request.message = message;
+    request.id = json_integer_value(json_object_get(message, "id"));
+    if (message == NULL)
+        messages_refuse_line(hall, connection, now_ms);
+    else
+        error = hear_limited(&request);
+    json_decref(message);
+    return error;
+}

@@ -1,0 +1,21 @@
+/*
+ * messages.h - what a client's line means, and the answer to it.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_MESSAGES_H
+#define HEKTOR_SRC_ARBITER_SERVER_MESSAGES_H
+
+#include "src/arbiter/server/hall.h"
+
+/*
+ * Hear one line at this moment. The answer is queued with the connection and
+ * goes out after the commit. STORE_OK, or why the journal of a game can no
+ * longer be written: the arbiter must end.
+ */
+enum store_error messages_hear(struct hall *hall, struct connection *connection,
+                               const char *line, size_t bytes, int64_t now_ms);
+
+/* The answer to a line that was too long to be taken. */
+void messages_refuse_line(struct hall *hall, struct connection *connection,
+                          int64_t now_ms);
+
+#endif

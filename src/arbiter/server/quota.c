@@ -1,0 +1,114 @@
+#include "src/arbiter/server/quota.h"
+
+#include <stdlib.h>
+
+struct account_use {
+    int64_t uid;
+    /* The moment at which all of it may be used again. */
+    int64_t whole_ms[QUOTAS];
+    struct account_use *next;
+};
+
+static const struct quota_measure measures[QUOTAS] = {
+    [QUOTA_MESSAGES] = {30, 100}, [QUOTA_TALK] = {5, 1000},
+    [QUOTA_GAMES] = {30, 5000},   [QUOTA_EXPORTS] = {2, 30000},
+    [QUOTA_OFFERS] = {5, 15000},  [QUOTA_ACTS] = {20, 5000},
+    [QUOTA_BYTES] = {1024, 1000},
+};
+
+int64_t quota_measure_due(struct quota_measure measure, int64_t whole_ms)
+{
+    return whole_ms - (measure.at_once - 1) * measure.each_ms;
+}
+
+/* A debt grows no further than all that may be used at once. */
+void quota_measure_use(struct quota_measure measure, int64_t *whole_ms,
+                       int64_t count, int64_t now_ms)
+{
+    int64_t limit_ms = now_ms + 2 * measure.at_once * measure.each_ms;
+
+    if (*whole_ms < now_ms)
+        *whole_ms = now_ms;
+    *whole_ms += count * measure.each_ms;
+    if (*whole_ms > limit_ms)
+        *whole_ms = limit_ms;
+}
+
+static bool is_whole(const struct account_use *use, int64_t now_ms)
+{
+    for (int quota = 0; quota < QUOTAS; quota++)
+        if (use->whole_ms[quota] > now_ms)
+            return false;
+    return true;
+}
+
+/* Of whom nothing need be remembered any more. */
+static void forget_whole(struct account_use **list, int64_t now_ms)
+{
+    while (*list != NULL) {
+        struct account_use *use = *list;
+        if (is_whole(use, now_ms)) {
+            *list = use->next;
+            free(use);
+        } else {
+            list = &use->next;
+        }
+    }
+}
+
+static struct account_use *use_of(struct account_use **list, int64_t uid,
+                                  int64_t now_ms)
+{
+    struct account_use *use = *list;
+
+    while (use != NULL && use->uid != uid)
+        use = use->next;
+    if (use != NULL)
+        return use;
+    forget_whole(list, now_ms);
+    use = calloc(1, sizeof *use);
+    if (use == NULL)
+        return NULL;
+    use->uid = uid;
+    use->next = *list;
+    *list = use;
+    return use;
+}
+
+int64_t quota_due(struct account_use **list, int64_t uid, enum quota quota,
+                  int64_t now_ms)
+{
+    const struct account_use *use = use_of(list, uid, now_ms);
+
+    return use == NULL
+               ? now_ms
+               : quota_measure_due(measures[quota], use->whole_ms[quota]);
+}
+
+void quota_use(struct account_use **list, int64_t uid, enum quota quota,
+               int64_t count, int64_t now_ms)
+{
+    struct account_use *use = use_of(list, uid, now_ms);
+
+    if (use != NULL)
+        quota_measure_use(measures[quota], &use->whole_ms[quota], count,
+                          now_ms);
+}
+
+bool quota_take(struct account_use **list, int64_t uid, enum quota quota,
+                int64_t now_ms)
+{
+    if (quota_due(list, uid, quota, now_ms) > now_ms)
+        return false;
+    quota_use(list, uid, quota, 1, now_ms);
+    return true;
+}
+
+void quota_done(struct account_use **list)
+{
+    while (*list != NULL) {
+        struct account_use *use = *list;
+        *list = use->next;
+        free(use);
+    }
+}

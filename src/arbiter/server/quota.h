@@ -1,0 +1,56 @@
+/*
+ * quota.h - how much one account may do in a while: so many at once,
+ * and then one in each so many milliseconds. Counted for the account, whatever
+ * connection it comes by, and not forgotten when it hangs up.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_QUOTA_H
+#define HEKTOR_SRC_ARBITER_SERVER_QUOTA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum quota {
+    QUOTA_MESSAGES, /* 30 at once, then 10 a second */
+    QUOTA_TALK, /* 5 at once, then one a second */
+    QUOTA_GAMES, /* begun: 30 at once, then one in five seconds */
+    QUOTA_EXPORTS, /* 2 at once, then 2 a minute */
+    QUOTA_OFFERS, /* of games, in the lobby: 5 at once, then 4 a minute */
+    QUOTA_ACTS, /* at a game, that are no play: 20 at once, then 12 a minute */
+    QUOTA_BYTES, /* written for anything but moves: 64 KiB, then 64 a second */
+    QUOTAS
+};
+
+/* One of QUOTA_BYTES is so many bytes. */
+enum { QUOTA_UNIT_BYTES = 64 };
+
+/* So much at once, and then one in each each_ms. What was used is kept as the
+ * moment at which all of it may be used again. */
+struct quota_measure {
+    int64_t at_once, each_ms;
+};
+
+/* When one more may be used: perhaps long ago. */
+int64_t quota_measure_due(struct quota_measure measure, int64_t whole_ms);
+
+/* Use so many, whether there is room or not; below 0: give them back. */
+void quota_measure_use(struct quota_measure measure, int64_t *whole_ms,
+                       int64_t count, int64_t now_ms);
+
+/* What an account has used; NULL at first, and a list of the caller's. */
+struct account_use;
+
+/* One more of these, if there is room for it; false: it is too much. Without
+ * memory nothing is counted, and nothing refused. */
+bool quota_take(struct account_use **list, int64_t uid, enum quota quota,
+                int64_t now_ms);
+
+/* When the account may do one more of these, and to have used so many whether
+ * it may or not. */
+int64_t quota_due(struct account_use **list, int64_t uid, enum quota quota,
+                  int64_t now_ms);
+void quota_use(struct account_use **list, int64_t uid, enum quota quota,
+               int64_t count, int64_t now_ms);
+
+void quota_done(struct account_use **list);
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * rebuild.c - a private arbiter has the envelope of a game, and no
+ * journal of it: the game was adjourned on another machine, or the journal is
+ * lost.
+ */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/arbiter/server/bring.h"
+#include "src/arbiter/server/envelope.h"
+#include "src/arbiter/server/keys.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/rebuild.h"
+
+/* The one of the game that proves most. */
+static bool read_sound(const struct hall *hall, const char *id,
+                       struct envelope *out)
+{
+    const struct envelope_trust trust = brought_trust(hall);
+    char folder[PATH_MAX];
+    return snprintf(folder, sizeof folder, "%s/envelopes", hall->data) <
+               PATH_MAX &&
+           envelope_shelf_best(folder, &trust, id, out);
+}
+
+/* So that a player can see whether the key that opens it is here. */
+static void tell_keys(struct hall *hall)
+{
+    struct envelope_keys keys;
+    if (keys_open(hall, &keys) == 0)
+        envelope_keys_close(&keys);
+}
+
+enum store_error envelope_take_over(struct request *request, const char *id,
+                                    struct held_game **out)
+{
+    struct envelope envelope;
+    struct envelope_events events = {.count = 0};
+    enum store_error error = STORE_MISSING;
+    if (request->hall->shared)
+        return error;
+    envelope_init(&envelope);
+    if (read_sound(request->hall, id, &envelope) &&
+        envelope_rebuild(&envelope, &events))
+        error = table_take_over(&request->hall->table, id, events.events,
+                                events.count, request->now_ms, out);
+    if (error == STORE_OK)
+        tell_keys(request->hall);
+    envelope_events_free(&events);
+    envelope_done(&envelope);
+    return error;
+}

@@ -1,0 +1,138 @@
+#include "src/arbiter/server/request.h"
+
+#include "src/arbiter/server/seats.h"
+#include "src/wire/game_id.h"
+
+void request_answer(struct request *request, json_t *message)
+{
+    connection_answer(request->connection, message, request->id);
+}
+
+static json_t *error_of(const struct request *request, const char *code)
+{
+    return json_pack("{s:s, s:I, s:s}", "t", "error", "re",
+                     (json_int_t)request->id, "code", code);
+}
+
+enum store_error request_refuse(struct request *request, enum wire_code code)
+{
+    request_answer(request, error_of(request, wire_code_word(code)));
+    return STORE_OK;
+}
+
+enum store_error request_refuse_until(struct request *request,
+                                      enum wire_code code, int64_t due_ms)
+{
+    json_t *error = error_of(request, wire_code_word(code));
+    int64_t wait_ms = due_ms > request->now_ms ? due_ms - request->now_ms : 1;
+
+    json_object_set_new(error, "again",
+                        json_integer((json_int_t)((wait_ms + 999) / 1000)));
+    request_answer(request, error);
+    return STORE_OK;
+}
+
+bool request_allows(struct request *request, enum quota quota)
+{
+    int64_t uid = request->connection->person.uid;
+
+    if (hall_allows(request->hall, uid, quota, request->now_ms))
+        return true;
+    request_refuse_until(
+        request, WIRE_RATE,
+        hall_allows_at(request->hall, uid, quota, request->now_ms));
+    return false;
+}
+
+enum store_error request_refuse_field(struct request *request,
+                                      const char *field)
+{
+    json_t *error = error_of(request, wire_code_word(WIRE_BAD_FIELD));
+    json_object_set_new(error, "field", json_string(field));
+    request_answer(request, error);
+    return STORE_OK;
+}
+
+void request_refuse_ruling(struct request *request, const struct laws *laws,
+                           const struct ruling *ruling)
+{
+    const char *article = laws_article(laws, ruling->clause);
+    json_t *error = error_of(request, reason_word(ruling->reason));
+
+    if (article != NULL && article[0] != '\0')
+        json_object_set_new(error, "article", json_string(article));
+    json_object_set_new(error, "at", json_integer((json_int_t)ruling->at));
+    request_answer(request, error);
+}
+
+void request_refuse_start(struct request *request, const struct start *start,
+                          const struct ruling *ruling)
+{
+    const struct laws *laws = laws_edition(start->laws);
+
+    request_refuse_ruling(request, laws != NULL ? laws : laws_newest(), ruling);
+}
+
+enum store_error request_refuse_store(struct request *request,
+                                      enum store_error error)
+{
+    static const enum wire_code codes[STORE_ERRORS] = {
+        [STORE_MISSING] = WIRE_NO_GAME, [STORE_LOCKED] = WIRE_LOCKED,
+        [STORE_NO_FILE] = WIRE_DAMAGED, [STORE_DAMAGED] = WIRE_DAMAGED,
+        [STORE_NEWER] = WIRE_NEWER,     [STORE_QUARANTINED] = WIRE_QUARANTINED,
+        [STORE_FAILED] = WIRE_STORAGE,
+    };
+    return request_refuse(request, codes[error]);
+}
+
+struct attendance *request_attendance(const struct request *request)
+{
+    const char *text =
+        json_string_value(json_object_get(request->message, "game"));
+    char id[GAME_ID_MAX];
+
+    if (text == NULL || !game_id_read(text, id))
+        return NULL;
+    const struct held_game *held = table_find(&request->hall->table, id);
+    return held != NULL && connection_attends(request->connection, held)
+               ? connection_at(request->connection, held)
+               : NULL;
+}
+
+enum store_error request_attend(struct request *request, struct held_game *held,
+                                struct attendance **out)
+{
+    *out = connection_attend(request->connection, held);
+    if (*out == NULL)
+        return STORE_FAILED;
+    return (*out)->seats != 0 ? STORE_OK : seats_renew(request->hall, *out);
+}
+
+/* Who keeps his games himself hears once that their disk is not his. */
+static void tell_far(const struct request *request,
+                     const struct held_game *held)
+{
+    struct connection *connection = request->connection;
+
+    if (request->hall->shared || connection->told_far ||
+        !store_is_far(held->store))
+        return;
+    connection->told_far = true;
+    connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
+                                          "code", "network", "text", ""));
+}
+
+enum store_error request_give_seats(struct request *request,
+                                    struct held_game *held)
+{
+    json_t *created;
+    enum store_error error =
+        seats_give(request->hall, request->connection, held, &created);
+
+    if (error != STORE_OK)
+        return error;
+    json_object_set_new(created, "re", json_integer(request->id));
+    request_answer(request, created);
+    tell_far(request, held);
+    return STORE_OK;
+}

@@ -1,0 +1,97 @@
+/*
+ * request.h - one line of a client before the arbiter, and the ways to
+ * answer it. For the files that hear messages; others ask messages.h.
+ *
+ * Each hears one type of message, and returns STORE_OK, or why the journal of
+ * a game can no longer be written.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
+#define HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
+
+#include "src/arbiter/server/hall.h"
+
+struct request {
+    struct hall *hall;
+    struct connection *connection;
+    const json_t *message; /* NULL: an intent that was read from its line */
+    int64_t id;
+    int64_t now_ms;
+};
+
+enum store_error hear_intent(struct request *request);
+/* The same of one that was read already; game_id as it was told. */
+enum store_error hear_read_intent(struct request *request, const char *game_id,
+                                  struct intent *intent);
+enum store_error hear_new(struct request *request);
+enum store_error hear_export(struct request *request);
+enum store_error hear_verify(struct request *request);
+enum store_error hear_games(struct request *request);
+enum store_error hear_seek(struct request *request);
+enum store_error hear_unseek(struct request *request);
+enum store_error hear_offers(struct request *request);
+enum store_error hear_accept(struct request *request);
+enum store_error hear_decline(struct request *request);
+enum store_error hear_follow(struct request *request);
+enum store_error hear_who(struct request *request);
+enum store_error hear_guest(struct request *request);
+enum store_error hear_hear(struct request *request);
+enum store_error hear_say(struct request *request);
+enum store_error hear_report(struct request *request);
+enum store_error hear_rematch(struct request *request);
+enum store_error hear_assist(struct request *request);
+
+/* Does such an intent come from a seat, and in a message of its own name? */
+bool request_hears_kind(enum intent_kind kind);
+
+/* Is a message of this type an intent? Words of the lobby are also words of a
+ * game: there, a seat says them. */
+bool request_is_intent(const json_t *message, const char *type);
+
+/* May the asker do this for the player whose assistant he is (E.2.9, 6.7 and
+ * 8.1)? */
+bool assistant_may(const struct request *request, const struct held_game *held,
+                   const struct intent *intent);
+
+/* What the asker is to the game that the message names; NULL: nothing, or
+ * there is no such game. */
+struct attendance *request_attendance(const struct request *request);
+
+/* The conditions of a new game that a message gives, clean; what it leaves
+ * out is as usual. False: refused, and answered so. */
+bool request_start(struct request *request, struct start *out);
+
+/* Could a game begin under them? False: refused, and answered so. */
+bool request_judge_start(struct request *request, const struct start *start);
+
+/* Queue the answer; it takes message over. */
+void request_answer(struct request *request, json_t *message);
+
+/* All that end in STORE_OK can be returned as they are. */
+enum store_error request_refuse(struct request *request, enum wire_code code);
+/* The same of what may be tried again at due_ms. */
+enum store_error request_refuse_until(struct request *request,
+                                      enum wire_code code, int64_t due_ms);
+/* May the asker do one more of these? False: refused, and answered so. */
+bool request_allows(struct request *request, enum quota quota);
+enum store_error request_refuse_field(struct request *request,
+                                      const char *field);
+void request_refuse_ruling(struct request *request, const struct laws *laws,
+                           const struct ruling *ruling);
+/* The same of a game that was not begun. */
+void request_refuse_start(struct request *request, const struct start *start,
+                          const struct ruling *ruling);
+/* A game that cannot be made or opened hurts no other. */
+enum store_error request_refuse_store(struct request *request,
+                                      enum store_error error);
+
+/* What the asker is to this game is known from now on: by his account, in a
+ * shared hall. */
+enum store_error request_attend(struct request *request, struct held_game *held,
+                                struct attendance **out);
+
+/* The asker takes the seats that are his in this game, and is told them by
+ * the answer "created". */
+enum store_error request_give_seats(struct request *request,
+                                    struct held_game *held);
+
+#endif

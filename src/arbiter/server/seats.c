@@ -1,0 +1,181 @@
+#include "src/arbiter/server/seats.h"
+
+#include <string.h>
+
+enum { RUNNING_MAX = 8, ADJOURNED_MAX = 50 };
+
+/* Read once: whose a seat is does not change behind our back. */
+static enum store_error know_owners(struct held_game *held)
+{
+    enum store_error error = STORE_OK;
+    struct owner owner;
+
+    for (int seat = SEAT_WHITE;
+         !held->owners.known && seat <= SEAT_BLACK && error == STORE_OK;
+         seat++) {
+        error = store_seat(held->store, held->id, (enum seat)seat, &owner);
+        held->owners.uid[seat] = owner.uid;
+        memcpy(held->owners.name[seat], owner.name, sizeof owner.name);
+    }
+    for (int side = WHITE;
+         !held->owners.known && side < SIDES && error == STORE_OK; side++)
+        error = store_assistant(held->store, held->id, (enum side)side,
+                                &held->owners.assistant[side]);
+    held->owners.known = held->owners.known || error == STORE_OK;
+    return error;
+}
+
+enum store_error seat_give(struct held_game *held, enum seat seat,
+                           const struct owner *owner)
+{
+    held->owners.known = false;
+    return store_give_seat(held->store, held->id, seat, owner);
+}
+
+enum store_error seats_owned(struct held_game *held, int64_t uid, unsigned *out)
+{
+    enum store_error error = know_owners(held);
+
+    *out = 0;
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
+        if (uid >= 0 && held->owners.uid[seat] == uid)
+            *out |= 1u << seat;
+    return error;
+}
+
+enum store_error seats_assisted(struct held_game *held, int64_t uid,
+                                unsigned *out)
+{
+    enum store_error error = know_owners(held);
+
+    *out = 0;
+    for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
+        if (uid >= 0 && held->owners.assistant[side].uid == uid)
+            *out |= 1u << side;
+    return error;
+}
+
+enum store_error seats_assistant(struct held_game *held, enum side side,
+                                 struct owner *out)
+{
+    enum store_error error = know_owners(held);
+
+    *out = held->owners.assistant[side];
+    return error;
+}
+
+enum wire_code seats_bar(struct hall *hall, int64_t uid)
+{
+    int running = 0, adjourned = 0;
+    unsigned own;
+
+    for (struct held_game *held = hall->table.games;
+         hall->shared && !hall->unlimited && held != NULL; held = held->next) {
+        if (held->game.phase == GAME_OVER ||
+            seats_owned(held, uid, &own) != STORE_OK || own == 0)
+            continue;
+        running += held->game.phase != GAME_ADJOURNED;
+        adjourned += held->game.phase == GAME_ADJOURNED;
+    }
+    return running >= RUNNING_MAX       ? WIRE_GAMES
+           : adjourned >= ADJOURNED_MAX ? WIRE_ADJOURNED
+                                        : WIRE_CODES;
+}
+
+/* Nobody is the arbiter of his own game. */
+static enum store_error seats_of(const struct hall *hall,
+                                 struct held_game *held,
+                                 const struct person *person, unsigned *out)
+{
+    *out = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    if (held->game.start.arbiter)
+        *out |= 1u << SEAT_ARBITER;
+    if (!hall->shared)
+        return STORE_OK;
+    unsigned assisted = 0;
+    enum store_error error = seats_owned(held, person->uid, out);
+    if (error == STORE_OK)
+        error = seats_assisted(held, person->uid, &assisted);
+    if (person->may_arbitrate && *out == 0 && assisted == 0)
+        *out = 1u << SEAT_ARBITER;
+    return error;
+}
+
+enum store_error seats_renew(const struct hall *hall,
+                             struct attendance *attendance)
+{
+    const struct person *person = &attendance->connection->person;
+    struct held_game *held = attendance->held;
+    unsigned seats;
+    enum store_error error = seats_of(hall, held, person, &seats);
+
+    if (error == STORE_OK && hall->shared)
+        error = seats_assisted(held, person->uid, &attendance->assists);
+    if (error == STORE_OK)
+        attendance->seats = seats;
+    return error;
+}
+
+static json_t *seat_names(unsigned seats)
+{
+    json_t *names = json_array();
+
+    for (int seat = SEAT_WHITE; seat < SEAT_NONE; seat++)
+        if (seats >> seat & 1)
+            json_array_append_new(names, json_string(seat_words[seat]));
+    return names;
+}
+
+void seats_add_accounts(const struct held_game *held, json_t *object)
+{
+    static const char *const keys[SIDES] = {"white-account", "black-account"};
+
+    for (int side = WHITE; side < SIDES; side++) {
+        const char *account = held->owners.name[side];
+        const char *name = game_name(&held->game, (enum side)side);
+        if (held->owners.known && account[0] != '\0' && name[0] != '\0' &&
+            strcmp(account, name) != 0)
+            json_object_set_new(object, keys[side], json_string(account));
+    }
+}
+
+enum store_error seats_give(const struct hall *hall,
+                            struct connection *connection,
+                            struct held_game *held, json_t **created)
+{
+    struct attendance *attendance = connection_attend(connection, held);
+
+    if (attendance == NULL)
+        return STORE_FAILED;
+    enum store_error error = seats_renew(hall, attendance);
+    if (error != STORE_OK)
+        return error;
+    *created = json_pack("{s:s, s:s, s:o}", "t", "created", "game", held->id,
+                         "seats", seat_names(attendance->seats));
+    if (held->game.phase == GAME_ADJOURNED)
+        json_object_set_new(*created, "adjourned", json_true());
+    if (attendance->assists != 0)
+        json_object_set_new(*created, "assists",
+                            seat_names(attendance->assists));
+    return STORE_OK;
+}
+
+enum store_error seats_give_all(struct hall *hall, int64_t uid,
+                                const struct connection *but,
+                                struct held_game *held)
+{
+    enum store_error error = STORE_OK;
+    json_t *created;
+
+    for (struct connection *connection = hall->connections;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next) {
+        if (connection == but || !connection->greeted ||
+            connection->person.uid != uid)
+            continue;
+        error = seats_give(hall, connection, held, &created);
+        if (error == STORE_OK)
+            connection_answer(connection, created, UNASKED);
+    }
+    return error;
+}

@@ -1,0 +1,52 @@
+/*
+ * seats.h - which seats are whose: at a private arbiter both players'
+ * for its one client, and the arbiter's chair where the game has one; in a
+ * shared hall those that the journal gives to the account, and the arbiter's
+ * chair to those who may take it, but not in a game of their own.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_SEATS_H
+#define HEKTOR_SRC_ARBITER_SERVER_SEATS_H
+
+#include "src/arbiter/server/hall.h"
+
+/* Give a seat to an account, in the journal. */
+enum store_error seat_give(struct held_game *held, enum seat seat,
+                           const struct owner *owner);
+
+/* May this account begin one game more? WIRE_CODES, or what speaks against
+ * it. */
+enum wire_code seats_bar(struct hall *hall, int64_t uid);
+
+/* The players' seats of a shared game that are this account's. */
+enum store_error seats_owned(struct held_game *held, int64_t uid,
+                             unsigned *out);
+
+/* And those whose players this account assists. */
+enum store_error seats_assisted(struct held_game *held, int64_t uid,
+                                unsigned *out);
+
+/* The assistant of that side's player; uid below 0: he has none. */
+enum store_error seats_assistant(struct held_game *held, enum side side,
+                                 struct owner *out);
+
+/* What this one is to its game is as the journal has it now. */
+enum store_error seats_renew(const struct hall *hall,
+                             struct attendance *attendance);
+
+/* All connections of an account but one take the seats that are theirs in this
+ * game, and are told so unasked. */
+enum store_error seats_give_all(struct hall *hall, int64_t uid,
+                                const struct connection *but,
+                                struct held_game *held);
+
+/* Whose the seats are, where the players go by other names than their
+ * accounts. */
+void seats_add_accounts(const struct held_game *held, json_t *object);
+
+/* This connection takes the seats that are its in this game; *created tells it
+ * so. */
+enum store_error seats_give(const struct hall *hall,
+                            struct connection *connection,
+                            struct held_game *held, json_t **created);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * server.h - the arbiter at work: it hears its clients, judges, commits,
+ * tells, and lets flags fall, in that order in every turn of its loop.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_SERVER_H
+#define HEKTOR_SRC_ARBITER_SERVER_SERVER_H
+
+#include <stdbool.h>
+
+#include "src/arbiter/server/listener.h"
+#include "src/arbiter/store/store.h"
+#include "src/wire/person.h"
+
+struct server_options {
+    int client_fd; /* a connected socket: the one client of a private arbiter,
+                      who holds both players' seats in every game */
+    const char *games; /* the folder of the journals, one for each game */
+    struct door *door; /* of a shared arbiter, or NULL; the caller's */
+    const char *journal; /* its one journal of all games */
+    const char *data; /* the folder of the arbiter's keys and envelopes */
+    const char *credentials; /* the folder of what the service manager gives,
+                                perhaps its key; or NULL */
+    const char *pgn; /* the folder of the finished games */
+    struct person_groups staff; /* of this machine */
+    const char *guests; /* the account of the guests; NULL: the usual one */
+    bool unlimited; /* no account is held to a measure */
+    const char *keeper; /* the account whose own it is; NULL: nobody's */
+    bool while_used; /* a shared one ends when the last who came has gone */
+};
+
+/*
+ * Serve until SIGTERM comes, or the private arbiter's client is gone; clocks
+ * that run are then paused. Returns an exit status: EXIT_DONE; EXIT_AGAIN
+ * when the journal could not be written, and *why then; EXIT_UNAVAILABLE when
+ * the loop, or the shared journal (*why), could not be set up. A shared arbiter
+ * whose disk is full when it begins waits until it is not; see wait.h.
+ */
+int server_run(const struct server_options *options, enum store_error *why);
+
+#endif

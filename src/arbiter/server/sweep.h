@@ -1,0 +1,26 @@
+/*
+ * sweep.h - the look at all connections for what becomes of them by the
+ * time alone: who is asked for a sign of life, is found silent, has not said
+ * hello, does not read, or has an appointment. It costs as much as many moves,
+ * and is not taken in every turn: only when one of them is due, or when
+ * something but moves has happened (hall.roused), by which any may be.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
+#define HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
+
+#include "src/arbiter/server/hall.h"
+
+/* Zeroed: none was taken yet. */
+struct round {
+    int64_t taken_ms, due_ms; /* the last one, and the next */
+    bool is_found; /* when that is */
+};
+
+/* Take it if it is to be taken in this turn. */
+enum store_error round_take(struct round *round, struct hall *hall,
+                            int64_t now_ms);
+
+/* When the next one is due, unless somebody rouses the hall before. */
+int64_t round_due(struct round *round, struct hall *hall, int64_t now_ms);
+
+#endif

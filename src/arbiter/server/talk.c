@@ -1,0 +1,225 @@
+/*
+ * talk.c - what people say to each other: to all in the hall, at a
+ * game, to one account, or to the arbiter alone. Talk is for those who are
+ * there: it stands in no journal, so that nobody can read it later, or before
+ * the moves that he may see.
+ */
+#include <string.h>
+
+#include "src/arbiter/server/audience.h"
+#include "src/arbiter/server/request.h"
+#include "src/base/text.h"
+
+enum { TALK_BYTES = 512 };
+
+/* Clean, whole, and not empty; false: refused, and answered so. */
+static bool read_text(struct request *request, char out[TALK_BYTES])
+{
+    const char *text =
+        json_string_value(json_object_get(request->message, "text"));
+
+    out[0] = '\0';
+    if (text != NULL && strlen(text) < TALK_BYTES)
+        text_clean(text, out, TALK_BYTES);
+    if (out[strspn(out, " ")] != '\0')
+        return true;
+    request_refuse_field(request, "text");
+    return false;
+}
+
+static json_t *said(const struct request *request, const char *text)
+{
+    return json_pack("{s:s, s:s, s:s}", "t", "said", "by",
+                     request->connection->person.name, "text", text);
+}
+
+/* So many people heard it: of one account, one has. */
+static void answer_heard(struct request *request, int count)
+{
+    request_answer(request, json_pack("{s:s, s:I, s:i}", "t", "ok", "re",
+                                      (json_int_t)request->id, "heard", count));
+}
+
+/* Copies; the message stays the caller's. */
+static void send_copy(struct connection *connection, json_t *message)
+{
+    connection_tell(connection, json_incref(message));
+}
+
+static bool is_another(const struct request *request,
+                       const struct connection *connection)
+{
+    return connection != request->connection && connection->greeted &&
+           !connection->ended;
+}
+
+/* Does this client know what is said, and want it? One that is too old hears
+ * once that there was something. */
+static bool takes(struct connection *connection, bool is_arbiters)
+{
+    if (connection->is_deaf && !is_arbiters)
+        return false;
+    if (connection->protocol >= WIRE_PROTOCOL_TALK)
+        return true;
+    if (!connection->missed_talk)
+        connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
+                                              "code", "talk", "text", ""));
+    connection->missed_talk = true;
+    return false;
+}
+
+static enum store_error say_to_hall(struct request *request, const char *text)
+{
+    struct hall *hall = request->hall;
+    int count = 0;
+
+    if (audience_plays(hall, request->connection->person.uid))
+        return request_refuse(request, WIRE_PLAYING);
+    json_t *message = said(request, text);
+    for (struct connection *connection = hall->connections; connection != NULL;
+         connection = connection->next)
+        if (is_another(request, connection) &&
+            !audience_plays(hall, connection->person.uid) &&
+            takes(connection, false)) {
+            send_copy(connection, message);
+            count++;
+        }
+    json_decref(message);
+    answer_heard(request, count);
+    return STORE_OK;
+}
+
+/* Whoever plays where the asker may not look on, or is not seen to play, only
+ * does not hear; as who wants to hear nothing. */
+static enum store_error refuse_unheard(struct request *request,
+                                       const struct person *listener)
+{
+    const struct hall *hall = request->hall;
+    const struct person *asker = &request->connection->person;
+    bool knows = audience_plays(hall, asker->uid) ||
+                 audience_knows_of_play(hall, asker, listener->uid);
+
+    return request_refuse(request, knows ? WIRE_PLAYING : WIRE_UNHEARD);
+}
+
+static enum store_error say_to(struct request *request, const char *name,
+                               const char *text)
+{
+    struct hall *hall = request->hall;
+    const struct person *person = &request->connection->person;
+    int count = 0;
+    bool is_here = false;
+
+    json_t *message = said(request, text);
+    json_object_set_new(message, "to", json_string(name));
+    for (struct connection *connection = hall->connections; connection != NULL;
+         connection = connection->next) {
+        if (!is_another(request, connection) ||
+            strcmp(connection->person.name, name) != 0)
+            continue;
+        if (!audience_may_tell(hall, person, &connection->person)) {
+            json_decref(message);
+            return refuse_unheard(request, &connection->person);
+        }
+        is_here = true;
+        if (!takes(connection, false))
+            continue;
+        send_copy(connection, message);
+        count++;
+    }
+    json_decref(message);
+    if (count == 0)
+        return request_refuse(request, is_here ? WIRE_UNHEARD : WIRE_AWAY);
+    answer_heard(request, count);
+    return STORE_OK;
+}
+
+static enum store_error say_at(struct request *request,
+                               const struct attendance *speaker,
+                               const char *text)
+{
+    int count = 0;
+
+    bool is_arbiters = audience_standing(speaker) == STANDING_ARBITER;
+
+    if (audience_is_silenced(speaker))
+        return request_refuse(request, WIRE_ASSISTANT);
+    json_t *message = said(request, text);
+    json_object_set_new(message, "game", json_string(speaker->held->id));
+    json_object_set_new(
+        message, "as", json_string(standing_words[audience_standing(speaker)]));
+    for (const struct attendance *listener = speaker->held->attendances;
+         listener != NULL; listener = listener->next_of_game)
+        if (is_another(request, listener->connection) &&
+            connection_attends(listener->connection, listener->held) &&
+            audience_hears(speaker, listener) &&
+            takes(listener->connection, is_arbiters)) {
+            send_copy(listener->connection, message);
+            count++;
+        }
+    json_decref(message);
+    answer_heard(request, count);
+    return STORE_OK;
+}
+
+/* What a client would not tell its player is not sent to it, so that others
+ * know that he did not hear it. */
+enum store_error hear_hear(struct request *request)
+{
+    const json_t *on = json_object_get(request->message, "on");
+
+    if (!json_is_boolean(on))
+        return request_refuse_field(request, "on");
+    request->connection->is_deaf = json_is_false(on);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+enum store_error hear_say(struct request *request)
+{
+    const json_t *to = json_object_get(request->message, "to");
+    const json_t *game = json_object_get(request->message, "game");
+    const struct attendance *speaker = request_attendance(request);
+    char text[TALK_BYTES];
+
+    if (game != NULL && speaker == NULL)
+        return request_refuse(request, WIRE_NO_GAME);
+    if (to != NULL && !json_is_string(to))
+        return request_refuse_field(request, "to");
+    if (!read_text(request, text) || !request_allows(request, QUOTA_TALK))
+        return STORE_OK;
+    if (game != NULL)
+        return say_at(request, speaker, text);
+    return to != NULL ? say_to(request, json_string_value(to), text)
+                      : say_to_hall(request, text);
+}
+
+/* 13.7: who sees an irregularity may tell the arbiter, and him alone. */
+enum store_error hear_report(struct request *request)
+{
+    const struct attendance *speaker = request_attendance(request);
+    char text[TALK_BYTES];
+    int count = 0;
+
+    if (speaker == NULL)
+        return request_refuse(request, WIRE_NO_GAME);
+    if (!read_text(request, text) || !request_allows(request, QUOTA_TALK))
+        return STORE_OK;
+    json_t *message = said(request, text);
+    json_object_set_new(message, "game", json_string(speaker->held->id));
+    json_object_set_new(message, "as", json_string("report"));
+    for (struct connection *connection = request->hall->connections;
+         connection != NULL; connection = connection->next)
+        if (is_another(request, connection) &&
+            audience_may_arbitrate(connection, speaker->held) &&
+            takes(connection, true)) {
+            send_copy(connection, message);
+            count++;
+        }
+    json_decref(message);
+    if (count == 0)
+        return request_refuse(request, WIRE_NO_ARBITER);
+    answer_heard(request, count);
+    return STORE_OK;
+}

@@ -1,0 +1,89 @@
+#include "src/arbiter/server/wait.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "src/arbiter/server/presence.h"
+#include "src/arbiter/store/disk.h"
+#include "src/base/print_error.h"
+
+/* How long before the journal is tried again. */
+enum { WAIT_JOURNAL_MS = 1000 };
+
+bool wait_may_help(const char *folder, enum store_error error)
+{
+    return error == STORE_FAILED && access(folder, W_OK | X_OK) == 0;
+}
+
+/* They hear why, and come again by themselves. */
+static void see_out(struct door *door)
+{
+    static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";
+    int fd;
+
+    while ((fd = door_accept(door)) >= 0) {
+        send(fd, bye, strlen(bye), MSG_DONTWAIT | MSG_NOSIGNAL);
+        close(fd);
+    }
+}
+
+/*
+ * See everybody out who knocks, until it is time to try again. Said once in the
+ * arbiter's log, where *is_told is false. False: the order to end has come, or
+ * waiting failed.
+ */
+static bool wait_at_door(struct lookout *lookout,
+                         struct lookout_source *knocking, struct door *door,
+                         const char *journal, bool *is_told)
+{
+    int64_t until_ms = lookout_now_ms() + WAIT_JOURNAL_MS;
+    bool waits = true;
+
+    if (!*is_told)
+        complain_as(COMPLAINER_HEKTORD, stderr, journal,
+                    gettext("it cannot be written; I try again until it can"),
+                    COMPLAIN_NOWHERE);
+    *is_told = true;
+    while (waits && lookout_now_ms() < until_ms &&
+           !lookout_is_told_to_end(lookout)) {
+        waits = lookout_wait(lookout, until_ms);
+        if (lookout_take_readable(knocking))
+            see_out(door);
+    }
+    return waits && !lookout_is_told_to_end(lookout);
+}
+
+static enum store_error open_journal(struct hall *hall, const char *journal)
+{
+    int64_t now_ms = lookout_now_ms();
+    enum store_error error = table_share(&hall->table, journal, now_ms);
+
+    if (error == STORE_OK)
+        error = presence_begin(hall, now_ms);
+    if (error == STORE_OK)
+        error = table_commit(&hall->table);
+    if (error != STORE_OK)
+        table_done(&hall->table);
+    return error;
+}
+
+enum store_error wait_until_open(struct hall *hall,
+                                 const struct server_options *options,
+                                 struct lookout *lookout,
+                                 struct lookout_source *knocking)
+{
+    enum store_error error;
+    bool is_told = false;
+
+    while ((error = open_journal(hall, options->journal)) != STORE_OK &&
+           !options->while_used && wait_may_help(options->games, error) &&
+           wait_at_door(lookout, knocking, options->door, options->journal,
+                        &is_told))
+        continue;
+    if (error == STORE_OK)
+        disk_log(hall->data);
+    return error;
+}

@@ -1,0 +1,27 @@
+/*
+ * wait.h - a shared arbiter that begins on a disk that cannot be written
+ * stays at its door: it tells all who come, and tries again.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_WAIT_H
+#define HEKTOR_SRC_ARBITER_SERVER_WAIT_H
+
+#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server.h"
+
+/* Can it be hoped that the disk takes the journal again? Not where we may not
+ * write there. */
+bool wait_may_help(const char *folder, enum store_error error);
+
+/*
+ * Open the journal of a shared arbiter, with all its games. A disk that is full
+ * now may be emptied: nobody has to start us again. Where the clients do that
+ * themselves (while_used), they are not kept waiting. An error also when the
+ * order to end has come meanwhile.
+ */
+enum store_error wait_until_open(struct hall *hall,
+                                 const struct server_options *options,
+                                 struct lookout *lookout,
+                                 struct lookout_source *knocking);
+
+#endif

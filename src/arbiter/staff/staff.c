@@ -1,0 +1,238 @@
+#include "src/arbiter/staff/staff.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rules/game/game_apply.h"
+#include "rules/pgn/pgn.h"
+
+#include "src/arbiter/staff/seat.h"
+#include "src/arbiter/store/store.h"
+#include "src/arbiter/table/table.h"
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/wire/game_id.h"
+
+struct staff {
+    struct store *store;
+    FILE *out;
+    int games, damaged;
+    /* Ids first: nothing else is read while they are. */
+    char (*ids)[GAME_ID_MAX];
+    size_t count, room;
+};
+
+static bool note_id(void *context, const char *id)
+{
+    struct staff *staff = context;
+
+    if (staff->count == staff->room) {
+        size_t room = staff->room == 0 ? 64 : 2 * staff->room;
+        void *ids = realloc(staff->ids, room * sizeof *staff->ids);
+        if (ids == NULL)
+            return false;
+        staff->ids = ids;
+        staff->room = room;
+    }
+    snprintf(staff->ids[staff->count++], GAME_ID_MAX, "%s", id);
+    return true;
+}
+
+static bool apply(void *context, const struct event *event, int64_t wall_s)
+{
+    struct game *game = context;
+    (void)wall_s;
+    return game_apply(game, event) == GAME_OK;
+}
+
+/* The game as its journal gives it; false: an event cannot stand there, or is
+ * missing. The arbiter may write meanwhile: more may come than there was. */
+static bool replay(struct staff *staff, const char *id, struct game *game)
+{
+    uint32_t last = 0;
+
+    return store_last_event(staff->store, id, &last) == STORE_OK &&
+           store_events(staff->store, id, 0, apply, game) == STORE_OK &&
+           game->seq >= last;
+}
+
+static const char *state_of(const struct game *game, bool is_sound, int crashes)
+{
+    static const char *const words[] = {
+        [GAME_UNSTARTED] = "running",   [GAME_RUNNING] = "running",
+        [GAME_PAUSED] = "paused",       [GAME_PENDING] = "pending",
+        [GAME_CLAIMED] = "claimed",     [GAME_OVER] = "over",
+        [GAME_ADJOURNED] = "adjourned",
+    };
+    if (!is_sound)
+        return "damaged";
+    return crashes >= CRASHES_MAX ? "quarantined" : words[game->phase];
+}
+
+/* "7GQ2K4MD running 12 anna boris *": for a person and for a program. */
+static void list_game(struct staff *staff, const char *id)
+{
+    struct owner owners[SIDES];
+    struct game game;
+    int crashes = 0;
+
+    game_init(&game);
+    bool is_sound = replay(staff, id, &game);
+    store_crashes(staff->store, id, &crashes);
+    for (int side = WHITE; side < SIDES; side++)
+        store_seat(staff->store, id, (enum seat)side, &owners[side]);
+    print_format(staff->out, "%s %s %d %s %s %s\n", id,
+                 state_of(&game, is_sound, crashes), game.ply_count,
+                 owners[WHITE].uid >= 0 ? owners[WHITE].name : "-",
+                 owners[BLACK].uid >= 0 ? owners[BLACK].name : "-",
+                 game.phase == GAME_OVER
+                     ? points_word(game.half_white, game.half_black)
+                     : "*");
+    game_done(&game);
+}
+
+static void verify_game(struct staff *staff, const char *id)
+{
+    struct game game;
+
+    game_init(&game);
+    staff->games++;
+    if (!replay(staff, id, &game)) {
+        staff->damaged++;
+        print_format(staff->out, gettext("%s is damaged after event %u.\n"), id,
+                     (unsigned)game.seq);
+    }
+    game_done(&game);
+}
+
+static int verify(struct staff *staff)
+{
+    for (size_t i = 0; i < staff->count; i++)
+        verify_game(staff, staff->ids[i]);
+    print_format(staff->out, gettext("Games: %d; damaged: %d.\n"), staff->games,
+                 staff->damaged);
+    return staff->damaged == 0 ? EXIT_DONE : EXIT_NO;
+}
+
+static int list(struct staff *staff)
+{
+    for (size_t i = 0; i < staff->count; i++)
+        list_game(staff, staff->ids[i]);
+    return EXIT_DONE;
+}
+
+static int release(struct staff *staff, const char *name, const char **why)
+{
+    char id[GAME_ID_MAX];
+    int crashes = 0;
+
+    *why = gettext("that game is not in quarantine");
+    if (!game_id_read(name, id) ||
+        store_crashes(staff->store, id, &crashes) != STORE_OK ||
+        crashes < CRASHES_MAX)
+        return EXIT_NO;
+    *why = gettext("The journal cannot be written.");
+    if (store_forgive_crashes(staff->store, id) != STORE_OK ||
+        store_commit(staff->store) != STORE_OK)
+        return EXIT_AGAIN;
+    *why = NULL;
+    return EXIT_DONE;
+}
+
+static bool put(void *context, const char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, context) == count;
+}
+
+/* A game as PGN, whether or not it is over. */
+static int export(struct staff *staff, const char *name, const char **why)
+{
+    char id[GAME_ID_MAX];
+    struct game game;
+    int status = EXIT_NO;
+
+    game_init(&game);
+    *why = gettext("there is no such game");
+    if (game_id_read(name, id) && replay(staff, id, &game) && game.seq > 0) {
+        *why = NULL;
+        status = pgn_write(&game, put, staff->out) ? EXIT_DONE : EXIT_IO;
+    } else if (game.seq > 0) {
+        *why = gettext("the journal of that game is damaged");
+        status = EXIT_DATA;
+    }
+    game_done(&game);
+    return status;
+}
+
+static int work(struct staff *staff, enum staff_task task, const char *argument,
+                const char **why)
+{
+    int error;
+
+    switch (task) {
+    case STAFF_RELEASE:
+        return release(staff, argument, why);
+    case STAFF_REASSIGN:
+        return staff_reassign(staff->store, argument, why);
+    case STAFF_EXPORT:
+        return export(staff, argument, why);
+    case STAFF_BACKUP:
+        error = store_backup(staff->store, argument);
+        *why = error == 0 ? NULL : strerror(-error);
+        return error == 0 ? EXIT_DONE : EXIT_IO;
+    default:
+        break;
+    }
+    enum store_error read = store_games(staff->store, false, note_id, staff);
+    if (read != STORE_OK) {
+        *why = gettext(store_error_sentence(read));
+        return EXIT_DATA;
+    }
+    return task == STAFF_LIST ? list(staff) : verify(staff);
+}
+
+/* Who may not read it hears that. */
+static const char *why_closed(const char *path, enum store_error error)
+{
+    if (error == STORE_FAILED)
+        return access(path, R_OK) != 0 ? strerror(errno)
+                                       : gettext("it cannot be read");
+    return gettext(store_error_sentence(error));
+}
+
+static int closed_status(enum store_error error)
+{
+    return error == STORE_MISSING                            ? EXIT_UNAVAILABLE
+           : error == STORE_FAILED || error == STORE_NO_FILE ? EXIT_IO
+                                                             : EXIT_DATA;
+}
+
+int staff_do(enum staff_task task, const char *folder, const char *argument,
+             FILE *out, char what[PATH_MAX], const char **why)
+{
+    struct staff staff = {.out = out};
+    enum store_error error;
+
+    *why = NULL;
+    snprintf(what, PATH_MAX, "%s/games.hektor", folder);
+    if (task == STAFF_RELEASE || task == STAFF_REASSIGN)
+        error = store_open_beside(what, &staff.store);
+    else
+        error = store_open_reading(what, &staff.store);
+    if (error == STORE_OK && task == STAFF_VERIFY)
+        error = store_check(staff.store);
+    if (error != STORE_OK) {
+        *why = why_closed(what, error);
+        store_close(staff.store);
+        return closed_status(error);
+    }
+    int status = work(&staff, task, argument, why);
+    if (*why != NULL && argument != NULL)
+        snprintf(what, PATH_MAX, "%s", argument);
+    store_close(staff.store);
+    free(staff.ids);
+    return status;
+}

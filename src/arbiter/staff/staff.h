@@ -1,0 +1,32 @@
+/*
+ * staff.h - what the staff of a shared arbiter asks of its journal, also while
+ * the arbiter goes on: hektord --list, --verify, --release, --backup,
+ * --export and --reassign.
+ */
+#ifndef HEKTOR_SRC_ARBITER_STAFF_STAFF_H
+#define HEKTOR_SRC_ARBITER_STAFF_STAFF_H
+
+#include <limits.h>
+#include <stdio.h>
+
+enum staff_task {
+    STAFF_NONE,
+    STAFF_LIST,
+    STAFF_VERIFY,
+    STAFF_RELEASE,
+    STAFF_BACKUP,
+    STAFF_EXPORT,
+    STAFF_REASSIGN,
+    STAFF_FINGERPRINT /* of the keys, and not of the journal: key.h */
+};
+
+/*
+ * Do it with the journal in this folder. argument is the game to be released
+ * or exported, the file to copy to, or "GAME,white,ACCOUNT". Returns an exit
+ * status; EXIT_NO: something is damaged, or no such game waits. When *why is
+ * not NULL, it says what of what went wrong.
+ */
+int staff_do(enum staff_task task, const char *folder, const char *argument,
+             FILE *out, char what[PATH_MAX], const char **why);
+
+#endif

@@ -1,0 +1,97 @@
+/*
+ * backup.c - a copy of a journal while its arbiter goes on.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/arbiter/store/sql.h"
+#include "src/base/paths.h"
+
+/* So much at a time, that a writer never waits long. */
+enum { STEP_PAGES = 64, STEP_WAIT_MS = 5 };
+
+static int copy_pages(sqlite3 *from, sqlite3 *to)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    int result;
+
+    if (backup == NULL)
+        return sqlite3_errcode(to);
+    do {
+        result = sqlite3_backup_step(backup, STEP_PAGES);
+        if (result == SQLITE_BUSY || result == SQLITE_LOCKED)
+            sqlite3_sleep(STEP_WAIT_MS);
+    } while (result == SQLITE_OK || result == SQLITE_BUSY ||
+             result == SQLITE_LOCKED);
+    int finished = sqlite3_backup_finish(backup);
+    return result == SQLITE_DONE ? finished : result;
+}
+
+static int sync_file(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return -errno;
+    int error = fsync(fd) == 0 ? 0 : -errno;
+    close(fd);
+    return error == 0 ? paths_sync_folder_of(path) : error;
+}
+
+int store_backup(struct store *store, const char *path)
+{
+    sqlite3 *to = NULL;
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (fd < 0)
+        return -errno;
+    close(fd);
+    int result = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE, NULL);
+    if (result == SQLITE_OK)
+        result = copy_pages(store->db, to);
+    if (result == SQLITE_OK)
+        result =
+            sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    sqlite3_close(to);
+    int error = result == SQLITE_OK ? sync_file(path) : -EIO;
+    if (error != 0)
+        unlink(path);
+    return error;
+}
+
+/* "games.hektor.v3-2026-11-22" */
+static bool name_copy(const char *path, int64_t version, char out[PATH_MAX])
+{
+    char date[16];
+    time_t now = time(NULL);
+    struct tm day;
+
+    if (gmtime_r(&now, &day) == NULL ||
+        strftime(date, sizeof date, "%Y-%m-%d", &day) == 0)
+        return false;
+    return snprintf(out, PATH_MAX, "%s.v%d-%s", path, (int)version, date) <
+           PATH_MAX;
+}
+
+enum store_error store_keep_older(const char *path)
+{
+    struct store *store;
+    int64_t version = STORE_VERSION;
+    char copy[PATH_MAX];
+    enum store_error error = store_open_reading(path, &store);
+
+    /* What is wrong with it is for store_open to say. */
+    if (error != STORE_OK)
+        return STORE_OK;
+    error = store_number(store, "PRAGMA user_version", &version);
+    if (error == STORE_OK && version < STORE_VERSION) {
+        int result = name_copy(path, version, copy) ? store_backup(store, copy)
+                                                    : -ENAMETOOLONG;
+        error = result == 0 || result == -EEXIST ? STORE_OK : STORE_FAILED;
+    }
+    store_close(store);
+    return error;
+}

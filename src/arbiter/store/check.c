@@ -1,0 +1,68 @@
+/*
+ * check.c - whether a file is a journal that we can read.
+ */
+#include <string.h>
+
+#include "src/arbiter/store/sql.h"
+
+/* Our tables are there, and nothing that would run by itself. */
+static enum store_error check_tables(struct store *store)
+{
+    int64_t ours = 0, foreign = 0;
+    enum store_error error =
+        store_number(store,
+                     "SELECT count(*) FROM sqlite_schema"
+                     " WHERE type = 'table' AND name IN ('event', 'beat')",
+                     &ours);
+
+    if (error == STORE_OK)
+        error = store_number(store,
+                             "SELECT count(*) FROM sqlite_schema"
+                             " WHERE type IN ('trigger', 'view')",
+                             &foreign);
+    if (error != STORE_OK)
+        return error;
+    return ours == 2 && foreign == 0 ? STORE_OK : STORE_DAMAGED;
+}
+
+enum store_error store_check_version(struct store *store)
+{
+    int64_t application = 0, version = 0, tables = 0;
+    enum store_error error =
+        store_number(store, "PRAGMA application_id", &application);
+
+    if (error == STORE_OK)
+        error = store_number(store, "PRAGMA user_version", &version);
+    if (error == STORE_OK)
+        error =
+            store_number(store, "SELECT count(*) FROM sqlite_schema", &tables);
+    if (error != STORE_OK)
+        return error;
+    if (application == 0 && tables == 0)
+        return STORE_MISSING;
+    if (application != STORE_APPLICATION)
+        return STORE_DAMAGED;
+    return version > STORE_VERSION ? STORE_NEWER : check_tables(store);
+}
+
+enum store_error store_check(struct store *store)
+{
+    return store_check_pages(store);
+}
+
+enum store_error store_check_pages(struct store *store)
+{
+    sqlite3_stmt *statement = NULL;
+    bool good = false;
+    int result = sqlite3_prepare_v2(store->db, "PRAGMA quick_check(1)", -1,
+                                    &statement, NULL);
+
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    if (result == SQLITE_ROW)
+        good = strcmp(store_raw_text(statement, 0), "ok") == 0;
+    sqlite3_finalize(statement);
+    if (store_error_of(result) != STORE_OK)
+        return store_error_of(result);
+    return good ? STORE_OK : STORE_DAMAGED;
+}

@@ -1,0 +1,43 @@
+/*
+ * error.c - what an error of the journal is, and what it says.
+ */
+#include "rules/base/marked.h"
+
+#include "src/arbiter/store/sql.h"
+
+static const char *const sentences[STORE_ERRORS] = {
+    [STORE_OK] = N_("the journal is good"),
+    [STORE_MISSING] = N_("there is no journal there"),
+    [STORE_LOCKED] = N_("another arbiter has it open"),
+    [STORE_NO_FILE] = N_("this is no file on a disk, but a folder, a pipe, a "
+                         "socket or a device"),
+    [STORE_DAMAGED] = N_("it is damaged; hektord --verify tells more, and a "
+                         "copy made by --backup can take its place"),
+    [STORE_NEWER] = N_("a newer version of the program has kept it"),
+    [STORE_QUARANTINED] =
+        N_("That game has brought the arbiter down three times, and is kept "
+           "apart until the staff releases it. Nothing of it is lost."),
+    [STORE_FAILED] = N_("it cannot be written"),
+};
+
+const char *store_error_sentence(enum store_error error)
+{
+    return sentences[error];
+}
+
+enum store_error store_error_of(int sqlite)
+{
+    switch (sqlite & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE:
+        return STORE_OK;
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+    case SQLITE_MISMATCH:
+    case SQLITE_CONSTRAINT:
+        return STORE_DAMAGED;
+    default:
+        return STORE_FAILED;
+    }
+}

@@ -1,0 +1,139 @@
+/*
+ * games.c - the games of a journal, and whose their seats are.
+ */
+#include <stdio.h>
+
+#include "src/arbiter/store/sql.h"
+#include "src/wire/game_id.h"
+
+/* Beside the seats. */
+static const char *const assistant_places[SIDES] = {"white-assistant",
+                                                    "black-assistant"};
+
+static enum store_error give(struct store *store, const char *game_id,
+                             const char *place, const struct owner *owner)
+{
+    sqlite3_stmt *row = NULL;
+    enum store_error error = store_begin(store);
+
+    if (error != STORE_OK)
+        return error;
+    int result = sqlite3_prepare_v2(
+        store->db,
+        "INSERT INTO seat(game, seat, uid, name) VALUES(?1, ?2, ?3, ?4)"
+        " ON CONFLICT(game, seat) DO UPDATE SET uid = ?3, name = ?4",
+        -1, &row, NULL);
+
+    if (result == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 2, place, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 3, owner->uid);
+        sqlite3_bind_text(row, 4, owner->name, -1, SQLITE_STATIC);
+        result = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return store_note(store, store_error_of(result));
+}
+
+enum store_error store_give_seat(struct store *store, const char *game_id,
+                                 enum seat seat, const struct owner *owner)
+{
+    return give(store, game_id, seat_words[seat], owner);
+}
+
+enum store_error store_give_assistant(struct store *store, const char *game_id,
+                                      enum side side, const struct owner *owner)
+{
+    return give(store, game_id, assistant_places[side], owner);
+}
+
+static void read_owner(sqlite3_stmt *row, struct owner *out)
+{
+    out->uid = sqlite3_column_int64(row, 0);
+    store_text(row, 1, out->name, sizeof out->name);
+}
+
+static enum store_error read_place(struct store *store, const char *game_id,
+                                   const char *place, struct owner *out)
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(
+        store->db, "SELECT uid, name FROM seat WHERE game = ? AND seat = ?", -1,
+        &row, NULL);
+
+    *out = (struct owner){.uid = -1};
+    if (result == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
+        sqlite3_bind_text(row, 2, place, -1, SQLITE_STATIC);
+        result = sqlite3_step(row);
+    }
+    if (result == SQLITE_ROW)
+        read_owner(row, out);
+    sqlite3_finalize(row);
+    return store_error_of(result);
+}
+
+enum store_error store_seat(struct store *store, const char *game_id,
+                            enum seat seat, struct owner *out)
+{
+    return read_place(store, game_id, seat_words[seat], out);
+}
+
+enum store_error store_assistant(struct store *store, const char *game_id,
+                                 enum side side, struct owner *out)
+{
+    return read_place(store, game_id, assistant_places[side], out);
+}
+
+/* A result ends a game, unless somebody has wanted to go on with it since. */
+static const char unfinished_games[] =
+    "SELECT game FROM event AS first WHERE seq = 1 AND NOT EXISTS("
+    "SELECT 1 FROM event AS last WHERE last.game = first.game"
+    " AND last.kind = 'result' AND NOT EXISTS("
+    "SELECT 1 FROM event AS later WHERE later.game = first.game"
+    " AND later.kind = 'resume' AND later.seq > last.seq)) ORDER BY game";
+
+static enum store_error visit_games(sqlite3_stmt *row, int result,
+                                    store_game_visitor *visit, void *context)
+{
+    char id[GAME_ID_MAX];
+
+    while (result == SQLITE_OK || result == SQLITE_ROW) {
+        result = sqlite3_step(row);
+        if (result != SQLITE_ROW)
+            continue;
+        store_text(row, 0, id, sizeof id);
+        if (!visit(context, id))
+            break;
+    }
+    sqlite3_finalize(row);
+    return store_error_of(result);
+}
+
+enum store_error store_games(struct store *store, bool unfinished,
+                             store_game_visitor *visit, void *context)
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(
+        store->db,
+        unfinished ? unfinished_games
+                   : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
+        -1, &row, NULL);
+
+    return visit_games(row, result, visit, context);
+}
+
+enum store_error store_games_of(struct store *store, int64_t uid,
+                                store_game_visitor *visit, void *context)
+{
+    sqlite3_stmt *row = NULL;
+    int result =
+        sqlite3_prepare_v2(store->db,
+                           "SELECT DISTINCT game FROM seat WHERE uid = ?"
+                           " AND seat IN ('white', 'black') ORDER BY game",
+                           -1, &row, NULL);
+
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_int64(row, 1, uid);
+    return visit_games(row, result, visit, context);
+}

@@ -1,0 +1,119 @@
+/*
+ * guests.c - the guests that have come, each by its key: a number that
+ * stays, and a name that nobody else has.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "src/arbiter/store/sql.h"
+#include "src/base/text.h"
+
+/* The row with this text, if there is one: its number, and its name. */
+static enum store_error find(struct store *store, const char *sql,
+                             const char *text, int64_t *number,
+                             char name[NAME_MAX_BYTES])
+{
+    sqlite3_stmt *row = NULL;
+    int result = sqlite3_prepare_v2(store->db, sql, -1, &row, NULL);
+
+    *number = 0;
+    if (result == SQLITE_OK)
+        result = sqlite3_bind_text(row, 1, text, -1, SQLITE_STATIC);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(row);
+    if (result == SQLITE_ROW) {
+        *number = sqlite3_column_int64(row, 0);
+        store_text(row, 1, name, NAME_MAX_BYTES);
+    }
+    sqlite3_finalize(row);
+    return store_error_of(result);
+}
+
+static enum store_error write(struct store *store, const char *key,
+                              int64_t number, const char *name)
+{
+    sqlite3_stmt *row = NULL;
+    enum store_error error = store_begin(store);
+
+    if (error != STORE_OK)
+        return error;
+    int result = sqlite3_prepare_v2(
+        store->db,
+        "INSERT INTO guest(key, number, name) VALUES(?1, ?2, ?3)"
+        " ON CONFLICT(key) DO UPDATE SET name = ?3",
+        -1, &row, NULL);
+    if (result == SQLITE_OK) {
+        sqlite3_bind_text(row, 1, key, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(row, 2, number);
+        sqlite3_bind_text(row, 3, name, -1, SQLITE_STATIC);
+        result = sqlite3_step(row);
+    }
+    sqlite3_finalize(row);
+    return store_note(store, store_error_of(result));
+}
+
+enum store_error store_guest_named(struct store *store, const char *name,
+                                   int64_t *number)
+{
+    char same[NAME_MAX_BYTES];
+    return find(store, "SELECT number, name FROM guest WHERE name = ?", name,
+                number, same);
+}
+
+/* "guest-anna"; "guest-anna-7" for the guest of that number where somebody
+ * else has that, and "guest-anna-7-2" where somebody has wished for just this.
+ */
+static void write_name(const char *wish, int64_t number, int try,
+                       char name[NAME_MAX_BYTES])
+{
+    enum { WISH_BYTES = 41 };
+    char own[WISH_BYTES];
+
+    text_clean(wish, own, sizeof own);
+    if (own[0] == '\0')
+        snprintf(own, sizeof own, "%lld", (long long)number);
+    int used = snprintf(name, NAME_MAX_BYTES, "guest-%s", own);
+    char *behind = name + used;
+    size_t room = NAME_MAX_BYTES - (size_t)used;
+    if (try == 1)
+        snprintf(behind, room, "-%lld", (long long)number);
+    else if (try > 1)
+        snprintf(behind, room, "-%lld-%d", (long long)number, try);
+}
+
+/* The first of these names that nobody else has. */
+static enum store_error choose_name(struct store *store, const char *wish,
+                                    int64_t number, char name[NAME_MAX_BYTES])
+{
+    enum store_error error;
+    int64_t other;
+    int try = 0;
+
+    do {
+        write_name(wish, number, try++, name);
+        error = store_guest_named(store, name, &other);
+    } while (error == STORE_OK && other != 0 && other != number);
+    return error;
+}
+
+enum store_error store_guest(struct store *store, const char *key,
+                             const char *wish, int64_t *number,
+                             char name[NAME_MAX_BYTES])
+{
+    int64_t last = 0;
+    char had[NAME_MAX_BYTES] = "";
+    enum store_error error =
+        find(store, "SELECT number, name FROM guest WHERE key = ?", key, number,
+             had);
+
+    if (error == STORE_OK && *number == 0)
+        error = store_number(store, "SELECT max(number) FROM guest", &last);
+    if (error != STORE_OK)
+        return error;
+    if (*number == 0)
+        *number = last + 1;
+    error = choose_name(store, wish, *number, name);
+    if (error != STORE_OK || strcmp(name, had) == 0)
+        return error;
+    return write(store, key, *number, name);
+}

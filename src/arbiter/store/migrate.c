@@ -1,0 +1,101 @@
+/*
+ * migrate.c - the tables of a journal, version by version. Steps only go
+ * forward and are never rewritten; rows of events are never touched. A new
+ * journal is what all steps make of an empty one, made at once: altering what
+ * was just created is half of the work of beginning a game.
+ */
+#include <stdio.h>
+
+#include "src/arbiter/store/sql.h"
+
+static const char *const steps[STORE_VERSION] = {
+    "PRAGMA application_id = " STORE_APPLICATION_TEXT ";"
+    "CREATE TABLE event("
+    " game TEXT NOT NULL, seq INTEGER NOT NULL,"
+    " at_ms INTEGER NOT NULL, wall INTEGER NOT NULL,"
+    " actor TEXT NOT NULL, kind TEXT NOT NULL,"
+    " v INTEGER NOT NULL, body TEXT NOT NULL,"
+    " PRIMARY KEY(game, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE beat("
+    " game TEXT NOT NULL PRIMARY KEY, at_ms INTEGER NOT NULL,"
+    " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
+    /* Who may sit where, where not everybody may. */
+    "CREATE TABLE seat("
+    " game TEXT NOT NULL, seat TEXT NOT NULL, uid INTEGER NOT NULL,"
+    " name TEXT NOT NULL,"
+    " PRIMARY KEY(game, seat)) STRICT, WITHOUT ROWID;",
+    /* Guests by their keys, and games that have brought an arbiter down. */
+    "CREATE TABLE guest("
+    " key TEXT NOT NULL PRIMARY KEY, number INTEGER NOT NULL UNIQUE,"
+    " name TEXT NOT NULL UNIQUE) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE crash("
+    " game TEXT NOT NULL PRIMARY KEY, crashes INTEGER NOT NULL,"
+    " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
+    /* On which clock the moments of rows are; nothing is known of older ones.
+     */
+    "CREATE TABLE boot("
+    " number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    " wall INTEGER NOT NULL) STRICT;"
+    "ALTER TABLE event ADD COLUMN boot INTEGER;"
+    "ALTER TABLE event ADD COLUMN mono_ms INTEGER;"
+    "ALTER TABLE beat ADD COLUMN boot INTEGER;"
+    "ALTER TABLE beat ADD COLUMN mono_ms INTEGER;",
+};
+
+static const char fresh[] =
+    "PRAGMA application_id = " STORE_APPLICATION_TEXT ";"
+    "CREATE TABLE event("
+    " game TEXT NOT NULL, seq INTEGER NOT NULL,"
+    " at_ms INTEGER NOT NULL, wall INTEGER NOT NULL,"
+    " actor TEXT NOT NULL, kind TEXT NOT NULL,"
+    " v INTEGER NOT NULL, body TEXT NOT NULL,"
+    " boot INTEGER, mono_ms INTEGER,"
+    " PRIMARY KEY(game, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE beat("
+    " game TEXT NOT NULL PRIMARY KEY, at_ms INTEGER NOT NULL,"
+    " wall INTEGER NOT NULL, boot INTEGER, mono_ms INTEGER)"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE seat("
+    " game TEXT NOT NULL, seat TEXT NOT NULL, uid INTEGER NOT NULL,"
+    " name TEXT NOT NULL,"
+    " PRIMARY KEY(game, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE guest("
+    " key TEXT NOT NULL PRIMARY KEY, number INTEGER NOT NULL UNIQUE,"
+    " name TEXT NOT NULL UNIQUE) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE crash("
+    " game TEXT NOT NULL PRIMARY KEY, crashes INTEGER NOT NULL,"
+    " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE boot("
+    " number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    " wall INTEGER NOT NULL) STRICT;";
+
+static enum store_error step_on(struct store *store, int64_t version)
+{
+    enum store_error error = STORE_OK;
+
+    if (version == 0)
+        return store_run(store, fresh);
+    for (; error == STORE_OK && version < STORE_VERSION; version++)
+        error = store_run(store, steps[version]);
+    return error;
+}
+
+enum store_error store_migrate(struct store *store)
+{
+    char stamp[48];
+    int64_t version;
+    enum store_error error =
+        store_number(store, "PRAGMA user_version", &version);
+
+    if (error != STORE_OK || version >= STORE_VERSION)
+        return error;
+    if (version < 0)
+        return STORE_DAMAGED;
+    error = store_begin(store);
+    if (error == STORE_OK)
+        error = step_on(store, version);
+    snprintf(stamp, sizeof stamp, "PRAGMA user_version = %d", STORE_VERSION);
+    if (error == STORE_OK)
+        error = store_run(store, stamp);
+    return store_note(store, error);
+}

@@ -1,0 +1,182 @@
+/*
+ * store.h - the journal on disk: what was acknowledged is here. An SQLite
+ * database (WAL, synchronous=FULL) of events and beats, whatever the number
+ * of games in it; a private arbiter has one for each game.
+ *
+ * Events are appended and never rewritten. Nothing may be shown to anybody
+ * before store_commit has answered STORE_OK; after any other answer of a
+ * writing function the store is not to be used any more, and the program
+ * ends: a failed sync cannot be tried again.
+ */
+#ifndef HEKTOR_SRC_ARBITER_STORE_STORE_H
+#define HEKTOR_SRC_ARBITER_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game/event.h"
+
+enum store_error {
+    STORE_OK,
+    STORE_MISSING, /* no such file, or nothing was ever committed to it */
+    STORE_LOCKED, /* another arbiter has it */
+    STORE_NO_FILE, /* a folder, a pipe, a socket or a device has its name */
+    STORE_DAMAGED, /* no journal, or one that contradicts itself */
+    STORE_NEWER, /* a later version of the program made it */
+    STORE_QUARANTINED, /* that game has brought its arbiter down too often */
+    STORE_FAILED, /* the disk is full or broken, or may not be written */
+    STORE_ERRORS
+};
+
+struct store;
+
+/* A new journal, locked; the file must not exist. On any error *out is NULL.
+ * Nothing is there for others before the first commit. */
+enum store_error store_create(const char *path, struct store **out);
+
+/* An existing journal, locked and checked. */
+enum store_error store_open(const char *path, struct store **out);
+
+/*
+ * Remove a journal whose arbiter was killed while it made it, before the first
+ * commit: nobody was told anything of it. Any other file stays. True when
+ * nothing has that name any more.
+ */
+bool store_remove_unfinished(const char *path);
+
+/* The same without the lock, to look at it. */
+enum store_error store_open_reading(const char *path, struct store **out);
+
+/* Does another process hold the lock? Not to be asked of a file that this
+ * process has open: closing it again would give up SQLite's own locks. */
+bool store_is_locked(const char *path);
+
+/* Ends the lock. What was not committed is gone. NULL is fine. */
+void store_close(struct store *store);
+
+/* When a row is written. */
+struct stamp {
+    int64_t mono_ms; /* what it tells of, on the monotonic clock of this boot:
+                        by that rows of several games can be ordered */
+    int64_t wall_s; /* the time of day, for people: clocks may be set, and
+                       nothing is computed from it */
+};
+
+/* Both begin a transaction if none is open. line is the event as it will be
+ * told (wire_format of wire_event), so that it is written only once, or NULL.
+ */
+enum store_error store_append(struct store *store, const char *game_id,
+                              const struct event *event, const char *line,
+                              struct stamp stamp);
+/* The game had come to at_ms and its arbiter lived. */
+enum store_error store_beat(struct store *store, const char *game_id,
+                            int64_t at_ms, struct stamp stamp);
+
+/* Everything so far is on disk when this returns STORE_OK. */
+enum store_error store_commit(struct store *store);
+
+/* Return false to stop. */
+typedef bool store_visitor(void *context, const struct event *event,
+                           int64_t wall_s);
+
+/* Make room for the commits to come, so that they take half as long: to be
+ * called when nobody waits for us. Where there is none, they find out. */
+void store_make_room(struct store *store);
+
+/* The events of a game after number since, in order. STORE_OK also when the
+ * visitor stopped it. */
+enum store_error store_events(struct store *store, const char *game_id,
+                              uint32_t since, store_visitor *visit,
+                              void *context);
+
+/* The last beat of a game; 0 when there was none. */
+enum store_error store_last_beat(struct store *store, const char *game_id,
+                                 int64_t *at_ms);
+
+/* Who may sit somewhere: an account of this machine. */
+struct owner {
+    int64_t uid; /* below 0: nobody */
+    char name[NAME_MAX_BYTES]; /* of the account, as it was then */
+};
+
+/* As store_append: a seat of a game is this account's from now on. */
+enum store_error store_give_seat(struct store *store, const char *game_id,
+                                 enum seat seat, const struct owner *owner);
+
+/* Whose seat it is; nobody's where no row says so. */
+enum store_error store_seat(struct store *store, const char *game_id,
+                            enum seat seat, struct owner *out);
+
+/*
+ * The guest with this key, who has the number *number from now on (from 1) and
+ * the name "guest-WISH", or one with its number where somebody else has that.
+ * Perhaps begins a transaction.
+ */
+enum store_error store_guest(struct store *store, const char *key,
+                             const char *wish, int64_t *number,
+                             char name[NAME_MAX_BYTES]);
+
+/* As an account a guest has his number and this, beyond every account of a
+ * machine. */
+#define STORE_GUESTS_FROM ((int64_t)1 << 32)
+
+/* The number of the guest of this name; 0: there is none. */
+enum store_error store_guest_named(struct store *store, const char *name,
+                                   int64_t *number);
+
+/* A game that has brought its arbiter down so often is kept apart. */
+enum { CRASHES_MAX = 3 };
+
+/* As store_append: this game has done so once more, or is forgiven. */
+enum store_error store_note_crash(struct store *store, const char *game_id,
+                                  int64_t wall_s);
+enum store_error store_forgive_crashes(struct store *store,
+                                       const char *game_id);
+enum store_error store_crashes(struct store *store, const char *game_id,
+                               int *crashes);
+
+/* A journal that another process may have locked: to write a word of the
+ * staff's into it, and nothing of a game. */
+enum store_error store_open_beside(const char *path, struct store **out);
+
+/* SQLite's own look at every page. */
+enum store_error store_check(struct store *store);
+
+/* The number of a game's last event; 0: it has none. */
+enum store_error store_last_event(struct store *store, const char *game_id,
+                                  uint32_t *seq);
+
+/* Copy a journal, which may be in use, to a file that is not there yet. 0 or a
+ * negative errno. */
+int store_backup(struct store *store, const char *path);
+
+/* A journal that an earlier version of the program wrote is copied before it is
+ * brought up: to its own name with the version and the day behind it. STORE_OK
+ * also where there is nothing to copy. */
+enum store_error store_keep_older(const char *path);
+
+/* The same as of a seat of a player's assistant. */
+enum store_error store_give_assistant(struct store *store, const char *game_id,
+                                      enum side side,
+                                      const struct owner *owner);
+enum store_error store_assistant(struct store *store, const char *game_id,
+                                 enum side side, struct owner *out);
+
+/* Every game, or only those without a result; in the order of their ids.
+ * Nothing may be written meanwhile. Return false to stop. */
+typedef bool store_game_visitor(void *context, const char *game_id);
+enum store_error store_games(struct store *store, bool unfinished,
+                             store_game_visitor *visit, void *context);
+
+/* The same of the games in which this account plays or has played. */
+enum store_error store_games_of(struct store *store, int64_t uid,
+                                store_game_visitor *visit, void *context);
+
+/* What is said behind the path of a journal; English, marked for translation.
+ */
+const char *store_error_sentence(enum store_error error);
+
+/* Does it lie on a network's filesystem, and is opened for writing? */
+bool store_is_far(const struct store *store);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * crash_marker.h - which game was being worked on when an arbiter died by a
+ * fault of its own. A page shared with a file: what is written there outlives
+ * the process without a sync, and costs no more than a copy. Who is killed from
+ * outside, or has a worker that crashes, blames nobody.
+ */
+#ifndef HEKTOR_SRC_ARBITER_TABLE_CRASH_MARKER_H
+#define HEKTOR_SRC_ARBITER_TABLE_CRASH_MARKER_H
+
+#include "src/wire/wire.h"
+
+struct blame;
+
+/* The page in this folder; NULL where it cannot be had, and nothing is noted.
+ * last gets the game that the last arbiter died over, or "". From now on a
+ * deadly signal of this process (one page at a time) is noted there. */
+struct blame *blame_open(const char *folder, char last[GAME_ID_MAX]);
+void blame_close(struct blame *blame); /* NULL is fine */
+
+/* Work on this game begins, and has ended. NULL is fine. */
+void blame_begin(struct blame *blame, const char id[GAME_ID_MAX]);
+void blame_end(struct blame *blame);
+
+#endif

@@ -1,0 +1,227 @@
+#include "src/arbiter/table/journal_list.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/game/game_apply.h"
+#include "src/wire/game_id.h"
+
+static const char suffix[] = ".hektor";
+
+/* "7GQ2K4MD.hektor" is a journal; its log and its index are not. */
+static bool read_file_name(const char *name, char id[GAME_ID_MAX])
+{
+    char stem[GAME_ID_MAX] = "";
+    size_t length = strlen(name);
+
+    if (length != GAME_ID_MAX - 1 + strlen(suffix) ||
+        strcmp(name + GAME_ID_MAX - 1, suffix) != 0)
+        return false;
+    memcpy(stem, name, GAME_ID_MAX - 1);
+    return game_id_read(stem, id) && strcmp(stem, id) == 0;
+}
+
+struct reading {
+    struct game game;
+    int64_t wall_s;
+    bool damaged;
+};
+
+static bool read_event(void *context, const struct event *event, int64_t wall_s)
+{
+    struct reading *reading = context;
+
+    reading->wall_s = wall_s;
+    reading->damaged = game_apply(&reading->game, event) != GAME_OK;
+    return !reading->damaged;
+}
+
+static void describe(const struct game *game, struct shelf_row *row)
+{
+    for (int side = WHITE; side < SIDES; side++)
+        snprintf(row->name[side], sizeof row->name[side], "%s",
+                 game_name(game, (enum side)side));
+    row->plies = game->ply_count;
+    row->phase = game->phase;
+    if (game->phase == GAME_ADJOURNED)
+        row->appointment = game->adjournment.appointment;
+    row->result = game->phase == GAME_OVER
+                      ? points_word(game->half_white, game->half_black)
+                      : "*";
+}
+
+/* False when there is no game in the journal (yet). */
+static bool read_journal(struct store *store, struct shelf_row *row)
+{
+    struct reading reading = {.wall_s = 0};
+
+    game_init(&reading.game);
+    enum store_error error =
+        store_events(store, row->id, 0, read_event, &reading);
+    describe(&reading.game, row);
+    row->damaged = error == STORE_DAMAGED || reading.damaged;
+    row->wall_s = reading.wall_s;
+    bool is_game = row->damaged || reading.game.seq > 0;
+    game_done(&reading.game);
+    return is_game;
+}
+
+static bool read_row(const struct table *table, const char *name,
+                     struct shelf_row *row)
+{
+    char path[PATH_MAX];
+    struct store *store;
+
+    *row = (struct shelf_row){.result = "*"};
+    if (!read_file_name(name, row->id) ||
+        snprintf(path, sizeof path, "%s/%s", table->folder, name) >= PATH_MAX)
+        return false;
+    struct held_game *held = table_find(table, row->id);
+    if (held != NULL)
+        return read_journal(held->store, row);
+    row->locked = store_is_locked(path);
+    enum store_error error = store_open_reading(path, &store);
+    if (error != STORE_OK) {
+        row->damaged = error != STORE_MISSING;
+        if (!row->locked && error == STORE_MISSING)
+            store_remove_unfinished(path);
+        return row->damaged;
+    }
+    bool is_game = read_journal(store, row);
+    store_close(store);
+    return is_game;
+}
+
+/* The newest first; the id decides between two of one second. */
+static int compare(const void *a, const void *b)
+{
+    const struct shelf_row *left = a, *right = b;
+
+    if (left->wall_s != right->wall_s)
+        return left->wall_s < right->wall_s ? 1 : -1;
+    return strcmp(left->id, right->id);
+}
+
+static int read_rows(DIR *folder, const struct table *table,
+                     struct shelf_row **rows)
+{
+    int count = 0, room = 0;
+    struct dirent *entry;
+
+    while ((entry = readdir(folder)) != NULL) {
+        if (count == room) {
+            room = room == 0 ? 16 : 2 * room;
+            struct shelf_row *more =
+                realloc(*rows, (size_t)room * sizeof **rows);
+            if (more == NULL)
+                return -ENOMEM;
+            *rows = more;
+        }
+        if (read_row(table, entry->d_name, &(*rows)[count]))
+            count++;
+    }
+    return count;
+}
+
+/* Of one journal for all, those that are held: whoever is there asks for what
+ * goes on. */
+static int list_held(const struct table *table, struct shelf_row **rows)
+{
+    int count = 0, room = 0;
+
+    for (const struct held_game *held = table->games; held != NULL;
+         held = held->next)
+        room++;
+    *rows = calloc((size_t)room + 1, sizeof **rows);
+    if (*rows == NULL)
+        return -ENOMEM;
+    for (const struct held_game *held = table->games; held != NULL;
+         held = held->next) {
+        struct shelf_row *row = &(*rows)[count++];
+        memcpy(row->id, held->id, sizeof row->id);
+        describe(&held->game, row);
+        row->wall_s = held->wall_s;
+    }
+    return count;
+}
+
+static int list_folder(const struct table *table, struct shelf_row **rows)
+{
+    DIR *folder = opendir(table->folder);
+
+    if (folder == NULL)
+        return errno == ENOENT ? 0 : -errno;
+    int count = read_rows(folder, table, rows);
+    closedir(folder);
+    return count;
+}
+
+void shelf_sort(struct shelf_row *rows, int count)
+{
+    if (count > 0)
+        qsort(rows, (size_t)count, sizeof *rows, compare);
+}
+
+/* In order, and none for nothing. */
+static int hand_out(struct shelf_row *rows, int count, struct shelf_row **out)
+{
+    *out = NULL;
+    if (count <= 0) {
+        free(rows);
+        return count;
+    }
+    shelf_sort(rows, count);
+    *out = rows;
+    return count;
+}
+
+int shelf_list(const struct table *table, struct shelf_row **out)
+{
+    struct shelf_row *rows = NULL;
+    int count = table->shared != NULL ? list_held(table, &rows)
+                                      : list_folder(table, &rows);
+
+    return hand_out(rows, count, out);
+}
+
+/* Rows of which only the ids are known yet. */
+struct gathering {
+    struct shelf_row *rows;
+    int count, room;
+};
+
+static bool gather(void *context, const char *id)
+{
+    struct gathering *gathering = context;
+
+    if (gathering->count == gathering->room) {
+        int room = gathering->room == 0 ? 16 : 2 * gathering->room;
+        struct shelf_row *more =
+            realloc(gathering->rows, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return false;
+        gathering->rows = more;
+        gathering->room = room;
+    }
+    struct shelf_row *row = &gathering->rows[gathering->count++];
+    *row = (struct shelf_row){.result = "*"};
+    snprintf(row->id, sizeof row->id, "%s", id);
+    return true;
+}
+
+int shelf_list_own(const struct table *table, int64_t uid,
+                   struct shelf_row **out)
+{
+    struct gathering gathering = {.rows = NULL};
+    int count = 0;
+
+    if (store_games_of(table->shared, uid, gather, &gathering) != STORE_OK)
+        count = -EIO;
+    for (int i = 0; count >= 0 && i < gathering.count; i++)
+        if (read_journal(table->shared, &gathering.rows[i]))
+            gathering.rows[count++] = gathering.rows[i];
+    return hand_out(gathering.rows, count, out);
+}

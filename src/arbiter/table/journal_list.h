@@ -1,0 +1,42 @@
+/*
+ * journal_list.h - the games that lie in a folder of journals, also those that
+ * another arbiter has open: what a list of games to resume is made of.
+ */
+#ifndef HEKTOR_SRC_ARBITER_TABLE_JOURNAL_LIST_H
+#define HEKTOR_SRC_ARBITER_TABLE_JOURNAL_LIST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game/start.h"
+
+#include "src/arbiter/table/table.h"
+
+struct shelf_row {
+    char id[GAME_ID_MAX];
+    char name[SIDES][NAME_MAX_BYTES];
+    int plies;
+    enum game_phase phase;
+    struct appointment appointment; /* of an adjourned game */
+    const char *result; /* static; "*" while it goes on */
+    int64_t wall_s; /* of the last event */
+    bool locked; /* by another arbiter */
+    bool damaged; /* then nothing but the id is known */
+};
+
+/*
+ * All rows, the newest first, in an array from malloc (NULL when there are
+ * none). Games that table holds are told from there. Returns how many, or a
+ * negative errno.
+ */
+int shelf_list(const struct table *table, struct shelf_row **out);
+
+/* The same of one journal for all, of the games in which this account plays or
+ * has played, finished ones too. */
+int shelf_list_own(const struct table *table, int64_t uid,
+                   struct shelf_row **out);
+
+/* The newest first. */
+void shelf_sort(struct shelf_row *rows, int count);
+
+#endif

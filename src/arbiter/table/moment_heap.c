@@ -1,0 +1,87 @@
+#include "src/arbiter/table/moment_heap.h"
+
+#include <stdlib.h>
+
+bool due_reserve(struct due_heap *heap)
+{
+    if (heap->count < heap->room)
+        return true;
+    size_t room = heap->room == 0 ? 8 : 2 * heap->room;
+    struct due **dues = realloc(heap->dues, room * sizeof *dues);
+    if (dues == NULL)
+        return false;
+    heap->dues = dues;
+    heap->room = room;
+    return true;
+}
+
+static void put(struct due_heap *heap, size_t place, struct due *due)
+{
+    heap->dues[place] = due;
+    due->place = place;
+}
+
+/* Towards the root, past all that are due later. */
+static void rise(struct due_heap *heap, struct due *due)
+{
+    size_t place = due->place;
+
+    while (place > 0 && heap->dues[(place - 1) / 2]->at_ms > due->at_ms) {
+        put(heap, place, heap->dues[(place - 1) / 2]);
+        place = (place - 1) / 2;
+    }
+    put(heap, place, due);
+}
+
+/* Away from it, past all that are due sooner. */
+static void sink(struct due_heap *heap, struct due *due)
+{
+    size_t place = due->place;
+
+    for (;;) {
+        size_t child = 2 * place + 1;
+        if (child + 1 < heap->count &&
+            heap->dues[child + 1]->at_ms < heap->dues[child]->at_ms)
+            child++;
+        if (child >= heap->count || heap->dues[child]->at_ms >= due->at_ms)
+            break;
+        put(heap, place, heap->dues[child]);
+        place = child;
+    }
+    put(heap, place, due);
+}
+
+void due_add(struct due_heap *heap, struct due *due)
+{
+    due->at_ms = INT64_MAX;
+    put(heap, heap->count++, due);
+}
+
+void due_set(struct due_heap *heap, struct due *due, int64_t at_ms)
+{
+    due->at_ms = at_ms;
+    rise(heap, due);
+    sink(heap, due);
+}
+
+void due_remove(struct due_heap *heap, struct due *due)
+{
+    struct due *last = heap->dues[--heap->count];
+
+    if (last == due)
+        return;
+    put(heap, due->place, last);
+    rise(heap, last);
+    sink(heap, last);
+}
+
+struct due *due_first(const struct due_heap *heap)
+{
+    return heap->count > 0 ? heap->dues[0] : NULL;
+}
+
+void due_done(struct due_heap *heap)
+{
+    free(heap->dues);
+    *heap = (struct due_heap){0};
+}

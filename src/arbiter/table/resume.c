@@ -1,0 +1,171 @@
+/*
+ * resume.c - games taken up again from their journals.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "src/arbiter/table/crash_marker.h"
+#include "src/arbiter/table/held.h"
+
+struct replaying {
+    struct held_game *held;
+    enum game_error error;
+    int64_t wall_s;
+};
+
+static bool replay_event(void *context, const struct event *event, int64_t wall)
+{
+    struct replaying *replaying = context;
+    replaying->wall_s = wall;
+    replaying->error = held_apply(replaying->held, event);
+    return replaying->error == GAME_OK;
+}
+
+/* Apply the journal; an event that cannot stand where it does is damage. */
+static enum store_error replay(struct held_game *held)
+{
+    struct replaying replaying = {held, GAME_OK, 0};
+    int64_t beat_ms = 0;
+    enum store_error error =
+        store_events(held->store, held->id, 0, replay_event, &replaying);
+
+    if (error == STORE_OK && replaying.error != GAME_OK)
+        error =
+            replaying.error == GAME_NO_MEMORY ? STORE_FAILED : STORE_DAMAGED;
+    if (error == STORE_OK && held->game.seq == 0)
+        error = STORE_MISSING;
+    if (error == STORE_OK)
+        error = store_last_beat(held->store, held->id, &beat_ms);
+    held->wall_s = replaying.wall_s;
+    held->beat_ms = beat_ms > held->game.at_ms ? beat_ms : held->game.at_ms;
+    return error;
+}
+
+static enum store_error open_journal(const struct table *table,
+                                     struct held_game *held)
+{
+    char path[PATH_MAX];
+    enum store_error error = held_path(table, held->id, path);
+
+    held->store = table->shared;
+    if (table->shared != NULL)
+        return STORE_OK;
+    return error == STORE_OK ? store_open(path, &held->store) : error;
+}
+
+/* Has it brought the arbiter down too often? */
+static enum store_error judge_crashes(const struct table *table, const char *id)
+{
+    int crashes = 0;
+    enum store_error error = table->shared == NULL
+                                 ? STORE_OK
+                                 : store_crashes(table->shared, id, &crashes);
+
+    if (error != STORE_OK)
+        return error;
+    return crashes < CRASHES_MAX ? STORE_OK : STORE_QUARANTINED;
+}
+
+enum store_error table_resume(struct table *table, const char *id,
+                              int64_t now_ms, struct held_game **out)
+{
+    *out = table_find(table, id);
+    if (*out != NULL)
+        return STORE_OK;
+    struct held_game *held = held_new(table);
+    if (held == NULL)
+        return STORE_FAILED;
+    snprintf(held->id, sizeof held->id, "%s", id);
+    enum store_error error = open_journal(table, held);
+    if (error == STORE_OK)
+        error = judge_crashes(table, id);
+    blame_begin(table->blame, held->id);
+    if (error == STORE_OK)
+        error = replay(held);
+    blame_end(table->blame);
+    if (error == STORE_OK) {
+        held->epoch_ms = now_ms - held->beat_ms;
+        error = held_pause(held, PAUSE_RESTART, held->beat_ms);
+    }
+    /* An arbiter that was killed may have kept no PGN of it. */
+    held->was_over = held->closing = held->game.phase == GAME_OVER;
+    if (error == STORE_OK)
+        error = held_put(table, held);
+    if (error != STORE_OK) {
+        held_free(table, held);
+        return error;
+    }
+    *out = held;
+    return STORE_OK;
+}
+
+/* The ids of the games to be taken up. */
+struct waiting {
+    char (*ids)[GAME_ID_MAX];
+    size_t count, room;
+};
+
+static bool note_id(void *context, const char *id)
+{
+    struct waiting *waiting = context;
+
+    if (waiting->count == waiting->room) {
+        size_t room = waiting->room == 0 ? 64 : 2 * waiting->room;
+        void *ids = realloc(waiting->ids, room * sizeof *waiting->ids);
+        if (ids == NULL)
+            return false;
+        waiting->ids = ids;
+        waiting->room = room;
+    }
+    snprintf(waiting->ids[waiting->count++], GAME_ID_MAX, "%s", id);
+    return true;
+}
+
+/* A damaged game hurts no other. */
+static enum store_error take_up_all(struct table *table, int64_t now_ms)
+{
+    struct waiting waiting = {0};
+    struct held_game *held;
+    enum store_error error =
+        store_games(table->shared, true, note_id, &waiting);
+
+    for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
+        error = table_resume(table, waiting.ids[i], now_ms, &held);
+        if (error == STORE_DAMAGED || error == STORE_QUARANTINED ||
+            error == STORE_NO_FILE)
+            error = STORE_OK;
+    }
+    free(waiting.ids);
+    return error;
+}
+
+/* The game over which the last arbiter died, if it did, has a crash more; that
+ * is on disk before anything is done with it. */
+static enum store_error note_death(struct table *table)
+{
+    char last[GAME_ID_MAX];
+    enum store_error error = STORE_OK;
+
+    table->blame = blame_open(table->folder, last);
+    if (last[0] != '\0')
+        error = store_note_crash(table->shared, last, held_wall_s());
+    return error == STORE_OK ? store_commit(table->shared) : error;
+}
+
+enum store_error table_share(struct table *table, const char *path,
+                             int64_t now_ms)
+{
+    enum store_error error = store_keep_older(path);
+
+    if (error == STORE_OK)
+        error = store_open(path, &table->shared);
+    if (error == STORE_MISSING)
+        error = store_create(path, &table->shared);
+    if (error == STORE_OK)
+        error = note_death(table);
+    if (error == STORE_OK)
+        error = take_up_all(table, now_ms);
+    if (error == STORE_OK)
+        error = table_commit(table);
+    return error;
+}

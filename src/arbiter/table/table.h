@@ -1,0 +1,198 @@
+/*
+ * table.h - the games that an arbiter holds: each with its journal, judged by
+ * rules/arbiter/arbiter.h and applied by rules/game/game.h, its own time
+ * counted from the monotonic clock. No socket and no waiting here: the moment
+ * is an argument.
+ *
+ * now_ms is CLOCK_MONOTONIC. A game's own time is now_ms less its epoch; it
+ * stands still while no arbiter holds the game.
+ */
+#ifndef HEKTOR_SRC_ARBITER_TABLE_TABLE_H
+#define HEKTOR_SRC_ARBITER_TABLE_TABLE_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/arbiter/arbiter.h"
+#include "rules/game/game.h"
+
+#include "src/arbiter/store/store.h"
+#include "src/arbiter/table/moment_heap.h"
+#include "src/wire/wire.h"
+
+enum {
+    BEAT_MS = 2000,
+    CLOCKS_MS = 10000, /* so long nothing has told of a clock that runs */
+};
+
+struct held_game {
+    char id[GAME_ID_MAX];
+    struct game game;
+    struct store *store; /* its own, or the one that all share */
+    int64_t epoch_ms; /* the moment at which its own time was 0 */
+    int64_t beat_ms; /* its own time of the last row in the journal */
+    int64_t wall_s; /* of its last event, for people */
+    int64_t clocks_ms; /* its own time when its clocks were last told anew */
+    struct table *table; /* that holds it */
+    struct due due; /* when it must be looked at, on the monotonic clock */
+    int64_t *tokens; /* of the intents that were carried out */
+    int token_count, token_room;
+    int64_t token; /* of the intent that is being judged; 0: none */
+    const char *via; /* while an assistant's intent is judged: his name */
+    struct owner invited[SIDES]; /* an assistant who is not accepted yet; name
+                                    "": none */
+    struct {
+        struct owner assistant[SIDES]; /* uid below 0: none */
+        bool known; /* from the journal */
+        int64_t uid[SIDES]; /* whose the players' seats are; below 0: no
+                               account's */
+        char name[SIDES][NAME_MAX_BYTES]; /* of the account */
+    } owners;
+    uint32_t *ply_seqs; /* of the event that made each ply */
+    int ply_seq_room;
+    int shown_plies; /* in the lists of those who see it later */
+    struct attendance *attendances; /* of those who are told of it */
+    int64_t came_s[SIDES]; /* the time of day at which a player came, in a
+                              shared hall; 0: before anybody asked */
+    struct {
+        int64_t whole_ms; /* of the measure of coming back */
+        int untold; /* disconnections while that was used up */
+        bool waits; /* the player is back, and that is not told yet */
+    } lines[SIDES]; /* of the players, in a shared hall */
+    int64_t unpaid_bytes; /* written, and charged to nobody yet */
+    int64_t quota_whole_ms; /* of the measure of what is written here */
+    struct told_event *fresh; /* its events of this turn, as they are told */
+    struct told_event **fresh_end;
+    struct held_game *next_touched;
+    struct held_game *next_timed;
+    bool is_held; /* it stands in the table, and is not only being opened */
+    bool touched; /* it stands in the table's list of those */
+    bool inquired; /* a search for it goes on */
+    bool closing; /* it has ended, and its PGN is still to be kept */
+    bool was_over; /* since before it was resumed: then only if there is none */
+    struct {
+        char *header; /* of the envelope that is being sealed; NULL: none */
+        size_t bytes;
+        enum seat by; /* who seals it */
+        int64_t at_ms; /* of the game's own time, when he asked for it */
+    } inscribed;
+    int64_t phrase_after_ms; /* no passphrase is tried before */
+    struct held_game *next;
+};
+
+struct attendance;
+struct blame;
+
+/* An event as a line of the wire, made once for all who are told of it. */
+struct told_event {
+    uint32_t seq;
+    int64_t at_ms;
+    char *line;
+    struct told_event *next;
+};
+
+struct table {
+    char folder[PATH_MAX]; /* where the journals lie, one for each game */
+    struct store *shared; /* or the one journal of all games; NULL: none */
+    struct blame *blame; /* of a shared one: what is worked on; or NULL */
+    struct held_game *games;
+    void *by_id; /* of tsearch(3) */
+    struct held_game *touched; /* what has changed since table_settled */
+    struct held_game *timed; /* whose clocks are to be told, since then */
+    struct due_heap dues; /* of its games */
+};
+
+/*
+ * From now on all games are kept in the one journal of this file, made when
+ * it is missing; those that have no result are taken up again, paused as
+ * table_resume does. To be called on an empty table.
+ */
+enum store_error table_share(struct table *table, const char *path,
+                             int64_t now_ms);
+
+/*
+ * A new game under these conditions. STORE_OK with a reason in *ruling, or
+ * the game in *out; its first events are written, and not yet committed.
+ */
+enum store_error table_new(struct table *table, const struct intent *start,
+                           int64_t now_ms, struct ruling *ruling,
+                           struct held_game **out);
+
+/* A game that was begun elsewhere, under its own id: its events so far, which
+ * must fit, are written, and not yet committed. No game of that id may be in
+ * the journal that all share. */
+enum store_error table_take_over(struct table *table, const char *id,
+                                 const struct event *events, int count,
+                                 int64_t now_ms, struct held_game **out);
+
+/*
+ * Take a game up again, or find it where it is held already. Its journal is
+ * replayed; the running side is charged up to the last sign of life, and the
+ * clocks are paused if they ran.
+ */
+enum store_error table_resume(struct table *table, const char *id,
+                              int64_t now_ms, struct held_game **out);
+
+/* NULL when it is not held. */
+struct held_game *table_find(const struct table *table, const char *id);
+
+/* Judge, apply and write, also the flag that comes first; *ruling is the
+ * answer to the intent itself. */
+enum store_error table_judge(struct held_game *held,
+                             const struct intent *intent, int64_t now_ms,
+                             struct ruling *ruling);
+
+/* Was an intent with this token, which is not 0, carried out already? */
+bool table_has_done(const struct held_game *held, int64_t token);
+
+/* What comes before an intent alone: *ruling is what it would get now, and
+ * nothing of that is written. */
+enum store_error table_prepare(struct held_game *held,
+                               const struct intent *intent, int64_t now_ms,
+                               struct ruling *ruling);
+
+/* The same at a moment of the game's own time. */
+enum store_error table_judge_at(struct held_game *held,
+                                const struct intent *intent, int64_t at_ms,
+                                struct ruling *ruling);
+
+/* Is a clock running? */
+bool table_clock_runs(const struct held_game *held);
+
+/* Does it matter how long one that runs has run? Then the journal is told every
+ * BEAT_MS; a game without a time control wakes nobody and writes nothing. */
+bool table_beats(const struct held_game *held);
+
+/* When table_time must be called: the next flag or beat; CLOCK_NEVER. */
+int64_t table_due(const struct table *table);
+
+/* Flags that have fallen by now, and beats. */
+enum store_error table_time(struct table *table, int64_t now_ms);
+
+/* Stop every clock that runs. */
+enum store_error table_pause(struct table *table, enum pause_cause cause,
+                             int64_t now_ms);
+
+/* One commit for each journal that was written to. */
+enum store_error table_commit(struct table *table);
+
+/* Remove the journals of games in which nothing was done. Only before
+ * table_done: they are held no more. */
+void table_forget_untouched(struct table *table);
+
+/* Let go of games in the journal that all share which are over, and which
+ * nobody is at, but for so many: those that were begun or taken up last. To be
+ * called between two turns. */
+void table_release_over(struct table *table, int kept);
+
+/* All that has changed was told, and nobody waits: a new turn begins. */
+void table_settled(struct table *table);
+
+/* Own time of a game. */
+int64_t table_game_ms(const struct held_game *held, int64_t now_ms);
+
+/* Close the journals and free. */
+void table_done(struct table *table);
+
+#endif

@@ -1,0 +1,121 @@
+#include "src/base/clock_marks.h"
+
+#include <string.h>
+
+enum { WELL_ABOVE_MS = 30000, LATE_MS = 10000 };
+
+struct clock_marks clock_marks_default(void)
+{
+    return (struct clock_marks){
+        .count = 5,
+        .mark_ms = {900000, 600000, 300000, 120000, 60000},
+        .countdown_s = COUNTDOWN_MAX_S,
+    };
+}
+
+/* "15m" or "30s"; the bytes read, 0 for anything else. */
+static size_t read_mark(const char *text, int64_t *out)
+{
+    enum { HIGHEST = 999 };
+    int64_t number = 0;
+    size_t at = 0;
+    while (text[at] >= '0' && text[at] <= '9' && number <= HIGHEST)
+        number = number * 10 + (text[at++] - '0');
+    if (number == 0 || number > HIGHEST || (text[at] != 'm' && text[at] != 's'))
+        return 0;
+    *out = number * (text[at] == 'm' ? 60000 : 1000);
+    return at + 1;
+}
+
+static bool add(struct clock_marks *marks, int64_t mark_ms)
+{
+    if (marks->count == CLOCK_MARKS_MAX)
+        return false;
+    int at = marks->count++;
+    for (; at > 0 && marks->mark_ms[at - 1] < mark_ms; at--)
+        marks->mark_ms[at] = marks->mark_ms[at - 1];
+    marks->mark_ms[at] = mark_ms;
+    return true;
+}
+
+bool clock_marks_read(const char *text, struct clock_marks *out)
+{
+    struct clock_marks marks = {.countdown_s = out->countdown_s};
+    bool more = strcmp(text, "none") != 0;
+    while (more) {
+        int64_t mark_ms;
+        size_t bytes = read_mark(text, &mark_ms);
+        if (bytes == 0 || !add(&marks, mark_ms))
+            return false;
+        text += bytes;
+        more = *text == ',';
+        if (!more && *text != '\0')
+            return false;
+        text += more;
+    }
+    *out = marks;
+    return true;
+}
+
+/* Seconds as a clock shows them: the tenth begins at 10.0. */
+static int second_of(int64_t left_ms)
+{
+    return (int)((left_ms + 999) / 1000);
+}
+
+/* Half of a short mark is well above it, half a minute of a long one. */
+static int64_t well_above(int64_t mark_ms)
+{
+    return mark_ms +
+           (mark_ms < 2 * WELL_ABOVE_MS ? mark_ms / 2 : WELL_ABOVE_MS);
+}
+
+static void arm(struct clock_marks *marks, enum side side, int64_t left_ms)
+{
+    for (int i = 0; i < marks->count; i++)
+        if (left_ms > well_above(marks->mark_ms[i]))
+            marks->armed[side] |= 1u << i;
+    if (second_of(left_ms) > marks->countdown_s)
+        marks->last_second[side] = marks->countdown_s + 1;
+}
+
+/* A mark that a correction of the clock has left well behind is not told: it
+ * would be untrue. */
+struct clock_mark clock_marks_take(struct clock_marks *marks, enum side side,
+                                   int64_t left_ms)
+{
+    struct clock_mark due = {0};
+    arm(marks, side, left_ms);
+    for (int i = 0; i < marks->count; i++) {
+        if (left_ms > marks->mark_ms[i] || !(marks->armed[side] & 1u << i))
+            continue;
+        marks->armed[side] &= ~(1u << i);
+        if (marks->mark_ms[i] - left_ms <= LATE_MS)
+            due.mark_ms = marks->mark_ms[i];
+    }
+    int second = second_of(left_ms);
+    if (second >= 1 && second <= marks->countdown_s &&
+        second != marks->last_second[side]) {
+        marks->last_second[side] = second;
+        due.second = second;
+    }
+    return due;
+}
+
+int64_t clock_marks_next_ms(const struct clock_marks *marks, enum side side,
+                            int64_t left_ms)
+{
+    int64_t highest_ms = 0; /* below left_ms */
+    for (int i = 0; i < marks->count; i++) {
+        bool comes = marks->armed[side] & 1u << i;
+        if (comes && marks->mark_ms[i] > highest_ms &&
+            marks->mark_ms[i] < left_ms)
+            highest_ms = marks->mark_ms[i];
+    }
+    int second = second_of(left_ms) - 1;
+    if (second > marks->countdown_s)
+        second = marks->countdown_s;
+    if (second > 0 && second * 1000 > highest_ms)
+        highest_ms = second * 1000;
+    return highest_ms > 0 ? left_ms - highest_ms : -1;
+}

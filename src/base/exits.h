@@ -1,0 +1,18 @@
+/*
+ * exits.h - the exit statuses of both programs; stable, after sysexits.h.
+ */
+#ifndef HEKTOR_SRC_BASE_EXITS_H
+#define HEKTOR_SRC_BASE_EXITS_H
+
+enum exit_status {
+    EXIT_DONE = 0,
+    EXIT_NO = 1, /* the answer is no */
+    EXIT_USAGE = 2,
+    EXIT_UNSIGNED = 3, /* an envelope that nobody has signed */
+    EXIT_DATA = 65, /* bad input data */
+    EXIT_UNAVAILABLE = 69, /* service not available */
+    EXIT_IO = 74,
+    EXIT_AGAIN = 75, /* try again, or undetermined */
+};
+
+#endif

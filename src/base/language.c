@@ -1,0 +1,99 @@
+#include "config.h"
+
+#include "src/base/language.h"
+
+#include <libintl.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+static const char *const languages[] = {"de", "en", "es", "ru"};
+
+/* The folder po/ of a program that is not installed. */
+static bool beside_this_program(char out[PATH_MAX])
+{
+    ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
+    if (length <= 0)
+        return false;
+    out[length] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash == NULL || slash + sizeof "/po" > out + PATH_MAX)
+        return false;
+    strcpy(slash, "/po");
+    return access(out, R_OK | X_OK) == 0;
+}
+
+/* The locale's name, as setlocale(3) looks for it. */
+static const char *name_of(const char *category)
+{
+    const char *const variables[] = {"LC_ALL", category, "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *name = getenv(variables[i]);
+        if (name != NULL && name[0] != '\0')
+            return name;
+    }
+    return "";
+}
+
+static bool is_utf8(const char *name)
+{
+    const char *dot = strchr(name, '.');
+    return dot != NULL && (strncasecmp(dot, ".UTF-8", 6) == 0 ||
+                           strncasecmp(dot, ".utf8", 5) == 0);
+}
+
+/* Where this machine does not have the locale, its name tells what is meant:
+ * ssh brings it from another one. */
+static void take_name(void)
+{
+    const char *asked = getenv("LANGUAGE"), *name = name_of("LC_MESSAGES");
+    char code[16];
+    if (setlocale(LC_CTYPE, "") == NULL && is_utf8(name_of("LC_CTYPE")))
+        setlocale(LC_CTYPE, "C.UTF-8");
+    if (setlocale(LC_MESSAGES, "") != NULL)
+        return;
+    setlocale(LC_MESSAGES, "C.UTF-8"); /* "C" translates nothing */
+    snprintf(code, sizeof code, "%.*s", (int)strcspn(name, "_.@"), name);
+    if (asked == NULL || asked[0] == '\0')
+        language_choose(code);
+}
+
+void language_begin(void)
+{
+    char folder[PATH_MAX];
+    if (setlocale(LC_ALL, "") == NULL)
+        take_name();
+    bindtextdomain(PACKAGE,
+                   beside_this_program(folder) ? folder : HEKTOR_LOCALEDIR);
+    bind_textdomain_codeset(PACKAGE, "UTF-8");
+    textdomain(PACKAGE);
+}
+
+bool language_choose(const char *code)
+{
+    size_t i = 0, count = sizeof languages / sizeof *languages;
+    while (i < count && strcmp(languages[i], code) != 0)
+        i++;
+    if (i == count || setenv("LANGUAGE", code, 1) != 0)
+        return false;
+    /* In the locale "C" the C library translates nothing. */
+    const char *locale = setlocale(LC_MESSAGES, NULL);
+    if (locale == NULL || strcmp(locale, "C") == 0 ||
+        strcmp(locale, "POSIX") == 0)
+        setlocale(LC_MESSAGES, "C.UTF-8");
+    textdomain(PACKAGE);
+    return true;
+}
+
+void language_hold(void)
+{
+    if (uselocale((locale_t)0) != LC_GLOBAL_LOCALE)
+        return;
+    locale_t own = duplocale(LC_GLOBAL_LOCALE);
+    if (own != (locale_t)0)
+        uselocale(own);
+}

@@ -1,0 +1,25 @@
+/*
+ * language.h - the language of all sentences but the words of moves: that of
+ * the locale, or one that was asked for; English where there is no catalogue.
+ */
+#ifndef HEKTOR_SRC_BASE_LANGUAGE_H
+#define HEKTOR_SRC_BASE_LANGUAGE_H
+
+#include <stdbool.h>
+
+/*
+ * Take the language of the locale, or of its name where this machine does not
+ * have it. Catalogues are looked for in po/ beside
+ * this program, where a build leaves them, else where they are installed.
+ */
+void language_begin(void);
+
+/* "de", "en", "es" or "ru", whatever the locale; false when it is none of
+ * these. Before any thread is started. */
+bool language_choose(const char *code);
+
+/* The calling thread keeps the locale as it is now: a synthesiser sets the
+ * process's, in a thread of its own and at a time of its own. */
+void language_hold(void);
+
+#endif

@@ -1,0 +1,74 @@
+#include "src/base/print_error.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <limits.h>
+#include <stdio_ext.h>
+#include <string.h>
+
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/text.h"
+
+/* A whole path, and what is said of a place in it. */
+enum { SHOWN_BYTES = PATH_MAX + 256 };
+
+/* The last character of a sentence, without its full stop: a line that a
+ * shell shows needs none. */
+static int length_without_stop(const char *why)
+{
+    size_t length = strlen(why);
+    if (length > 0 && why[length - 1] == '.')
+        length--;
+    return (int)length;
+}
+
+/* A question mark stands where a control character stood. */
+static void show(const char *what, char out[SHOWN_BYTES])
+{
+    snprintf(out, SHOWN_BYTES, "%s", what);
+    for (char *c = out; *c != '\0'; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f)
+            *c = '?';
+    }
+    text_clean(out, out, SHOWN_BYTES);
+}
+
+void complain_as(enum complainer program, FILE *errors, const char *what,
+                 const char *why, size_t at)
+{
+    static const char *const names[] = {
+        [COMPLAINER_HEKTOR] = "hektor", [COMPLAINER_HEKTORD] = "hektord"};
+    char shown[SHOWN_BYTES];
+    show(what, shown);
+    print_format(errors, "%s: %s: ", names[program],
+                 shown[0] != '\0' ? shown : "\"\"");
+    if (at != COMPLAIN_NOWHERE)
+        print_format(errors, gettext("at character %zu: "), at + 1);
+    print_format(errors, "%.*s\n", length_without_stop(why), why);
+}
+
+void complain(FILE *errors, const char *what, const char *why, size_t at)
+{
+    complain_as(COMPLAINER_HEKTOR, errors, what, why, at);
+}
+
+void complain_forget_output(FILE *out)
+{
+    __fpurge(out);
+    clearerr(out);
+}
+
+int complain_of_output(enum complainer program, FILE *out, FILE *errors,
+                       int status)
+{
+    int error = EIO; /* where an earlier write has failed */
+    if (fflush(out) != 0)
+        error = errno;
+    else if (!ferror(out))
+        return status;
+    complain_forget_output(out);
+    complain_as(program, errors, gettext("output"), strerror(error),
+                COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}

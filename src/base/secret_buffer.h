@@ -1,0 +1,18 @@
+/*
+ * secret_buffer.h - room for bytes among which a secret may be: what is given
+ * back when it grows, or ends, is wiped before.
+ */
+#ifndef HEKTOR_SRC_BASE_SECRET_BUFFER_H
+#define HEKTOR_SRC_BASE_SECRET_BUFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Room for more bytes behind those that are used. False without memory, and
+ * nothing has changed. */
+bool wiped_room_make(char **bytes, size_t *room, size_t used, size_t more);
+
+/* NULL is fine; it is NULL afterwards. */
+void wiped_room_free(char **bytes, size_t *room);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * shell_word.h - text as one word of a line that is to be copied into a shell,
+ * and means there what it is and nothing else.
+ */
+#ifndef HEKTOR_SRC_BASE_SHELL_WORD_H
+#define HEKTOR_SRC_BASE_SHELL_WORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * Plain text stays as it is; a name with blanks comes in double quotes, other
+ * signs in single ones, and bytes that cannot be shown as $'\033'.
+ *
+ * Returns false, and out is "", when it has no room there.
+ */
+bool shell_word(const char *text, char *out, size_t out_bytes);
+
+#endif

@@ -1,0 +1,247 @@
+#include "src/base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <utf8proc.h>
+
+#include "rules/base/marked.h"
+
+enum { NAME_CHARACTERS = 32, NAME_BYTES = 64, MARKS_MAX = 2 };
+
+static const char *const sentences[TEXT_ERRORS] = {
+    [TEXT_OK] = N_("The text is good."),
+    [TEXT_EMPTY] = N_("A name needs a letter or a digit."),
+    [TEXT_TOO_LONG] = N_("A name has at most 32 characters and 64 bytes."),
+    [TEXT_UTF8] = N_("That is not valid UTF-8."),
+    [TEXT_CHARACTER] =
+        N_("A name has letters, digits, blanks and . - ' _ , and nothing "
+           "else."),
+};
+
+const char *text_error_sentence(enum text_error error)
+{
+    return sentences[error];
+}
+
+static bool is_mark(utf8proc_category_t category)
+{
+    return category == UTF8PROC_CATEGORY_MN ||
+           category == UTF8PROC_CATEGORY_MC || category == UTF8PROC_CATEGORY_ME;
+}
+
+static bool is_letter_or_digit(utf8proc_category_t category)
+{
+    switch (category) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO:
+    case UTF8PROC_CATEGORY_ND:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Drawn as nothing, whatever its category says (Hangul fillers, selectors). */
+static bool is_invisible(utf8proc_int32_t character)
+{
+    return utf8proc_get_property(character)->ignorable;
+}
+
+static bool is_name_sign(utf8proc_int32_t character)
+{
+    return character < 0x80 && strchr(" .-'_,", (int)character) != NULL;
+}
+
+/* May it be shown at all? Blanks of every kind are answered apart. */
+static bool is_showable(utf8proc_int32_t character)
+{
+    switch (utf8proc_category(character)) {
+    case UTF8PROC_CATEGORY_CN:
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_CS:
+    case UTF8PROC_CATEGORY_CO:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+        return false;
+    default:
+        return !is_invisible(character);
+    }
+}
+
+/* NFC of text, from malloc; *error says why there is none. */
+static char *normalised(const char *text, enum text_error *error)
+{
+    utf8proc_uint8_t *out = NULL;
+    utf8proc_ssize_t length =
+        utf8proc_map((const utf8proc_uint8_t *)text, 0, &out,
+                     UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+    *error = length >= 0                            ? TEXT_OK
+             : length == UTF8PROC_ERROR_INVALIDUTF8 ? TEXT_UTF8
+                                                    : TEXT_TOO_LONG;
+    return (char *)out;
+}
+
+/* Is each character one that names have, and how many are there? */
+static enum text_error judge_name(const char *name)
+{
+    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)name;
+    int characters = 0, marks = 0;
+    bool has_base = false, has_word = false;
+
+    while (*at != 0) {
+        utf8proc_int32_t character;
+        at += utf8proc_iterate(at, -1, &character);
+        utf8proc_category_t category = utf8proc_category(character);
+        bool is_word = is_letter_or_digit(category);
+        marks = is_mark(category) ? marks + 1 : 0;
+        if (is_invisible(character) || marks > MARKS_MAX ||
+            (marks > 0 && !has_base) ||
+            (marks == 0 && !is_word && !is_name_sign(character)))
+            return TEXT_CHARACTER;
+        has_base = is_word || (marks > 0 && has_base);
+        has_word = has_word || is_word;
+        characters++;
+    }
+    if (characters > NAME_CHARACTERS)
+        return TEXT_TOO_LONG;
+    return has_word ? TEXT_OK : TEXT_EMPTY;
+}
+
+/* Without the blanks at both ends. */
+static char *trimmed(char *text)
+{
+    text += strspn(text, " ");
+    size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    text[length] = '\0';
+    return text;
+}
+
+enum text_error text_name(const char *text, char *out, size_t out_bytes)
+{
+    enum text_error error;
+
+    /* No name of 64 bytes comes from so long a text. */
+    if (strlen(text) > 16 * NAME_BYTES)
+        return TEXT_TOO_LONG;
+    char *whole = normalised(text, &error);
+    if (whole == NULL)
+        return error;
+    char *name = trimmed(whole);
+    error = judge_name(name);
+    if (error == TEXT_OK &&
+        (strlen(name) > NAME_BYTES || strlen(name) >= out_bytes))
+        error = TEXT_TOO_LONG;
+    if (error == TEXT_OK)
+        memcpy(out, name, strlen(name) + 1);
+    free(whole);
+    return error;
+}
+
+/* What may be shown of text; out may be text itself. */
+static void keep_showable(const char *text, char *out)
+{
+    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)text;
+    int marks = 0;
+
+    while (*at != 0) {
+        utf8proc_int32_t character;
+        utf8proc_ssize_t bytes = utf8proc_iterate(at, -1, &character);
+        if (bytes <= 0) {
+            at++;
+            continue;
+        }
+        at += bytes;
+        utf8proc_category_t category = utf8proc_category(character);
+        bool is_blank = category == UTF8PROC_CATEGORY_ZS || character == '\n' ||
+                        character == '\t';
+        if (is_blank)
+            character = ' ';
+        else if (!is_showable(character))
+            continue;
+        marks = is_mark(category) ? marks + 1 : 0;
+        if (marks <= MARKS_MAX)
+            out += utf8proc_encode_char(character, (utf8proc_uint8_t *)out);
+    }
+    *out = '\0';
+}
+
+static bool is_blank_or_break(utf8proc_int32_t character)
+{
+    return character == '\n' || character == '\t' ||
+           utf8proc_category(character) == UTF8PROC_CATEGORY_ZS;
+}
+
+void text_guard(const char *text, char *out)
+{
+    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)text;
+
+    while (*at != 0) {
+        utf8proc_int32_t character = -1;
+        if (*at >= ' ' && *at <= '~') {
+            *out++ = (char)*at++;
+            continue;
+        }
+        utf8proc_ssize_t bytes = utf8proc_iterate(at, -1, &character);
+        if (bytes > 0 &&
+            (is_showable(character) || is_blank_or_break(character))) {
+            memmove(out, at, (size_t)bytes);
+            out += bytes;
+        } else {
+            *out++ = '?';
+        }
+        at += bytes > 0 ? bytes : 1;
+    }
+    *out = '\0';
+}
+
+/* Copy as many whole characters as there is room for. */
+static void copy_whole_characters(const char *text, char *out, size_t out_bytes)
+{
+    size_t length = strlen(text);
+
+    if (length >= out_bytes) {
+        length = out_bytes - 1;
+        while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
+            length--;
+    }
+    memmove(out, text, length);
+    out[length] = '\0';
+}
+
+/* Nothing but printable ASCII, which is NFC and is shown as it stands. */
+static bool is_plain(const char *text)
+{
+    while (*text >= ' ' && *text <= '~')
+        text++;
+    return *text == '\0';
+}
+
+void text_clean(const char *text, char *out, size_t out_bytes)
+{
+    enum text_error error;
+
+    if (out_bytes == 0)
+        return;
+    if (is_plain(text)) {
+        copy_whole_characters(text, out, out_bytes);
+        return;
+    }
+    char *kept = malloc(strlen(text) + 1), *whole = NULL;
+    if (kept != NULL) {
+        keep_showable(text, kept);
+        whole = normalised(kept, &error);
+    }
+    /* One mark may have been two before. */
+    if (whole != NULL)
+        keep_showable(whole, whole);
+    copy_whole_characters(whole != NULL ? whole : "", out, out_bytes);
+    free(whole);
+    free(kept);
+}

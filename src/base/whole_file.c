@@ -1,0 +1,90 @@
+#include "src/base/whole_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/base/paths.h"
+
+int whole_file_put(int fd, const char *bytes, size_t count)
+{
+    while (count > 0) {
+        ssize_t written = write(fd, bytes, count);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return written < 0 ? -errno : -EIO;
+        bytes += written;
+        count -= (size_t)written;
+    }
+    return 0;
+}
+
+ssize_t whole_file_get(int fd, char *out, size_t room)
+{
+    size_t count = 0;
+    while (count < room) {
+        ssize_t got = read(fd, out + count, room - count);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return -errno;
+        if (got == 0)
+            break;
+        count += (size_t)got;
+    }
+    return (ssize_t)count;
+}
+
+mode_t whole_file_usual_mode(void)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+static int fill(int fd, mode_t mode, const char *bytes, size_t count)
+{
+    int error = whole_file_put(fd, bytes, count);
+    if (error == 0 && (fchmod(fd, mode) != 0 || fsync(fd) != 0))
+        error = -errno;
+    if (close(fd) != 0 && error == 0)
+        error = -errno;
+    return error;
+}
+
+/* Fill a file beside it, and give that its name. */
+static int write_file(const char *path, mode_t mode, const char *bytes,
+                      size_t count, bool replaces)
+{
+    char beside[PATH_MAX];
+    if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= PATH_MAX)
+        return -ENAMETOOLONG;
+    int fd = mkostemp(beside, O_CLOEXEC);
+    if (fd < 0)
+        return -errno;
+    int error = fill(fd, mode, bytes, count);
+    if (error == 0 &&
+        (replaces ? rename(beside, path) : link(beside, path)) != 0)
+        error = -errno;
+    if (error != 0 || !replaces)
+        unlink(beside);
+    return error == 0 ? paths_sync_folder_of(path) : error;
+}
+
+int whole_file_create(const char *path, mode_t mode, const char *bytes,
+                      size_t count)
+{
+    return write_file(path, mode, bytes, count, false);
+}
+
+int whole_file_replace(const char *path, mode_t mode, const char *bytes,
+                       size_t count)
+{
+    return write_file(path, mode, bytes, count, true);
+}

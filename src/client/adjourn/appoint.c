@@ -1,0 +1,341 @@
+#include "src/client/adjourn/appoint.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "rules/arbiter/arbiter.h"
+#include "rules/notation/folded.h"
+#include "rules/notation/san.h"
+
+#include "speech/sentences/adjourn.h"
+
+#include "tui/input/answer.h"
+
+#include "src/base/text.h"
+#include "src/client/sitting/day_and_time.h"
+#include "src/client/sitting/send.h"
+#include "src/client/sitting/tell.h"
+
+static void ask(struct client *client, enum appoint_asks asks,
+                const char *sentence)
+{
+    client->appointing.asks = asks;
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+static void ask_when(struct client *client)
+{
+    client->appointing.day[0] = '\0';
+    ask(client, APPOINT_WHEN,
+        gettext("When does the game go on? Such as 18:00, tomorrow 18:00, "
+                "Sunday 18:00 or December 31, 18:00. Enter alone leaves it as "
+                "it is; open, not fixed; no, not to adjourn."));
+}
+
+/* On the day that was said, which is told as the calendar has it. */
+static void ask_time(struct client *client, const char *day)
+{
+    char date[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    announce_date_text(day, date, sizeof date);
+    snprintf(sentence, sizeof sentence, gettext("At what time on %s?"), date);
+    ask(client, APPOINT_TIME, sentence);
+}
+
+static const char where_question[] =
+    N_("Where? Enter alone leaves it as it is; open, not fixed.");
+
+static void ask_where(struct client *client)
+{
+    ask(client, APPOINT_WHERE, gettext(where_question));
+}
+
+/* As the calendar has it: who mistyped hears it before it is told to all. */
+static void tell_understood(struct client *client)
+{
+    char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    announce_moment_text(client->appointing.answer.resume, when, sizeof when);
+    snprintf(sentence, sizeof sentence, "%s. %s", when,
+             gettext(where_question));
+    ask(client, APPOINT_WHERE, sentence);
+}
+
+static void ask_again(struct client *client)
+{
+    char day[MOMENT_MAX];
+    if (client->appointing.asks == APPOINT_WHERE)
+        ask_where(client);
+    else if (client->appointing.asks == APPOINT_TIME &&
+             day_and_time_read(client->appointing.day, time(NULL), day) ==
+                 DAY_WITHOUT_TIME)
+        ask_time(client, day);
+    else
+        ask_when(client);
+}
+
+static void begin(struct client *client, const struct intent *then)
+{
+    client->appointing.then = *then;
+    client->appointing.answer = client->game.adjournment.appointment;
+    ask_when(client);
+}
+
+static bool adjourns(const struct intent *intent)
+{
+    return (intent->kind == INTENT_OFFER &&
+            intent->what_offer == OFFER_ADJOURNMENT) ||
+           intent->kind == INTENT_ADJOURN || intent->kind == INTENT_ORDER;
+}
+
+bool appoint_before(struct client *client, const struct intent *intent)
+{
+    struct ruling ruling;
+    if (!adjourns(intent))
+        return false;
+    arbiter_judge(&client->game, intent, client_now_ms(client), &ruling);
+    if (ruling.reason != REASON_NONE)
+        return false;
+    begin(client, intent);
+    return true;
+}
+
+/* Whose word it is: who may move, of those who sit here. */
+static enum seat speaker(const struct client *client)
+{
+    enum seat own = client_own_seat(client);
+    return own != SEAT_NONE ? own : (enum seat)game_turn(&client->game);
+}
+
+static enum reason appoint_reason(const struct client *client)
+{
+    const struct intent intent = {.kind = INTENT_APPOINT,
+                                  .by = speaker(client)};
+    struct ruling ruling;
+    if (!(client->seats >> intent.by & 1))
+        return REASON_SEAT;
+    arbiter_judge(&client->game, &intent, client_now_ms(client), &ruling);
+    return ruling.reason;
+}
+
+void appoint_word(struct client *client, const struct command *command)
+{
+    static const struct intent nothing = {.kind = INTENT_NONE};
+    enum reason reason = appoint_reason(client);
+    (void)command;
+    if (reason != REASON_NONE)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext(reason_sentence(reason)));
+    else
+        begin(client, &nothing);
+}
+
+/* What is asked has no meaning any more once the game cannot be adjourned. */
+static bool is_asked(const struct client *client)
+{
+    enum game_phase phase = client->game.phase;
+    return client->appointing.asks != APPOINT_NOTHING &&
+           (phase == GAME_RUNNING || phase == GAME_PAUSED) &&
+           !client->game.adjournment.closed;
+}
+
+const char *appoint_label(const struct client *client)
+{
+    static const char *const labels[] = {
+        [APPOINT_WHEN] = N_("Goes on when: "),
+        [APPOINT_TIME] = N_("Goes on at what time: "),
+        [APPOINT_WHERE] = N_("Goes on where: "),
+    };
+    return is_asked(client) ? gettext(labels[client->appointing.asks]) : NULL;
+}
+
+static bool is_word(const char *text, const char *word)
+{
+    return folded_is_one_of(text, word) ||
+           folded_is_one_of(text, gettext(word));
+}
+
+static void refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+    ask_again(client);
+}
+
+/* A time for the day that was said; or another day. */
+static enum day_and_time read_when(const struct client *client,
+                                   const char *text, char out[MOMENT_MAX])
+{
+    const char *day = client->appointing.day;
+    char both[sizeof client->appointing.day + COMMAND_ARGUMENT_MAX + 1];
+    snprintf(both, sizeof both, "%s %s", day, text);
+    return client->appointing.asks == APPOINT_TIME &&
+                   day_and_time_read(both, time(NULL), out) == DAY_AND_TIME_READ
+               ? DAY_AND_TIME_READ
+               : day_and_time_read(text, time(NULL), out);
+}
+
+static void take_when(struct client *client, const char *text)
+{
+    char moment[MOMENT_MAX];
+    switch (read_when(client, text, moment)) {
+    case DAY_AND_TIME_READ:
+        memcpy(client->appointing.answer.resume, moment, sizeof moment);
+        tell_understood(client);
+        break;
+    case DAY_WITHOUT_TIME:
+        snprintf(client->appointing.day, sizeof client->appointing.day, "%.63s",
+                 text);
+        ask_time(client, moment);
+        break;
+    case DAY_AND_TIME_GONE:
+        refuse(client, gettext("That time has passed already."));
+        break;
+    case DAY_AND_TIME_UNREAD:
+        refuse(client, gettext(reason_sentence(REASON_MOMENT)));
+        break;
+    }
+}
+
+static void take_where(struct client *client, const char *text)
+{
+    char *place = client->appointing.answer.place;
+    if (is_word(text, N_("open")))
+        place[0] = '\0';
+    else if (text[0] != '\0')
+        text_clean(text, place, sizeof client->appointing.answer.place);
+}
+
+static bool is_new(const struct client *client)
+{
+    const struct appointment *old = &client->game.adjournment.appointment;
+    const struct appointment *new = &client->appointing.answer;
+    return strcmp(old->resume, new->resume) != 0 ||
+           strcmp(old->place, new->place) != 0;
+}
+
+/* Both are answered: what was put off is done, at whatever move the game stands
+ * meanwhile. */
+static void finish(struct client *client)
+{
+    struct intent appoint = {.kind = INTENT_APPOINT,
+                             .by = speaker(client),
+                             .appointment = client->appointing.answer};
+    struct intent then = client->appointing.then;
+    then.ply = client->game.ply_count + 1;
+    client->appointing.asks = APPOINT_NOTHING;
+    client->link.typed[0] = '\0'; /* it answers a question */
+    if (is_new(client) && then.kind != INTENT_NONE)
+        send_before(client, &appoint, &then);
+    else if (is_new(client))
+        send_intent(client, &appoint);
+    else if (then.kind != INTENT_NONE)
+        send_intent(client, &then);
+}
+
+static bool is_possible(const struct game *game, const struct intent *intent)
+{
+    struct move mv;
+    return intent->kind != INTENT_MOVE ||
+           san_read(game_position(game), intent->text, &mv).reason ==
+               REASON_NONE;
+}
+
+/* One that came between: our own, or the opponent's offer. */
+static struct question between(const struct client *client)
+{
+    return question_standing(&client->question, &client->game, client->seats);
+}
+
+static bool moves_a_man(const struct intent *intent)
+{
+    return intent->kind == INTENT_MOVE || intent->kind == INTENT_ANNOUNCE ||
+           intent->kind == INTENT_LIFT || intent->kind == INTENT_RELEASE;
+}
+
+bool appoint_bars(struct client *client, const struct intent *intent)
+{
+    if (!is_asked(client) || !moves_a_man(intent))
+        return false;
+    refuse(client,
+           gettext("That move is not made, and nothing hides it here: the "
+                   "move to be sealed is asked for afterwards, unseen. To play "
+                   "on instead, first say no."));
+    return true;
+}
+
+/* A word that has its meaning here too. A place may have any name, but that of
+ * a move that can be made. */
+static bool is_other_word(const struct client *client, const char *text,
+                          struct command *out)
+{
+    struct view view = client->view;
+    view.entry = NULL;
+    answer_read(text, &view, out);
+    switch (out->kind) {
+    case COMMAND_NONE:
+    case COMMAND_UNKNOWN:
+    case COMMAND_OPEN:
+        return false;
+    case COMMAND_YES:
+    case COMMAND_NO:
+        return between(client).kind != QUESTION_NONE;
+    case COMMAND_INTENT:
+        return client->appointing.asks != APPOINT_WHERE
+                   ? is_possible(&client->game, &out->intent)
+                   : out->intent.kind == INTENT_MOVE &&
+                         is_possible(&client->game, &out->intent);
+    default:
+        return true;
+    }
+}
+
+void appoint_say_label(struct client *client)
+{
+    struct utterance utterance;
+    const char *label = appoint_label(client);
+    if (label == NULL || between(client).kind != QUESTION_NONE)
+        return;
+    announce_sentence(&client->announcer, PRIORITY_CHAT, label, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+/* Enter alone answers no question of one's own that came between; an
+ * opponent's offer waits meanwhile. */
+static void ask_question_again(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    question_text(&client->question, &client->game, text);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
+}
+
+static void take_entry(struct client *client, const char *text)
+{
+    bool is_open = is_word(text, N_("open"));
+    if (is_word(text, N_("no"))) {
+        client->appointing.asks = APPOINT_NOTHING;
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("Good, then not."));
+    } else if (client->appointing.asks == APPOINT_WHERE) {
+        take_where(client, text);
+        finish(client);
+    } else if (text[0] == '\0' || is_open) {
+        if (is_open)
+            client->appointing.answer.resume[0] = '\0';
+        ask_where(client);
+    } else {
+        take_when(client, text);
+    }
+}
+
+bool appoint_entry(struct client *client, const struct command *command,
+                   struct command *instead)
+{
+    if (is_other_word(client, command->argument, instead))
+        return instead->kind == COMMAND_INTENT &&
+               appoint_bars(client, &instead->intent);
+    if (command->argument[0] == '\0' && client->question.kind != QUESTION_NONE)
+        ask_question_again(client);
+    else
+        take_entry(client, command->argument);
+    return true;
+}

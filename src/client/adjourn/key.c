@@ -1,0 +1,80 @@
+/*
+ * key.c - whose key a move is sealed to: an arbiter whose name is
+ * known here with another key is not taken without a word, and an envelope
+ * that came from it makes it no better known.
+ */
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/base/paths.h"
+#include "src/client/adjourn/parts.h"
+#include "src/client/sitting/known_arbiter.h"
+#include "src/client/sitting/tell.h"
+#include "src/envelope/keys.h"
+
+void adjourn_tell_key_file(struct client *client)
+{
+    char path[PATH_MAX], brief[PATH_MAX], shown[PATH_MAX + 256];
+    if (client->route.kind != ROUTE_PRIVATE ||
+        paths_file(PLACE_DATA, ENVELOPE_KEYS_FILE, path) != 0)
+        return;
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown,
+             gettext("The key is your own file %s: put its copy back, or move "
+                     "it away where there is none."),
+             brief);
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown,
+               gettext("The key is your own file, arbiter.key: put its copy "
+                       "back, or move it away where there is none."));
+}
+
+/* Was it warned of before, and sealed all the same? */
+static bool is_taken(const struct client *client,
+                     const struct envelope *envelope)
+{
+    return strcmp(client->adjourning.other_key,
+                  envelope->value[ENVELOPE_KEY]) == 0;
+}
+
+bool adjourn_trusts_key(struct client *client, const struct envelope *envelope)
+{
+    char pins[PATH_MAX];
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
+        return true;
+    const char *key = envelope->value[ENVELOPE_KEY];
+    const char *name = envelope->value[ENVELOPE_ARBITER];
+    struct envelope_known known = known_arbiter_look(client, key, name, pins);
+    if (known.pin != ENVELOPE_PIN_OTHER_KEY || is_taken(client, envelope))
+        return true;
+    snprintf(client->adjourning.other_key, sizeof client->adjourning.other_key,
+             "%.*s", ENVELOPE_PUBLIC_KEY_MAX - 1, key);
+    known_arbiter_warn(
+        client, key, name, &known, pins,
+        gettext("Either it has a new key, or somebody else uses its name. "
+                "Nothing is sealed yet: Enter alone seals with this key and "
+                "notes it as known."));
+    return false;
+}
+
+void adjourn_note_key(struct client *client, const struct envelope *envelope,
+                      bool is_taken_on)
+{
+    char pins[PATH_MAX];
+    const char *key = envelope->value[ENVELOPE_KEY];
+    const char *name = envelope->value[ENVELOPE_ARBITER];
+    struct envelope_known known = known_arbiter_look(client, key, name, pins);
+    if (known.pin == ENVELOPE_PIN_KNOWN || known.failure != 0)
+        return;
+    if (known.pin == ENVELOPE_PIN_UNKNOWN || is_taken_on) {
+        known_arbiter_note(client, key, name, pins);
+        return;
+    }
+    if (known_arbiter_was_warned(client, key))
+        return;
+    known_arbiter_warn(
+        client, key, name, &known, pins,
+        gettext("Either it has a new key, or somebody else uses its name: ask "
+                "its staff for the fingerprint of theirs. If it is the new "
+                "one, take that line out of that file."));
+}

@@ -1,0 +1,266 @@
+/*
+ * open.c - an adjourned game goes on: what is written on its envelope,
+ * and how it is opened.
+ */
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "rules/clock/moment.h"
+#include "speech/sentences/adjourn.h"
+
+#include "src/base/paths.h"
+#include "src/client/adjourn/adjourn.h"
+#include "src/client/adjourn/parts.h"
+#include "src/client/sitting/send.h"
+#include "src/client/sitting/tell.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/keys.h"
+#include "src/envelope/verdict.h"
+
+static void tell_reason(struct client *client, enum reason reason)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                  gettext(reason_sentence(reason)));
+}
+
+void adjourn_arrive(struct client *client)
+{
+    /* Where both sit here and a session was begun, one of them is absent until
+     * he says that he is there. */
+    if (client->game.adjournment.resumed &&
+        client_own_seat(client) == SEAT_NONE)
+        return;
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
+        struct intent intent = {.kind = INTENT_ARRIVE, .by = (enum seat)seat};
+        if ((client->seats >> seat & 1) && !(client->game.present >> seat & 1))
+            link_send(&client->link, ASK_NONE,
+                      wire_intent(client->game_id, &intent));
+    }
+}
+
+/* Somebody who sits here; SEAT_NONE: nobody does. */
+static enum seat any_seat(const struct client *client)
+{
+    int seat = SEAT_WHITE;
+    while (seat < SEAT_NONE && !(client->seats >> seat & 1))
+        seat++;
+    return (enum seat)seat;
+}
+
+/* phrase is NULL where an arbiter's key opens it. */
+static void say_open(struct client *client, const char *phrase)
+{
+    json_t *message =
+        json_pack("{s:s, s:s, s:s}", "t", "open", "game", client->game_id,
+                  "seat", seat_words[any_seat(client)]);
+    if (phrase != NULL)
+        json_object_set_new(message, "phrase", json_string(phrase));
+    json_object_set_new(message, "token",
+                        json_integer(client->sent.intent.token));
+    link_send(&client->link, ASK_INTENT, message);
+}
+
+static void send_open(struct client *client, const char *phrase)
+{
+    send_note(client,
+              &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
+    client->sent.by_phrase = phrase != NULL;
+    say_open(client, phrase);
+}
+
+void adjourn_open_again(struct client *client)
+{
+    say_open(client, NULL);
+}
+
+bool adjourn_asks_phrase_again(struct client *client)
+{
+    client->adjourning.asks_phrase = client->sent.again &&
+                                     client->sent.by_phrase &&
+                                     client->game.phase == GAME_ADJOURNED;
+    return client->adjourning.asks_phrase;
+}
+
+void adjourn_send_phrase(struct client *client, const char *phrase)
+{
+    client->adjourning.asks_phrase = false;
+    if (phrase[0] == '\0')
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("Good, then not."));
+    else {
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("The passphrase is being tried: that takes a "
+                              "second."));
+        send_open(client, phrase);
+    }
+}
+
+static bool read_copy(const struct client *client, struct envelope *out)
+{
+    char path[PATH_MAX], name[GAME_ID_MAX + 24];
+    struct envelope_result result;
+    snprintf(name, sizeof name, "%s-%d.pgn", client->game_id,
+             client->game.adjournment.serial);
+    return paths_file(PLACE_ENVELOPES, name, path) == 0 &&
+           envelope_shelf_read(path, out, &result) == 0 &&
+           result.error == ENVELOPE_OK;
+}
+
+static bool opens_by_phrase(const struct client *client)
+{
+    struct envelope envelope;
+    envelope_init(&envelope);
+    bool by_phrase = read_copy(client, &envelope) &&
+                     envelope_mode_of(&envelope) == ENVELOPE_BY_PASSPHRASE;
+    envelope_done(&envelope);
+    return by_phrase;
+}
+
+/* It goes on at the appointed time, or when both want to before (9, 10). */
+static bool is_before_time(const struct client *client)
+{
+    struct moment moment;
+    return client->game.phase == GAME_ADJOURNED &&
+           !client->game.adjournment.resumed &&
+           moment_read(client->game.adjournment.appointment.resume, &moment) &&
+           (int64_t)time(NULL) < moment_seconds(&moment);
+}
+
+/* It is spoken; the front shows it for as long as it stands. */
+static void ask_whether_now(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    struct utterance utterance;
+    client->question = (struct question){.kind = QUESTION_OPEN};
+    question_text(&client->question, &client->game, text);
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+static void tell_before_time(struct client *client)
+{
+    const struct appointment *appointment =
+        &client->game.adjournment.appointment;
+    char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    announce_appointment_text(appointment, appointment->place, when,
+                              sizeof when);
+    snprintf(sentence, sizeof sentence,
+             gettext("%s Before that it goes on when both players have said "
+                     "open."),
+             when);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+/* Where he is there already, the word opens the envelope at once. */
+static bool awaits_opponent(const struct client *client)
+{
+    enum side own = (enum side)client_own_seat(client);
+    return !(client->game.present >> other_side(own) & 1);
+}
+
+void adjourn_open(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (!client->game.adjournment.closed) {
+        tell_reason(client, REASON_NOT_SEALED);
+        return;
+    }
+    if (any_seat(client) == SEAT_NONE) {
+        tell_reason(client, REASON_SEAT);
+        return;
+    }
+    if (is_before_time(client) && client_own_seat(client) == SEAT_NONE) {
+        ask_whether_now(client);
+        return;
+    }
+    /* The first to say so has done his part: nothing is refused to him. */
+    if (is_before_time(client) && awaits_opponent(client)) {
+        adjourn_arrive(client);
+        tell_before_time(client);
+        return;
+    }
+    adjourn_open_now(client);
+}
+
+void adjourn_open_now(struct client *client)
+{
+    adjourn_arrive(client);
+    if (opens_by_phrase(client))
+        client->adjourning.asks_phrase = true;
+    else
+        send_open(client, NULL);
+}
+
+void adjourn_hear_arrival(struct client *client, enum seat who)
+{
+    enum seat own = client_own_seat(client);
+    if (own <= SEAT_BLACK && who != own && is_before_time(client) &&
+        !(client->game.present >> own & 1))
+        tell_before_time(client);
+}
+
+/* Sealed for an arbiter whose key does not lie here: nobody can open it, and
+ * guideline 11 holds. */
+static bool is_of_another(const struct client *client,
+                          const struct envelope *envelope)
+{
+    char folder[PATH_MAX];
+    return client->route.kind == ROUTE_PRIVATE &&
+           envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER &&
+           paths_of(PLACE_DATA, folder) == 0 &&
+           !envelope_keys_tell(folder, envelope->value[ENVELOPE_KEY]);
+}
+
+static void tell_how(struct client *client, const struct envelope *envelope)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    if (is_of_another(client, envelope))
+        snprintf(sentence, sizeof sentence,
+                 gettext("Only the arbiter %s can open the envelope, whose key "
+                         "is not here. Without him position and times stand, "
+                         "and the player who sealed states the move: state "
+                         "Nf3."),
+                 envelope->value[ENVELOPE_ARBITER]);
+    else
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("When the players are here, the word open opens the "
+                         "envelope."));
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+/* Made anew from the file alone: nothing but its fingerprint can show that it
+ * is the one that was sealed. */
+static void tell_unsigned(struct client *client,
+                          const struct envelope *envelope)
+{
+    struct envelope_verdict verdict = {.finding = FOUND_UNSIGNED};
+    char shown[SEGMENT_TEXT_MAX];
+    if (envelope_mode_of(envelope) != ENVELOPE_BY_PASSPHRASE ||
+        client->game.carried_plies == 0)
+        return;
+    snprintf(verdict.detail, sizeof verdict.detail, "%s",
+             envelope->value[ENVELOPE_FINGERPRINT]);
+    envelope_verdict_describe(&verdict, shown, sizeof shown);
+    tell_apart(client, FRONT_ANSWER, PRIORITY_ANSWER, shown,
+               gettext("No arbiter has signed this envelope. Compare its "
+                       "fingerprint with the one that you noted."));
+}
+
+void adjourn_tell(struct client *client)
+{
+    struct envelope envelope;
+    if (client->game.phase != GAME_ADJOURNED)
+        return;
+    envelope_init(&envelope);
+    bool kept = read_copy(client, &envelope);
+    tell_how(client, &envelope);
+    tell_unsigned(client, &envelope);
+    client->adjourning.tells = !kept;
+    if (kept)
+        adjourn_tell_inscription(client, &envelope);
+    else
+        adjourn_ask_for_copy(client);
+    envelope_done(&envelope);
+}

@@ -1,0 +1,348 @@
+/*
+ * seal.c - what was written is locked here, goes to the arbiter, and
+ * comes back as the envelope, of which a copy is kept.
+ */
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/notation/fen.h"
+
+#include "src/base/paths.h"
+#include "src/client/adjourn/adjourn.h"
+#include "src/client/adjourn/parts.h"
+#include "src/client/sitting/tell.h"
+#include "src/envelope/base64.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/header.h"
+#include "src/envelope/phrase.h"
+#include "src/envelope/read.h"
+#include "src/envelope/seal.h"
+
+/* What is on its way may be lost or refused as stale so often before the
+ * player is asked. */
+enum { TRIES_MAX = 3 };
+
+static void ask_for_inscription(struct client *client)
+{
+    client->adjourning.waits = true;
+    client->adjourning.tries++;
+    client->sent.since_ms = client_monotonic_ms();
+    link_send(
+        &client->link, ASK_INSCRIBE,
+        json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "inscribe", "game",
+                  client->game_id, "seat",
+                  seat_words[game_seen_turn(&client->game)], "language",
+                  notation_code(client->view.notation), "mode",
+                  client->adjourning.by_phrase ? "passphrase" : "arbiter"));
+}
+
+void adjourn_seal(struct client *client)
+{
+    if (!client->adjourning.written) {
+        adjourn_refuse(client, gettext("No move is written yet."));
+        return;
+    }
+    client->adjourning.tries = 0;
+    ask_for_inscription(client);
+}
+
+void adjourn_hide_phrase(struct client *client)
+{
+    envelope_wipe(client->adjourning.phrase, sizeof client->adjourning.phrase);
+    envelope_wipe(client->adjourning.label, sizeof client->adjourning.label);
+}
+
+static void ask_for_envelope(struct client *client, enum seat seat)
+{
+    link_send(&client->link, ASK_SEAL,
+              json_pack("{s:s, s:s, s:s}", "t", "envelope", "game",
+                        client->game_id, "seat", seat_words[seat]));
+}
+
+void adjourn_ask_for_copy(struct client *client)
+{
+    enum seat own = client_own_seat(client);
+    if (client->route.kind != ROUTE_PRIVATE && own <= SEAT_BLACK)
+        ask_for_envelope(client, own);
+}
+
+static bool goes_the_same_way(struct move a, struct move b)
+{
+    return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
+}
+
+/* Where illegal moves may stand it shows the position, and has a record. */
+static bool same_position(const struct envelope *envelope,
+                          const struct game *game)
+{
+    char fen[FEN_MAX];
+    fen_write(game_position(game), FEN_XFEN, fen);
+    bool same = envelope->move_count == 0 &&
+                strcmp(envelope->value[ENVELOPE_FEN], fen) == 0 &&
+                (!envelope_has_record(envelope) ||
+                 envelope->record_count == game->ply_count);
+    for (int i = 0; same && i < envelope->record_count; i++)
+        same = goes_the_same_way(envelope->record[i], game->plies[i].facts.mv);
+    return same;
+}
+
+static bool same_moves(const struct envelope *envelope, const struct game *game)
+{
+    bool same = envelope->move_count == game->ply_count;
+    for (int i = 0; same && i < game->ply_count; i++)
+        same = move_equal(envelope->moves[i], game->plies[i].facts.mv);
+    return same;
+}
+
+static void send_seal(struct client *client, const struct envelope *envelope)
+{
+    snprintf(client->adjourning.sealed_as, ENVELOPE_LETTERS_MAX, "%.*s",
+             ENVELOPE_LETTERS_MAX - 1, envelope->value[ENVELOPE_FINGERPRINT]);
+    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          block);
+    link_send(&client->link, ASK_SEAL,
+              json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
+                        client->game_id, "seat",
+                        seat_words[game_seen_turn(&client->game)], "commitment",
+                        envelope->value[ENVELOPE_COMMITMENT], "block", block));
+}
+
+/* Nothing came of it: it is written still. */
+static void give_up(struct client *client)
+{
+    client->adjourning.waits = false;
+    adjourn_hide_phrase(client);
+}
+
+static void seal_again(struct client *client)
+{
+    give_up(client);
+    if (!client->adjourning.written || !adjourn_seals(client))
+        return;
+    if (client->adjourning.tries < TRIES_MAX)
+        ask_for_inscription(client);
+    else
+        adjourn_refuse(client, gettext("The move is written, and not sealed: "
+                                       "something came between. Enter alone "
+                                       "seals it."));
+}
+
+static void refuse(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    enum reason reason = reason_of_word(code);
+    bool is_stale = reason == REASON_PLY && client->adjourning.waits;
+    give_up(client);
+    if (is_stale && adjourn_seals(client)) {
+        seal_again(client);
+        return;
+    }
+    adjourn_refuse(client,
+                   reason != REASON_COUNT
+                       ? gettext(reason_sentence(reason))
+                       : gettext("The arbiter does not take the seal."));
+    if (reason == REASON_ARBITER_KEY)
+        adjourn_tell_key_file(client);
+}
+
+/* Nothing is heard, seen or typed while the passphrase's key is made: that is
+ * said before. */
+static void tell_key(struct client *client)
+{
+    adjourn_answer(client, gettext("The envelope is being locked: that takes a "
+                                   "second."));
+    client->front->ops->draw(client->front, &client->view);
+}
+
+/* Lock the move that was written; a passphrase is made now. */
+static bool lock(struct client *client, struct envelope *envelope)
+{
+    const char *text = client->adjourning.secret->text;
+    char *phrase = client->adjourning.phrase;
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return envelope_seal(envelope, text, NULL);
+    tell_key(client);
+    envelope_phrase_make(phrase);
+    return envelope_seal(envelope, text, phrase);
+}
+
+static bool is_of_this_game(const struct client *client, const char *header,
+                            struct envelope *out)
+{
+    return envelope_header_read(header, strlen(header), out).error ==
+               ENVELOPE_OK &&
+           (same_moves(out, &client->game) ||
+            same_position(out, &client->game));
+}
+
+void adjourn_take_inscription(struct client *client, const json_t *json)
+{
+    struct envelope envelope;
+    const char *fault = NULL;
+    if (strcmp(link_text(json, "t"), "inscription") != 0) {
+        refuse(client, json);
+        return;
+    }
+    /* The game has ended, or gone on from another position, meanwhile. */
+    if (client->adjourning.secret == NULL) {
+        give_up(client);
+        return;
+    }
+    envelope_init(&envelope);
+    if (!is_of_this_game(client, link_text(json, "header"), &envelope))
+        fault = gettext("What the arbiter has written on the envelope is not "
+                        "this game: the move is not sealed. Enter alone seals "
+                        "it.");
+    else if (!adjourn_trusts_key(client, &envelope))
+        give_up(client);
+    else if (!lock(client, &envelope))
+        fault = gettext("There is not enough memory to lock the envelope: the "
+                        "move is not sealed. Enter alone seals it.");
+    else
+        send_seal(client, &envelope);
+    envelope_done(&envelope);
+    if (fault == NULL)
+        return;
+    give_up(client);
+    adjourn_refuse(client, fault);
+}
+
+/* A copy of one's own, which takes the place of no other. */
+static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
+{
+    char folder[PATH_MAX], data[PATH_MAX];
+    const struct envelope_trust trust = {.data = data};
+    int failure = paths_make(PLACE_ENVELOPES, folder);
+    if (failure == 0)
+        failure = paths_of(PLACE_DATA, data);
+    if (failure == 0)
+        failure = envelope_shelf_add(folder, &trust, envelope, false, path);
+    return failure;
+}
+
+static void tell_kept(struct client *client, const struct envelope *envelope,
+                      const char *path)
+{
+    enum { SHOWN_SIGNS = 9 };
+    char shown[PATH_MAX + 256], brief[PATH_MAX], begins[SHOWN_SIGNS + 1];
+    const char *sentence =
+        gettext("The envelope is kept. Its fingerprint begins with:");
+    struct utterance utterance;
+    snprintf(begins, sizeof begins, "%.*s", SHOWN_SIGNS,
+             envelope->value[ENVELOPE_FINGERPRINT]);
+    announce_sentence(&client->announcer, PRIORITY_MOVE, sentence, &utterance);
+    utterance_spell(&utterance, client->announcer.language, begins);
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, begins,
+             gettext("Its file:"), brief);
+    tell_as(client, FRONT_ANSWER, shown, &utterance);
+}
+
+/* Is it what was locked here, if anything was? */
+static bool is_what_was_sealed(const struct envelope *envelope,
+                               const char *sealed_as)
+{
+    return sealed_as[0] == '\0' ||
+           strcmp(envelope->value[ENVELOPE_FINGERPRINT], sealed_as) == 0;
+}
+
+static void tell_another(struct client *client, const char *sealed_as)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("What the arbiter keeps is not the envelope that was "
+                     "sealed here, whose fingerprint is %s: no copy is kept."),
+             sealed_as);
+    adjourn_refuse(client, sentence);
+}
+
+/* Sealed it is, and the arbiter has it. */
+static void tell_not_kept(struct client *client, int failure)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("The move is sealed, and the arbiter keeps the envelope; "
+                     "your own copy cannot be written: %s."),
+             strerror(-failure));
+    adjourn_refuse(client, sentence);
+}
+
+/* Nothing is left but the passphrase, if there is one: it stands before the
+ * line until Enter, and is neither said nor kept. */
+static void show_phrase(struct client *client)
+{
+    char phrase[sizeof client->adjourning.phrase];
+    memcpy(phrase, client->adjourning.phrase, sizeof phrase);
+    adjourn_done(client);
+    if (phrase[0] == '\0')
+        return;
+    memcpy(client->adjourning.phrase, phrase, sizeof phrase);
+    snprintf(client->adjourning.label, sizeof client->adjourning.label,
+             gettext("Note %s, then Enter: "), phrase);
+    envelope_wipe(phrase, sizeof phrase);
+    adjourn_answer(
+        client, gettext("The passphrase stands before the line until Enter: it "
+                        "is for the eyes of the player who sealed."));
+}
+
+void adjourn_rejoin(struct client *client)
+{
+    if (!client->adjourning.waits)
+        return;
+    client->adjourning.waits = false;
+    if (client->game.adjournment.closed) {
+        char sealed_as[ENVELOPE_LETTERS_MAX];
+        memcpy(sealed_as, client->adjourning.sealed_as, sizeof sealed_as);
+        show_phrase(client);
+        memcpy(client->adjourning.sealed_as, sealed_as, sizeof sealed_as);
+        ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
+        return;
+    }
+    /* Nobody has heard of it: it is sealed anew, as a move is sent again. */
+    seal_again(client);
+}
+
+/* NULL: what has come is none of this game. */
+static void take_copy(struct client *client, const struct envelope *envelope,
+                      const char *taken_on, bool tells)
+{
+    char path[PATH_MAX];
+    int failure = envelope != NULL ? keep_copy(envelope, path) : -EBADMSG;
+    if (failure == 0 && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        adjourn_note_key(client, envelope,
+                         strcmp(taken_on, envelope->value[ENVELOPE_KEY]) == 0);
+    if (failure == 0)
+        tell_kept(client, envelope, path);
+    else
+        tell_not_kept(client, failure);
+    if (failure == 0 && tells)
+        adjourn_tell_inscription(client, envelope);
+}
+
+void adjourn_take_sealed(struct client *client, const json_t *json)
+{
+    struct envelope envelope;
+    const char *text = link_text(json, "pgn");
+    if (strcmp(link_text(json, "t"), "sealed") != 0) {
+        refuse(client, json);
+        return;
+    }
+    bool tells = client->adjourning.tells;
+    char sealed_as[ENVELOPE_LETTERS_MAX];
+    memcpy(sealed_as, client->adjourning.sealed_as, sizeof sealed_as);
+    char taken_on[ENVELOPE_PUBLIC_KEY_MAX];
+    memcpy(taken_on, client->adjourning.other_key, sizeof taken_on);
+    show_phrase(client);
+    envelope_init(&envelope);
+    bool reads =
+        envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
+        strcmp(envelope.value[ENVELOPE_GAME], client->game_id) == 0;
+    if (reads && !is_what_was_sealed(&envelope, sealed_as))
+        tell_another(client, sealed_as);
+    else
+        take_copy(client, reads ? &envelope : NULL, taken_on, tells);
+    envelope_done(&envelope);
+}

@@ -1,0 +1,79 @@
+#include "src/client/adjourn/adjourn.h"
+
+#include <libintl.h>
+
+#include "rules/arbiter/arbiter.h"
+
+#include "src/client/adjourn/parts.h"
+#include "src/client/sitting/tell.h"
+#include "src/envelope/inscription.h"
+#include "src/envelope/seal.h"
+
+bool adjourn_may_seal(const struct client *client)
+{
+    const struct game *game = &client->game;
+    const struct intent intent = {.kind = INTENT_SEAL,
+                                  .by = (enum seat)game_seen_turn(game),
+                                  .commitment = "-"};
+    struct ruling ruling;
+    if (client->stage != STAGE_PLAYING || client->provisional ||
+        !(client->seats >> game_seen_turn(game) & 1))
+        return false;
+    arbiter_judge(game, &intent, game->at_ms, &ruling);
+    return ruling.reason == REASON_NONE;
+}
+
+bool adjourn_seals(const struct client *client)
+{
+    bool wanted =
+        client->game.adjournment.ordered || client->adjourning.answers;
+    return wanted && !client->adjourning.waits && adjourn_may_seal(client);
+}
+
+const char *adjourn_label(const struct client *client)
+{
+    if (client->adjourning.waits)
+        return gettext("Sealing: ");
+    if (client->adjourning.phrase[0] != '\0')
+        return client->adjourning.label;
+    if (client->adjourning.asks_phrase)
+        return gettext("Passphrase: ");
+    if (!adjourn_seals(client))
+        return NULL;
+    return game_seen_turn(&client->game) == WHITE ? gettext("White seals: ")
+                                                  : gettext("Black seals: ");
+}
+
+const char *adjourn_phrase(const struct client *client)
+{
+    bool is_shown =
+        !client->adjourning.waits && client->adjourning.phrase[0] != '\0';
+    return is_shown ? client->adjourning.phrase : NULL;
+}
+
+void adjourn_answer(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+void adjourn_refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+void adjourn_tell_inscription(struct client *client,
+                              const struct envelope *envelope)
+{
+    struct utterance utterance;
+    for (int part = INSCRIPTION_NAMES;
+         envelope_inscription(envelope, &client->announcer, part, &utterance);
+         part++)
+        if (part != INSCRIPTION_RESUME)
+            tell(client, FRONT_ANSWER, &utterance);
+}
+
+void adjourn_done(struct client *client)
+{
+    envelope_secret_free(client->adjourning.secret);
+    envelope_wipe(&client->adjourning, sizeof client->adjourning);
+}

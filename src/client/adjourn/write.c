@@ -1,0 +1,154 @@
+/*
+ * write.c - the sealed move is written down unseen, and its player
+ * alone is told whether it is one clear move.
+ */
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter/sealing.h"
+#include "rules/base/marked.h"
+#include "rules/notation/san.h"
+#include "speech/sentences/spoken_move.h"
+
+#include "src/client/adjourn/adjourn.h"
+#include "src/client/adjourn/parts.h"
+#include "src/envelope/seal.h"
+
+static const char clear_sentence[] =
+    N_("That is one clear move. Enter alone seals it; another line replaces "
+       "it.");
+
+/* Neither shown nor written down anywhere. A display shows one thing: the move
+ * first, and then what can be done. */
+static void tell_alone(struct client *client, struct move mv)
+{
+    const struct move_facts facts =
+        move_facts_of(game_board(&client->game), mv);
+    struct utterance utterance;
+    char move[SEGMENT_TEXT_MAX], text[2 * SEGMENT_TEXT_MAX];
+    utterance_init(&utterance, PRIORITY_ANSWER);
+    announce_move(&client->announcer, &facts, &utterance);
+    utterance.priority = PRIORITY_ANSWER;
+    utterance.continues = true;
+    utterance.secret = true;
+    voice_say(client->voice, &utterance);
+    utterance_text(&utterance, move, sizeof move);
+    snprintf(text, sizeof text, "%s. %s", move, gettext(clear_sentence));
+    braille_display_show(client->braille, text);
+    envelope_wipe(move, sizeof move);
+    envelope_wipe(text, sizeof text);
+    envelope_wipe(&utterance, sizeof utterance);
+}
+
+void adjourn_alone(struct client *client, const struct command *command)
+{
+    bool *alone = &client->adjourning.alone;
+    (void)command;
+    if (!adjourn_seals(client)) {
+        adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+        return;
+    }
+    if (client->options->speech_out[0] != '\0') {
+        adjourn_refuse(client, gettext("What is said goes into a file: nothing "
+                                       "is said of the sealed move."));
+        return;
+    }
+    *alone = !*alone;
+    adjourn_answer(
+        client, *alone ? gettext("Nobody else hears or feels this: from now on "
+                                 "it is told how the move is read.")
+                       : gettext("The sealed move is not told any more."));
+}
+
+/* What the program makes of it is told, and not which move that is, unless
+ * nobody else can hear. */
+static void tell_reading(struct client *client, const char *text)
+{
+    struct move mv;
+    bool is_clear =
+        san_read_in(game_board(&client->game), text, client->view.notation, &mv)
+            .reason == REASON_NONE;
+    if (is_clear)
+        adjourn_answer(client, gettext(clear_sentence));
+    else
+        adjourn_answer(client,
+                       gettext("That is no clear move: sealed like this, it "
+                               "loses. Write it again, or seal it with Enter "
+                               "alone."));
+    if (is_clear && client->adjourning.alone)
+        tell_alone(client, mv);
+}
+
+/* A move in spoken words is written as the envelope has moves; any other text
+ * stands as it was typed. */
+static void write_down(const struct client *client, const char *typed,
+                       char out[ENVELOPE_SECRET_MAX + 1])
+{
+    const struct position *pos = game_board(&client->game);
+    const struct san_style style = {.notation = client->view.notation};
+    char spoken[SPOKEN_MOVE_MAX] = "", written[SAN_STYLED_MAX] = "";
+    struct move mv;
+    /* English letters are no move in the envelope's own. */
+    bool is_spoken =
+        (spoken_move_of(&client->announcer, typed, spoken) &&
+         san_read(pos, spoken, &mv).reason == REASON_NONE) ||
+        (client->view.english_too &&
+         san_read_in(pos, typed, client->view.notation, &mv).reason ==
+             REASON_SYNTAX &&
+         san_read(pos, typed, &mv).reason == REASON_NONE);
+    if (is_spoken) {
+        struct move_facts facts = move_facts_of(pos, mv);
+        san_write_styled(&facts, &style, written);
+        envelope_wipe(&facts, sizeof facts);
+    }
+    snprintf(out, ENVELOPE_SECRET_MAX + 1, "%s", is_spoken ? written : typed);
+    envelope_wipe(spoken, sizeof spoken);
+    envelope_wipe(written, sizeof written);
+    envelope_wipe(&mv, sizeof mv);
+}
+
+/* Why the sealed move cannot be the one that was written; REASON_NONE. */
+static enum reason breach_of(const struct client *client, const char *text)
+{
+    struct move mv;
+    bool is_clear =
+        san_read_in(game_board(&client->game), text, client->view.notation, &mv)
+            .reason == REASON_NONE;
+    enum reason breach =
+        is_clear ? sealing_breaks(&client->game, mv) : REASON_NONE;
+    envelope_wipe(&mv, sizeof mv);
+    return breach;
+}
+
+/* The claim or the touch that binds is known to everybody; what was written is
+ * not. */
+static void refuse_breach(struct client *client, enum reason breach)
+{
+    struct envelope_secret *secret = client->adjourning.secret;
+    envelope_wipe(secret->text, sizeof secret->text);
+    client->adjourning.written = false;
+    adjourn_refuse(client, gettext(reason_sentence(breach)));
+}
+
+void adjourn_write(struct client *client, const char *typed)
+{
+    struct envelope_secret **secret = &client->adjourning.secret;
+    if (*secret == NULL)
+        *secret = envelope_secret_memory(sizeof **secret);
+    if (*secret == NULL || envelope_guard_process() != 0) {
+        adjourn_refuse(client, gettext("The sealed move cannot be kept secret "
+                                       "in this memory."));
+        return;
+    }
+    envelope_wipe((*secret)->text, sizeof(*secret)->text);
+    write_down(client, typed, (*secret)->text);
+    enum reason breach = breach_of(client, (*secret)->text);
+    if (breach != REASON_NONE) {
+        refuse_breach(client, breach);
+        return;
+    }
+    client->adjourning.written = true;
+    client->adjourning.ply = game_seen_plies(&client->game);
+    tell_reading(client, (*secret)->text);
+}

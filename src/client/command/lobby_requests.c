@@ -1,0 +1,177 @@
+#include "src/client/command/lobby_requests.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ANSWER_MS = 10000, GREETING_MS = 10 * 60 * 1000 };
+
+static void note_game(struct errand *errand, const json_t *created)
+{
+    snprintf(errand->begun, sizeof errand->begun, "%s",
+             link_text(created, "game"));
+    errand->is_adjourned = json_is_true(json_object_get(created, "adjourned"));
+}
+
+static void note_begun(struct errand *errand,
+                       const struct link_message *message)
+{
+    if (message->ask == ASK_NONE && strcmp(message->type, "created") == 0)
+        note_game(errand, message->json);
+}
+
+/* Wait for the answer to what was just asked; the caller owns it. Of what
+ * comes before it only a game begun is noted: lists are asked for anew. */
+static int await(struct errand *errand, enum link_ask ask, int timeout_ms,
+                 json_t **out)
+{
+    struct link_message message;
+    int failure;
+
+    while ((failure = link_wait(errand->link, timeout_ms, &message)) == 0) {
+        if (message.ask == ask)
+            break;
+        note_begun(errand, &message);
+        json_decref(message.json);
+    }
+    if (failure != 0)
+        return failure;
+    if (strcmp(message.type, "error") != 0) {
+        *out = message.json;
+        return 0;
+    }
+    errand->refusal = lobby_refusal(link_text(message.json, "code"));
+    json_decref(message.json);
+    return -EPROTO;
+}
+
+static int ask(struct errand *errand, json_t *question, json_t **answer)
+{
+    int failure = link_send(errand->link, ASK_ERRAND, question);
+
+    return failure != 0 ? failure
+                        : await(errand, ASK_ERRAND, ANSWER_MS, answer);
+}
+
+int errand_greet(struct errand *errand, struct link *link)
+{
+    json_t *welcome;
+
+    *errand = (struct errand){.link = link};
+    int failure = await(errand, ASK_HELLO, GREETING_MS, &welcome);
+    if (failure != 0)
+        return failure;
+    snprintf(errand->name, sizeof errand->name, "%s",
+             link_text(json_object_get(welcome, "you"), "name"));
+    snprintf(errand->keeper, sizeof errand->keeper, "%s",
+             link_text(json_object_get(welcome, "arbiter"), "keeper"));
+    known_arbiter_read(welcome, &errand->met);
+    errand->keeps_tokens = link_keeps_tokens(welcome);
+    json_decref(welcome);
+    return 0;
+}
+
+/* The rows of a list from this one on; "from" is known to long lists only. */
+static int ask_rows(struct errand *errand, const char *what, size_t from,
+                    json_t **rows, size_t *total)
+{
+    json_t *list, *question = json_pack("{s:s}", "t", what);
+
+    if (from > 0)
+        json_object_set_new(question, "from", json_integer((json_int_t)from));
+    int failure = ask(errand, question, &list);
+    if (failure != 0)
+        return failure;
+    *rows = json_incref(json_object_get(list, "rows"));
+    *total = (size_t)json_integer_value(json_object_get(list, "total"));
+    json_decref(list);
+    return json_is_array(*rows) ? 0 : -EPROTO;
+}
+
+int errand_list(struct errand *errand, const char *what, json_t **rows)
+{
+    size_t total, had = 0;
+    int failure = ask_rows(errand, what, 0, rows, &total);
+
+    /* A list that does not grow any more is as long as it will be. */
+    while (failure == 0 && json_array_size(*rows) < total &&
+           json_array_size(*rows) > had) {
+        json_t *more;
+
+        had = json_array_size(*rows);
+        if (ask_rows(errand, what, had, &more, &total) != 0)
+            break;
+        json_array_extend(*rows, more);
+        json_decref(more);
+    }
+    return failure;
+}
+
+int errand_has_game(struct errand *errand, const char *id, bool *found)
+{
+    json_t *rows, *row;
+    size_t i;
+    int failure = errand_list(errand, "games", &rows);
+
+    *found = false;
+    if (failure != 0)
+        return failure;
+    json_array_foreach(rows, i, row)
+    {
+        *found = *found || strcmp(link_text(row, "game"), id) == 0;
+    }
+    json_decref(rows);
+    return 0;
+}
+
+int errand_verify(struct errand *errand, json_t *question, json_t **answer)
+{
+    return ask(errand, question, answer);
+}
+
+int errand_seek(struct errand *errand, json_t *proposal, int64_t *number)
+{
+    json_t *answer;
+    int failure = ask(errand, proposal, &answer);
+
+    if (failure != 0)
+        return failure;
+    *number = json_integer_value(json_object_get(answer, "offer"));
+    json_decref(answer);
+    return 0;
+}
+
+int errand_accept(struct errand *errand, const struct lobby_offer *offer)
+{
+    json_t *created;
+    int failure = ask(errand, lobby_offer_acceptance(offer), &created);
+
+    if (failure != 0)
+        return failure;
+    note_game(errand, created);
+    json_decref(created);
+    return 0;
+}
+
+int errand_decline(struct errand *errand, const struct lobby_offer *offer)
+{
+    json_t *answer;
+    int failure = ask(errand,
+                      json_pack("{s:s, s:I}", "t", "decline", "offer",
+                                (json_int_t)offer->number),
+                      &answer);
+
+    if (failure == 0)
+        json_decref(answer);
+    return failure;
+}
+
+int errand_hear(struct errand *errand, int timeout_ms,
+                struct link_message *message)
+{
+    int failure = link_wait(errand->link, timeout_ms, message);
+
+    if (failure == 0)
+        note_begun(errand, message);
+    return failure;
+}

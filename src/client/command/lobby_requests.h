@@ -1,0 +1,59 @@
+/*
+ * lobby_requests.h - before a game on a shared arbiter: who one is, which games
+ * are proposed and played, and how a proposal becomes a game. Questions to the
+ * arbiter, each waiting for its answer; what a person sees of them is
+ * join.h's. In the lobby (lobby.h) nothing waits.
+ *
+ * All return 0 or a negative errno: -EPIPE when the arbiter is gone, and
+ * -EPROTO when it refuses, with the reason (translated) in refusal.
+ */
+#ifndef HEKTOR_SRC_CLIENT_COMMAND_LOBBY_REQUESTS_H
+#define HEKTOR_SRC_CLIENT_COMMAND_LOBBY_REQUESTS_H
+
+#include <stdint.h>
+
+#include "src/client/line/link.h"
+#include "src/client/sitting/known_arbiter.h"
+#include "src/client/sitting/lobby_offer.h"
+
+struct errand {
+    struct link *link;
+    char name[NAME_MAX_BYTES]; /* of the own account */
+    char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
+    struct met_arbiter met;
+    bool keeps_tokens; /* link_keeps_tokens */
+    const char *refusal;
+    char begun[GAME_ID_MAX]; /* a game that the other's acceptance has begun
+                                meanwhile; "": none */
+    bool is_adjourned; /* it goes on from its envelope */
+};
+
+/* Hear the answer to hello, which the client has said. With ssh it may take
+ * as long as somebody takes to type a password. */
+int errand_greet(struct errand *errand, struct link *link);
+
+/* The rows of "who", "offers" or "games" as an array, which is the caller's. */
+int errand_list(struct errand *errand, const char *what, json_t **rows);
+
+/* Is a game of this id among those of "games"? */
+int errand_has_game(struct errand *errand, const char *id, bool *found);
+
+/* What the arbiter says of a file; the message is taken over, the answer is the
+ * caller's. */
+int errand_verify(struct errand *errand, json_t *question, json_t **answer);
+
+/* Propose a game; the message is taken over. */
+int errand_seek(struct errand *errand, json_t *proposal, int64_t *number);
+
+/* Accept a proposal: what comes of it is the game that has begun. */
+int errand_accept(struct errand *errand, const struct lobby_offer *offer);
+
+/* Decline one that was made to this account. */
+int errand_decline(struct errand *errand, const struct lobby_offer *offer);
+
+/* What comes without being asked for: the caller's, as link_wait gives it;
+ * -ETIMEDOUT when nothing has come in that time. */
+int errand_hear(struct errand *errand, int timeout_ms,
+                struct link_message *message);
+
+#endif

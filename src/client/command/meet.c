@@ -1,0 +1,274 @@
+#include "src/client/command/meet.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "tui/words/own_words.h"
+
+#include "src/base/exits.h"
+#include "src/client/line/invitation.h"
+#include "src/client/line/resume.h"
+#include "src/client/lobby/rows.h"
+#include "src/client/sitting/other_place.h"
+#include "src/wire/meeting.h"
+
+/* Both bring the same envelope, or none. */
+static bool is_same(const struct lobby_offer *offer,
+                    const struct meet_wish *wish)
+{
+    return strcmp(offer->fingerprint, wish->bring.fingerprint) == 0;
+}
+
+/* What this account offers us, or all, if we have not something else in our
+ * own hands; 0: there is none. */
+static int find_offer(struct errand *errand, const struct meet_wish *wish,
+                      struct lobby_offer *out)
+{
+    json_t *rows, *row;
+    size_t i;
+    int failure = errand_list(errand, "offers", &rows);
+
+    out->number = 0;
+    if (failure != 0)
+        return failure;
+    json_array_foreach(rows, i, row)
+    {
+        struct lobby_offer offer;
+        if (lobby_offer_read(row, &offer) &&
+            strcmp(offer.by, wish->whom) == 0 &&
+            (wish->bring.message == NULL || is_same(&offer, wish)))
+            *out = offer;
+    }
+    json_decref(rows);
+    return 0;
+}
+
+/* Perhaps he waits there, and not here. */
+static int tell_of_other_place(struct session *session, const char *whom)
+{
+    struct route other = {.kind = ROUTE_SHARED};
+    char line[PATH_MAX * 2], sentence[512];
+
+    if (!other_place_is_own(&session->client.route) ||
+        !meeting_of_other(whom, other.socket))
+        return EXIT_DONE;
+    other_place_sentence(whom, sentence, sizeof sentence);
+    int status = session_tell(session, sentence);
+    if (status != EXIT_DONE)
+        return status;
+    invitation_line(&other, whom, line, sizeof line);
+    session_show(session, line);
+    return EXIT_DONE;
+}
+
+static int tell_invited(struct session *session, const struct meet_wish *wish,
+                        const struct errand *errand)
+{
+    char conditions[INVITATION_MAX], line[PATH_MAX * 2],
+        sentence[INVITATION_MAX + 256];
+    const char *whom = wish->whom;
+
+    if (wish->bring.message == NULL)
+        invitation_conditions(
+            &session->options.start,
+            lobby_offer_colour(whom, &session->options.start, errand->name),
+            conditions, sizeof conditions);
+    else
+        snprintf(conditions, sizeof conditions,
+                 gettext("an adjourned game, whose envelope's fingerprint "
+                         "begins with %.9s"),
+                 wish->bring.fingerprint);
+    invitation_line(&session->client.route, errand->name, line, sizeof line);
+    /* A path is nothing to listen to. */
+    bool is_spoken = strchr(line, '/') == NULL;
+    snprintf(sentence, sizeof sentence,
+             is_spoken ? gettext("You offer %s a game: %s. The offer stands "
+                                 "while this program waits. To accept it, %s "
+                                 "types this line:")
+                       : gettext("You offer %s a game: %s. The offer stands "
+                                 "while this program waits. To accept it, %s "
+                                 "types the line that is printed below."),
+             whom, conditions, whom);
+    int status = session_tell(session, sentence);
+    if (status != EXIT_DONE)
+        return status;
+    if (is_spoken)
+        return session_tell(session, line);
+    session_show(session, line);
+    return tell_of_other_place(session, whom);
+}
+
+/* Two who offer each other a game at the same moment would wait for ever: the
+ * one whose name comes first accepts. */
+static int meet_halfway(struct errand *errand, const struct meet_wish *wish,
+                        const struct link_message *message)
+{
+    struct lobby_offer offer;
+
+    if (!lobby_offer_read(message->json, &offer) || !is_same(&offer, wish) ||
+        strcmp(offer.by, wish->whom) != 0 ||
+        strcmp(offer.to, errand->name) != 0 ||
+        strcmp(errand->name, wish->whom) > 0)
+        return 0;
+    return errand_accept(errand, &offer);
+}
+
+/* Until the offer is a game, or gone. */
+static int await_acceptance(struct errand *errand, const struct meet_wish *wish,
+                            int64_t number, bool *declined)
+{
+    struct link_message message;
+    int failure = 0;
+
+    *declined = false;
+    while (failure == 0 && !*declined && errand->begun[0] == '\0') {
+        failure = errand_hear(errand, -1, &message);
+        if (failure != 0)
+            break;
+        if (strcmp(message.type, "offergone") == 0)
+            *declined = json_integer_value(
+                            json_object_get(message.json, "offer")) == number &&
+                        strcmp(link_text(message.json, "why"), "declined") == 0;
+        else if (strcmp(message.type, "offer") == 0)
+            failure = meet_halfway(errand, wish, &message);
+        json_decref(message.json);
+    }
+    return failure;
+}
+
+/* Does one's own game with this person still go on, or wait? */
+static int find_own_game(struct errand *errand, const char *whom, bool *found)
+{
+    json_t *rows, *row;
+    size_t i;
+    int failure = errand_list(errand, "games", &rows);
+
+    *found = false;
+    if (failure != 0)
+        return failure;
+    json_array_foreach(rows, i, row)
+    {
+        if (lobby_game_is_own(row) &&
+            strcmp(link_text(row, "phase"), "over") != 0 &&
+            (strcmp(link_text(row, "white"), whom) == 0 ||
+             strcmp(link_text(row, "black"), whom) == 0))
+            *found = true;
+    }
+    json_decref(rows);
+    return 0;
+}
+
+/* Who comes back by the words that began it would wait beside its clock. */
+static int tell_of_own_game(struct session *session, const char *whom)
+{
+    char sentence[256];
+
+    snprintf(sentence, sizeof sentence,
+             gettext("You have a game against %s that is not over: hektor play "
+                     "takes your seat."),
+             whom);
+    return session_tell(session, sentence);
+}
+
+/* Until the other agrees, or declines, which is told. */
+static int propose(struct session *session, struct errand *errand,
+                   const struct meet_wish *wish, bool plays, bool *declined)
+{
+    char sentence[256];
+    int64_t number = 0;
+    json_t *proposal =
+        wish->bring.message != NULL
+            ? json_incref(wish->bring.message)
+            : lobby_offer_message(wish->whom, &session->options.start,
+                                  errand->name);
+    int failure = errand_seek(errand, proposal, &number);
+
+    if (failure != 0)
+        return failure;
+    if (plays && tell_of_own_game(session, wish->whom) != EXIT_DONE)
+        return -EIO;
+    if (tell_invited(session, wish, errand) != EXIT_DONE)
+        return -EIO;
+    failure = await_acceptance(errand, wish, number, declined);
+    if (*declined) {
+        snprintf(sentence, sizeof sentence, gettext("%s declines."),
+                 wish->whom);
+        session_tell(session, sentence);
+    }
+    return failure;
+}
+
+/* What was answered, in English or in the user's language; the end of input
+ * is no answer. */
+static bool read_answer(int fd, bool *yes)
+{
+    char line[64], english[64];
+
+    if (!resume_read_line(fd, line, sizeof line))
+        return false;
+    *yes = strcasecmp(own_words_turn(line, english, sizeof english) ? english
+                                                                    : line,
+                      "yes") == 0;
+    return true;
+}
+
+/* Who has not brought the envelope himself is asked: he agrees to that one, or
+ * the other hears that he does not. */
+static int ask(struct session *session, struct errand *errand,
+               const struct lobby_offer *offer, bool *declined)
+{
+    char conditions[INVITATION_MAX], sentence[INVITATION_MAX + 256];
+    bool yes = false;
+
+    lobby_offer_conditions(offer, false, conditions, sizeof conditions);
+    snprintf(sentence, sizeof sentence,
+             gettext("%s wants to go on with %s. Do you agree? Yes or no."),
+             offer->by, conditions);
+    session_tell(session, sentence);
+    bool answered = read_answer(STDIN_FILENO, &yes);
+    *declined = !yes;
+    if (yes)
+        return errand_accept(errand, offer);
+    return answered ? errand_decline(errand, offer) : 0;
+}
+
+/* Who accepts by a name has not seen under which conditions. */
+static int accept_told(struct session *session, struct errand *errand,
+                       const struct lobby_offer *offer)
+{
+    char conditions[INVITATION_MAX], sentence[INVITATION_MAX + 256];
+
+    if (offer->fingerprint[0] == '\0') {
+        lobby_offer_conditions(offer, false, conditions, sizeof conditions);
+        snprintf(sentence, sizeof sentence,
+                 gettext("You accept the game of %s: %s."), offer->by,
+                 conditions);
+        if (session_tell(session, sentence) != EXIT_DONE)
+            return -EIO;
+    }
+    return errand_accept(errand, offer);
+}
+
+int meet(struct session *session, struct errand *errand,
+         const struct meet_wish *wish, bool *declined)
+{
+    struct lobby_offer offer;
+    bool plays;
+    /* First: an offer that comes between the others would not be heard. */
+    int failure = find_own_game(errand, wish->whom, &plays);
+
+    *declined = false;
+    if (failure == 0)
+        failure = find_offer(errand, wish, &offer);
+    if (failure != 0)
+        return failure;
+    if (offer.number == 0)
+        return propose(session, errand, wish, plays, declined);
+    return is_same(&offer, wish) ? accept_told(session, errand, &offer)
+                                 : ask(session, errand, &offer, declined);
+}

@@ -1,0 +1,25 @@
+/*
+ * meet.h - two who name each other at a shared arbiter come to one game: what
+ * the other offers is accepted, or it is offered to him, and waited for.
+ */
+#ifndef HEKTOR_SRC_CLIENT_COMMAND_MEET_H
+#define HEKTOR_SRC_CLIENT_COMMAND_MEET_H
+
+#include "src/client/command/lobby_requests.h"
+#include "src/client/lobby/bring.h"
+#include "src/client/play/session.h"
+
+/* With whom, and which adjourned game; without a message a new one, under the
+ * conditions of the options. */
+struct meet_wish {
+    const char *whom;
+    struct bring bring;
+};
+
+/* The game is errand->begun then, unless one of them declines, which has been
+ * told. An adjourned game that he has not brought himself is agreed to by the
+ * user first. 0 or a negative errno. */
+int meet(struct session *session, struct errand *errand,
+         const struct meet_wish *wish, bool *declined);
+
+#endif

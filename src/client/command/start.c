@@ -1,0 +1,250 @@
+#include "src/client/command/start.h"
+
+#include <libintl.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+#include "src/client/command/join.h"
+#include "src/client/command/resume_file.h"
+#include "src/client/line/resume.h"
+#include "src/client/menu/games.h"
+#include "src/client/play/session.h"
+#include "src/client/viewer/replay.h"
+
+static void set_date(struct start *start)
+{
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) != NULL)
+        strftime(start->date, sizeof start->date, "%Y.%m.%d", &local);
+}
+
+static int refuse_word(FILE *errors, const char *word, const char *why)
+{
+    complain(errors, word, why, COMPLAIN_NOWHERE);
+    return EXIT_USAGE;
+}
+
+/* Where the arbiter could keep no game, it is not started. */
+static int make_room_for_games(struct session *session)
+{
+    struct shelter *shelter = &session->shelter;
+    int failure = shelter_find(session->client.game_id, shelter);
+    if (failure == 0)
+        return EXIT_DONE;
+    if (shelter->unusable[0] == '\0')
+        complain(session->errors, "HOME",
+                 gettext("there is no home in which to keep a game"),
+                 COMPLAIN_NOWHERE);
+    else
+        complain(session->errors, shelter->unusable, strerror(-failure),
+                 COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+static int connect_arbiter(struct session *session)
+{
+    struct client *client = &session->client;
+    int status = make_room_for_games(session);
+    if (status != EXIT_DONE)
+        return status;
+    int failure = client_connect(client);
+    if (failure == 0)
+        return EXIT_DONE;
+    const char *program = client->route.program;
+    complain(session->errors, program[0] != '\0' ? program : "hektord",
+             strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_UNAVAILABLE;
+}
+
+static void hang_up(struct client *client)
+{
+    child_kill(&client->child);
+    link_done(&client->link);
+}
+
+/* A shelter may be the place where games are kept just now. */
+static void add_new(json_t *rows, const json_t *found)
+{
+    size_t i, k;
+    json_t *row, *old;
+    json_array_foreach(found, i, row)
+    {
+        bool is_there = false;
+        json_array_foreach(rows, k, old)
+        {
+            is_there = is_there || strcmp(link_text(old, "game"),
+                                          link_text(row, "game")) == 0;
+        }
+        if (!is_there)
+            json_array_append(rows, row);
+    }
+}
+
+struct sheltered {
+    struct client *client;
+    json_t *rows;
+};
+
+static void list_shelter(void *context)
+{
+    struct sheltered *sheltered = context;
+    json_t *list = NULL;
+    if (client_connect(sheltered->client) == 0 &&
+        games_ask(&sheltered->client->link, &list) == 0)
+        add_new(sheltered->rows, json_object_get(list, "rows"));
+    json_decref(list);
+    hang_up(sheltered->client);
+}
+
+/* What was played while the home kept no game lies in a shelter still. */
+static json_t *list_sheltered(struct session *session)
+{
+    struct sheltered sheltered = {&session->client, json_array()};
+    shelter_visit(list_shelter, &sheltered);
+    return sheltered.rows;
+}
+
+/* The arbiter that is there is that of another place. */
+static int go_to_shelter(struct session *session)
+{
+    struct client *client = &session->client;
+    if (client->game_id[0] == '\0' || shelter_is_here(client->game_id))
+        return EXIT_DONE;
+    hang_up(client);
+    return connect_arbiter(session);
+}
+
+/* Ask a person for one of the arbiter's games, or of those in shelters. */
+static int choose_game(struct session *session, const json_t *sheltered)
+{
+    json_t *list = NULL;
+    int failure = games_ask(&session->client.link, &list);
+    if (failure != 0) {
+        complain(session->errors, "hektord", strerror(-failure),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    add_new(json_object_get(list, "rows"), sheltered);
+    int status = resume_choose(list, STDIN_FILENO, session->out,
+                               session->errors, session->client.game_id);
+    json_decref(list);
+    return status == EXIT_DONE ? go_to_shelter(session) : status;
+}
+
+int play_new(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0)
+        status = refuse_word(
+            errors, argv[1],
+            gettext("a new game is described by options alone; a command, such "
+                    "as view, comes before its options"));
+    set_date(&session->options.start);
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    return session_end(session, status);
+}
+
+/* A game by its name, or by the file of its envelope, which may be called as a
+ * game could be. */
+static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX],
+                     bool *is_file)
+{
+    bool is_id = resume_id(text, id);
+    *is_file = false;
+    if (is_id && (shelter_has_game(id) || access(text, F_OK) != 0))
+        return EXIT_DONE;
+    *is_file = access(text, F_OK) == 0;
+    if (*is_file)
+        return resume_file(text, errors, id);
+    return refuse_word(errors, text,
+                       gettext("that is no game's name, such as 7GQ2K4MD, and "
+                               "no envelope's file"));
+}
+
+/* Elsewhere it is a seat that is taken again. */
+static bool is_elsewhere(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--at") == 0 || strncmp(argv[i], "--at=", 5) == 0)
+            return true;
+    return false;
+}
+
+int play_resume(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    bool is_file = false;
+    if (is_elsewhere(argc, argv))
+        return join_play(argc, argv, out, errors);
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    struct client *client = &session->client;
+    int status = session_read_options(session, argc, argv, &words);
+    client->resumes = true;
+    if (status == EXIT_DONE && words > 1)
+        status =
+            refuse_word(errors, argv[2], gettext("that is a word too many"));
+    if (status == EXIT_DONE && words > 0)
+        status = name_game(argv[1], errors, client->game_id, &is_file);
+    json_t *sheltered =
+        status == EXIT_DONE && words == 0 ? list_sheltered(session) : NULL;
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE && is_file)
+        status = resume_file_store(argv[1], &client->link, errors);
+    if (status == EXIT_DONE && words == 0)
+        status = choose_game(session, sheltered);
+    json_decref(sheltered);
+    if (status == EXIT_DONE && client->game_id[0] != '\0')
+        status = session_play(session);
+    return session_end(session, status);
+}
+
+int play_view(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words < 1)
+        status = refuse_word(errors, "view", gettext("say which file"));
+    if (status == EXIT_DONE && words > 1)
+        status = refuse_word(errors, argv[2], gettext("one file is enough"));
+    if (status == EXIT_DONE)
+        status = replay_open(&session->client, argv[1], errors);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    return session_end(session, status);
+}
+
+int play_menu(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0)
+        status = refuse_word(errors, argv[1],
+                             gettext("the menu takes options alone"));
+    set_date(&session->options.start);
+    session->client.begins_with_menu = true;
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    return session_end(session, status);
+}

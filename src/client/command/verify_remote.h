@@ -1,0 +1,26 @@
+/*
+ * verify_remote.h - hektor check at an arbiter: what it says itself of an
+ * envelope, or of the PGN of a game that was played there.
+ */
+#ifndef HEKTOR_SRC_CLIENT_COMMAND_VERIFY_REMOTE_H
+#define HEKTOR_SRC_CLIENT_COMMAND_VERIFY_REMOTE_H
+
+#include <stdio.h>
+
+#include "src/client/command/lobby_requests.h"
+
+/* Write who the arbiter is by its key, and whether it is known here. Returns an
+ * exit status: EXIT_NO where another key is known under its name. */
+int inquire_who(const struct met_arbiter *met, FILE *out);
+
+/*
+ * Ask the arbiter about a file, and write a line for each thing that it says:
+ *     FILE: SENTENCE
+ * The game of a PGN is named by the file's name, as the arbiter has given it.
+ * Returns an exit status: EXIT_NO where something speaks against the file. 0
+ * in *failure, or what errand_verify says, which the caller tells.
+ */
+int inquire(struct errand *errand, const char *path, FILE *out, FILE *errors,
+            int *failure);
+
+#endif

@@ -1,0 +1,31 @@
+/*
+ * route.h - the way to the arbiter: a private one that is started here, the
+ * shared one of this machine, or that of another, through ssh.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LINE_ROUTE_H
+#define HEKTOR_SRC_CLIENT_LINE_ROUTE_H
+
+#include <limits.h>
+#include <stdbool.h>
+
+#include "src/process/child.h"
+
+enum route_kind { ROUTE_PRIVATE, ROUTE_SHARED, ROUTE_SSH };
+
+struct route {
+    enum route_kind kind;
+    char program[PATH_MAX]; /* ROUTE_PRIVATE: hektord */
+    char socket[PATH_MAX]; /* ROUTE_SHARED: where it was found */
+    const char *host; /* ROUTE_SSH: [USER@]HOST, as ssh takes it */
+    bool was_open; /* once: the screen stands, and ssh may ask nothing more */
+};
+
+/*
+ * Go there: *out is the line, with the process at its other end where that is
+ * ours. 0, or a negative errno. Of a shared one, route->socket tells where it
+ * is, also where it could not be reached; ssh may ask for a password on its
+ * own terminal, and is only known to have failed when the line ends.
+ */
+int route_open(struct route *route, struct child *out);
+
+#endif

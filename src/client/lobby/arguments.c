@@ -1,0 +1,97 @@
+#include "src/client/lobby/arguments.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+#include "src/client/sitting/file_words.h"
+#include "src/options/option_table.h"
+
+/* "--time=5m" in its two parts; value is NULL without "=". */
+struct argument {
+    char name[32];
+    const char *value;
+};
+
+static struct argument split(const char *text)
+{
+    struct argument argument = {.value = strchr(text, '=')};
+    size_t length =
+        argument.value != NULL ? (size_t)(argument.value - text) : strlen(text);
+    /* A name too long for any row is left whole enough not to match. */
+    snprintf(argument.name, sizeof argument.name, "%.*s", (int)length, text);
+    if (argument.value != NULL)
+        argument.value++;
+    return argument;
+}
+
+static int refuse(struct argument_fault *out, const char *name,
+                  const char *value, const struct option_fault *fault)
+{
+    /* An empty value would not be seen. */
+    if (value != NULL && value[0] == '\0')
+        value = "\"\"";
+    snprintf(out->what, sizeof out->what, "%s%s%s", name,
+             value != NULL ? " " : "", value != NULL ? value : "");
+    out->option = *fault;
+    return fault->status;
+}
+
+/* Read the option at argv[*index], which moves onto its last argument. */
+static int read_option(int argc, char **argv, int *index,
+                       struct options *options, struct argument_fault *out)
+{
+    const char *text = argv[*index];
+    struct option_fault fault = {
+        gettext("there is no such option; hektor --help lists them"),
+        COMPLAIN_NOWHERE, EXIT_USAGE};
+    if (strncmp(text, "--", 2) != 0)
+        return refuse(out, text, NULL, &fault);
+    struct argument argument = split(text + 2);
+    const struct option_row *row = option_of_name(argument.name);
+    if (row == NULL)
+        return refuse(out, text, NULL, &fault);
+    const char *refusal = file_words_refusal(FILE_WORD_OPTION, row->name);
+    if (refusal != NULL) {
+        fault.why = refusal;
+        return refuse(out, text, NULL, &fault);
+    }
+    if (argument.value == NULL && row->value != NULL && !row->value_optional &&
+        *index + 1 < argc)
+        argument.value = argv[++*index];
+    if (option_set(options, row, argument.value, &fault))
+        return EXIT_DONE;
+    char name[40];
+    snprintf(name, sizeof name, "--%s", row->name);
+    return refuse(out, name, argument.value, &fault);
+}
+
+int arguments_take(int argc, char **argv, struct options *options, int *words,
+                   struct argument_fault *fault)
+{
+    bool only_words = false;
+    *words = 0;
+    for (int i = 1; i < argc; i++) {
+        if (!only_words && strcmp(argv[i], "--") == 0) {
+            only_words = true;
+        } else if (only_words || argv[i][0] != '-') {
+            argv[++*words] = argv[i];
+        } else {
+            int status = read_option(argc, argv, &i, options, fault);
+            if (status != EXIT_DONE)
+                return status;
+        }
+    }
+    return EXIT_DONE;
+}
+
+int arguments_read(int argc, char **argv, struct options *options, int *words,
+                   FILE *errors)
+{
+    struct argument_fault fault;
+    int status = arguments_take(argc, argv, options, words, &fault);
+    if (status != EXIT_DONE)
+        complain(errors, fault.what, fault.option.why, fault.option.at);
+    return status;
+}

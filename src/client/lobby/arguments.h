@@ -1,0 +1,32 @@
+/*
+ * arguments.h - the command line of a game: options and words in any order; the
+ * lobby takes the same.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_ARGUMENTS_H
+#define HEKTOR_SRC_CLIENT_LOBBY_ARGUMENTS_H
+
+#include <stdio.h>
+
+#include "src/options/option_value.h"
+#include "src/options/options.h"
+
+/* Which argument is wrong, and why. */
+struct argument_fault {
+    char what[PATH_MAX + 64]; /* "--time 5x" */
+    struct option_fault option;
+};
+
+/*
+ * Read what follows the subcommand (argv[0]): --NAME, --NAME VALUE and
+ * --NAME=VALUE; "--" ends the options. The words that are no options are
+ * moved to argv[1] and on, and counted in *words. Returns an exit status;
+ * *fault is set when it is not EXIT_DONE.
+ */
+int arguments_take(int argc, char **argv, struct options *options, int *words,
+                   struct argument_fault *fault);
+
+/* The same; what is wrong is told on errors in one line. */
+int arguments_read(int argc, char **argv, struct options *options, int *words,
+                   FILE *errors);
+
+#endif

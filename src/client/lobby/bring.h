@@ -1,0 +1,32 @@
+/*
+ * bring.h - the envelope of an adjourned game, brought to a shared arbiter
+ * that has no journal of it: whose men are whose, and what is proposed.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_BRING_H
+#define HEKTOR_SRC_CLIENT_LOBBY_BRING_H
+
+#include <stddef.h>
+
+#include <jansson.h>
+
+#include "src/envelope/seal.h"
+
+enum { BRING_SENTENCE_MAX = 1024 };
+
+struct bring {
+    json_t *message; /* the proposal; the owner's */
+    char fingerprint[ENVELOPE_LETTERS_MAX];
+};
+
+/*
+ * To propose to somebody that the game in an envelope goes on. file is a path,
+ * or the name of a game whose envelope is kept here. colour is "white",
+ * "black" or, where the envelope bears the account's own name, "".
+ *
+ * False: nothing is made, and why, translated, is in sentence.
+ */
+bool bring_read(const char *to, const char *file, const char *colour,
+                const char *account, struct bring *out,
+                char sentence[BRING_SENTENCE_MAX]);
+
+#endif

@@ -1,0 +1,26 @@
+/*
+ * find.h - which offer and which game of the lobby's lists a word means:
+ * its number or name, a person in it, or none where there is but one.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_FIND_H
+#define HEKTOR_SRC_CLIENT_LOBBY_FIND_H
+
+#include "src/client/lobby/rows.h"
+
+enum lobby_found { LOBBY_FOUND, LOBBY_FOUND_NONE, LOBBY_FOUND_SEVERAL };
+
+/* To look on at, or to sit down in: a person's finished games are not meant. */
+enum lobby_found lobby_find_game(const struct lobby_list *list,
+                                 const char *word, char id[GAME_ID_MAX]);
+
+/* To be accepted; the person is who has made it. Of a number that is in no
+ * list out has that alone. */
+enum lobby_found lobby_find_offer(const struct lobby_list *list,
+                                  const char *word, struct lobby_offer *out);
+
+/* To be declined, or one's own to be taken back; *is_own tells which. */
+enum lobby_found lobby_find_declined(const struct lobby_list *list,
+                                     const char *word, struct lobby_offer *out,
+                                     bool *is_own);
+
+#endif

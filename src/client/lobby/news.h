@@ -1,0 +1,17 @@
+/*
+ * news.h - what has changed in the lobby since it was last looked at,
+ * one sentence for each thing that matters: who has come and gone, which games
+ * have begun and ended. Internal to this folder.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_NEWS_H
+#define HEKTOR_SRC_CLIENT_LOBBY_NEWS_H
+
+#include "src/client/lobby/room.h"
+
+/* The lists have come anew, of which these kinds (bit n: enum lobby_kind n) are
+ * told anyway. Nothing is news the first time. */
+void lobby_news_tell(struct client *client, unsigned told);
+
+void lobby_news_done(struct lobby *lobby);
+
+#endif

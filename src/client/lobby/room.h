@@ -1,0 +1,50 @@
+/*
+ * room.h - what the files of the lobby share: its lists, what is asked
+ * of the arbiter, and the way to a game.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_ROOM_H
+#define HEKTOR_SRC_CLIENT_LOBBY_ROOM_H
+
+#include "src/client/lobby/rows.h"
+#include "src/client/sitting/client.h"
+
+struct lobby {
+    struct lobby_list list;
+    struct menu_lines lines;
+    unsigned tells; /* bit n: enum lobby_kind n, when its list has come */
+    bool is_new; /* nothing was told yet */
+    int listing; /* so many answers with lists are awaited */
+    int64_t asked_ms; /* when they were asked for last */
+    bool is_stale; /* something has changed since */
+    bool is_refused; /* one of them: they are told when all have come */
+    struct {
+        json_t *people, *games;
+    } known; /* what of the lists is no news */
+};
+
+/* Ask for all lists anew, and tell these of them when they have come. */
+void lobby_tell(struct client *client, unsigned kinds);
+
+/* Something has changed: ask for them anew, but not at every change. */
+void lobby_refresh(struct client *client);
+
+/* When that is put off until; 0: it is not, or there is no lobby. */
+int64_t lobby_due_ms(const struct client *client);
+
+/* The games from this one on. */
+void lobby_ask_games(struct client *client, size_t from);
+
+/* This account's own from this one on, with those that are over. */
+void lobby_ask_own(struct client *client, size_t from);
+
+/* Be told when they have changed, or not any more. */
+void lobby_follow(struct client *client, bool on);
+
+/* Ask something else; it takes message over. */
+void lobby_send(struct client *client, json_t *message);
+
+/* Out of it, and to a game, which has_begun before or begins now. */
+void lobby_enter(struct client *client, const char *id, bool has_begun);
+void lobby_close(struct client *client);
+
+#endif

@@ -1,0 +1,268 @@
+#include "src/client/lobby/rows.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "rules/base/marked.h"
+
+#include "src/base/text.h"
+#include "src/client/line/invitation.h"
+#include "src/client/line/link.h"
+#include "src/client/line/resume.h"
+
+void lobby_people_sentence(const struct lobby_list *list,
+                           char out[LOBBY_SENTENCE_MAX])
+{
+    char names[LOBBY_SENTENCE_MAX - 64] = "";
+    size_t i, length = 0;
+    json_t *row;
+
+    json_array_foreach(list->people, i, row)
+    {
+        const char *name = link_text(row, "name");
+        if (strcmp(name, list->account) != 0 &&
+            length + strlen(name) + 3 < sizeof names)
+            length += (size_t)sprintf(names + length, "%s%s",
+                                      length > 0 ? ", " : "", name);
+    }
+    if (length > 0)
+        snprintf(out, LOBBY_SENTENCE_MAX, gettext("Here are: %s."), names);
+    else
+        snprintf(out, LOBBY_SENTENCE_MAX, "%s",
+                 gettext("Nobody else is here."));
+}
+
+void lobby_offer_sentence(const struct lobby_list *list,
+                          const struct lobby_offer *offer,
+                          char out[LOBBY_SENTENCE_MAX])
+{
+    char conditions[INVITATION_MAX];
+
+    bool is_own = strcmp(offer->by, list->account) == 0;
+
+    lobby_offer_conditions(offer, is_own, conditions, sizeof conditions);
+    if (is_own)
+        snprintf(out, LOBBY_SENTENCE_MAX,
+                 offer->to[0] != '\0' ? gettext("Offer %lld: you to %s: %s.")
+                                      : gettext("Offer %lld: you to all%s: "
+                                                "%s."),
+                 (long long)offer->number, offer->to, conditions);
+    else
+        snprintf(out, LOBBY_SENTENCE_MAX,
+                 offer->to[0] != '\0'
+                     ? gettext("Offer %lld: %s to you: %s. Accept or decline "
+                               "it by its number.")
+                     : gettext("Offer %lld: %s to all: %s. Accept it by its "
+                               "number."),
+                 (long long)offer->number, offer->by, conditions);
+}
+
+bool lobby_game_is_own(const json_t *row)
+{
+    return json_array_size(json_object_get(row, "seats")) > 0;
+}
+
+/* Is the player waited for, who sits on one side of it? */
+static bool is_turn(const json_t *row)
+{
+    const json_t *seats = json_object_get(row, "seats");
+    const char *seat = json_string_value(json_array_get(seats, 0));
+
+    return json_array_size(seats) == 1 && seat != NULL &&
+           strcmp(seat, link_text(row, "turn")) == 0;
+}
+
+static const char *whose(const json_t *row)
+{
+    if (!lobby_game_is_own(row))
+        return "";
+    return is_turn(row) ? gettext(", yours, and your move")
+                        : gettext(", yours");
+}
+
+const char *lobby_game_standing(const json_t *row)
+{
+    static const struct {
+        const char *key, *value, *words;
+    } rows[] = {
+        {"result", "1-0", N_("White has won")},
+        {"result", "0-1", N_("Black has won")},
+        {"result", "1/2-1/2", N_("drawn")},
+        {"result", "0-0", N_("lost by both")},
+        {"phase", "over", N_("without a result")},
+        {"phase", "paused", N_("paused")},
+        {"phase", "adjourned", N_("adjourned")},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].value, link_text(row, rows[i].key)) == 0)
+            return gettext(rows[i].words);
+    return gettext("going on");
+}
+
+/* "Champion (boris)": a player's name, and whose it is where that is another
+ * name; account is the key of it. */
+static void write_player(const json_t *row, const char *side,
+                         const char *account, char out[LOBBY_PLAYER_MAX])
+{
+    const char *whose = link_text(row, account);
+
+    snprintf(out, LOBBY_PLAYER_MAX, whose[0] != '\0' ? "%s (%s)" : "%s",
+             link_text(row, side), whose);
+}
+
+void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
+{
+    json_int_t plies = json_integer_value(json_object_get(row, "plies"));
+    char white[LOBBY_PLAYER_MAX], black[LOBBY_PLAYER_MAX];
+
+    write_player(row, "white", "white-account", white);
+    write_player(row, "black", "black-account", black);
+
+    snprintf(out, LOBBY_SENTENCE_MAX,
+             gettext("%s against %s, %s%s, moves: %lld. Game %s."), white,
+             black, lobby_game_standing(row), whose(row),
+             (long long)(plies + 1) / 2, link_text(row, "game"));
+}
+
+void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
+{
+    char sentence[LOBBY_SENTENCE_MAX - 256], when[128];
+    json_int_t wall = json_integer_value(json_object_get(row, "wall"));
+
+    lobby_game_sentence(row, out);
+    snprintf(sentence, sizeof sentence, "%.*s", (int)sizeof sentence - 1, out);
+    resume_when((time_t)wall, time(NULL), when, sizeof when);
+    if (when[0] != '\0')
+        snprintf(out, LOBBY_SENTENCE_MAX, gettext("%s The last of it: %s."),
+                 sentence, when);
+}
+
+static bool has(const json_t *rows, const char *id)
+{
+    size_t i;
+    const json_t *row;
+
+    json_array_foreach(rows, i, row)
+    {
+        if (strcmp(link_text(row, "game"), id) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool lobby_has_game(const struct lobby_list *list, const char *id)
+{
+    return has(list->games, id) || has(list->own, id);
+}
+
+/* The next line; NULL when there is no room for it. */
+static struct lobby_row *add(struct lobby_list *list, struct menu_lines *lines,
+                             enum lobby_kind kind, const char *text)
+{
+    if (lines->count == MENU_LINES_MAX)
+        return NULL;
+    struct lobby_row *row = &list->row[lines->count];
+    *row = (struct lobby_row){.kind = kind};
+    text_clean(text, lines->name[lines->count], MENU_TEXT_MAX);
+    lines->value[lines->count++][0] = '\0';
+    return row;
+}
+
+static void add_offers(struct lobby_list *list, struct menu_lines *lines)
+{
+    struct lobby_offer offer;
+    char text[LOBBY_SENTENCE_MAX], conditions[INVITATION_MAX];
+    size_t i;
+    json_t *json;
+
+    json_array_foreach(list->offers, i, json)
+    {
+        if (!lobby_offer_read(json, &offer))
+            continue;
+        bool is_own = strcmp(offer.by, list->account) == 0;
+        lobby_offer_conditions(&offer, is_own, conditions, sizeof conditions);
+        snprintf(text, sizeof text,
+                 is_own ? gettext("Your offer %lld%s: %s")
+                        : gettext("Offer %lld of %s: %s"),
+                 (long long)offer.number, is_own ? "" : offer.by, conditions);
+        struct lobby_row *row = add(list, lines, LOBBY_OFFER, text);
+        if (row == NULL)
+            return;
+        row->number = offer.number;
+        row->is_own = is_own;
+    }
+}
+
+static void add_games(struct lobby_list *list, struct menu_lines *lines)
+{
+    char text[LOBBY_SENTENCE_MAX];
+    size_t i;
+    json_t *json;
+
+    json_array_foreach(list->games, i, json)
+    {
+        lobby_game_sentence(json, text);
+        struct lobby_row *row = add(list, lines, LOBBY_GAME, text);
+        if (row == NULL)
+            return;
+        snprintf(row->id, sizeof row->id, "%s", link_text(json, "game"));
+        row->is_own = lobby_game_is_own(json);
+    }
+}
+
+static void add_people(struct lobby_list *list, struct menu_lines *lines)
+{
+    char text[LOBBY_SENTENCE_MAX];
+    size_t i;
+    json_t *json;
+
+    json_array_foreach(list->people, i, json)
+    {
+        const char *name = link_text(json, "name");
+        if (strcmp(name, list->account) == 0)
+            continue;
+        snprintf(text, sizeof text, gettext("%s is here"), name);
+        struct lobby_row *row = add(list, lines, LOBBY_PERSON, text);
+        if (row == NULL)
+            return;
+        snprintf(row->name, sizeof row->name, "%s", name);
+    }
+}
+
+/* The line that is about the same; else the nearest. */
+static int find_row(const struct lobby_list *list,
+                    const struct menu_lines *lines, const struct lobby_row *row)
+{
+    for (int i = 0; i < lines->count; i++)
+        if (list->row[i].kind == row->kind &&
+            list->row[i].number == row->number &&
+            strcmp(list->row[i].id, row->id) == 0 &&
+            strcmp(list->row[i].name, row->name) == 0)
+            return i;
+    return lines->current < lines->count ? lines->current : lines->count - 1;
+}
+
+void lobby_rows_write(struct lobby_list *list, struct menu_lines *lines)
+{
+    struct lobby_row current = list->row[lines->current];
+
+    lines->count = 0;
+    add_offers(list, lines);
+    add_people(list, lines);
+    add_games(list, lines);
+    if (lines->count == 0)
+        add(list, lines, LOBBY_NOBODY,
+            gettext("Nobody else is here, and no game is played."));
+    lines->current = find_row(list, lines, &current);
+}
+
+void lobby_rows_done(struct lobby_list *list)
+{
+    json_decref(list->people);
+    json_decref(list->offers);
+    json_decref(list->games);
+    json_decref(list->games_to_come);
+    json_decref(list->own);
+}

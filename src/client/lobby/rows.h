@@ -1,0 +1,59 @@
+/*
+ * rows.h - the people, offers and games of the lobby as lines of a list
+ * and as sentences. For the files of the lobby alone.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_ROWS_H
+#define HEKTOR_SRC_CLIENT_LOBBY_ROWS_H
+
+#include <jansson.h>
+
+#include "tui/model/form.h"
+
+#include "src/client/sitting/lobby_offer.h"
+
+enum { LOBBY_SENTENCE_MAX = 1024, LOBBY_PLAYER_MAX = 2 * NAME_MAX_BYTES + 4 };
+
+enum lobby_kind { LOBBY_PERSON, LOBBY_OFFER, LOBBY_GAME, LOBBY_NOBODY };
+
+/* A line, and whom or what it is about. */
+struct lobby_row {
+    enum lobby_kind kind;
+    char name[NAME_MAX_BYTES]; /* LOBBY_PERSON */
+    int64_t number; /* LOBBY_OFFER */
+    char id[GAME_ID_MAX]; /* LOBBY_GAME */
+    bool is_own; /* made by, or played by, this account */
+};
+
+struct lobby_list {
+    char account[NAME_MAX_BYTES]; /* whose eyes it is for */
+    json_t *people, *offers, *games; /* the rows of the arbiter's lists */
+    json_t *games_to_come; /* of which not all are there yet; NULL: none */
+    json_t *own; /* games of the account's, with those that are over, when it
+                    has asked for them */
+    struct lobby_row row[MENU_LINES_MAX];
+};
+
+/* The lines of what is in the lists now; the current one stays, if it can. */
+void lobby_rows_write(struct lobby_list *list, struct menu_lines *lines);
+void lobby_rows_done(struct lobby_list *list);
+
+/* "Here are: anna, boris." */
+void lobby_people_sentence(const struct lobby_list *list,
+                           char out[LOBBY_SENTENCE_MAX]);
+void lobby_offer_sentence(const struct lobby_list *list,
+                          const struct lobby_offer *offer,
+                          char out[LOBBY_SENTENCE_MAX]);
+void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
+
+/* The same of one's own, with the day. */
+void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
+
+/* Has this account a seat in it? How it stands, in words: the list is read
+ * aloud. */
+bool lobby_game_is_own(const json_t *row);
+const char *lobby_game_standing(const json_t *row);
+
+/* Is it in the list of games? */
+bool lobby_has_game(const struct lobby_list *list, const char *id);
+
+#endif

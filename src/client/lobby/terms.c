@@ -1,0 +1,154 @@
+#include "src/client/lobby/terms.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "rules/clock/timecontrol.h"
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+#include "src/options/first_position.h"
+#include "src/options/option_table.h"
+#include "src/options/time_names.h"
+
+enum { WORDS_MAX = COMMAND_ARGUMENT_MAX / 2 };
+
+/* In words, as a shell does it: what stands in quotes is one, without them. */
+static int split(const char *line, char to[COMMAND_ARGUMENT_MAX],
+                 char *words[WORDS_MAX])
+{
+    int count = 0;
+    bool quoted = false, within = false;
+    for (const char *from = line; *from != '\0'; from++) {
+        if (!within && (*from != ' ' || quoted)) {
+            words[count++] = to;
+            within = true;
+        }
+        if (*from == '"')
+            quoted = !quoted;
+        else if (*from != ' ' || quoted)
+            *to++ = *from;
+        if (within && !quoted && (from[1] == ' ' || from[1] == '\0')) {
+            *to++ = '\0';
+            within = false;
+        }
+    }
+    if (within) /* the quote was not closed */
+        *to = '\0';
+    return count;
+}
+
+/* What holds for this sitting, such as its voice, is not for one game. */
+static bool is_condition(const char *option)
+{
+    static const char *const names[] = {
+        "laws",  "rule",  "time", "time-white", "time-black", "chess960", "fen",
+        "white", "black", "mode", "begins",     "arbiter",    "points"};
+    size_t bytes = strcspn(option, "=");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i]) == bytes && strncmp(names[i], option, bytes) == 0)
+            return true;
+    return false;
+}
+
+/* There is such an option, and it is for the sitting. */
+static bool is_of_sitting(const char *word)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    return option_of_name(name) != NULL && !is_condition(name);
+}
+
+static bool refuse(struct argument_fault *fault, const char *what,
+                   const char *why)
+{
+    snprintf(fault->what, sizeof fault->what, "%s", what);
+    fault->option = (struct option_fault){why, COMPLAIN_NOWHERE, EXIT_USAGE};
+    return false;
+}
+
+/* A time control without its option: the last word. Where it stands alone it
+ * could also be a name, so it has a number. */
+static bool is_time(const char *word, bool is_alone)
+{
+    struct timecontrol time;
+    if (is_alone && word[strcspn(word, "0123456789")] == '\0')
+        return false;
+    return timecontrol_parse(time_name_control(word), &time).error ==
+           TIMECONTROL_OK;
+}
+
+static bool is_option(const char *word)
+{
+    return strncmp(word, "--", 2) == 0;
+}
+
+/* The words before the first option. */
+static int count_name(char *const *words, int count)
+{
+    int name = 0;
+    while (name < count && !is_option(words[name]))
+        name++;
+    return name;
+}
+
+static void join(char *const *words, int count, char out[COMMAND_ARGUMENT_MAX])
+{
+    size_t bytes = 0;
+    out[0] = '\0';
+    for (int i = 0; i < count; i++)
+        bytes += (size_t)snprintf(out + bytes, COMMAND_ARGUMENT_MAX - bytes,
+                                  "%s%s", i > 0 ? " " : "", words[i]);
+}
+
+static bool read_options(char **words, int count, struct options *options,
+                         struct argument_fault *fault)
+{
+    int rest;
+    bool draws = false, has_fen = false;
+    for (int i = 1; i < count; i++) {
+        if (is_option(words[i]) && is_of_sitting(words[i] + 2))
+            return refuse(fault, words[i],
+                          gettext("That is no condition of a game: say it when "
+                                  "hektor is started."));
+        draws |= strcmp(words[i], "--chess960") == 0;
+        has_fen |= strncmp(words[i], "--fen", 5) == 0;
+    }
+    /* Not from the position that the lobby was begun with. */
+    if (draws && !has_fen)
+        options->start.fen[0] = '\0';
+    if (arguments_take(count, words, options, &rest, fault) != EXIT_DONE)
+        return false;
+    if (rest > 0)
+        return refuse(fault, words[1], gettext("That is a word too many."));
+    if (options->start.time[WHITE].hourglass !=
+        options->start.time[BLACK].hourglass)
+        return refuse(fault, "--time",
+                      gettext("an hourglass is one for both players"));
+    return first_position_settle(options) == 0 ||
+           refuse(fault, "--chess960", gettext("No array can be drawn."));
+}
+
+bool lobby_terms_read(const char *line, const struct options *options,
+                      struct lobby_terms *out, struct argument_fault *fault)
+{
+    char copy[COMMAND_ARGUMENT_MAX], time[] = "--time";
+    char *words[WORDS_MAX + 2], *given[WORDS_MAX + 2];
+    struct options terms = *options;
+    int count = split(line, copy, words);
+    int named = count_name(words, count), name = named, given_count = 1;
+    given[0] = time;
+    if (name > 0 && is_time(words[name - 1], name == 1)) {
+        given[given_count++] = time;
+        given[given_count++] = words[--name];
+    }
+    for (int i = named; i < count; i++)
+        given[given_count++] = words[i];
+    struct lobby_terms read = {.given = given_count > 1};
+    join(words, name, read.whom);
+    if (read.given && !read_options(given, given_count, &terms, fault))
+        return false;
+    read.start = terms.start;
+    *out = read;
+    return true;
+}

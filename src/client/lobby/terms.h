@@ -1,0 +1,28 @@
+/*
+ * terms.h - to whom a game is offered in the lobby, and under which
+ * conditions: "lp 15m+10", "lp --time 15m+10 --mode otb" as at the shell, or
+ * "lp" alone, for those that the lobby was begun with.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_TERMS_H
+#define HEKTOR_SRC_CLIENT_LOBBY_TERMS_H
+
+#include "src/client/lobby/arguments.h"
+#include "src/client/sitting/client.h"
+
+struct lobby_terms {
+    char whom[COMMAND_ARGUMENT_MAX]; /* "": to all */
+    bool given; /* conditions were */
+    struct start start;
+};
+
+/*
+ * Read what stands behind the word. A name of several words needs no quotes
+ * where nothing but options follows it.
+ *
+ * options  those that the lobby was begun with
+ * fault    set on false: a part of the line, or "", and why
+ */
+bool lobby_terms_read(const char *line, const struct options *options,
+                      struct lobby_terms *out, struct argument_fault *fault);
+
+#endif

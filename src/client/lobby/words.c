@@ -1,0 +1,403 @@
+#include "src/client/lobby/words.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "rules/base/marked.h"
+#include "tui/words/own_words.h"
+
+#include "src/base/exits.h"
+#include "src/client/line/resume.h"
+#include "src/client/lobby/bring.h"
+#include "src/client/lobby/find.h"
+#include "src/client/lobby/talk_say.h"
+#include "src/client/lobby/terms.h"
+#include "src/client/sitting/file_words.h"
+#include "src/client/sitting/help_form.h"
+#include "src/client/sitting/tell.h"
+
+static void refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+static void who(struct client *client, const char *argument)
+{
+    (void)argument;
+    lobby_tell(client, 1u << LOBBY_PERSON);
+}
+
+static void offers(struct client *client, const char *argument)
+{
+    (void)argument;
+    lobby_tell(client, 1u << LOBBY_OFFER);
+}
+
+static void games(struct client *client, const char *argument)
+{
+    (void)argument;
+    lobby_tell(client, 1u << LOBBY_GAME);
+}
+
+static void mine(struct client *client, const char *argument)
+{
+    struct lobby_list *list = &client->lobby->list;
+    (void)argument;
+
+    json_decref(list->own);
+    list->own = json_array();
+    lobby_ask_own(client, 0);
+}
+
+/* A part of the line that is wrong is shown, and why it is, said. */
+static void refuse_terms(struct client *client,
+                         const struct argument_fault *fault)
+{
+    char shown[LOBBY_SENTENCE_MAX];
+
+    snprintf(shown, sizeof shown, "%.*s: %s", 200, fault->what,
+             fault->option.why);
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown,
+               fault->option.why);
+}
+
+static void send_offer(struct client *client, const struct lobby_terms *terms)
+{
+    lobby_send(client, lobby_offer_message(terms->whom, &terms->start,
+                                           client->account));
+}
+
+static void offer(struct client *client, const char *argument)
+{
+    struct lobby_terms terms;
+    struct argument_fault fault;
+
+    if (lobby_terms_read(argument, client->options, &terms, &fault))
+        send_offer(client, &terms);
+    else
+        refuse_terms(client, &fault);
+}
+
+static void send_number(struct client *client, const char *type, int64_t number)
+{
+    lobby_send(client,
+               json_pack("{s:s, s:I}", "t", type, "offer", (json_int_t)number));
+}
+
+/* As it was shown. */
+static void accept_offer(struct client *client, const struct lobby_offer *offer)
+{
+    lobby_send(client, lobby_offer_acceptance(offer));
+}
+
+/* A name that could be a game's is one only if there is such a game; and who
+ * has offered a game already is not offered another. */
+static void play(struct client *client, const char *argument)
+{
+    char id[GAME_ID_MAX];
+    struct lobby_offer offered;
+    struct lobby_terms terms;
+    struct argument_fault fault;
+
+    if (!lobby_terms_read(argument, client->options, &terms, &fault)) {
+        refuse_terms(client, &fault);
+        return;
+    }
+    if (resume_id(terms.whom, id) && lobby_has_game(&client->lobby->list, id))
+        lobby_enter(client, id, true);
+    else if (terms.whom[0] == '\0' ||
+             lobby_find_offer(&client->lobby->list, terms.whom, &offered) !=
+                 LOBBY_FOUND)
+        send_offer(client, &terms);
+    else if (!terms.given)
+        accept_offer(client, &offered);
+    else
+        refuse(client, gettext("You are offered a game already: accept takes "
+                               "it as it is, decline refuses it."));
+}
+
+/* Who mistypes the name of a game stays in the lobby. */
+static void watch(struct client *client, const char *word)
+{
+    char id[GAME_ID_MAX];
+
+    switch (lobby_find_game(&client->lobby->list, word, id)) {
+    case LOBBY_FOUND:
+        lobby_enter(client, id, true);
+        break;
+    case LOBBY_FOUND_NONE:
+        refuse(client, gettext("There is no such game."));
+        break;
+    case LOBBY_FOUND_SEVERAL:
+        refuse(client, gettext("That could be several games: say its name; "
+                               "games lists them."));
+        break;
+    }
+}
+
+/* Which one was not told by the word. */
+static void refuse_offer(struct client *client, enum lobby_found found)
+{
+    refuse(client,
+           found == LOBBY_FOUND_NONE
+               ? gettext("There is no such offer that you could answer.")
+               : gettext("That could be several offers: say its "
+                         "number; offers lists them."));
+}
+
+static void accept(struct client *client, const char *word)
+{
+    struct lobby_offer offer;
+    enum lobby_found found =
+        lobby_find_offer(&client->lobby->list, word, &offer);
+
+    if (found == LOBBY_FOUND)
+        accept_offer(client, &offer);
+    else
+        refuse_offer(client, found);
+}
+
+/* The last word, where it names a colour, goes out of the text. */
+static const char *take_colour(char *text)
+{
+    static const char *const colours[] = {"white", "black"};
+    char *last = strrchr(text, ' ');
+
+    for (size_t i = 0; last != NULL && i < 2; i++)
+        if (strcmp(last + 1, colours[i]) == 0) {
+            *last = '\0';
+            return colours[i];
+        }
+    return "";
+}
+
+static void bring(struct client *client, const char *argument)
+{
+    char line[COMMAND_ARGUMENT_MAX], whom[COMMAND_ARGUMENT_MAX];
+    char sentence[BRING_SENTENCE_MAX];
+    const char *file;
+    struct bring read;
+
+    snprintf(line, sizeof line, "%s", argument);
+    const char *colour = take_colour(line);
+    if (!talk_split(client, line, whom, &file))
+        refuse(client, gettext("Say with whom, and which envelope: bring anna "
+                               "7GQ2K4MD-1.pgn white."));
+    else if (bring_read(whom, file, colour, client->account, &read, sentence))
+        lobby_send(client, read.message);
+    else
+        refuse(client, sentence);
+}
+
+/* One's own is taken back. */
+static void decline(struct client *client, const char *word)
+{
+    struct lobby_offer offer;
+    bool is_own;
+    enum lobby_found found =
+        lobby_find_declined(&client->lobby->list, word, &offer, &is_own);
+
+    if (found == LOBBY_FOUND)
+        send_number(client, is_own ? "unseek" : "decline", offer.number);
+    else
+        refuse_offer(client, found);
+}
+
+static void talk(struct client *client, enum command_kind kind,
+                 const char *argument)
+{
+    struct command command = {.kind = kind};
+
+    snprintf(command.argument, sizeof command.argument, "%s", argument);
+    talk_act(client, &command);
+}
+
+static void say(struct client *client, const char *text)
+{
+    talk(client, COMMAND_SAY, text);
+}
+
+static void tell_to(struct client *client, const char *text)
+{
+    talk(client, COMMAND_TELL, text);
+}
+
+static void chat(struct client *client, const char *argument)
+{
+    talk(client, COMMAND_CHAT, argument);
+}
+
+static void back(struct client *client, const char *argument)
+{
+    (void)argument;
+    if (client->game_id[0] != '\0')
+        lobby_close(client);
+    else
+        refuse(client, gettext("You have come here from no game."));
+}
+
+static void leave(struct client *client, const char *argument)
+{
+    (void)argument;
+    client_leave(client, EXIT_DONE);
+}
+
+static void help(struct client *client, const char *argument);
+
+static const struct {
+    const char *word, *usage, *help;
+    void (*act)(struct client *client, const char *argument);
+} words[] = {
+    {"who", "who", N_("Who is here."), who},
+    {"offers", "offers", N_("Which games are offered."), offers},
+    {"games", "games", N_("Which games are played."), games},
+    {"mine", "mine",
+     N_("Your own games here, with those that are over: watch looks at one, "
+        "and save writes its PGN."),
+     mine},
+    {"play", "play [NAME [TIME]]",
+     N_("Accept somebody's offer, or offer him a game, with a time such as "
+        "15m+10, and with options as at the shell; or go to your seat in the "
+        "game of that name."),
+     play},
+    {"offer", "offer [TIME]",
+     N_("Offer all a game, also with a time and with options."), offer},
+    {"bring", "bring NAME PATH [white|black]",
+     N_("Offer somebody to go on with the adjourned game in that envelope, "
+        "which the arbiter has lost; say which men are yours."),
+     bring},
+    {"accept", "accept [N|NAME]",
+     N_("Accept the offer of that number, or of that person; without either, "
+        "the only one."),
+     accept},
+    {"decline", "decline [N|NAME]",
+     N_("Decline an offer to you, or take your own back."), decline},
+    {"watch", "watch [NAME]",
+     N_("Look on at the game of that name, or of that person; without one, at "
+        "the only one."),
+     watch},
+    {"say", "say TEXT", N_("Say something to all who are here."), say},
+    {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
+    {"chat", "chat [on|off]",
+     N_("Hear what others say, or not; or the last words again."), chat},
+    {"back", "back", N_("Back to the game that you have left here."), back},
+    {"help", "help [WORD]", N_("These words, or what one of them does."), help},
+    {"quit", "quit", N_("Leave."), leave},
+};
+
+static void help_word(struct client *client, size_t row, bool is_first)
+{
+    char line[LOBBY_SENTENCE_MAX], usage[128], form[256];
+    const char *told = gettext(words[row].help);
+    struct utterance said;
+
+    own_words_show(words[row].usage, usage, sizeof usage);
+    help_form(usage, form, sizeof form);
+    snprintf(line, sizeof line, "%s %s", form, told);
+    announce_sentence(&client->announcer,
+                      is_first ? PRIORITY_ANSWER : PRIORITY_CHAT, line, &said);
+    snprintf(line, sizeof line, "%s: %s", usage, told);
+    tell_as(client, FRONT_ANSWER, line, &said);
+}
+
+/* The row of the word with so many bytes; -1: there is none. */
+static int find_word(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i].word) == bytes &&
+            strncasecmp(words[i].word, word, bytes) == 0)
+            return (int)i;
+    return -1;
+}
+
+static void refuse_word(struct client *client)
+{
+    refuse(client, gettext("There is no such word: help lists them."));
+}
+
+static void help(struct client *client, const char *argument)
+{
+    int row = find_word(argument, strlen(argument));
+
+    if (row >= 0)
+        help_word(client, (size_t)row, true);
+    else if (*argument != '\0')
+        refuse_word(client);
+    for (size_t i = 0; *argument == '\0' && i < sizeof words / sizeof *words;
+         i++)
+        help_word(client, i, i == 0);
+}
+
+/* The row of the first word, -1: none, and what stands behind it; english has
+ * room for the line. */
+static int read_line(const char *line, char english[COMMAND_ARGUMENT_MAX],
+                     const char **argument)
+{
+    if (own_words_turn(line, english, COMMAND_ARGUMENT_MAX))
+        line = english;
+    line += strspn(line, " ");
+    size_t bytes = strcspn(line, " ");
+    *argument = line + bytes + strspn(line + bytes, " ");
+    return find_word(line, bytes);
+}
+
+const char *lobby_words_usage(int index)
+{
+    return index < (int)(sizeof words / sizeof *words) ? words[index].usage
+                                                       : NULL;
+}
+
+bool lobby_words_has(const char *line)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *argument;
+
+    return read_line(line, english, &argument) >= 0;
+}
+
+void lobby_words_act(struct client *client, const char *line)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *argument;
+    int row = read_line(line, english, &argument);
+    const char *refusal =
+        row >= 0 ? file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word)
+                 : NULL;
+
+    if (row < 0)
+        refuse_word(client);
+    else if (refusal != NULL)
+        refuse(client, refusal);
+    else
+        words[row].act(client, argument);
+}
+
+static void choose_offer(struct client *client, const struct lobby_row *row)
+{
+    char number[24];
+
+    snprintf(number, sizeof number, "%lld", (long long)row->number);
+    if (row->is_own)
+        send_number(client, "unseek", row->number);
+    else
+        accept(client, number);
+}
+
+void lobby_words_choose(struct client *client, const struct lobby_row *row)
+{
+    switch (row->kind) {
+    case LOBBY_PERSON:
+        offer(client, row->name);
+        break;
+    case LOBBY_OFFER:
+        choose_offer(client, row);
+        break;
+    case LOBBY_GAME:
+        lobby_enter(client, row->id, true);
+        break;
+    case LOBBY_NOBODY:
+        break;
+    }
+}

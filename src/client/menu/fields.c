@@ -1,0 +1,239 @@
+#include "src/client/menu/form.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/chess960.h"
+
+#include "speech/sentences/words.h"
+
+#include "src/options/first_position.h"
+#include "src/options/option_table.h"
+#include "src/options/own_value.h"
+#include "src/options/time_names.h"
+
+static const struct {
+    const char *name, *question; /* marked */
+    const char *option; /* that it sets; NULL: it does something */
+    const char *values[8]; /* to choose from, beside all others */
+} fields[MENU_FIELDS] = {
+    [MENU_WHITE] = {N_("White's name"),
+                    N_("Type White's name; Enter goes on."),
+                    "white",
+                    {NULL}},
+    [MENU_BLACK] = {N_("Black's name"),
+                    N_("Type Black's name; Enter goes on."),
+                    "black",
+                    {NULL}},
+    [MENU_TIME] = {N_("Time"),
+                   N_("bullet, blitz, rapid, classical, none, or such as "
+                      "5m+3; Enter goes on."),
+                   "time",
+                   {NULL}},
+    [MENU_LAWS] = {N_("Laws"),
+                   N_("The edition: 2001 to 2023; Enter goes on."),
+                   "laws",
+                   {NULL}},
+    [MENU_MODE] = {N_("Mode"),
+                   N_("plain, or otb: over the board, with touched men and a "
+                      "clock to press; Enter goes on."),
+                   "mode",
+                   {"plain", "otb"}},
+    [MENU_ARRAY] = {N_("Chess960"),
+                    N_("no, random, a number to 959, or eight men; Enter "
+                       "goes on."),
+                    "chess960",
+                    {"no", "random"}},
+    [MENU_BEGIN] = {N_("Begin"),
+                    N_("Enter begins the game. Or: back, rules, resume, quit."),
+                    NULL,
+                    {NULL}},
+    [MENU_RULES] = {N_("Rules of the event"),
+                    N_("Enter leads to the rules that an event can set."),
+                    NULL,
+                    {NULL}},
+    [MENU_RESUME] = {N_("Resume a game"),
+                     N_("Enter lists the interrupted games."),
+                     NULL,
+                     {NULL}},
+    [MENU_LEAVE] = {N_("Leave"), N_("Enter leaves the program."), NULL, {NULL}},
+};
+
+bool menu_field_acts(int field)
+{
+    return fields[field].option == NULL;
+}
+
+const char *menu_field_asks(int field)
+{
+    return gettext(fields[field].question);
+}
+
+/* "rapid: 15 minutes with 10 seconds more for each move"; what is too long
+ * stands there as it is typed. */
+static void write_time(const struct timecontrol *control,
+                       char out[MENU_TEXT_MAX])
+{
+    enum { ALL_BYTES = 512, SHOWN_BYTES = 320 };
+    const struct time_name *row;
+    char text[TIMECONTROL_TEXT_MAX], words[ALL_BYTES];
+    timecontrol_write(control, text);
+    announce_control_text(control, words, sizeof words);
+    const char *shown = strlen(words) <= SHOWN_BYTES ? words : text;
+    snprintf(out, MENU_TEXT_MAX, "%.*s", SHOWN_BYTES, shown);
+    for (int i = 0; (row = time_name_row(i)) != NULL; i++)
+        if (strcmp(row->control, text) == 0)
+            snprintf(out, MENU_TEXT_MAX, "%.60s: %.*s", gettext(row->name),
+                     SHOWN_BYTES, shown);
+}
+
+/* "40/2h, 1h": in as few signs, with a blank where a line may end. */
+static void write_brief_time(const struct timecontrol *control,
+                             char out[MENU_BRIEF_MAX])
+{
+    char text[TIMECONTROL_TEXT_MAX];
+    size_t used = 0;
+    timecontrol_write(control, text);
+    for (const char *at = text; *at != '\0' && used + 2 < MENU_BRIEF_MAX;
+         at++) {
+        out[used++] = *at;
+        if (*at == ',')
+            out[used++] = ' ';
+    }
+    out[used] = '\0';
+}
+
+/* "518: RNBQKBNR" */
+static void write_array(const struct options *options, char out[MENU_TEXT_MAX])
+{
+    struct position pos;
+    char array[9] = "";
+    snprintf(out, MENU_TEXT_MAX, "%s",
+             options->start.fen[0] != '\0' ? gettext("no; a set position")
+                                           : gettext("no"));
+    if (options->array == ARRAY_STANDARD ||
+        fen_read(options->start.fen, &pos).error != FEN_OK)
+        return;
+    for (int file = 0; file < 8; file++) {
+        enum role role = position_role_at(&pos, square_at(file, 0));
+        array[file] = role == ROLE_NONE ? '-' : "PNBRQK"[role];
+    }
+    snprintf(out, MENU_TEXT_MAX, "%d: %s", chess960_number(array), array);
+}
+
+void menu_fields_write(struct menu *menu)
+{
+    const struct start *start = &menu->options.start;
+    struct menu_lines *lines = &menu->lines;
+    const struct laws *laws = laws_edition(start->laws);
+    lines->count = MENU_FIELDS;
+    for (int i = 0; i < MENU_FIELDS; i++) {
+        snprintf(lines->name[i], MENU_TEXT_MAX, "%s", gettext(fields[i].name));
+        lines->value[i][0] = lines->brief[i][0] = '\0';
+    }
+    for (int side = WHITE; side < SIDES; side++)
+        snprintf(lines->value[MENU_WHITE + side], MENU_TEXT_MAX, "%s",
+                 start->name[side][0] != '\0' ? start->name[side] : "-");
+    write_time(&start->time[WHITE], lines->value[MENU_TIME]);
+    write_brief_time(&start->time[WHITE], lines->brief[MENU_TIME]);
+    snprintf(lines->brief[MENU_LAWS], MENU_BRIEF_MAX, "%s", start->laws);
+    snprintf(lines->value[MENU_LAWS], MENU_TEXT_MAX, "%s: %.200s", start->laws,
+             laws != NULL ? gettext(laws->name) : "");
+    snprintf(lines->value[MENU_MODE], MENU_TEXT_MAX, "%s",
+             start->mode == MODE_OTB ? gettext("over the board")
+                                     : gettext("plain"));
+    write_array(&menu->options, lines->value[MENU_ARRAY]);
+    menu_rules_sum(&menu->options, lines->value[MENU_RULES]);
+}
+
+static bool settle_array(struct options *options, int field, const char **why)
+{
+    if (field == MENU_ARRAY) {
+        options->start.fen[0] = '\0';
+        options->has_seed = false;
+    }
+    int failure = first_position_settle(options);
+    if (failure != 0)
+        *why = strerror(-failure);
+    /* What was drawn is an array like any other from now on. */
+    if (options->array == ARRAY_DRAWN)
+        options->array = ARRAY_NUMBER;
+    return failure == 0;
+}
+
+bool menu_field_set(struct menu *menu, int field, const char *text,
+                    const char **why)
+{
+    struct options *options = &menu->options;
+    struct option_fault fault;
+    const struct option_row *row = option_of_name(fields[field].option);
+    /* A name is as it is typed. */
+    if (field != MENU_WHITE && field != MENU_BLACK)
+        text = own_value_read(text, field == MENU_TIME);
+    if (field == MENU_TIME)
+        text = time_name_control(text);
+    if ((field == MENU_WHITE || field == MENU_BLACK) &&
+        strcmp(text, "-") == 0) {
+        options->start.name[field - MENU_WHITE][0] = '\0';
+        return true;
+    }
+    if (!option_set(options, row, text, &fault)) {
+        *why = fault.why;
+        return false;
+    }
+    return settle_array(options, field, why);
+}
+
+/* The value of that number that can be chosen, as it is typed; NULL past the
+ * last. */
+static const char *value_at(int field, int index)
+{
+    const struct time_name *name;
+    const struct laws *laws;
+    switch (field) {
+    case MENU_TIME:
+        name = time_name_row(index);
+        if (name == NULL && time_name_row(index - 1) != NULL)
+            return "none";
+        return name != NULL ? name->control : NULL;
+    case MENU_LAWS:
+        laws = laws_row(index);
+        return laws != NULL ? laws->id : NULL;
+    default:
+        return fields[field].values[index];
+    }
+}
+
+static bool is_value(const struct options *options, int field,
+                     const char *value)
+{
+    char text[TIMECONTROL_TEXT_MAX];
+    switch (field) {
+    case MENU_TIME:
+        timecontrol_write(&options->start.time[WHITE], text);
+        return strcmp(text, value) == 0;
+    case MENU_LAWS:
+        return strcmp(options->start.laws, value) == 0;
+    case MENU_MODE:
+        return (strcmp(value, "otb") == 0) == (options->start.mode == MODE_OTB);
+    default:
+        return (strcmp(value, "no") == 0) == (options->array == ARRAY_STANDARD);
+    }
+}
+
+bool menu_field_turn(struct menu *menu, int field, int by)
+{
+    const char *why;
+    int count = 0, here = -1;
+    if (menu_field_acts(field))
+        return false;
+    for (; value_at(field, count) != NULL; count++)
+        if (here < 0 && is_value(&menu->options, field, value_at(field, count)))
+            here = count;
+    if (count == 0)
+        return false;
+    int next = here < 0 && by < 0 ? count - 1 : (here + by + count) % count;
+    return menu_field_set(menu, field, value_at(field, next), &why);
+}

@@ -1,0 +1,73 @@
+/*
+ * form.h - the two forms of the start menu: the conditions of a game, and
+ * the rules of the event. Internal to this folder.
+ */
+#ifndef HEKTOR_SRC_CLIENT_MENU_FORM_H
+#define HEKTOR_SRC_CLIENT_MENU_FORM_H
+
+#include <stdbool.h>
+
+#include "tui/model/form.h"
+
+#include "src/client/line/resume.h"
+#include "src/client/sitting/question.h"
+#include "src/options/options.h"
+
+/* The lines of the first form, in their order. */
+enum menu_field {
+    MENU_WHITE,
+    MENU_BLACK,
+    MENU_TIME,
+    MENU_LAWS,
+    MENU_MODE,
+    MENU_ARRAY,
+    MENU_BEGIN,
+    MENU_RULES,
+    MENU_RESUME,
+    MENU_LEAVE,
+    MENU_FIELDS
+};
+
+struct menu {
+    struct options options;
+    struct menu_lines lines;
+    char question[QUESTION_TEXT_MAX];
+    struct resume_list *games; /* while one is chosen; NULL */
+    bool in_rules; /* the second form shows: */
+    int rule[MENU_LINES_MAX]; /* of competition_rule; the line behind the last
+                                 leads back */
+    int rules;
+};
+
+/*
+ * What both forms can do. set: a value as it is typed; false, and nothing
+ * changed, with a translated sentence in *why, which lives until the next
+ * call. turn: the value after the one that stands, or before it; false where
+ * values are not few enough to be chosen from.
+ */
+
+/* Names and values of all lines. */
+void menu_fields_write(struct menu *menu);
+/* Does the line only do something? */
+bool menu_field_acts(int field);
+/* What is asked there, translated. */
+const char *menu_field_asks(int field);
+bool menu_field_set(struct menu *menu, int field, const char *text,
+                    const char **why);
+bool menu_field_turn(struct menu *menu, int field, int by);
+
+/* The rules that the edition knows in such a game, and those that are set. */
+void menu_rules_write(struct menu *menu);
+void menu_rule_ask(const struct menu *menu, int line,
+                   char out[QUESTION_TEXT_MAX]);
+bool menu_rule_set(struct menu *menu, int line, const char *text,
+                   const char **why);
+bool menu_rule_turn(struct menu *menu, int line, int by);
+
+/* "flag=claim, draw-limit=30", or that there is none. */
+void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX]);
+
+/* A rule speaks against the game: its index, and why, translated; -1: none. */
+int menu_rules_against(const struct options *options, const char **why);
+
+#endif

@@ -1,0 +1,328 @@
+#include "src/client/menu/menu.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/model/form.h"
+#include "tui/words/own_words.h"
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+#include "src/client/menu/form.h"
+#include "src/client/menu/games.h"
+#include "src/client/menu/next_game.h"
+#include "src/client/sitting/tell.h"
+
+const struct menu_lines *menu_lines(const struct menu *menu)
+{
+    return &menu->lines;
+}
+
+const char *menu_question(const struct menu *menu)
+{
+    return menu->question;
+}
+
+static void write_lines(struct menu *menu)
+{
+    if (menu->in_rules)
+        menu_rules_write(menu);
+    else
+        menu_fields_write(menu);
+}
+
+static bool line_acts(const struct menu *menu, int line)
+{
+    return menu->in_rules ? line >= menu->rules : menu_field_acts(line);
+}
+
+/* The line mode sees no form: its question tells the value too. */
+static void write_question(struct client *client)
+{
+    struct menu *menu = client->menu;
+    int line = menu->lines.current;
+    char asks[QUESTION_TEXT_MAX];
+    if (menu->in_rules)
+        menu_rule_ask(menu, line, asks);
+    else
+        snprintf(asks, sizeof asks, "%s", menu_field_asks(line));
+    if (menu->games != NULL)
+        snprintf(menu->question, sizeof menu->question, "%s",
+                 gettext("Which game? Its number, or nothing for none."));
+    else if (client->linear && menu->lines.value[line][0] != '\0')
+        snprintf(menu->question, sizeof menu->question,
+                 "%.100s: %.384s. %.270s", menu->lines.name[line],
+                 menu->lines.value[line], asks);
+    else
+        snprintf(menu->question, sizeof menu->question, "%s", asks);
+}
+
+static void say_question(struct client *client)
+{
+    const struct menu *menu = client->menu;
+    const struct menu_lines *lines = &menu->lines;
+    char text[QUESTION_TEXT_MAX + 2 * MENU_TEXT_MAX];
+    struct utterance utterance;
+    int line = lines->current;
+    if (client->linear || menu->games != NULL)
+        snprintf(text, sizeof text, "%s", menu->question);
+    else if (lines->value[line][0] == '\0')
+        snprintf(text, sizeof text, "%s. %s", lines->name[line],
+                 menu->question);
+    else
+        snprintf(text, sizeof text, "%s: %s. %s", lines->name[line],
+                 lines->value[line], menu->question);
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+static void go_to(struct client *client, int line)
+{
+    struct menu *menu = client->menu;
+    write_lines(menu);
+    menu->lines.current = (line + menu->lines.count) % menu->lines.count;
+    write_question(client);
+    say_question(client);
+}
+
+static const char *title(const struct client *client, bool in_rules)
+{
+    if (in_rules)
+        return gettext("Rules of the event");
+    return client->game.phase == GAME_UNSTARTED ? gettext("A game")
+                                                : gettext("Another game");
+}
+
+static void open_form(struct client *client, bool in_rules, int line)
+{
+    struct menu *menu = client->menu;
+    menu->in_rules = in_rules;
+    menu->lines.current = 0;
+    snprintf(menu->lines.title, sizeof menu->lines.title, "%s",
+             title(client, in_rules));
+    go_to(client, line);
+}
+
+void menu_open(struct client *client)
+{
+    struct menu *menu = calloc(1, sizeof *menu);
+    if (menu == NULL)
+        return;
+    menu_close(client);
+    client->menu = menu;
+    menu->options = *client->options;
+    menu->options.start = client->start;
+    menu->options.array =
+        client->start.chess960 ? ARRAY_NUMBER : ARRAY_STANDARD;
+    menu->options.start.match[0] = '\0';
+    menu->options.start.round = 0;
+    open_form(client, false, MENU_WHITE);
+}
+
+void menu_close(struct client *client)
+{
+    if (client->menu != NULL)
+        resume_list_free(client->menu->games);
+    free(client->menu);
+    client->menu = NULL;
+}
+
+static void refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+static bool try_value(struct menu *menu, const char *text, const char **why)
+{
+    int line = menu->lines.current;
+    return menu->in_rules ? menu_rule_set(menu, line, text, why)
+                          : menu_field_set(menu, line, text, why);
+}
+
+/* As it is typed, or in English what is typed in one's own words. */
+static bool set(struct client *client, const char *text)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *why, *why_english;
+    if (try_value(client->menu, text, &why) ||
+        (own_words_turn(text, english, sizeof english) &&
+         try_value(client->menu, english, &why_english)))
+        return true;
+    refuse(client, why);
+    return false;
+}
+
+/* What speaks against it is shown where it can be changed. */
+static void begin_game(struct client *client)
+{
+    struct menu *menu = client->menu;
+    struct start start = menu->options.start;
+    const char *why;
+    int against = menu_rules_against(&menu->options, &why);
+    if (against < 0) {
+        menu_close(client);
+        next_game_begin(client, &start);
+        return;
+    }
+    refuse(client, why);
+    open_form(client, true, 0);
+    for (int line = 0; line < menu->rules; line++)
+        if (menu->rule[line] == against)
+            go_to(client, line);
+}
+
+static void list_games(struct client *client)
+{
+    json_t *list = NULL;
+    char line[RESUME_LINE_MAX];
+    int failure = games_ask(&client->link, &list);
+    if (failure != 0) {
+        refuse(client, strerror(-failure));
+        return;
+    }
+    client->menu->games = resume_list_new(list, false);
+    json_decref(list);
+    int count = resume_list_count(client->menu->games);
+    if (count == 0) {
+        resume_list_free(client->menu->games);
+        client->menu->games = NULL;
+        refuse(client, gettext("There is no interrupted game."));
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        resume_list_line(client->menu->games, i, line);
+        client->front->ops->line(client->front, FRONT_ANSWER, line);
+    }
+    write_question(client);
+    say_question(client);
+}
+
+static void choose_game(struct client *client, const char *text)
+{
+    struct menu *menu = client->menu;
+    char id[GAME_ID_MAX];
+    bool chosen = resume_list_find(menu->games, text, id);
+    if (!chosen && *text != '\0') {
+        refuse(client, gettext("There is no such number."));
+        return;
+    }
+    if (chosen) {
+        menu_close(client);
+        next_game_resume(client, id);
+        return;
+    }
+    resume_list_free(menu->games);
+    menu->games = NULL;
+    open_form(client, false, MENU_RESUME);
+}
+
+/* What is done at a line that sets nothing. */
+static void do_line(struct client *client, int line)
+{
+    if (client->menu->in_rules)
+        open_form(client, false, MENU_RULES);
+    else if (line == MENU_BEGIN)
+        begin_game(client);
+    else if (line == MENU_RULES)
+        open_form(client, true, 0);
+    else if (line == MENU_RESUME)
+        list_games(client);
+    else
+        client_leave(client, EXIT_DONE);
+}
+
+/* From the first rule back to the conditions. */
+static void go_back(struct client *client)
+{
+    const struct menu *menu = client->menu;
+    if (menu->in_rules && menu->lines.current == 0)
+        open_form(client, false, MENU_RULES);
+    else
+        go_to(client, menu->lines.current - 1);
+}
+
+/* Words that mean the same at every line; false for any other text. */
+static bool take_word(struct client *client, const char *text)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    if (own_words_turn(text, english, sizeof english))
+        text = english;
+    if (strcmp(text, "back") == 0)
+        go_back(client);
+    else if (strcmp(text, "begin") == 0)
+        begin_game(client);
+    else if (strcmp(text, "rules") == 0)
+        open_form(client, true, 0);
+    else if (strcmp(text, "resume") == 0 || strcmp(text, "go on") == 0)
+        list_games(client);
+    else if (strcmp(text, "quit") == 0)
+        client_leave(client, EXIT_DONE);
+    else if (strcmp(text, "help") == 0 || strcmp(text, "?") == 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("Fill in a line and press Enter, or only Enter "
+                              "to keep it. Up and Down go from line to line, "
+                              "Left and Right through its values; back, "
+                              "begin, rules, resume and quit can be typed at "
+                              "each. A minus takes a name or a rule away."));
+    else
+        return false;
+    return true;
+}
+
+/* A rule that the edition does not know goes when it is not set any more. */
+static int line_after(struct menu *menu, int line)
+{
+    int rule = menu->rule[line];
+    write_lines(menu);
+    return menu->in_rules && menu->rule[line] != rule ? line : line + 1;
+}
+
+static void take_entry(struct client *client, const char *text)
+{
+    const struct menu *menu = client->menu;
+    int line = menu->lines.current;
+    if (menu->games != NULL)
+        choose_game(client, text);
+    else if (take_word(client, text))
+        return;
+    else if (line_acts(menu, line) && *text != '\0')
+        refuse(client, gettext("Only Enter, or another line, is of use "
+                               "here."));
+    else if (line_acts(menu, line))
+        do_line(client, line);
+    else if (*text == '\0')
+        go_to(client, line + 1);
+    else if (set(client, text))
+        go_to(client, line_after(client->menu, line));
+}
+
+/* Another value of the line, where there are few. */
+static void turn(struct client *client, int by)
+{
+    struct menu *menu = client->menu;
+    int line = menu->lines.current;
+    if (menu->in_rules ? menu_rule_turn(menu, line, by)
+                       : menu_field_turn(menu, line, by))
+        go_to(client, line);
+}
+
+void menu_ask(struct client *client, const struct command *command)
+{
+    (void)command;
+    if (next_game_may_begin(client))
+        menu_open(client);
+}
+
+void menu_act(struct client *client, const struct command *command)
+{
+    if (command->kind == COMMAND_MENU_STEP && client->menu->games == NULL)
+        go_to(client, client->menu->lines.current + command->number);
+    else if (command->kind == COMMAND_MENU_TURN && client->menu->games == NULL)
+        turn(client, command->number);
+    else if (command->kind == COMMAND_ENTRY)
+        take_entry(client, command->argument);
+    else if (command->kind == COMMAND_HUSH)
+        voice_hush(client->voice);
+}

@@ -1,0 +1,269 @@
+#include "src/client/menu/form.h"
+
+#include <libintl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <wchar.h>
+#include <wctype.h>
+
+#include "rules/base/marked.h"
+#include "rules/laws/reason.h"
+
+#include "src/client/sitting/day_and_time.h"
+#include "src/options/own_value.h"
+
+/* What can be typed, where that is no choice of words: marked, by what
+ * competition_values names. */
+static const struct {
+    const char *values, *words;
+} kinds[] = {
+    {"MOVES", N_("a number of moves")},
+    {"TIME", N_("a time such as 5h")},
+    {"TIME|none", N_("a time such as 30m, or none")},
+    {"MOMENT", N_("a day and a time such as December 31, 18:00")},
+    {"PLACE", N_("the name of a place")},
+};
+
+/* In the table "-" is the helps of no rule at all: it takes any rule away. */
+static bool is_choice(const char *word)
+{
+    return strcmp(word, "-") != 0;
+}
+
+/* "auto or claim", "all, board or none"; "a number of moves". */
+static void write_values(int index, char *out, size_t out_bytes)
+{
+    const char *values = competition_values(index);
+    const char *const *words = competition_rule(index)->words;
+    int count = 0, written = 0;
+    out[0] = '\0';
+    for (size_t i = 0; values != NULL && i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].values, values) == 0)
+            snprintf(out, out_bytes, "%s", gettext(kinds[i].words));
+    for (int i = 0; words != NULL && words[i] != NULL; i++)
+        count += is_choice(words[i]);
+    for (int i = 0; words != NULL && words[i] != NULL; i++) {
+        if (!is_choice(words[i]))
+            continue;
+        size_t used = strlen(out);
+        const char *between = written == 0          ? ""
+                              : written < count - 1 ? ", "
+                                                    : gettext(" or ");
+        snprintf(out + used, out_bytes - used, "%s%s", between,
+                 own_value_show(words[i]));
+        written++;
+    }
+}
+
+/* The first letter of a sentence. */
+static void capitalise(char *text, size_t text_bytes)
+{
+    char letter[MB_LEN_MAX];
+    wchar_t first;
+    mbstate_t state = {0}, state_out = {0};
+    size_t bytes = mbrtowc(&first, text, strlen(text), &state);
+    if (bytes == 0 || bytes > MB_LEN_MAX)
+        return;
+    size_t wanted =
+        wcrtomb(letter, (wchar_t)towupper((wint_t)first), &state_out);
+    size_t rest = strlen(text + bytes);
+    if (wanted == (size_t)-1 || wanted + rest >= text_bytes)
+        return;
+    memmove(text + wanted, text + bytes, rest + 1);
+    memcpy(text, letter, wanted);
+}
+
+/* In English; what the Laws say by themselves is the first word of the table.
+ */
+static void write_value(const struct competition *rules, int index,
+                        char out[MENU_TEXT_MAX])
+{
+    const struct field *rule = competition_rule(index);
+    if (!competition_write(rules, rule, out, MENU_TEXT_MAX))
+        snprintf(out, MENU_TEXT_MAX, "%s",
+                 rule->words != NULL ? rule->words[0] : "-");
+}
+
+/* As the question names it. */
+static void show_value(const struct competition *rules, int index,
+                       char out[MENU_TEXT_MAX])
+{
+    char value[MENU_TEXT_MAX];
+    write_value(rules, index, value);
+    snprintf(out, MENU_TEXT_MAX, "%s",
+             competition_rule(index)->words != NULL ? own_value_show(value)
+                                                    : value);
+}
+
+/* In the player's language; in English as on a command line. */
+static const char *label_of(int index)
+{
+    const char *row = competition_label(index), *own = gettext(row);
+    return own == row ? competition_rule(index)->name : own;
+}
+
+static bool is_set(const struct competition *rules, int index)
+{
+    char value[MENU_TEXT_MAX];
+    return competition_write(rules, competition_rule(index), value,
+                             sizeof value);
+}
+
+/* Rules of the moves on a board are none of a plain game. */
+static bool is_for_mode(const struct start *start, int index)
+{
+    const struct field *rule = competition_rule(index);
+    struct competition other = {0};
+    return start->mode == MODE_OTB || rule->words == NULL ||
+           !competition_set(&other, rule, rule->words[1]) ||
+           !competition_needs_board(&other);
+}
+
+static bool is_shown(const struct start *start, int index)
+{
+    const struct laws *laws = laws_edition(start->laws);
+    return is_set(&start->rules, index) ||
+           (is_for_mode(start, index) &&
+            competition_against(laws, start_tempo(laws, start), index) ==
+                CLAUSE_NONE);
+}
+
+void menu_rules_write(struct menu *menu)
+{
+    const struct start *start = &menu->options.start;
+    struct menu_lines *lines = &menu->lines;
+    menu->rules = 0;
+    for (int i = 0; competition_rule(i) != NULL; i++)
+        if (menu->rules + 1 < MENU_LINES_MAX && is_shown(start, i))
+            menu->rule[menu->rules++] = i;
+    for (int i = 0; i < menu->rules; i++) {
+        snprintf(lines->name[i], MENU_TEXT_MAX, "%s", label_of(menu->rule[i]));
+        show_value(&start->rules, menu->rule[i], lines->value[i]);
+        lines->brief[i][0] = '\0';
+    }
+    snprintf(lines->name[menu->rules], MENU_TEXT_MAX, "%s",
+             gettext("Back to the menu"));
+    lines->value[menu->rules][0] = lines->brief[menu->rules][0] = '\0';
+    lines->count = menu->rules + 1;
+}
+
+void menu_rule_ask(const struct menu *menu, int line,
+                   char out[QUESTION_TEXT_MAX])
+{
+    char values[128];
+    if (line >= menu->rules) {
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("Enter leads back to the menu."));
+        return;
+    }
+    write_values(menu->rule[line], values, sizeof values);
+    /* TRANSLATORS: what a rule says, and what it can be. */
+    snprintf(out, QUESTION_TEXT_MAX, gettext("%s: %s."),
+             gettext(competition_meaning(menu->rule[line])), values);
+    capitalise(out, QUESTION_TEXT_MAX);
+}
+
+/* A moment is typed as people do; the rules want it whole. */
+static const char *value_of(int index, const char *text, char out[MOMENT_MAX])
+{
+    const char *values = competition_values(index);
+    bool is_moment = values != NULL && strcmp(values, "MOMENT") == 0;
+    return is_moment &&
+                   day_and_time_read(text, time(NULL), out) == DAY_AND_TIME_READ
+               ? out
+               : text;
+}
+
+bool menu_rule_set(struct menu *menu, int line, const char *text,
+                   const char **why)
+{
+    static char sentence[256];
+    struct competition *rules = &menu->options.start.rules;
+    const struct field *rule = competition_rule(menu->rule[line]);
+    char values[128], moment[MOMENT_MAX];
+    text = value_of(menu->rule[line], text, moment);
+    if (strcmp(text, "-") == 0) {
+        competition_unset(rules, rule);
+        return true;
+    }
+    if (competition_set(rules, rule, text) ||
+        competition_set(rules, rule, own_value_read(text, false)) ||
+        competition_set(rules, rule, own_value_read(text, true)))
+        return true;
+    write_values(menu->rule[line], values, sizeof values);
+    snprintf(sentence, sizeof sentence,
+             gettext("%s can be %s; a minus takes it "
+                     "away."),
+             label_of(menu->rule[line]), values);
+    *why = sentence;
+    return false;
+}
+
+bool menu_rule_turn(struct menu *menu, int line, int by)
+{
+    const struct field *rule =
+        line < menu->rules ? competition_rule(menu->rule[line]) : NULL;
+    const char *why;
+    char value[MENU_TEXT_MAX];
+    int count = 0, here = 0;
+    if (rule == NULL || rule->words == NULL)
+        return false;
+    write_value(&menu->options.start.rules, menu->rule[line], value);
+    for (; rule->words[count] != NULL; count++)
+        if (strcmp(rule->words[count], value) == 0)
+            here = count;
+    return menu_rule_set(menu, line, rule->words[(here + by + count) % count],
+                         &why);
+}
+
+void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX])
+{
+    const struct competition *rules = &options->start.rules;
+    const struct field *rule;
+    char value[PLACE_MAX_BYTES];
+    size_t used = 0;
+    snprintf(out, MENU_TEXT_MAX, "%s", gettext("as the Laws say"));
+    for (int i = 0; (rule = competition_rule(i)) != NULL; i++)
+        if (competition_write(rules, rule, value, sizeof value) &&
+            used < MENU_TEXT_MAX) {
+            snprintf(out + used, MENU_TEXT_MAX - used, "%s%s=%s",
+                     used > 0 ? ", " : "", label_of(i),
+                     rule->words != NULL ? own_value_show(value) : value);
+            used = strlen(out);
+        }
+}
+
+static int index_of(const struct field *rule)
+{
+    int index = 0;
+    while (competition_rule(index) != rule)
+        index++;
+    return index;
+}
+
+/* The first that is set and has no place in a plain game. */
+static int find_board_rule(const struct start *start)
+{
+    for (int i = 0; competition_rule(i) != NULL; i++)
+        if (is_set(&start->rules, i) && !is_for_mode(start, i))
+            return i;
+    return -1;
+}
+
+int menu_rules_against(const struct options *options, const char **why)
+{
+    const struct start *start = &options->start;
+    const struct laws *laws = laws_edition(start->laws);
+    const struct field *rule;
+    enum reason reason = REASON_RULE_UNKNOWN;
+    int index = -1;
+    if (competition_unknown(laws, start_tempo(laws, start), &start->rules,
+                            &rule) != CLAUSE_NONE)
+        index = index_of(rule);
+    else if ((index = find_board_rule(start)) >= 0)
+        reason = REASON_MODE;
+    *why = gettext(reason_sentence(reason));
+    return index;
+}

@@ -1,0 +1,20 @@
+/*
+ * orders.h - when what is typed is read, and when it is acted upon: one order
+ * after the other, each when the one before has its answer.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_ORDERS_H
+#define HEKTOR_SRC_CLIENT_PLAY_ORDERS_H
+
+#include "src/client/sitting/client.h"
+
+/* Are keys to be read now? They are left where they are while a quick answer
+ * is awaited, and lines while nobody reads the answers. */
+bool orders_wanted(const struct client *client);
+
+/* Read what has been typed. */
+void orders_read(struct client *client);
+
+/* Act upon all that may be acted upon now. */
+void orders_take(struct client *client);
+
+#endif

@@ -1,0 +1,72 @@
+#include "src/client/play/parting.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/base/exits.h"
+#include "src/base/paths.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
+#include "src/base/shell_word.h"
+
+/* How to come back. */
+static void tell_kept(const struct session *session)
+{
+    const struct client *client = &session->client;
+    const struct route *route = &client->route;
+    bool is_far = route->kind == ROUTE_SSH;
+    char host[4 * sizeof session->options.at + 4] = "";
+    if (is_far)
+        shell_word(route->host, host, sizeof host);
+    if (route->kind == ROUTE_PRIVATE)
+        print_format(
+            session->out,
+            gettext("The game is kept: hektor resume goes on with it. Its "
+                    "name: %s.\n"),
+            client->game_id);
+    else if (client->seats != 0)
+        print_format(
+            session->out,
+            gettext("Your seat is kept: hektor play%s%s takes it again. "
+                    "The game's name: %s.\n"),
+            is_far ? " --at " : "", host, client->game_id);
+}
+
+/* What a complaint at the end is about: the game, or where it was to lie. */
+static const char *subject(const struct client *client, char path[PATH_MAX])
+{
+    if (client->game_id[0] != '\0')
+        return client->game_id;
+    bool has_place = client->status == EXIT_IO &&
+                     client->route.kind == ROUTE_PRIVATE &&
+                     paths_of(PLACE_GAMES, path) == 0;
+    return has_place ? path : "new";
+}
+
+int parting_say(const struct session *session, int status)
+{
+    const struct client *client = &session->client;
+    if (client->silent) {
+        complain_forget_output(session->out);
+        return status;
+    }
+    char path[PATH_MAX];
+    if (client->complaint != NULL)
+        complain(session->errors, subject(client, path), client->complaint,
+                 COMPLAIN_NOWHERE);
+    if (client->signal != 0)
+        complain(session->errors, strsignal(client->signal),
+                 gettext("the program was told to end"), COMPLAIN_NOWHERE);
+    if (client->replay == NULL && !client->provisional &&
+        client->game.phase != GAME_OVER && client->game.ply_count > 0)
+        tell_kept(session);
+    /* It was closed just now: there is nobody left to be told. */
+    if (session->to_terminal && fflush(session->out) != 0 && errno == EIO) {
+        complain_forget_output(session->out);
+        return status;
+    }
+    return complain_of_output(COMPLAINER_HEKTOR, session->out, session->errors,
+                              status);
+}

@@ -1,0 +1,176 @@
+#include "src/client/play/refusal.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "speech/sentences/announce.h"
+
+#include "tui/words/letters.h"
+#include "tui/words/own_words.h"
+
+#include "src/base/text.h"
+#include "src/client/adjourn/adjourn.h"
+#include "src/client/adjourn/parts.h"
+#include "src/client/lobby/rows.h"
+#include "src/client/lobby/words.h"
+#include "src/client/sitting/lobby_offer.h"
+#include "src/client/sitting/resend.h"
+#include "src/client/sitting/tell.h"
+#include "src/wire/wire.h"
+
+static enum clause clause_of(const struct client *client, enum reason reason,
+                             const char *article)
+{
+    for (int clause = CLAUSE_NONE + 1; clause < CLAUSE_COUNT; clause++) {
+        const char *known =
+            client->game.laws != NULL
+                ? laws_article(client->game.laws, (enum clause)clause)
+                : NULL;
+        if (known != NULL && strcmp(known, article) == 0)
+            return (enum clause)clause;
+    }
+    return reason_clause(reason);
+}
+
+static void ask_role(struct client *client)
+{
+    struct utterance utterance;
+    char text[QUESTION_TEXT_MAX];
+    client->question = question_role(&client->sent.intent);
+    question_text(&client->question, &client->game, text);
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+/* Who does not hold a seat hears whose it is. */
+static enum reason by_seat(enum reason reason, enum seat seat)
+{
+    static const enum reason reasons[] = {
+        [SEAT_WHITE] = REASON_SEAT_WHITE,
+        [SEAT_BLACK] = REASON_SEAT_BLACK,
+        [SEAT_ARBITER] = REASON_SEAT_ARBITER,
+        [SEAT_NONE] = REASON_SEAT,
+    };
+    return reason == REASON_SEAT ? reasons[seat] : reason;
+}
+
+/* The square that a refusal is about; SQ_NONE. */
+static int square_of(const struct game *game, const struct intent *intent,
+                     enum reason reason)
+{
+    bool is_own_touch =
+        reason == REASON_COMPLAINT_LOST || reason == REASON_CLAIM_LOST;
+    if (is_own_touch && intent->by <= SEAT_BLACK &&
+        game->turn[intent->by].touches > 0)
+        return game->turn[intent->by].touched[0];
+    bool names_one = intent->kind == INTENT_TOUCH ||
+                     intent->kind == INTENT_LIFT ||
+                     intent->kind == INTENT_ADJUST;
+    return names_one ? intent->square : SQ_NONE;
+}
+
+void refusal_take(struct client *client, const json_t *json)
+{
+    const char *code = link_text(json, "code");
+    char sentence[LOBBY_SENTENCE_MAX];
+    const struct intent *intent = &client->sent.intent;
+    enum reason reason = reason_of_word(code);
+    char square[3] = "";
+    if (client->sent.again) {
+        resend_tell_refused(client);
+        if (reason == REASON_WRONG_PHRASE && adjourn_asks_phrase_again(client))
+            return;
+    }
+    if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
+        ask_role(client);
+        return;
+    }
+    if (reason == REASON_COUNT) {
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      lobby_error(json, sentence, sizeof sentence));
+        return;
+    }
+    int sq = square_of(&client->game, intent, reason);
+    if (sq < SQ_NONE)
+        snprintf(square, sizeof square, "%c%c", 'a' + file_of(sq),
+                 '1' + rank_of(sq));
+    const char *typed = client->sent.typed;
+    tell_refusal(client,
+                 square[0] != '\0'  ? square
+                 : typed[0] != '\0' ? typed
+                                    : intent->text,
+                 by_seat(reason, intent->by),
+                 clause_of(client, reason, link_text(json, "article")));
+    if (reason == REASON_ARBITER_KEY)
+        adjourn_tell_key_file(client);
+}
+
+/* The word that makes no sense, or all that was typed where one is missing. */
+static void misread_word(const struct command *command,
+                         char out[COMMAND_ARGUMENT_MAX])
+{
+    const char *word = command->argument;
+    if (command->row != NULL && command->misread < strlen(word))
+        word += command->misread;
+    size_t bytes =
+        word == command->argument ? strlen(word) : strcspn(word, " ");
+    snprintf(out, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, word);
+}
+
+static void add_form(const struct client *client, const char *word,
+                     struct utterance *out)
+{
+    char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    snprintf(help, sizeof help, "help %s", word);
+    own_words_show(help, own, sizeof own);
+    snprintf(sentence, sizeof sentence, gettext("For its form, type %s."), own);
+    utterance_add(out, client->announcer.language, sentence);
+}
+
+/* The letters that are understood; and where the line is a move in others,
+ * how to have them. False: it is none. */
+static bool add_letters(const struct client *client, const char *typed,
+                        bool is_letter, struct utterance *out)
+{
+    enum notation own = client->view.notation,
+                  other = letters_guess(typed, view_position(&client->view));
+    char sentence[SEGMENT_TEXT_MAX];
+    if (other == NOTATIONS && !is_letter)
+        return false;
+    snprintf(sentence, sizeof sentence,
+             gettext("Here the men are written %s, %s, %s, %s and %s."),
+             notation_letter(own, KING), notation_letter(own, QUEEN),
+             notation_letter(own, ROOK), notation_letter(own, BISHOP),
+             notation_letter(own, KNIGHT));
+    utterance_add(out, client->announcer.language, sentence);
+    if (other == NOTATIONS || other == own)
+        return true;
+    snprintf(sentence, sizeof sentence,
+             gettext("With the option notation=%s that is a move."),
+             notation_code(other));
+    utterance_add(out, client->announcer.language, sentence);
+    return true;
+}
+
+void refusal_misread(struct client *client, const struct command *command)
+{
+    bool is_letter = command->wrong == letters_foreign_sentence;
+    struct utterance utterance;
+    char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
+    misread_word(command, word);
+    text_clean(word, typed, sizeof typed);
+    announce_misread(&client->announcer, typed, gettext(command->wrong),
+                     command->row == NULL ? command->at : 0, &utterance);
+    if (command->row != NULL)
+        add_form(client, command->row->word, &utterance);
+    else if (!add_letters(client, command->argument, is_letter, &utterance) &&
+             command->wrong == reason_sentence(REASON_SYNTAX))
+        utterance_add(
+            &utterance, client->announcer.language,
+            client->route.kind != ROUTE_PRIVATE &&
+                    lobby_words_has(command->argument)
+                ? gettext("It is one of the lobby, where the word menu leads.")
+                : gettext("The word help lists what can be typed."));
+    tell(client, FRONT_REFUSAL, &utterance);
+}

@@ -1,0 +1,20 @@
+/*
+ * refusal.h - what the player hears of what cannot be: the arbiter's refusal,
+ * with the square that it is about and whose part it would have been; a line
+ * that cannot be read, with its word and where its form is told.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_REFUSAL_H
+#define HEKTOR_SRC_CLIENT_PLAY_REFUSAL_H
+
+#include <jansson.h>
+
+#include "tui/words/command.h"
+#include "src/client/sitting/client.h"
+
+/* The answer "error" to the intent that was sent. */
+void refusal_take(struct client *client, const json_t *json);
+
+/* A line that command_read does not understand. */
+void refusal_misread(struct client *client, const struct command *command);
+
+#endif

@@ -1,0 +1,379 @@
+#include "src/client/play/session.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <libintl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "speech/sentences/spoken_move.h"
+
+#include "tui/terminal/cells.h"
+
+#include "src/base/exits.h"
+#include "src/base/language.h"
+#include "src/base/paths.h"
+#include "src/base/print.h"
+#include "src/base/print_error.h"
+#include "src/base/regular_file.h"
+#include "src/client/adjourn/adjourn.h"
+#include "src/client/lobby/arguments.h"
+#include "src/client/lobby/room.h"
+#include "src/client/menu/menu.h"
+#include "src/client/play/loop.h"
+#include "src/client/play/parting.h"
+#include "src/client/sitting/greeting.h"
+#include "src/client/sitting/keys_file.h"
+#include "src/client/sitting/record.h"
+#include "src/client/sitting/signals.h"
+#include "src/client/sitting/tell.h"
+#include "src/client/sitting/theme_file.h"
+#include "src/client/viewer/replay.h"
+#include "src/options/config_file.h"
+#include "src/options/first_position.h"
+#include "src/options/sound.h"
+#include "src/options/words.h"
+#include "src/process/crash.h"
+
+int session_read_options(struct session *session, int argc, char **argv,
+                         int *words)
+{
+    char path[PATH_MAX];
+    int status = EXIT_DONE;
+    session->options = options_default();
+    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
+        status = config_file_read(path, &session->options, session->errors);
+    if (status == EXIT_DONE)
+        status = arguments_read(argc, argv, &session->options, words,
+                                session->errors);
+    if (status != EXIT_DONE)
+        return status;
+    const struct timecontrol *time = session->options.start.time;
+    if (time[WHITE].hourglass != time[BLACK].hourglass) {
+        complain(session->errors, "--time",
+                 gettext("an hourglass is one for both players"),
+                 COMPLAIN_NOWHERE);
+        return EXIT_USAGE;
+    }
+    status = options_judge_rules(&session->options, session->errors);
+    if (status != EXIT_DONE)
+        return status;
+    int failure = first_position_settle(&session->options);
+    if (failure != 0)
+        complain(session->errors, "--chess960", strerror(-failure),
+                 COMPLAIN_NOWHERE);
+    return failure != 0 ? EXIT_UNAVAILABLE : EXIT_DONE;
+}
+
+/* The line mode comes by itself where a screen can not be, or not be used. */
+static bool wants_lines(const struct options *options)
+{
+    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
+    return options->linear ||
+           (accessible != NULL && strcmp(accessible, "1") == 0) ||
+           term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0 ||
+           isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
+}
+
+/* Its threads take no signal that is meant for the loop. */
+static int open_voice_unasked(struct session *session)
+{
+    const struct options *options = &session->options;
+    struct voice_options voice = options_voice(options);
+    voice.begins_later = true; /* first of all something is to be seen */
+    int failure = voice_open(&voice, &session->client.voice);
+    if (failure == 0)
+        return EXIT_DONE;
+    const char *what = voice.sound_path != NULL   ? voice.sound_path
+                       : voice.trace_path != NULL ? voice.trace_path
+                                                  : "--voice";
+    bool is_no_sound = failure == -EINVAL && voice.sound_path != NULL;
+    complain(session->errors, what,
+             is_no_sound
+                 ? gettext("a sound file ends in wav, flac, ogg or opus")
+                 : regular_file_sentence(failure),
+             COMPLAIN_NOWHERE);
+    return is_no_sound ? EXIT_USAGE : EXIT_IO;
+}
+
+static int open_voice(struct session *session)
+{
+    sigset_t set = signals_set(), before;
+    if (session->client.voice != NULL)
+        return EXIT_DONE;
+    language_hold();
+    sigprocmask(SIG_BLOCK, &set, &before);
+    int status = open_voice_unasked(session);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return status;
+}
+
+/* Of the terminal that the sentences go to; 0: it is none. */
+static int cells_of_output(FILE *out)
+{
+    struct winsize size;
+    return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* Broken between words, as a terminal would not do it. */
+static void print_sentence(FILE *out, const char *sentence)
+{
+    int cells = cells_of_output(out);
+    do {
+        size_t next = strlen(sentence), bytes = next;
+        if (cells > 0)
+            bytes = cells_wrap(sentence, cells, &next);
+        print_format(out, "%.*s\n", (int)bytes, sentence);
+        sentence += next;
+    } while (*sentence != '\0');
+    fflush(out);
+}
+
+void session_show(struct session *session, const char *line)
+{
+    print_format(session->out, "%s\n", line);
+    fflush(session->out);
+}
+
+int session_tell(struct session *session, const char *sentence)
+{
+    struct utterance utterance;
+    print_sentence(session->out, sentence);
+    int status = open_voice(session);
+    if (status != EXIT_DONE)
+        return status;
+    announce_sentence(&session->client.announcer, PRIORITY_MOVE, sentence,
+                      &utterance);
+    voice_begin(session->client.voice);
+    voice_say(session->client.voice, &utterance);
+    return EXIT_DONE;
+}
+
+static int read_keys(struct session *session)
+{
+    char path[PATH_MAX];
+    if (paths_file(PLACE_CONFIG, "keys.conf", path) != 0)
+        return EXIT_DONE;
+    int status = keys_file_read(path, &session->keys, session->errors);
+    session->client.view.keys = session->keys;
+    return status;
+}
+
+/* A screen if there can be one; why it cannot is a line of the line mode. */
+static int open_front(struct session *session)
+{
+    struct client *client = &session->client;
+    const char *theme = session->options.theme, *why = NULL;
+    const char *no_color = getenv("NO_COLOR");
+    struct front_options front = {
+        .in_fd = STDIN_FILENO,
+        .out_fd = STDOUT_FILENO,
+        .color = (no_color == NULL || no_color[0] == '\0') &&
+                 strcmp(theme, "mono") != 0,
+        .theme = theme[0] != '\0' ? theme : NULL,
+        .own_themes = session->has_own_theme ? session->own_themes : NULL};
+    client->in_fd = STDIN_FILENO;
+    client->from_terminal = isatty(STDIN_FILENO) == 1;
+    client->linear = wants_lines(&session->options);
+    if (!client->linear)
+        client->front = screen_open(&front, &why);
+    if (client->front == NULL) {
+        client->linear = true;
+        client->front = linear_open(&front);
+    }
+    if (client->front == NULL) {
+        complain(session->errors, "terminal", strerror(ENOMEM),
+                 COMPLAIN_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    if (why != NULL)
+        client->front->ops->line(client->front, FRONT_ANSWER, why);
+    return EXIT_DONE;
+}
+
+/* What is being recorded is recorded to its end; a loudspeaker is not waited
+ * for when somebody leaves. */
+static int close_voice(struct session *session, int status)
+{
+    enum { RECORDING_MS = 20000, LAST_WORDS_MS = 4000 };
+    struct client *client = &session->client;
+    const struct options *options = &session->options;
+    if (options->speech_out[0] != '\0' || options->speech_trace[0] != '\0')
+        voice_drain(client->voice, RECORDING_MS);
+    else if (client->input_ended && !client->silent)
+        voice_drain(client->voice, LAST_WORDS_MS);
+    int failure = voice_close(client->voice);
+    if (failure == 0 || status != EXIT_DONE || client->silent)
+        return status;
+    complain(session->errors, gettext("sound or speech trace"),
+             strerror(-failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+/* A display that was asked for and cannot be had is told. */
+static void open_braille(struct client *client)
+{
+    if (client->options->no_braille)
+        return;
+    client->braille = braille_display_open();
+    if (client->braille == NULL && client->options->wants_braille)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("Hektor was built without BrlAPI: announcements "
+                              "do not come to the Braille display."));
+}
+
+static_assert((int)VIEW_MOVE_MAX >= (int)SPOKEN_MOVE_MAX,
+              "a spoken move has room");
+
+static bool unspeak(const void *speaker, const char *line,
+                    char out[VIEW_MOVE_MAX])
+{
+    return spoken_move_of(speaker, line, out);
+}
+
+/* Where none was chosen the men have the letters of the player's language, and
+ * English ones are understood too. */
+static void take_notation(struct client *client)
+{
+    enum notation own = notation_of_code(client->announcer.language);
+    struct view *view = &client->view;
+    view->english_too = client->options->notation == NOTATIONS;
+    view->notation = client->options->notation;
+    if (view->english_too)
+        view->notation = own != NOTATIONS ? own : NOTATION_EN;
+}
+
+/* What the words of a session may change, as the options have it at first. */
+static void take_options(struct client *client)
+{
+    const struct options *options = client->options;
+    client->announcer = options_announcer(options);
+    take_notation(client);
+    client->view.is_quiet = options->quiet;
+    client->flip = options->flip;
+    client->view.unspeak = unspeak;
+    client->view.speaker = &client->announcer;
+    client->rate_wpm = options->rate_wpm;
+    client->volume_percent = options->volume_percent;
+    client->marks = options->marks;
+    client->talk.off = options->no_chat;
+}
+
+/* What was recorded is on disk before the program leaves. */
+static int close_record(struct session *session, int status)
+{
+    int failure = record_end(&session->client);
+    if (failure == 0 || status != EXIT_DONE || session->client.silent)
+        return status;
+    complain(session->errors, session->options.record, strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+/* A shell opens a directory as input as well as a file, and nothing can be read
+ * from it. */
+static int refuse_directory(struct session *session)
+{
+    struct stat about;
+    if (fstat(STDIN_FILENO, &about) != 0 || !S_ISDIR(about.st_mode))
+        return EXIT_DONE;
+    complain(session->errors, gettext("standard input"), strerror(EISDIR),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+/* A reader that leaves, as head does, and a terminal that is closed want no
+ * more; what else takes no output is a fault. */
+static int judge_output(const struct session *session, int failure, int status)
+{
+    if (failure == 0 || failure == -EPIPE || session->client.silent ||
+        (failure == -EIO && session->to_terminal))
+        return status;
+    complain(session->errors, gettext("output"), strerror(-failure),
+             COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+int session_play(struct session *session)
+{
+    struct client *client = &session->client;
+    sigset_t set = signals_set();
+    if (refuse_directory(session) != EXIT_DONE)
+        return EXIT_IO;
+    crash_guard();
+    take_options(client);
+    const char *record = session->options.record;
+    int status = record[0] != '\0'
+                     ? record_check(record, client->resumes, session->errors)
+                     : EXIT_DONE;
+    if (status == EXIT_DONE)
+        status = read_keys(session);
+    if (status == EXIT_DONE)
+        status =
+            theme_file_read(session->options.theme, &session->has_own_theme,
+                            session->own_themes, session->errors);
+    if (status == EXIT_DONE)
+        status = open_voice(session);
+    if (status != EXIT_DONE)
+        return status;
+    /* Until here a signal ends the program by itself; from here the loop does,
+     * which gives the terminal back. */
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    status = open_front(session);
+    if (status == EXIT_DONE) {
+        open_braille(client);
+        shelter_tell(client, &session->shelter);
+        if (client->replay == NULL && !client->begins_with_menu &&
+            !client->begins_with_lobby)
+            greeting(client);
+        status = loop_run(client);
+        int failure = client->front->ops->failure(client->front);
+        /* Whoever reads nothing any more is told nothing either. */
+        if (!client->front->ops->close(client->front))
+            client->silent = true;
+        braille_display_close(client->braille);
+        client->braille = NULL;
+        status = parting_say(session, status);
+        status = judge_output(session, failure, status);
+        status = close_record(session, status);
+    }
+    return close_voice(session, status);
+}
+
+static void begin(struct session *session, FILE *out, FILE *errors)
+{
+    memset(session, 0, sizeof *session);
+    session->out = out;
+    session->errors = errors;
+    session->to_terminal = isatty(fileno(out)) == 1;
+    client_init(&session->client);
+    session->client.options = &session->options;
+    signal(SIGPIPE, SIG_IGN);
+}
+
+struct session *session_new(FILE *out, FILE *errors)
+{
+    struct session *session = malloc(sizeof *session);
+    if (session != NULL)
+        begin(session, out, errors);
+    else
+        complain(errors, "memory", strerror(ENOMEM), COMPLAIN_NOWHERE);
+    return session;
+}
+
+int session_end(struct session *session, int status)
+{
+    struct client *client = &session->client;
+    adjourn_done(client);
+    lobby_close(client);
+    menu_close(client);
+    replay_close(client->replay);
+    client_done(client);
+    keymap_free(session->keys);
+    free(session);
+    return status;
+}

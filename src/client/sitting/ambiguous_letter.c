@@ -1,0 +1,90 @@
+#include "src/client/sitting/ambiguous_letter.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/notation/san.h"
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Whose letter this is in one of two cases; ROLE_NONE: no man's. */
+static enum role role_of(char letter, enum notation notation)
+{
+    for (int role = KNIGHT; role < ROLES; role++) {
+        const char *text = notation_letter(notation, (enum role)role);
+        if (text[1] == '\0' && small(text[0]) == letter)
+            return (enum role)role;
+    }
+    return ROLE_NONE;
+}
+
+/* "Bxc4" is a man's, and what begins with a square, "b4" or "b3xc4", is a
+ * pawn's. */
+static bool is_clear(const char *text)
+{
+    bool is_capital = text[0] >= 'A' && text[0] <= 'Z';
+    return (text[1] >= '1' && text[1] <= '8') ||
+           (is_capital && strpbrk(text + 1, "abcdefgh") != NULL);
+}
+
+static bool is_move_of(const struct game *game, const char *text, bool pawn)
+{
+    struct move mv;
+    const struct position *pos = game_position(game);
+    return san_read(pos, text, &mv).reason == REASON_NONE &&
+           (position_role_at(pos, mv.from) == PAWN) == pawn;
+}
+
+static bool has_pawn(const struct game *game, const char *text,
+                     enum notation notation, struct rival *out)
+{
+    static const char letters[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
+    struct rival rival = {.role = ROLE_NONE};
+    char first = small(text[0]);
+    if (first < 'a' || first > 'h' || is_clear(text))
+        return false;
+    rival.role = role_of(first, notation);
+    if (rival.role == ROLE_NONE)
+        return false;
+    snprintf(rival.pawn, sizeof rival.pawn, "%.15s", text);
+    for (char *c = rival.pawn; *c != '\0'; c++)
+        *c = small(*c);
+    snprintf(rival.man, sizeof rival.man, "%c%.14s", letters[rival.role],
+             rival.pawn + 1);
+    if (!is_move_of(game, rival.man, false) ||
+        !is_move_of(game, rival.pawn, true))
+        return false;
+    *out = rival;
+    return true;
+}
+
+/* "Re1" was turned into "Ke1" of a Spanish king, and the English rook can go
+ * there too. */
+static bool has_namesake(const struct game *game, const char *text,
+                         const char *typed, struct rival *out)
+{
+    struct rival rival = {.role = KING};
+    snprintf(rival.man, sizeof rival.man, "%.15s", text);
+    snprintf(rival.pawn, sizeof rival.pawn, "%.*s", (int)strcspn(typed, " "),
+             typed);
+    if (text[0] != 'K' || small(typed[0]) != 'r' ||
+        !is_move_of(game, rival.man, false) ||
+        !is_move_of(game, rival.pawn, false))
+        return false;
+    *out = rival;
+    return true;
+}
+
+bool rival_find(const struct game *game, const struct intent *intent,
+                const struct rival_letters *letters, struct rival *out)
+{
+    const char *text = intent->text;
+    return intent->kind == INTENT_MOVE &&
+           (has_pawn(game, text, letters->notation, out) ||
+            (letters->english_too &&
+             (has_pawn(game, text, NOTATION_EN, out) ||
+              has_namesake(game, text, letters->typed, out))));
+}

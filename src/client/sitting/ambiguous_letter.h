@@ -1,0 +1,33 @@
+/*
+ * ambiguous_letter.h - a letter that is a file's and a man's: "bxc4" and "BXC4"
+ * may be a pawn's move or a bishop's, in German "dxe5" a pawn's or the queen's.
+ */
+#ifndef HEKTOR_SRC_CLIENT_SITTING_AMBIGUOUS_LETTER_H
+#define HEKTOR_SRC_CLIENT_SITTING_AMBIGUOUS_LETTER_H
+
+#include <stdbool.h>
+
+#include "rules/game/game.h"
+#include "rules/game/intent.h"
+#include "rules/notation/notation.h"
+
+struct rival {
+    enum role role; /* of the man who can make such a move too */
+    char man[16]; /* his move, in the letters of PGN */
+    char pawn[16]; /* the pawn's, or that of the man so called in English */
+};
+
+/* How a typed move is read. */
+struct rival_letters {
+    enum notation notation;
+    bool english_too;
+    const char *typed; /* as it was, where that was in other letters; or "" */
+};
+
+/* Are both moves legal, and does the case of what was typed leave it open
+ * which of them is meant? A capital before small letters leaves nothing
+ * open. */
+bool rival_find(const struct game *game, const struct intent *intent,
+                const struct rival_letters *letters, struct rival *out);
+
+#endif

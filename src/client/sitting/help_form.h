@@ -1,0 +1,13 @@
+/*
+ * help_form.h - the form of a word, as the voice says it.
+ */
+#ifndef HEKTOR_SRC_CLIENT_SITTING_HELP_FORM_H
+#define HEKTOR_SRC_CLIENT_SITTING_HELP_FORM_H
+
+#include <stddef.h>
+
+/* "men [white|black] [KIND]" is said "men, optionally white or black,
+ * optionally KIND:"; what is too long is cut off between two words. */
+void help_form(const char *usage, char *out, size_t out_bytes);
+
+#endif

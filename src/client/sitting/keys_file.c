@@ -1,0 +1,67 @@
+#include "src/client/sitting/keys_file.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <limits.h>
+#include <string.h>
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+#include "src/base/regular_file.h"
+
+enum { LINE_BYTES = 512 };
+
+static int complain_of(const char *path, const struct keymap_fault *fault,
+                       FILE *errors)
+{
+    char what[PATH_MAX + 32], why[512];
+    snprintf(what, sizeof what, "%s:%d", path, fault->line);
+    if (fault->other_line > 0)
+        snprintf(why, sizeof why, gettext("%s See line %d."),
+                 gettext(fault->why), fault->other_line);
+    else
+        snprintf(why, sizeof why, "%s", gettext(fault->why));
+    complain(errors, what, why, COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
+static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
+                      FILE *errors)
+{
+    char text[LINE_BYTES];
+    struct keymap_fault fault;
+    for (int line = 1; fgets(text, sizeof text, stream) != NULL; line++)
+        if (!keymap_line(keymap, text, line, &fault))
+            return complain_of(path, &fault, errors);
+    if (ferror(stream)) {
+        complain(errors, path, strerror(EIO), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    return keymap_finish(keymap, &fault) ? EXIT_DONE
+                                         : complain_of(path, &fault, errors);
+}
+
+int keys_file_read(const char *path, struct keymap **out, FILE *errors)
+{
+    FILE *stream;
+    int error = regular_file_read(path, &stream);
+    *out = NULL;
+    if (error == -ENOENT || error == -ENOTDIR)
+        return EXIT_DONE;
+    struct keymap *keymap = error == 0 ? keymap_new() : NULL;
+    if (keymap == NULL) {
+        complain(errors, path,
+                 regular_file_sentence(error != 0 ? error : -ENOMEM),
+                 COMPLAIN_NOWHERE);
+        if (stream != NULL)
+            fclose(stream);
+        return EXIT_IO;
+    }
+    int status = read_lines(stream, path, keymap, errors);
+    fclose(stream);
+    if (status == EXIT_DONE)
+        *out = keymap;
+    else
+        keymap_free(keymap);
+    return status;
+}

@@ -1,0 +1,51 @@
+#include "src/client/sitting/other_games.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+
+#include "src/client/sitting/tell.h"
+
+/* "against carla, VVFXHG8B"; or its name alone, where the lobby has not shown
+ * it. */
+static void name_game(const struct client *client, const char *id, char *out,
+                      size_t out_bytes)
+{
+    size_t i;
+    const json_t *row;
+
+    snprintf(out, out_bytes, "%s", id);
+    json_array_foreach(client->seen_games, i, row)
+    {
+        bool is_white = strcmp(link_text(row, "white"), client->account) == 0;
+        if (strcmp(link_text(row, "game"), id) == 0)
+            snprintf(out, out_bytes, gettext("against %s, %s"),
+                     link_text(row, is_white ? "black" : "white"), id);
+    }
+}
+
+void elsewhere_tell(struct client *client, const char *id,
+                    const struct event *event)
+{
+    static const struct {
+        enum event_kind kind;
+        const char *sentence;
+    } rows[] = {
+        {EVENT_MOVE, N_("A move was made in your game %s. The word menu leads "
+                        "there.")},
+        {EVENT_OFFER, N_("Something was offered in your game %s. The word menu "
+                         "leads there.")},
+        {EVENT_RESULT, N_("Your game %s is over. The word menu leads there.")},
+    };
+    char name[2 * NAME_MAX_BYTES + 32], sentence[SEGMENT_TEXT_MAX];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].kind != event->kind)
+            continue;
+        name_game(client, id, name, sizeof name);
+        snprintf(sentence, sizeof sentence, gettext(rows[i].sentence), name);
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    }
+}

@@ -1,0 +1,63 @@
+#include "src/client/sitting/other_place.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/client/line/invitation.h"
+#include "src/client/sitting/tell.h"
+#include "src/wire/meeting.h"
+
+enum { OTHERS_MAX = 3 };
+
+bool other_place_is_own(const struct route *route)
+{
+    char own[PATH_MAX];
+
+    meeting_of_account(geteuid(), own);
+    return route->kind == ROUTE_SHARED && strcmp(route->socket, own) == 0;
+}
+
+void other_place_sentence(const char *name, char *out, size_t out_bytes)
+{
+    snprintf(out, out_bytes,
+             gettext("%s too has started an arbiter here, and perhaps waits "
+                     "for you there. The line that leads there is printed "
+                     "below."),
+             name);
+}
+
+void other_place_tell_keeper(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+
+    if (client->keeper[0] == '\0')
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("This is the own arbiter of %s, who could read sealed "
+                     "moves and change the clocks."),
+             client->keeper);
+    if (strcmp(client->keeper, client->account) != 0)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    client->keeper[0] = '\0';
+}
+
+void other_place_tell(struct client *client)
+{
+    struct meeting_other others[OTHERS_MAX];
+    int count = other_place_is_own(&client->route)
+                    ? meeting_others(others, OTHERS_MAX)
+                    : 0;
+
+    for (int i = 0; i < count; i++) {
+        struct route route = {.kind = ROUTE_SHARED};
+        char sentence[SEGMENT_TEXT_MAX], line[PATH_MAX * 2];
+        memcpy(route.socket, others[i].socket, sizeof route.socket);
+        other_place_sentence(others[i].name, sentence, sizeof sentence);
+        invitation_lobby_line(&route, line, sizeof line);
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+        /* A path is nothing to listen to. */
+        tell_shown(client, FRONT_ANNOUNCEMENT, line);
+    }
+}

@@ -1,0 +1,96 @@
+#include "src/client/sitting/own_clock.h"
+
+#include <libintl.h>
+#include <stdio.h>
+
+#include "rules/base/marked.h"
+
+#include "src/client/sitting/tell.h"
+
+enum {
+    TICK_WITHIN_MS = 300, /* later a tick would tell a wrong second */
+    ONLY_IN_SILENCE_MS = 60000, /* and below: then moves come fast */
+};
+
+/* Over the board both would hear it, who may not: there it must be asked for,
+ * or each player has ears of his own. */
+static bool may_be_told(const struct client *client)
+{
+    const struct options *options = client->options;
+    return client_own_seat(client) != SEAT_NONE ||
+           client->game.start.mode != MODE_OTB || options->two_headphones ||
+           options->marks_chosen;
+}
+
+/* Whose clock runs, if he sits here; SIDE_NONE: nobody is to be told. */
+static enum side told_side(const struct client *client)
+{
+    const struct game *game = &client->game;
+    enum side side = (enum side)game->clock.running;
+    if (client->provisional || client->leaving || game->phase != GAME_RUNNING ||
+        client->stage != STAGE_PLAYING || side == SIDE_NONE ||
+        !may_be_told(client))
+        return SIDE_NONE;
+    return client->seats >> (side == WHITE ? SEAT_WHITE : SEAT_BLACK) & 1
+               ? side
+               : SIDE_NONE;
+}
+
+static int64_t left_ms(const struct client *client, enum side side)
+{
+    return game_left_ms(&client->game, side, client_now_ms(client));
+}
+
+int64_t own_clock_next_ms(const struct client *client)
+{
+    enum side side = told_side(client);
+    if (side == SIDE_NONE)
+        return -1;
+    const struct game *game = &client->game;
+    int64_t now_ms = client_now_ms(client), left = left_ms(client, side);
+    if (left == INT64_MAX || left <= 0)
+        return -1;
+    int64_t next_ms = clock_marks_next_ms(&client->marks, side, left);
+    return next_ms < 0 ? -1
+                       : next_ms + clock_delay_left_ms(
+                                       &game->clock, game->start.time, now_ms);
+}
+
+static enum ears ears_of(const struct client *client, enum side side)
+{
+    if (client_own_seat(client) != SEAT_NONE)
+        return EARS_BOTH;
+    return side == WHITE ? EARS_WHITE : EARS_BLACK;
+}
+
+static void tell_mark(struct client *client, enum side side, int64_t mark_ms)
+{
+    char time[128], sentence[SEGMENT_TEXT_MAX];
+    struct utterance utterance;
+    bool patient = mark_ms > ONLY_IN_SILENCE_MS;
+    announce_time_text(mark_ms, time, sizeof time);
+    announce_about(&client->game, side, N_("%s has %s left."), time, sentence,
+                   sizeof sentence);
+    announce_sentence(&client->announcer,
+                      patient ? PRIORITY_MOVE : PRIORITY_CHAT, sentence,
+                      &utterance);
+    utterance.cue = CUE_MARK;
+    utterance.ears = ears_of(client, side);
+    tell(client, FRONT_ANNOUNCEMENT, &utterance);
+}
+
+void own_clock_tell(struct client *client)
+{
+    enum side side = told_side(client);
+    if (side == SIDE_NONE)
+        return;
+    int64_t left = left_ms(client, side);
+    if (left == INT64_MAX)
+        return;
+    struct clock_mark due = clock_marks_take(&client->marks, side, left);
+    if (due.mark_ms > 0)
+        tell_mark(client, side, due.mark_ms);
+    if (due.second > 0)
+        voice_cue(client->voice, cue_of_second(due.second),
+                  ears_of(client, side), TICK_WITHIN_MS);
+}

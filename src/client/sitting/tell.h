@@ -1,0 +1,68 @@
+/*
+ * tell.h - one sentence for eyes and ears: a line on the front, and the same
+ * words for the voice.
+ */
+#ifndef HEKTOR_SRC_CLIENT_SITTING_TELL_H
+#define HEKTOR_SRC_CLIENT_SITTING_TELL_H
+
+#include "src/client/sitting/client.h"
+
+/* An utterance, printed as it is spoken. */
+void tell(struct client *client, enum front_line kind,
+          const struct utterance *utterance);
+
+/* A sentence of the client's own, already translated. */
+void tell_sentence(struct client *client, enum front_line kind,
+                   enum priority priority, const char *sentence);
+
+/* A sentence with a text that is shown but not spoken ("%s" in shown). */
+void tell_apart(struct client *client, enum front_line kind,
+                enum priority priority, const char *shown, const char *spoken);
+
+/* An utterance, and the line that is shown of it. */
+void tell_as(struct client *client, enum front_line kind, const char *shown,
+             const struct utterance *said);
+
+/* A greeting: one that a key cuts is not said again. */
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken);
+
+/* What can be done now, said after all else; a screen shows it for as long as
+ * it stands. The sentence is not copied. */
+void tell_hint(struct client *client, const char *sentence);
+
+/* Where the game was saved: the path as a line, the file's name aloud, and
+ * a name that is the game's own sign by sign. */
+void tell_saved(struct client *client, enum priority priority,
+                const char *path);
+
+/* A line that is said in other words, or not at all. */
+void tell_shown(struct client *client, enum front_line kind, const char *text);
+
+/* An event after it was applied. A move's line ends with its notation,
+ * "Springer Felix drei (1. Nf3)", which the voice does not hear. */
+void tell_event(struct client *client, const struct event *event);
+
+/* The first screen tells already what the arbiter is asked for, so that it is
+ * painted once: tell_event then says it and shows it no more, unless it has
+ * become another. */
+void tell_beforehand(struct client *client, const struct start *start);
+
+/* A refusal of what was typed ("" when it does not matter). */
+void tell_refusal(struct client *client, const char *typed, enum reason reason,
+                  enum clause clause);
+
+/* The answer to a query, in as many parts as it has; of the position that the
+ * board shows. */
+void tell_inquiry(struct client *client, enum front_line kind,
+                  const struct inquiry *inquiry);
+void tell_query(struct client *client, enum front_line kind, enum query query);
+
+/* An event of a game that is taken up again: only remembered. */
+void tell_later(struct client *client, const struct event *event);
+
+/* The announcement at which the history stands, again; slowly, a move is told
+ * from square to square. */
+void tell_again(struct client *client, bool slowly);
+
+#endif

@@ -1,0 +1,105 @@
+#include "src/client/viewer/envelope.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/game/game_apply.h"
+#include "src/base/regular_file.h"
+#include "src/client/sitting/tell.h"
+#include "src/envelope/evidence.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/inscription.h"
+#include "src/envelope/rebuild.h"
+
+enum { FOUND_TEXT_MAX = 1024 };
+
+struct replay_envelope {
+    struct envelope envelope; /* read; or not, and then found says why */
+    bool is_read, is_good;
+    char found[FOUND_TEXT_MAX];
+};
+
+static void judge(struct replay_envelope *read)
+{
+    struct envelope copy;
+    struct envelope_evidence evidence;
+    envelope_init(&copy);
+    envelope_evidence_gather(&read->envelope, &copy, &evidence);
+    struct envelope_verdict verdict =
+        envelope_verdict_of(&read->envelope, &evidence);
+    envelope_done(&copy);
+    read->is_good = envelope_verdict_is_good(verdict.finding);
+    envelope_verdict_describe(&verdict, read->found, sizeof read->found);
+}
+
+/* Has it a tag that only envelopes have? Another PGN is what it is. */
+static bool claims_to_be_one(const char *path)
+{
+    char line[ENVELOPE_VALUE_MAX + 64];
+    bool claims = false;
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
+    FILE *stream = fd >= 0 ? fdopen(fd, "r") : NULL;
+    for (int bytes = 0;
+         stream != NULL && !claims && bytes < ENVELOPE_TEXT_MAX &&
+         fgets(line, sizeof line, stream) != NULL;
+         bytes += (int)strlen(line) + 1)
+        claims = strncmp(line, "[Envelope", strlen("[Envelope")) == 0;
+    if (stream != NULL)
+        fclose(stream);
+    return claims;
+}
+
+struct replay_envelope *replay_envelope_read(const char *path)
+{
+    struct envelope_result result = {.error = ENVELOPE_NONE};
+    struct replay_envelope *read = calloc(1, sizeof *read);
+    if (read == NULL)
+        return NULL;
+    envelope_init(&read->envelope);
+    if (envelope_shelf_read(path, &read->envelope, &result) != 0 ||
+        (result.error != ENVELOPE_OK && !claims_to_be_one(path))) {
+        replay_envelope_free(read);
+        return NULL;
+    }
+    read->is_read = result.error == ENVELOPE_OK;
+    if (read->is_read)
+        judge(read);
+    else
+        envelope_error_describe(&result, read->found, sizeof read->found);
+    return read;
+}
+
+void replay_envelope_free(struct replay_envelope *read)
+{
+    if (read != NULL)
+        envelope_done(&read->envelope);
+    free(read);
+}
+
+void replay_envelope_show(const struct replay_envelope *read, struct game *game)
+{
+    struct envelope_events events = {.count = 0};
+    if (read->is_read && envelope_rebuild(&read->envelope, &events)) {
+        game_done(game);
+        game_init(game);
+        for (int i = 0; i < events.count; i++)
+            game_apply(game, &events.events[i]);
+    }
+    envelope_events_free(&events);
+}
+
+void replay_envelope_tell(struct client *client,
+                          const struct replay_envelope *read)
+{
+    struct utterance utterance;
+    tell_sentence(client, read->is_good ? FRONT_ANSWER : FRONT_REFUSAL,
+                  PRIORITY_ANSWER, read->found);
+    for (int part = INSCRIPTION_NAMES;
+         read->is_good && part < INSCRIPTION_POSITION &&
+         envelope_inscription(&read->envelope, &client->announcer, part,
+                              &utterance);
+         part++)
+        tell(client, FRONT_ANSWER, &utterance);
+}

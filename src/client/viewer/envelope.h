@@ -1,0 +1,26 @@
+/*
+ * envelope.h - a file that is looked at is the envelope of an adjourned
+ * game: whether it is the one that was sealed, what is written on it, and the
+ * game as it stands there, with both clocks. The sealed move stays in it.
+ */
+#ifndef HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H
+#define HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H
+
+#include "src/client/sitting/client.h"
+
+struct replay_envelope;
+
+/* NULL when the file is no envelope, or without memory. */
+struct replay_envelope *replay_envelope_read(const char *path);
+void replay_envelope_free(struct replay_envelope *read);
+
+/* Put the adjourned game in place of that of its moves alone; nothing where
+ * what is written on it makes none. */
+void replay_envelope_show(const struct replay_envelope *read,
+                          struct game *game);
+
+/* What was found of it, and what is written on it. */
+void replay_envelope_tell(struct client *client,
+                          const struct replay_envelope *read);
+
+#endif

@@ -1,0 +1,158 @@
+#include "src/client/viewer/remarks.h"
+
+#include <ctype.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+
+#include "speech/sentences/words.h"
+
+#include "src/base/text.h"
+
+struct remarks {
+    const struct announcer *announcer;
+    struct utterance *out;
+    int ply, moves;
+    bool has_said_move; /* in this variation */
+};
+
+/* The commands to programs, such as [%clk 0:10:00], are nothing to hear. */
+static void drop_commands(char *text)
+{
+    char *begin;
+    while ((begin = strstr(text, "[%")) != NULL) {
+        char *end = strchr(begin, ']');
+        if (end == NULL)
+            end = begin + strlen(begin) - 1;
+        memmove(begin, end + 1, strlen(end + 1) + 1);
+    }
+}
+
+/* As many words as one piece of an utterance holds. */
+static size_t piece_of(const char *text)
+{
+    enum { PIECE_BYTES = SEGMENT_TEXT_MAX / 2 };
+    size_t bytes = strlen(text);
+    if (bytes <= PIECE_BYTES)
+        return bytes;
+    bytes = PIECE_BYTES;
+    while (bytes > 0 && text[bytes] != ' ')
+        bytes--;
+    if (bytes > 0)
+        return bytes;
+    bytes = PIECE_BYTES;
+    while (((unsigned char)text[bytes] & 0xc0) == 0x80)
+        bytes--;
+    return bytes;
+}
+
+/* Where it ends is seen, and heard: the next sentence is not its own. */
+static void add_comment(const struct remarks *remarks, const char *comment)
+{
+    char text[PGN_TEXT_MAX], clean[PGN_TEXT_MAX];
+    snprintf(text, sizeof text, "%s", comment);
+    drop_commands(text);
+    text_clean(text, clean, sizeof clean);
+    const char *at = clean + strspn(clean, " ");
+    while (*at != '\0') {
+        size_t bytes = piece_of(at);
+        bool is_open =
+            at[bytes] == '\0' && isalnum((unsigned char)at[bytes - 1]);
+        announce_add(remarks->announcer, remarks->out, "%.*s%s", (int)bytes, at,
+                     is_open ? "." : "");
+        at += bytes;
+        at += strspn(at, " ");
+    }
+}
+
+/* PGN standard 10; the others say little, or are hardly used. */
+static void add_sign(const struct remarks *remarks, int number)
+{
+    static const struct {
+        int number;
+        const char *words;
+    } rows[] = {
+        {1, N_("A good move.")},
+        {2, N_("A mistake.")},
+        {3, N_("A very good move.")},
+        {4, N_("A blunder.")},
+        {5, N_("A move worth a thought.")},
+        {6, N_("A doubtful move.")},
+        {7, N_("The only move.")},
+        {10, N_("The position is even.")},
+        {13, N_("The position is unclear.")},
+        {14, N_("White stands a little better.")},
+        {15, N_("Black stands a little better.")},
+        {16, N_("White stands better.")},
+        {17, N_("Black stands better.")},
+        {18, N_("White has a winning position.")},
+        {19, N_("Black has a winning position.")},
+        {146, N_("A new move.")},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].number == number)
+            announce_add(remarks->announcer, remarks->out, "%s",
+                         gettext(rows[i].words));
+}
+
+/* It stands instead of the move that is looked at, which told its number. */
+static void add_move(struct remarks *remarks, const struct pgn_item *item)
+{
+    struct move_facts facts = move_facts_of(item->before, item->mv);
+    if (facts.side == WHITE && remarks->has_said_move)
+        announce_add(remarks->announcer, remarks->out, "%d:", facts.number);
+    remarks->has_said_move = true;
+    announce_move(remarks->announcer, &facts, remarks->out);
+    utterance_pause(remarks->out, PAUSE_ITEM_MS);
+}
+
+static void take(struct remarks *remarks, const struct pgn_item *item)
+{
+    switch (item->token) {
+    case PGN_COMMENT:
+        add_comment(remarks, item->text);
+        break;
+    case PGN_NAG:
+        add_sign(remarks, item->number);
+        break;
+    case PGN_VARIATION:
+        if (item->error != PGN_OK) { /* it is skipped, and does not end */
+            announce_add(remarks->announcer, remarks->out, "%s",
+                         gettext(pgn_error_sentence(item->error)));
+            break;
+        }
+        remarks->has_said_move = false;
+        announce_add(remarks->announcer, remarks->out, "%s",
+                     gettext("Variation:"));
+        break;
+    case PGN_VARIATION_END:
+        announce_add(remarks->announcer, remarks->out, "%s",
+                     gettext("End of the variation."));
+        break;
+    case PGN_MOVE:
+        if (item->depth > 0)
+            add_move(remarks, item);
+        break;
+    default:
+        break;
+    }
+}
+
+/* False when nothing more is said of that move. */
+static bool read_item(void *context, const struct pgn_item *item)
+{
+    struct remarks *remarks = context;
+    remarks->moves += item->token == PGN_MOVE && item->depth == 0;
+    if (remarks->moves == remarks->ply)
+        take(remarks, item);
+    return remarks->moves <= remarks->ply;
+}
+
+int remarks_add(const struct announcer *announcer, struct album *album,
+                int number, int ply, struct utterance *out)
+{
+    struct remarks remarks = {announcer, out, ply, 0, false};
+    return album_walk(album, number, read_item, &remarks);
+}

@@ -1,0 +1,17 @@
+/*
+ * remarks.h - what a file says beside a move: comments, signs such as "!", and
+ * variations, in words.
+ */
+#ifndef HEKTOR_SRC_CLIENT_VIEWER_REMARKS_H
+#define HEKTOR_SRC_CLIENT_VIEWER_REMARKS_H
+
+#include "speech/sentences/announce.h"
+
+#include "src/client/viewer/pgn_index.h"
+
+/* Of the move that is so many plies into a game; of 0 what stands before the
+ * first. Nothing is added where nothing is said. 0 or a negative errno. */
+int remarks_add(const struct announcer *announcer, struct album *album,
+                int number, int ply, struct utterance *out);
+
+#endif

@@ -1,0 +1,387 @@
+#include "src/client/viewer/replay.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/notation/san_form.h"
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+#include "src/base/regular_file.h"
+#include "src/base/text.h"
+#include "src/client/sitting/review.h"
+#include "src/client/sitting/tell.h"
+#include "src/client/viewer/envelope.h"
+#include "src/client/viewer/pgn_index.h"
+#include "src/client/viewer/remarks.h"
+#include "src/client/viewer/title.h"
+
+/* A moment's work, after which keys are looked at; and when work is long. */
+enum { SLICE_MS = 30, LONG_MS = 1000, LINEAR_LONG_MS = 5000 };
+
+enum wanted { WANTED_NOTHING, WANTED_NUMBER, WANTED_PLAYER, WANTED_MOVE };
+
+struct search {
+    enum wanted wanted;
+    char text[COMMAND_ARGUMENT_MAX];
+    int number; /* WANTED_NUMBER; else the game to be looked at next */
+    int from_ply; /* in that game; moves up to it do not count */
+    int64_t since_ms, told_ms;
+    char progress[QUESTION_TEXT_MAX];
+};
+
+struct replay {
+    struct album *album;
+    struct replay_envelope *envelope; /* the file is one; NULL: it is not */
+    struct album_page page;
+    int number; /* of the game that shows, from 0 */
+    char title[QUESTION_TEXT_MAX];
+    struct search search;
+};
+
+void replay_close(struct replay *replay)
+{
+    if (replay == NULL)
+        return;
+    album_close(replay->album);
+    replay_envelope_free(replay->envelope);
+    free(replay);
+}
+
+/* 0 or a negative errno. */
+static int load(struct client *client, int number)
+{
+    struct replay *replay = client->replay;
+    int failure =
+        album_load(replay->album, number, &client->game, &replay->page);
+    if (failure != 0)
+        return failure;
+    replay->number = number;
+    replay_title(&replay->page, replay->title, sizeof replay->title);
+    client->view.title = replay->title;
+    client->past_ply = client->game.ply_count > 0 ? 0 : CLIENT_PRESENT;
+    if (replay->envelope != NULL) {
+        replay_envelope_show(replay->envelope, &client->game);
+        client->past_ply = CLIENT_PRESENT;
+    }
+    client->question.kind = QUESTION_NONE;
+    return 0;
+}
+
+void replay_introduce(struct client *client)
+{
+    char text[SEGMENT_TEXT_MAX];
+    const struct replay *replay = client->replay;
+    replay_heading(&client->game, &replay->page, replay->number, text,
+                   sizeof text);
+    tell_sentence(client, FRONT_GLANCE, PRIORITY_MOVE, text);
+    if (replay->page.fault != NULL)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
+    if (replay->envelope != NULL)
+        replay_envelope_tell(client, replay->envelope);
+    if (client->past_ply == 0)
+        replay_tell_remarks(client);
+}
+
+/* A screen shows the newest glance alone: the move stands in it too. */
+static void show_move(const struct client *client, char *out, size_t out_bytes)
+{
+    struct utterance last;
+    struct inquiry inquiry = inquiry_of(QUERY_LAST);
+    out[0] = '\0';
+    inquiry.ply = client->past_ply;
+    if (!client->linear && client->past_ply != 0 &&
+        announce_query(&client->announcer, &client->game, &inquiry, 0, 0,
+                       &last))
+        utterance_text(&last, out, out_bytes);
+}
+
+void replay_tell_remarks(struct client *client)
+{
+    enum { SHOWN_BYTES = 4096 };
+    struct utterance said;
+    char shown[SHOWN_BYTES], remarks[SHOWN_BYTES - 512];
+    struct replay *replay = client->replay;
+    int ply = client->past_ply != CLIENT_PRESENT ? client->past_ply
+                                                 : client->game.ply_count;
+    if (replay->envelope != NULL)
+        return;
+    utterance_init(&said, PRIORITY_CHAT); /* cuts no move */
+    remarks_add(&client->announcer, replay->album, replay->number, ply, &said);
+    if (said.count == 0)
+        return;
+    utterance_text(&said, remarks, sizeof remarks);
+    show_move(client, shown, 512);
+    size_t used = strlen(shown);
+    snprintf(shown + used, sizeof shown - used, "%s%s", used > 0 ? ". " : "",
+             remarks);
+    tell_as(client, FRONT_GLANCE, shown, &said);
+}
+
+static void refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+static void show_game(struct client *client, int number)
+{
+    int failure = load(client, number);
+    if (failure != 0)
+        refuse(client, strerror(-failure));
+    else
+        replay_introduce(client);
+}
+
+/* Something that is no PGN at all is read as one game that ends at once. */
+static bool is_no_game(struct client *client)
+{
+    const struct replay *replay = client->replay;
+    const struct start *start = &client->game.start;
+    bool has_it;
+    int failure = 0;
+    return replay->page.fault != NULL && replay->page.event[0] == '\0' &&
+           start->name[WHITE][0] == '\0' && start->name[BLACK][0] == '\0' &&
+           client->game.ply_count == 0 && replay->envelope == NULL &&
+           !album_find_next(replay->album, NULL, &has_it, &failure);
+}
+
+static int refuse_file(const char *path, FILE *errors)
+{
+    complain(errors, path, gettext("there is no game in it"), COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
+int replay_open(struct client *client, const char *path, FILE *errors)
+{
+    bool has_it;
+    int failure = 0;
+    client->replay = calloc(1, sizeof *client->replay);
+    failure = client->replay != NULL ? album_open(path, &client->replay->album)
+                                     : -ENOMEM;
+    if (failure == 0 &&
+        !album_find_next(client->replay->album, NULL, &has_it, &failure) &&
+        failure == 0)
+        return refuse_file(path, errors);
+    if (failure == 0)
+        client->replay->envelope = replay_envelope_read(path);
+    if (failure == 0)
+        failure = load(client, 0);
+    if (failure == 0)
+        return is_no_game(client) ? refuse_file(path, errors) : EXIT_DONE;
+    complain(errors, path, regular_file_sentence(failure), COMPLAIN_NOWHERE);
+    return EXIT_IO;
+}
+
+bool replay_is_busy(const struct client *client)
+{
+    return client->replay != NULL &&
+           client->replay->search.wanted != WANTED_NOTHING;
+}
+
+const char *replay_progress(struct client *client)
+{
+    if (!replay_is_busy(client))
+        return NULL;
+    struct search *search = &client->replay->search;
+    const struct album *album = client->replay->album;
+    int64_t now_ms = client_monotonic_ms();
+    int each_ms = client->linear ? LINEAR_LONG_MS : LONG_MS;
+    if (now_ms - search->told_ms >= each_ms) {
+        search->told_ms = now_ms;
+        snprintf(search->progress, sizeof search->progress,
+                 gettext("Looking: %d games, %d percent of the file. Any word "
+                         "stops it."),
+                 album_count(album), album_percent(album));
+    }
+    return search->progress[0] != '\0' ? search->progress : NULL;
+}
+
+static void stop(struct client *client, const char *sentence)
+{
+    client->replay->search.wanted = WANTED_NOTHING;
+    if (sentence != NULL)
+        refuse(client, sentence);
+}
+
+static void found(struct client *client, int number, int ply)
+{
+    stop(client, NULL);
+    if (number != client->replay->number || ply == 0)
+        show_game(client, number);
+    if (ply > 0) {
+        review_show(client, ply);
+        replay_tell_remarks(client);
+    }
+}
+
+static struct album_search query_of(const struct search *search)
+{
+    return (struct album_search){
+        .player = search->wanted == WANTED_PLAYER ? search->text : NULL,
+        .move = search->wanted == WANTED_MOVE ? search->text : NULL};
+}
+
+/* The game that is known and is to be looked at. */
+static void look_at(struct client *client)
+{
+    struct search *search = &client->replay->search;
+    struct album_search query = query_of(search);
+    int ply = 0, number = search->number;
+    int answer = album_search(client->replay->album, number, &query,
+                              search->from_ply, &ply);
+    search->number++;
+    search->from_ply = 0;
+    if (answer < 0)
+        stop(client, strerror(-answer));
+    else if (answer > 0)
+        found(client, number, ply);
+}
+
+/* What was looked for, and is not in the rest of the file. */
+static void tell_vain(struct client *client)
+{
+    const struct search *search = &client->replay->search;
+    char sentence[SEGMENT_TEXT_MAX];
+    if (search->wanted == WANTED_NUMBER)
+        snprintf(sentence, sizeof sentence,
+                 ngettext("The file has %d game.", "The file has %d games.",
+                          (unsigned long)album_count(client->replay->album)),
+                 album_count(client->replay->album));
+    else
+        snprintf(sentence, sizeof sentence,
+                 search->wanted == WANTED_PLAYER
+                     ? gettext("No later game of %s. The words game 1 lead to "
+                               "the beginning of the file.")
+                     : gettext("%s is not played further on. The words game 1 "
+                               "lead to the beginning of the file."),
+                 search->text);
+    stop(client, sentence);
+}
+
+/* One game that was not known yet; false at the end of the file. */
+static bool learn_one(struct client *client, bool *has_it)
+{
+    struct search *search = &client->replay->search;
+    struct album_search query = query_of(search);
+    int error;
+    if (album_find_next(client->replay->album, &query, has_it, &error))
+        return true;
+    if (error != 0)
+        stop(client, strerror(-error));
+    else
+        tell_vain(client);
+    return false;
+}
+
+static void work_once(struct client *client)
+{
+    struct search *search = &client->replay->search;
+    int count = album_count(client->replay->album);
+    bool has_it;
+    if (search->wanted == WANTED_NUMBER && search->number < count) {
+        found(client, search->number, 0);
+    } else if (search->wanted == WANTED_NUMBER) {
+        learn_one(client, &has_it);
+    } else if (search->number < count) {
+        look_at(client);
+    } else if (learn_one(client, &has_it) && !has_it) {
+        search->number++;
+    }
+}
+
+void replay_work(struct client *client)
+{
+    int64_t until_ms = client_monotonic_ms() + SLICE_MS;
+    while (replay_is_busy(client) && client_monotonic_ms() < until_ms)
+        work_once(client);
+}
+
+static void begin_search(struct client *client, enum wanted wanted, int number,
+                         const char *text)
+{
+    struct replay *replay = client->replay;
+    int64_t now_ms = client_monotonic_ms();
+    replay->search = (struct search){.wanted = wanted,
+                                     .number = number,
+                                     .since_ms = now_ms,
+                                     .told_ms = now_ms};
+    snprintf(replay->search.text, sizeof replay->search.text, "%s", text);
+}
+
+/* A move is looked for behind the present one, and then in later games. */
+static void find_move(struct client *client, const char *text)
+{
+    struct replay *replay = client->replay;
+    struct san_form form;
+    char mv[COMMAND_ARGUMENT_MAX], sentence[SEGMENT_TEXT_MAX];
+    snprintf(mv, sizeof mv, "%.*s", (int)strcspn(text, "+#!?"), text);
+    if (!san_form_read(mv, NOTATION_EN, &form)) {
+        snprintf(sentence, sizeof sentence, gettext("%s is no move."), mv);
+        refuse(client, sentence);
+        return;
+    }
+    begin_search(client, WANTED_MOVE, replay->number, mv);
+    replay->search.from_ply = client->past_ply != CLIENT_PRESENT
+                                  ? client->past_ply
+                                  : client->game.ply_count;
+}
+
+static bool has_argument(struct client *client, const struct command *command)
+{
+    if (command->argument[0] != '\0')
+        return true;
+    refuse(client, gettext("Say what to look for."));
+    return false;
+}
+
+bool replay_act(struct client *client, const struct command *command)
+{
+    struct replay *replay = client->replay;
+    if (replay_is_busy(client)) {
+        stop(client, gettext("The search is stopped."));
+        if (command->kind == COMMAND_QUIT)
+            return true;
+    }
+    switch (command->kind) {
+    case COMMAND_NEXT_GAME:
+        begin_search(client, WANTED_NUMBER, replay->number + 1, "");
+        break;
+    case COMMAND_PREVIOUS_GAME:
+        if (replay->number > 0)
+            show_game(client, replay->number - 1);
+        else
+            refuse(client, gettext("That is the first game."));
+        break;
+    case COMMAND_GAME:
+        begin_search(client, WANTED_NUMBER, command->number - 1, "");
+        break;
+    case COMMAND_PLAYER:
+        if (has_argument(client, command))
+            begin_search(client, WANTED_PLAYER, replay->number + 1,
+                         command->argument);
+        break;
+    case COMMAND_FIND:
+        if (has_argument(client, command))
+            find_move(client, command->argument);
+        break;
+    case COMMAND_INTENT:
+    case COMMAND_OPEN:
+    case COMMAND_SEAL:
+    case COMMAND_APPOINT:
+    case COMMAND_PASSPHRASE:
+    case COMMAND_REMATCH:
+    case COMMAND_MENU:
+        refuse(client, gettext("This game is only looked at: forward and back "
+                               "go through its moves."));
+        break;
+    case COMMAND_QUIT:
+        client_leave(client, EXIT_DONE);
+        break;
+    default:
+        return false;
+    }
+    return true;
+}

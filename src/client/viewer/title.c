@@ -1,0 +1,84 @@
+#include "src/client/viewer/title.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/digits.h"
+
+#include "speech/sentences/adjourn.h"
+#include "speech/sentences/words.h"
+
+enum { PART_BYTES = 128 };
+
+void replay_title(const struct album_page *page, char *out, size_t out_bytes)
+{
+    snprintf(out, out_bytes, "%s%s%s%s%s", page->event,
+             page->event[0] != '\0' && page->round[0] != '\0' ? ", " : "",
+             page->round, page->date[0] != '\0' ? ", " : "", page->date);
+}
+
+/* "2026.11.22" in words; of another one what is known. */
+static void date_text(const char *date, char out[PART_BYTES])
+{
+    char moment[] = "0000-00-00T00:00:00+00:00";
+    out[0] = '\0';
+    if (digits_have_form(date, "0000.00.00")) {
+        memcpy(moment, date, 4);
+        memcpy(moment + 5, date + 5, 2);
+        memcpy(moment + 8, date + 8, 2);
+        announce_date_text(moment, out, PART_BYTES);
+    } else {
+        snprintf(out, PART_BYTES, "%.*s", (int)strcspn(date, ".?"), date);
+    }
+}
+
+/* "Club championship, round 3, November 22, 2026."; "" where nothing is
+ * known. */
+static void add_occasion(const struct album_page *page, char *out,
+                         size_t out_bytes)
+{
+    char round[PART_BYTES] = "", date[PART_BYTES];
+    const char *parts[] = {page->event, round, date};
+    size_t used = strlen(out);
+    bool begun = false;
+    if (page->round[0] != '\0')
+        snprintf(round, sizeof round, gettext("round %s"), page->round);
+    date_text(page->date, date);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i][0] == '\0' || used >= out_bytes)
+            continue;
+        snprintf(out + used, out_bytes - used, "%s%s", begun ? ", " : " ",
+                 parts[i]);
+        used = strlen(out);
+        begun = true;
+    }
+    if (begun && used < out_bytes)
+        snprintf(out + used, out_bytes - used, ".");
+}
+
+/* A name may end in a full stop of its own. */
+static void end_once(char *sentence)
+{
+    size_t bytes = strlen(sentence);
+    if (bytes > 1 && strcmp(sentence + bytes - 2, "..") == 0)
+        sentence[bytes - 1] = '\0';
+}
+
+void replay_heading(const struct game *game, const struct album_page *page,
+                    int number, char *out, size_t out_bytes)
+{
+    char who[2 * PART_BYTES + 64], length[PART_BYTES];
+    int moves = (game->ply_count + 1) / 2;
+    bool has_result = game->phase == GAME_OVER && game->half_white != HALF_NONE;
+    snprintf(who, sizeof who, gettext("Game %d: %s against %s."), number + 1,
+             announce_name(game, WHITE), announce_name(game, BLACK));
+    end_once(who);
+    snprintf(length, sizeof length,
+             ngettext("%d move.", "%d moves.", (unsigned long)moves), moves);
+    snprintf(out, out_bytes, "%s %s %s", who,
+             has_result ? announce_points(game->half_white, game->half_black)
+                        : gettext("Without a result."),
+             length);
+    add_occasion(page, out, out_bytes);
+}

@@ -1,0 +1,21 @@
+/*
+ * title.h - what is said of a game of a file before it is looked at:
+ * who played, how it ended, how long it is, where and when it was.
+ */
+#ifndef HEKTOR_SRC_CLIENT_VIEWER_TITLE_H
+#define HEKTOR_SRC_CLIENT_VIEWER_TITLE_H
+
+#include <stddef.h>
+
+#include "rules/game/game.h"
+
+#include "src/client/viewer/pgn_index.h"
+
+/* "Club championship, 3, 2026.11.22", as the file has it: for the screen. */
+void replay_title(const struct album_page *page, char *out, size_t out_bytes);
+
+/* Sentences that can be spoken; number is from 0. */
+void replay_heading(const struct game *game, const struct album_page *page,
+                    int number, char *out, size_t out_bytes);
+
+#endif

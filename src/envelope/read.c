@@ -1,0 +1,243 @@
+#include "src/envelope/read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/pgn/writer.h"
+
+#include "src/envelope/base64.h"
+#include "src/envelope/judge.h"
+#include "src/envelope/letters.h"
+#include "src/envelope/record.h"
+#include "src/envelope/write.h"
+
+static const char begin_mark[] = "-----BEGINSEALEDMOVE-----";
+static const char end_mark[] = "-----ENDSEALEDMOVE-----";
+static const char record_begin_mark[] = "-----BEGINMOVES-----";
+static const char record_end_mark[] = "-----ENDMOVES-----";
+
+/* The bytes that the PGN reader has not had yet. */
+struct source {
+    const char *at;
+    size_t left;
+};
+
+/* What is read, and how it would have been written. */
+struct reading {
+    struct envelope *envelope;
+    struct envelope_letters written, letters; /* without white space */
+    struct position adjourned;
+    bool has_result;
+    struct envelope_result result;
+};
+
+static long give(void *context, char *bytes, size_t room)
+{
+    struct source *source = context;
+    size_t count = source->left < room ? source->left : room;
+    memcpy(bytes, source->at, count);
+    source->at += count;
+    source->left -= count;
+    return (long)count;
+}
+
+bool envelope_is_own_tag(const char *tag)
+{
+    return strncmp(tag, "Envelope", strlen("Envelope")) == 0;
+}
+
+static void fail(struct reading *reading, enum envelope_error error,
+                 enum envelope_field field, const struct pgn_item *item)
+{
+    reading->result =
+        (struct envelope_result){error, field, item->line, item->column};
+}
+
+static void take_tag(struct reading *reading, const struct pgn_item *item)
+{
+    enum envelope_field field = envelope_field_of(item->name);
+    struct pgn_writer writer =
+        pgn_writer_of(envelope_letters_put, &reading->written);
+    pgn_put_tag(&writer, item->name, item->text);
+    if (!writer.ok)
+        fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, item);
+    else if (field == ENVELOPE_FIELD_COUNT && envelope_is_own_tag(item->name))
+        fail(reading, ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT, item);
+    else if (field == ENVELOPE_FIELD_COUNT)
+        return;
+    else if (reading->envelope->value[field][0] != '\0')
+        fail(reading, ENVELOPE_TWICE, field, item);
+    else if (item->text[0] == '\0' ||
+             !envelope_set(reading->envelope, field, item->text))
+        fail(reading, ENVELOPE_VALUE, field, item);
+}
+
+static void take_move(struct reading *reading, const struct pgn_item *item)
+{
+    if (item->forgiven || item->mark_missing || item->mark_wrong)
+        fail(reading, ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT, item);
+    else if (!envelope_add_move(reading->envelope, item->mv))
+        fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, item);
+}
+
+static void take_item(struct reading *reading, const struct pgn_item *item)
+{
+    switch (item->token) {
+    case PGN_TAG:
+        take_tag(reading, item);
+        break;
+    case PGN_MOVE:
+        take_move(reading, item);
+        break;
+    case PGN_COMMENT: /* compared to the letter in the end */
+        break;
+    case PGN_RESULT:
+        reading->has_result = true;
+        break;
+    default:
+        fail(reading,
+             item->token == PGN_ERROR ? ENVELOPE_PGN : ENVELOPE_STRANGE,
+             ENVELOPE_FIELD_COUNT, item);
+    }
+}
+
+/* The one game that is there. */
+static void read_game(struct reading *reading, const char *text, size_t bytes)
+{
+    struct source source = {text, bytes};
+    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    struct pgn_item item;
+    if (reader == NULL) {
+        reading->result.error = ENVELOPE_NO_MEMORY;
+        return;
+    }
+    while (reading->result.error == ENVELOPE_OK && !reading->has_result) {
+        pgn_read(reader, &item);
+        take_item(reading, &item);
+    }
+    reading->adjourned = *pgn_reader_position(reader);
+    pgn_read(reader, &item);
+    if (reading->result.error == ENVELOPE_OK && item.token != PGN_END)
+        fail(reading, ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT, &item);
+    pgn_reader_free(reader);
+}
+
+/* The block between its marks. */
+static bool read_block(struct envelope *envelope, char *letters)
+{
+    char *begin = strstr(letters, begin_mark);
+    char *end = begin == NULL ? NULL : strstr(begin, end_mark);
+    int bytes = envelope_block_bytes(envelope);
+    if (end == NULL)
+        return false;
+    *end = '\0';
+    bool read = envelope_base64_read(begin + strlen(begin_mark), (size_t)bytes,
+                                     envelope->block);
+    *end = end_mark[0];
+    envelope->block_bytes = read ? bytes : 0;
+    return read;
+}
+
+/* Where in the text the letter lies that is so many letters on. */
+static void find_place(const char *text, size_t bytes, size_t letter,
+                       struct envelope_result *out)
+{
+    out->line = out->column = 1;
+    for (size_t i = 0; i < bytes; i++) {
+        if (!envelope_is_white(text[i]) && letter-- == 0)
+            return;
+        bool ends_line =
+            text[i] == '\n' ||
+            (text[i] == '\r' && (i + 1 == bytes || text[i + 1] != '\n'));
+        out->line += ends_line;
+        out->column = ends_line ? 1 : out->column + 1;
+    }
+}
+
+/* Is it, white space aside, what would have been written? */
+static void compare(struct reading *reading, const char *text, size_t bytes)
+{
+    const struct envelope_letters *letters = &reading->letters;
+    size_t at = envelope_letters_differ(letters, &reading->written);
+    if (at == letters->count && at == reading->written.count)
+        return;
+    reading->result =
+        envelope_result_of(ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT);
+    find_place(text, bytes, at, &reading->result);
+}
+
+/* The record between its marks, where there is one. */
+static void read_record(struct reading *reading)
+{
+    const char *begin, *end;
+    if (!envelope_has_record(reading->envelope))
+        return;
+    begin = strstr(reading->letters.text, record_begin_mark);
+    /* The two marks could share their dashes. */
+    if (begin != NULL)
+        begin += strlen(record_begin_mark);
+    end = begin == NULL ? NULL : strstr(begin, record_end_mark);
+    if (end == NULL ||
+        !envelope_record_read(begin, (size_t)(end - begin), reading->envelope))
+        reading->result.error = ENVELOPE_MOVES;
+}
+
+static void read_rest(struct reading *reading, const char *text, size_t bytes)
+{
+    if (!read_block(reading->envelope, reading->letters.text))
+        reading->result.error = ENVELOPE_BLOCK;
+    else if (!envelope_write_moves(reading->envelope, envelope_letters_put,
+                                   &reading->written))
+        reading->result.error = ENVELOPE_NO_MEMORY;
+    else
+        compare(reading, text, bytes);
+}
+
+static bool has_own_tag(const struct envelope *envelope)
+{
+    for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++)
+        if (envelope->value[field][0] != '\0' &&
+            envelope_is_own_tag(envelope_tag((enum envelope_field)field)))
+            return true;
+    return false;
+}
+
+static void read_all(struct reading *reading, const char *text, size_t bytes)
+{
+    if (bytes > ENVELOPE_TEXT_MAX) {
+        reading->result.error = ENVELOPE_TOO_LONG;
+        return;
+    }
+    read_game(reading, text, bytes);
+    bool is_other = reading->result.error == ENVELOPE_OK ||
+                    reading->result.error == ENVELOPE_STRANGE;
+    if (is_other && !has_own_tag(reading->envelope))
+        reading->result.error = ENVELOPE_NONE;
+    if (reading->result.error == ENVELOPE_OK &&
+        !envelope_letters_put(&reading->letters, text, bytes))
+        reading->result.error = ENVELOPE_NO_MEMORY;
+    if (reading->result.error == ENVELOPE_OK)
+        read_record(reading);
+    if (reading->result.error == ENVELOPE_OK)
+        reading->result =
+            envelope_judge_header(reading->envelope, &reading->adjourned);
+    if (reading->result.error == ENVELOPE_OK)
+        read_rest(reading, text, bytes);
+    if (reading->result.error == ENVELOPE_OK)
+        reading->result = envelope_judge_seal(reading->envelope);
+}
+
+struct envelope_result envelope_read(const char *text, size_t bytes,
+                                     struct envelope *out)
+{
+    struct reading reading = {
+        .envelope = out,
+        .result = envelope_result_of(ENVELOPE_OK, ENVELOPE_FIELD_COUNT),
+    };
+    read_all(&reading, text, bytes);
+    envelope_letters_done(&reading.written);
+    envelope_letters_done(&reading.letters);
+    if (reading.result.error != ENVELOPE_OK)
+        envelope_done(out);
+    return reading.result;
+}

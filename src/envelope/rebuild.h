@@ -1,0 +1,30 @@
+/*
+ * rebuild.h - the game that lies in an envelope, for an arbiter who
+ * has no journal of it: position and both clocks as they are written on it
+ * (the Laws' guidelines for adjournment, 5).
+ */
+#ifndef HEKTOR_SRC_ENVELOPE_REBUILD_H
+#define HEKTOR_SRC_ENVELOPE_REBUILD_H
+
+#include "rules/game/event.h"
+
+#include "src/envelope/envelope.h"
+
+/* The events of a game, in their order. */
+struct envelope_events {
+    struct event *events; /* from malloc */
+    int count, room;
+};
+
+/*
+ * All events up to the closing of the envelope, at the game's own time 0; what
+ * each move took is told in one sum. False when what is written there can be
+ * no game that this program plays, or without memory. *out is to be freed in
+ * either case.
+ */
+bool envelope_rebuild(const struct envelope *envelope,
+                      struct envelope_events *out);
+
+void envelope_events_free(struct envelope_events *events);
+
+#endif

@@ -1,0 +1,205 @@
+#include "src/envelope/verdict.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/base/paths.h"
+#include "src/envelope/base64.h"
+#include "src/envelope/seal.h"
+
+static const struct {
+    const char *word, *sentence;
+    bool good;
+} verdicts[] = {
+#define ENVELOPE_VERDICT_ROW(name, word, good, sentence) {word, sentence, good},
+    ENVELOPE_VERDICTS(ENVELOPE_VERDICT_ROW)
+#undef ENVELOPE_VERDICT_ROW
+};
+
+bool envelope_verdict_is_good(enum envelope_finding finding)
+{
+    return verdicts[finding].good;
+}
+
+const char *envelope_verdict_word(enum envelope_finding finding)
+{
+    return verdicts[finding].word;
+}
+
+void envelope_verdict_describe(const struct envelope_verdict *verdict,
+                               char *out, size_t out_bytes)
+{
+    snprintf(out, out_bytes, gettext(verdicts[verdict->finding].sentence),
+             verdict->detail);
+}
+
+static struct envelope_verdict verdict_of(enum envelope_finding finding,
+                                          const char *detail)
+{
+    struct envelope_verdict verdict = {.finding = finding};
+    snprintf(verdict.detail, sizeof verdict.detail, "%s", detail);
+    return verdict;
+}
+
+/* "EnvelopeResume, Date": the tags in which the two differ. */
+static void name_differences(const struct envelope *a, const struct envelope *b,
+                             char *out, size_t out_bytes)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++)
+        if (strcmp(a->value[field], b->value[field]) != 0 && used < out_bytes)
+            used += (size_t)snprintf(out + used, out_bytes - used, "%s%s",
+                                     used > 0 ? ", " : "",
+                                     envelope_tag((enum envelope_field)field));
+}
+
+static bool same_moves(const struct envelope *a, const struct envelope *b)
+{
+    bool same = a->move_count == b->move_count &&
+                a->record_count == b->record_count &&
+                strcmp(a->value[ENVELOPE_FEN], b->value[ENVELOPE_FEN]) == 0;
+    for (int i = 0; same && i < a->move_count; i++)
+        same = move_equal(a->moves[i], b->moves[i]);
+    for (int i = 0; same && i < a->record_count; i++)
+        same = move_equal(a->record[i], b->record[i]);
+    return same;
+}
+
+bool envelope_equal(const struct envelope *a, const struct envelope *b)
+{
+    return same_moves(a, b) && a->block_bytes == b->block_bytes &&
+           memcmp(a->block, b->block, (size_t)a->block_bytes) == 0 &&
+           memcmp(a->value, b->value, sizeof a->value) == 0;
+}
+
+/* It is not the one that is kept: in what? */
+static struct envelope_verdict compare(const struct envelope *envelope,
+                                       const struct envelope_evidence *evidence)
+{
+    struct envelope_verdict verdict = {.finding = FOUND_TAGS};
+    const struct envelope *copy = evidence->copy;
+    if (evidence->block_of[0] != '\0')
+        return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
+    if (!same_moves(envelope, copy))
+        return verdict_of(FOUND_MOVES, "");
+    name_differences(envelope, copy, verdict.detail, sizeof verdict.detail);
+    return verdict.detail[0] != '\0' ? verdict : verdict_of(FOUND_BLOCK, "");
+}
+
+/* The fingerprint of what is there, and what stands there as such. */
+struct prints {
+    uint8_t found[ENVELOPE_HASH_BYTES];
+    char letters[ENVELOPE_LETTERS_MAX];
+    bool told; /* they are the same */
+    bool is_signed; /* or needs no signature */
+};
+
+static bool take_prints(const struct envelope *envelope, struct prints *out)
+{
+    uint8_t signature[64];
+    if (!envelope_fingerprint(envelope, out->found))
+        return false;
+    envelope_fingerprint_letters(out->found, out->letters);
+    out->told =
+        strcmp(out->letters, envelope->value[ENVELOPE_FINGERPRINT]) == 0;
+    out->is_signed = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
+                     (envelope_base64_read(envelope->value[ENVELOPE_SIGNATURE],
+                                           sizeof signature, signature) &&
+                      envelope_signature_holds(envelope->value[ENVELOPE_KEY],
+                                               out->found, signature));
+    return true;
+}
+
+/* Something was changed; there is no copy to say what. */
+static struct envelope_verdict judge_changed(const struct envelope *envelope,
+                                             const struct prints *prints)
+{
+    if (prints->told)
+        return verdict_of(FOUND_SIGNATURE, "");
+    if (prints->is_signed && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return verdict_of(FOUND_FINGERPRINT, prints->letters);
+    return verdict_of(FOUND_CHANGED, "");
+}
+
+/* What stands where, so that people can compare it and change it. */
+static struct envelope_verdict
+name_other_key(const struct envelope *envelope,
+               const struct envelope_evidence *evidence)
+{
+    struct envelope_verdict verdict = {.finding = FOUND_OTHER_ARBITER};
+    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char brief[PATH_MAX];
+    envelope_key_letters(evidence->known.key, known);
+    envelope_key_letters(envelope->value[ENVELOPE_KEY], found);
+    paths_brief(evidence->pins, brief);
+    snprintf(verdict.detail, sizeof verdict.detail,
+             gettext("%.128s; the known one has the fingerprint %s, line %d of "
+                     "%.400s, and this one %s"),
+             envelope->value[ENVELOPE_ARBITER], known, evidence->known.line,
+             brief, found);
+    return verdict;
+}
+
+static bool is_copy(const struct envelope *envelope,
+                    const struct envelope_evidence *evidence)
+{
+    return evidence->copy != NULL && envelope_equal(envelope, evidence->copy);
+}
+
+/* It holds together, and fits what is kept of it. */
+static struct envelope_verdict
+judge_origin(const struct envelope *envelope,
+             const struct envelope_evidence *evidence,
+             const struct prints *prints)
+{
+    static const enum envelope_finding by_pin[] = {
+        [ENVELOPE_PIN_UNKNOWN] = FOUND_UNKNOWN,
+        [ENVELOPE_PIN_KNOWN] = FOUND_KNOWN,
+    };
+    int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
+    bool is_phrased = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE;
+    if (evidence->rival[0] != '\0' && !is_copy(envelope, evidence))
+        return verdict_of(is_phrased ? FOUND_BESIDE_SIGNED : FOUND_OTHER_SIGNER,
+                          evidence->rival);
+    if (serial < evidence->newest_serial) {
+        char numbers[64];
+        snprintf(numbers, sizeof numbers, gettext("%d of %d"), serial,
+                 evidence->newest_serial);
+        return verdict_of(FOUND_OLDER, numbers);
+    }
+    if (evidence->known.pin == ENVELOPE_PIN_OTHER_KEY && !is_phrased)
+        return name_other_key(envelope, evidence);
+    if (!is_phrased)
+        return verdict_of(by_pin[evidence->known.pin],
+                          envelope->value[ENVELOPE_ARBITER]);
+    return evidence->copy != NULL ? verdict_of(FOUND_SAME, "")
+                                  : verdict_of(FOUND_UNSIGNED, prints->letters);
+}
+
+struct envelope_verdict
+envelope_verdict_of(const struct envelope *envelope,
+                    const struct envelope_evidence *evidence)
+{
+    struct prints prints;
+    if (!take_prints(envelope, &prints))
+        return verdict_of(FOUND_NO_MEMORY, "");
+    bool sound = prints.told && prints.is_signed;
+    struct envelope_verdict verdict =
+        sound ? judge_origin(envelope, evidence, &prints)
+              : judge_changed(envelope, &prints);
+    bool only_print = verdict.finding == FOUND_FINGERPRINT;
+    bool outranked = verdict.finding == FOUND_BESIDE_SIGNED ||
+                     verdict.finding == FOUND_OTHER_SIGNER;
+    if (evidence->block_of[0] != '\0' && !sound)
+        return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
+    if (evidence->copy == NULL || only_print || outranked ||
+        is_copy(envelope, evidence))
+        return verdict;
+    verdict = compare(envelope, evidence);
+    if (sound && verdict.finding == FOUND_TAGS)
+        verdict.finding = FOUND_REPLACED;
+    return verdict;
+}

@@ -1,0 +1,107 @@
+/*
+ * verdict.h - is an envelope what was sealed? What is found by
+ * looking at it alone, by what is kept of it here, and by what is known of
+ * its arbiter; one sentence for each way in which it can be tampered with.
+ */
+#ifndef HEKTOR_SRC_ENVELOPE_VERDICT_H
+#define HEKTOR_SRC_ENVELOPE_VERDICT_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/base/marked.h"
+
+#include "src/envelope/envelope.h"
+#include "src/envelope/known_keys.h"
+
+/* enum, word for machines, is it the envelope that was sealed?, sentence */
+#define ENVELOPE_VERDICTS(X) \
+    X(FOUND_KNOWN, "known", true, \
+      N_("The envelope is intact, and its arbiter, %s, is known here.")) \
+    X(FOUND_UNKNOWN, "unknown", true, \
+      N_("The envelope is intact, but its arbiter, %s, is not known here.")) \
+    X(FOUND_SAME, "same", true, \
+      N_("No arbiter has signed this envelope. It is the one that is kept " \
+         "here.")) \
+    X(FOUND_UNSIGNED, "unsigned", true, \
+      N_("No arbiter has signed this envelope: anybody can have made it. " \
+         "Compare its fingerprint with the one that you noted: %s.")) \
+    X(FOUND_BESIDE_SIGNED, "beside-signed", false, \
+      N_("No arbiter has signed this envelope. A signed one of the game is " \
+         "kept here and holds: %s.")) \
+    X(FOUND_OTHER_SIGNER, "other-signer", false, \
+      N_("Another arbiter has signed the envelope of this game that is kept " \
+         "here and holds: %s.")) \
+    X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
+      N_("The arbiter is known here by its name, but with another key: %s. " \
+         "Either it has a new key, or somebody else has signed the envelope " \
+         "in that name: ask the arbiter's staff for the fingerprint of " \
+         "theirs.")) \
+    X(FOUND_OLDER, "older", false, \
+      N_("This is an older envelope of the game, number %s.")) \
+    X(FOUND_REPLACED, "replaced", false, \
+      N_("This is not the envelope that is kept here. These tags differ: " \
+         "%s. The one that is kept holds.")) \
+    X(FOUND_TAGS, "tags", false, \
+      N_("The envelope was changed after it was sealed. These tags differ " \
+         "from those of the copy kept here, which holds: %s.")) \
+    X(FOUND_MOVES, "moves", false, \
+      N_("The moves were changed after the envelope was sealed. The copy " \
+         "kept here holds.")) \
+    X(FOUND_OTHER_BLOCK, "other-block", false, \
+      N_("The sealed block belongs to another envelope, %s.")) \
+    X(FOUND_BLOCK, "block", false, \
+      N_("The sealed block is damaged. Take the arbiter's copy or the other " \
+         "player's; without one, the guideline for a lost envelope holds.")) \
+    X(FOUND_FINGERPRINT, "fingerprint", false, \
+      N_("Only the fingerprint on the envelope was changed; it is %s.")) \
+    X(FOUND_SIGNATURE, "signature", false, \
+      N_("The signature is not that of the arbiter's key.")) \
+    X(FOUND_CHANGED, "changed", false, \
+      N_("The envelope was changed after it was sealed: its inscription, its " \
+         "moves or its block. Take the arbiter's copy or the other " \
+         "player's.")) \
+    X(FOUND_NO_MEMORY, "no-memory", false, N_("There is not enough memory."))
+
+#define ENVELOPE_VERDICT_NAME(name, word, good, sentence) name,
+enum envelope_finding { ENVELOPE_VERDICTS(ENVELOPE_VERDICT_NAME) FINDINGS };
+#undef ENVELOPE_VERDICT_NAME
+
+/* What is known here besides the file itself. */
+struct envelope_evidence {
+    struct envelope_known known; /* of its arbiter */
+    char pins[PATH_MAX]; /* the file that says so */
+    const struct envelope *copy; /* of the same game and number, or NULL */
+    /* Of those of that game that prove as much; 0: none is kept here. */
+    int newest_serial;
+    /* "7GQ2K4MD-1": one of that game that proves more, or is signed by
+     * somebody else, or "". */
+    char rival[ENVELOPE_VALUE_MAX];
+    /* "7GQ2K4MD 1": another envelope that has the same block, or "". */
+    char block_of[ENVELOPE_VALUE_MAX];
+};
+
+struct envelope_verdict {
+    enum envelope_finding finding;
+    char detail[768]; /* what the sentence names */
+};
+
+/* Are they the same in everything? */
+bool envelope_equal(const struct envelope *a, const struct envelope *b);
+
+struct envelope_verdict
+envelope_verdict_of(const struct envelope *envelope,
+                    const struct envelope_evidence *evidence);
+
+bool envelope_verdict_is_good(enum envelope_finding finding);
+
+/* "known", "tags"; static. */
+const char *envelope_verdict_word(enum envelope_finding finding);
+
+/* The sentence, translated. */
+void envelope_verdict_describe(const struct envelope_verdict *verdict,
+                               char *out, size_t out_bytes);
+
+#endif

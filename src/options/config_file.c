@@ -1,0 +1,104 @@
+#include "src/options/config_file.h"
+
+#include <errno.h>
+#include <ini.h>
+#include <libintl.h>
+#include <string.h>
+
+#include "src/base/exits.h"
+#include "src/base/language.h"
+#include "src/base/print_error.h"
+#include "src/base/regular_file.h"
+#include "src/options/option_table.h"
+
+struct reading {
+    FILE *stream;
+    int line; /* read last, from 1 */
+    struct options *options;
+    int refused; /* the line of the first fault in a value; 0: none */
+    char name[64];
+    struct option_fault fault;
+};
+
+/* inih's handler: 0 is a fault. Only the first one counts. */
+static int take(void *context, const char *section, const char *name,
+                const char *value)
+{
+    struct reading *reading = context;
+    (void)section;
+    if (reading->refused != 0)
+        return 1;
+    const struct option_row *row = option_of_name(name);
+    if (row == NULL)
+        reading->fault = (struct option_fault){
+            gettext("there is no such option"), COMPLAIN_NOWHERE, EXIT_DATA};
+    else if (option_set(reading->options, row, value, &reading->fault))
+        return 1;
+    reading->refused = reading->line;
+    snprintf(reading->name, sizeof reading->name, "%s", name);
+    return 0;
+}
+
+/* inih's reader of lines, which counts them for us. */
+static char *next_line(char *bytes, int room, void *context)
+{
+    struct reading *reading = context;
+    reading->line++;
+    return fgets(bytes, room, reading->stream);
+}
+
+static int complain_of_line(const char *path, int line,
+                            const struct reading *reading, FILE *errors)
+{
+    char what[PATH_MAX + 128];
+    bool refused = reading->refused == line;
+    if (refused)
+        snprintf(what, sizeof what, "%s:%d: %s", path, line, reading->name);
+    else
+        snprintf(what, sizeof what, "%s:%d", path, line);
+    complain(errors, what,
+             refused ? reading->fault.why
+                     : gettext("a line is \"name = value\""),
+             refused ? reading->fault.at : COMPLAIN_NOWHERE);
+    return EXIT_DATA;
+}
+
+int config_file_read(const char *path, struct options *options, FILE *errors)
+{
+    struct reading reading = {.options = options};
+    int error = regular_file_read(path, &reading.stream);
+    if (error == -ENOENT || error == -ENOTDIR)
+        return EXIT_DONE;
+    if (error != 0) {
+        complain(errors, path, regular_file_sentence(error), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    int line = ini_parse_stream(next_line, &reading, take, &reading);
+    bool failed = ferror(reading.stream) != 0;
+    fclose(reading.stream);
+    if (line > 0)
+        return complain_of_line(path, line, &reading, errors);
+    if (line < 0 || failed) {
+        complain(errors, path, strerror(EIO), COMPLAIN_NOWHERE);
+        return EXIT_IO;
+    }
+    return EXIT_DONE;
+}
+
+static int take_language(void *context, const char *section, const char *name,
+                         const char *value)
+{
+    (void)context, (void)section;
+    if (strcmp(name, "language") == 0)
+        language_choose(value);
+    return 1;
+}
+
+void config_file_language(const char *path)
+{
+    FILE *stream;
+    if (regular_file_read(path, &stream) != 0)
+        return;
+    ini_parse_file(stream, take_language, NULL);
+    fclose(stream);
+}

@@ -1,0 +1,49 @@
+#include "src/options/first_position.h"
+
+#include <errno.h>
+#include <sys/random.h>
+
+#include "rules/board/chess960.h"
+#include "rules/notation/fen.h"
+
+/* splitmix64, by Sebastiano Vigna, in the public domain: good enough for an
+ * array, and the same everywhere for the same seed. */
+static uint64_t random_of_seed(uint64_t seed)
+{
+    uint64_t z = seed + UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static int draw_array(struct options *options)
+{
+    uint64_t seed = options->seed;
+    if (!options->has_seed &&
+        getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+        return errno != 0 ? -errno : -EIO;
+    options->array_number = (int)(random_of_seed(seed) % CHESS960_ARRAYS);
+    return 0;
+}
+
+int first_position_settle(struct options *options)
+{
+    struct position pos;
+    options->start.chess960 = options->array != ARRAY_STANDARD;
+    if (options->start.fen[0] != '\0') {
+        if (fen_read(options->start.fen, &pos).error == FEN_OK)
+            options->start.chess960 |= chess960_is_needed(&pos);
+        return 0;
+    }
+    if (options->array == ARRAY_STANDARD)
+        return 0;
+    if (options->array != ARRAY_NUMBER) {
+        int failure = draw_array(options);
+        if (failure != 0)
+            return failure;
+    }
+    if (!chess960_start(options->array_number, &pos))
+        return -EINVAL;
+    fen_write(&pos, FEN_XFEN, options->start.fen);
+    return 0;
+}

@@ -1,0 +1,152 @@
+#include "src/options/option_table.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+
+#include "src/base/print.h"
+#include "src/options/place.h"
+#include "src/options/sound.h"
+#include "src/options/start.h"
+#include "src/options/view.h"
+#include "src/options/words.h"
+
+static const struct option_row rows[] = {
+    {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),
+     options_set_laws},
+    {"rule", "NAME=VALUE", false,
+     N_("A rule of the event, such as draw-limit=30 or flag=claim; several "
+        "can be given."),
+     options_set_rule},
+    {"time", "CONTROL", false,
+     N_("The time of both players: 15m+10, 3m+2, 40/2h+30,30m+30, none."),
+     options_set_time},
+    {"time-white", "CONTROL", false, N_("White's time alone."),
+     options_set_time_white},
+    {"time-black", "CONTROL", false, N_("Black's time alone."),
+     options_set_time_black},
+    {"chess960", "N|ARRAY|random", true,
+     N_("Chess960, from a drawn array or from this one."),
+     options_set_chess960},
+    {"fen", "FEN", false, N_("Begin with this position."), options_set_fen},
+    {"points", "WIN/DRAW/LOSS", false,
+     N_("What a game of a match counts, such as 3/1/0."), options_set_points},
+    {"white", "NAME", false, N_("White's name."), options_set_white},
+    {"black", "NAME", false, N_("Black's name."), options_set_black},
+    {"voice", "auto|espeak|spd|text|none", false,
+     N_("Who announces the moves."), options_set_voice},
+    {"rate", "WORDS", false,
+     N_("How fast the voice speaks, in words a minute: 80 to 450."),
+     options_set_rate},
+    {"volume", "PERCENT", false, N_("How loud it is: 10 to 200."),
+     options_set_volume},
+    {"cues", "yes|no|FOLDER", false,
+     N_("Short sounds beside the words, or your own from a folder."),
+     options_set_cues},
+    {"headphones", "1|2", false,
+     N_("With 2, White hears the left one and Black the right one."),
+     options_set_headphones},
+    {"braille-display", "yes|no", false,
+     N_("Announcements on a Braille display, where there is one."),
+     options_set_braille_display},
+    {"chat", "yes|no", false,
+     N_("Whether you hear what others say at a shared arbiter."),
+     options_set_chat},
+    {"marks", "TIMES|none", false,
+     N_("When a player's own clock is told: 15m,10m,5m,2m,1m."),
+     options_set_marks},
+    {"countdown", "SECONDS", false,
+     N_("How many of the last seconds tick: 0 to 10."), options_set_countdown},
+    {"language", "de|en|es|ru", false,
+     N_("The language of all sentences but the words of moves."),
+     options_set_language},
+    {"scheme", "fide|de|en|es|ru|fr|nato", false,
+     N_("The words in which moves are announced."), options_set_scheme},
+    {"announce", "short|from-to", false,
+     N_("Announce where a man goes, or both its squares."),
+     options_set_announce},
+    {"announce-check", "yes|no", false,
+     N_("Whether captures, check and mate are announced."),
+     options_set_announce_check},
+    {"linear", NULL, false,
+     N_("Plain lines instead of a screen, as for a screen reader."),
+     options_set_linear},
+    {"flip", "key|turn|never", false,
+     N_("Whether the board is turned by its key, by the side to move, or "
+        "never."),
+     options_set_flip},
+    {"quiet", NULL, false,
+     N_("Clocks that do not tick: they show the time of the last move."),
+     options_set_quiet},
+    {"notation", "LANGUAGE", false,
+     N_("The letters of the men in typed moves and on the sheet: en, de, ru, "
+        "es, fr, it, nl, pl, cs, pt, sv, hu or figurine."),
+     options_set_notation},
+    {"begins", "M:SS", false,
+     N_("The game begins so long from now; each player says arrive, and who "
+        "comes later than the default time loses."),
+     options_set_begins},
+    {"mode", "plain|otb", false,
+     N_("A move in one act, or over the board: lift, let go, press the "
+        "clock."),
+     options_set_mode},
+    {"at", "[USER@]HOST", false,
+     N_("The machine whose arbiter is meant, reached through ssh."),
+     options_set_at},
+    {"arbiter", NULL, false,
+     N_("A person sits in the arbiter's chair, at this terminal too."),
+     options_set_arbiter},
+    {"theme", "NAME", false,
+     N_("How the screen looks: default, contrast, contrast-light, "
+        "colour-blind, large, glyphs or mono."),
+     options_set_theme},
+    {"record", "FILE", false,
+     N_("Keep a spoken scoresheet: a WAV, FLAC, Ogg or Opus file."),
+     options_set_record},
+    {"speech-trace", "FILE", false,
+     N_("Write what is announced into a file, a line each."),
+     options_set_speech_trace},
+    {"speech-out", "FILE", false,
+     N_("Record the voice into a sound file instead of playing it."),
+     options_set_speech_out},
+    {"seed", "N", false, N_("Draw the same array again."), options_set_seed},
+};
+
+const struct option_row *option_row(int index)
+{
+    size_t count = sizeof rows / sizeof *rows;
+    return index >= 0 && (size_t)index < count ? &rows[index] : NULL;
+}
+
+const struct option_row *option_of_name(const char *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, name) == 0)
+            return &rows[i];
+    }
+    return NULL;
+}
+
+bool option_set(struct options *options, const struct option_row *row,
+                const char *value, struct option_fault *fault)
+{
+    if (value == NULL && row->value != NULL && !row->value_optional)
+        return option_refuse(fault, N_("A value is missing."));
+    return row->set(options, value, fault);
+}
+
+static void write_value(FILE *out, const struct option_row *row)
+{
+    if (row->value != NULL)
+        print_format(out, row->value_optional ? "[=%s]" : " %s", row->value);
+}
+
+void options_help(FILE *out)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        print_format(out, "  --%s", rows[i].name);
+        write_value(out, &rows[i]);
+        print_format(out, "\n    %s\n", gettext(rows[i].help));
+    }
+}

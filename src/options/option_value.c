@@ -1,0 +1,47 @@
+#include "src/options/option_value.h"
+
+#include <libintl.h>
+
+#include "rules/base/marked.h"
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+#include "src/options/own_value.h"
+
+bool option_refuse(struct option_fault *fault, const char *why)
+{
+    return option_refuse_at(fault, EXIT_USAGE, why, COMPLAIN_NOWHERE);
+}
+
+bool option_refuse_at(struct option_fault *fault, int status, const char *why,
+                      size_t at)
+{
+    *fault = (struct option_fault){gettext(why), at, status};
+    return false;
+}
+
+bool option_read_number(const char *text, uint64_t most, uint64_t *out)
+{
+    uint64_t number = 0;
+    if (*text == '\0')
+        return false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9')
+            return false;
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (digit > most || number > (most - digit) / 10)
+            return false;
+        number = number * 10 + digit;
+    }
+    *out = number;
+    return true;
+}
+
+bool option_read_switch(bool *on, const char *value, struct option_fault *fault)
+{
+    bool is_no = value != NULL && own_value_is(value, "no");
+    if (value != NULL && !is_no && !own_value_is(value, "yes"))
+        return option_refuse(fault, N_("Say yes or no."));
+    *on = !is_no;
+    return true;
+}

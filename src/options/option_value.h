@@ -1,0 +1,32 @@
+/*
+ * option_value.h - the value of an option as it is typed: a number, yes or no;
+ * and why it was refused.
+ */
+#ifndef HEKTOR_SRC_OPTIONS_OPTION_VALUE_H
+#define HEKTOR_SRC_OPTIONS_OPTION_VALUE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Why a value was refused. */
+struct option_fault {
+    const char *why; /* translated; static */
+    size_t at; /* byte of the value, or COMPLAIN_NOWHERE */
+    int status; /* EXIT_USAGE or EXIT_DATA */
+};
+
+/* Refuse a value for a marked sentence: as wrong use of the program, or with
+ * this status and at this byte. Always false. */
+bool option_refuse(struct option_fault *fault, const char *why);
+bool option_refuse_at(struct option_fault *fault, int status, const char *why,
+                      size_t at);
+
+/* Decimal digits, nothing else, up to a bound. */
+bool option_read_number(const char *text, uint64_t most, uint64_t *out);
+
+/* "yes" or no value at all, or "no". */
+bool option_read_switch(bool *on, const char *value,
+                        struct option_fault *fault);
+
+#endif

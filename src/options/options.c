@@ -1,0 +1,55 @@
+#include "src/options/options.h"
+
+#include <libintl.h>
+
+#include "rules/laws/laws.h"
+
+#include "src/base/exits.h"
+#include "src/base/print_error.h"
+
+struct options options_default(void)
+{
+    return (struct options){.start = start_default(),
+                            .array = ARRAY_STANDARD,
+                            .voice = VOICE_AUTO,
+                            .marks = clock_marks_default(),
+                            .notation = NOTATIONS,
+                            .scheme = "fide"};
+}
+
+static void complain_of_rule(const struct start *start, const struct laws *laws,
+                             enum clause clause, const struct field *rule,
+                             FILE *errors)
+{
+    const char *article = laws_article(laws, clause);
+    char value[32], what[128], why[256];
+    competition_write(&start->rules, rule, value, sizeof value);
+    snprintf(what, sizeof what, "--rule %s=%s", rule->name, value);
+    if (article == NULL)
+        snprintf(why, sizeof why,
+                 gettext("the edition %s does not know it, no article"),
+                 laws->id);
+    else
+        snprintf(
+            why, sizeof why,
+            laws_is_verified(article)
+                ? gettext("the edition %s does not know it in such a game, "
+                          "article %s")
+                : gettext("the edition %s does not know it in such a game, "
+                          "article not verified"),
+            laws->id, article);
+    complain(errors, what, why, COMPLAIN_NOWHERE);
+}
+
+int options_judge_rules(const struct options *options, FILE *errors)
+{
+    const struct start *start = &options->start;
+    const struct laws *laws = laws_edition(start->laws);
+    const struct field *rule;
+    enum clause clause = competition_unknown(laws, start_tempo(laws, start),
+                                             &start->rules, &rule);
+    if (clause == CLAUSE_NONE)
+        return EXIT_DONE;
+    complain_of_rule(start, laws, clause, rule, errors);
+    return EXIT_USAGE;
+}

@@ -1,0 +1,69 @@
+/*
+ * options.h - what can be asked of a game, and of the program that plays it.
+ */
+#ifndef HEKTOR_SRC_OPTIONS_OPTIONS_H
+#define HEKTOR_SRC_OPTIONS_OPTIONS_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "rules/game/start.h"
+#include "rules/notation/notation.h"
+
+#include "speech/voice/voice.h"
+
+#include "src/base/clock_marks.h"
+
+/* Which Chess960 array the game begins with. */
+enum array_choice {
+    ARRAY_STANDARD,
+    ARRAY_ANY, /* --chess960 without a value: drawn, unless a FEN is given */
+    ARRAY_DRAWN, /* --chess960=random */
+    ARRAY_NUMBER,
+};
+
+/* Whose side of the board is below. */
+enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
+
+struct options {
+    struct start start; /* complete after first_position_settle */
+    enum array_choice array;
+    int array_number; /* ARRAY_NUMBER: 0 to 959 */
+    enum voice_choice voice;
+    int rate_wpm, volume_percent; /* 0: never set */
+    bool no_cues;
+    char cue_folder[PATH_MAX]; /* "": computed */
+    bool two_headphones;
+    bool no_chat; /* what others say is not told */
+    bool no_braille; /* nothing on a Braille display */
+    bool wants_braille; /* one was asked for */
+    struct clock_marks marks;
+    bool marks_chosen; /* they were asked for */
+    char scheme[16];
+    bool from_to; /* both squares of every move are announced */
+    bool bare; /* captures, check and mate are not */
+    char theme[16]; /* "": by the terminal */
+    bool linear;
+    bool quiet; /* the clocks do not tick */
+    enum flip_rule flip;
+    enum notation notation; /* in which moves are typed and shown; NOTATIONS:
+                               as in the language, and English besides */
+    char at[256]; /* [USER@]HOST whose arbiter is meant; "": this machine's */
+    char speech_trace[PATH_MAX]; /* "": none */
+    char record[PATH_MAX]; /* "": the game is not recorded */
+    char speech_out[PATH_MAX]; /* "": the sound device */
+    bool has_seed;
+    uint64_t seed;
+};
+
+/* The newest Laws, 15m+10, the annex's words, voice where there is one. */
+struct options options_default(void);
+
+/* Does the edition know every rule of the event in such a game? Otherwise
+ * say which it does not, and by which article: EXIT_USAGE. */
+int options_judge_rules(const struct options *options, FILE *errors);
+
+#endif

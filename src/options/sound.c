@@ -1,0 +1,147 @@
+#include "src/options/sound.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+#include "rules/base/marked.h"
+
+#include "speech/voice/cue_bank.h"
+
+#include "src/options/own_value.h"
+
+bool options_set_voice(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    static const char *const words[] = {
+        [VOICE_AUTO] = "auto", [VOICE_ESPEAK] = "espeak", [VOICE_SPD] = "spd",
+        [VOICE_TEXT] = "text", [VOICE_NONE] = "none",
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (own_value_is(value, words[i])) {
+            options->voice = (enum voice_choice)i;
+            return true;
+        }
+    }
+    return option_refuse(fault,
+                         N_("A voice is auto, espeak, spd, text or none."));
+}
+
+/* A whole number within bounds. */
+static bool read_number(const char *text, int least, int most, int *out)
+{
+    uint64_t number;
+    if (!option_read_number(text, (uint64_t)most, &number) ||
+        (int)number < least)
+        return false;
+    *out = (int)number;
+    return true;
+}
+
+bool options_set_rate(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    return read_number(value, VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM,
+                       &options->rate_wpm) ||
+           option_refuse(fault, N_("A rate is 80 to 450 words a minute."));
+}
+
+bool options_set_volume(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    return read_number(value, VOICE_VOLUME_MIN, VOICE_VOLUME_MAX,
+                       &options->volume_percent) ||
+           option_refuse(fault, N_("A volume is 10 to 200 percent."));
+}
+
+/* Better told now than missed in a game. */
+static bool can_be_used(const char *folder)
+{
+    enum { ANY_RATE_HZ = 22050 };
+    struct cue_bank *bank = cue_bank_new(ANY_RATE_HZ, folder);
+    bool can = bank != NULL && bank->wrong == NULL;
+    cue_bank_free(bank);
+    return can;
+}
+
+bool options_set_cues(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    struct stat status;
+    bool is_no = value != NULL && own_value_is(value, "no");
+    bool is_folder = value != NULL && !is_no && !own_value_is(value, "yes");
+    if (is_folder && (strlen(value) >= sizeof options->cue_folder ||
+                      stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
+                      !can_be_used(value)))
+        return option_refuse(fault, N_("Cues are yes, no, or a folder with "
+                                       "sounds such as move.wav."));
+    options->no_cues = is_no;
+    options->cue_folder[0] = '\0';
+    if (is_folder)
+        strcpy(options->cue_folder, value);
+    return true;
+}
+
+bool options_set_headphones(struct options *options, const char *value,
+                            struct option_fault *fault)
+{
+    int count;
+    if (!read_number(value, 1, 2, &count))
+        return option_refuse(fault, N_("The headphones are 1 or 2."));
+    options->two_headphones = count == 2;
+    return true;
+}
+
+bool options_set_braille_display(struct options *options, const char *value,
+                                 struct option_fault *fault)
+{
+    bool shown = true;
+    if (!option_read_switch(&shown, value, fault))
+        return false;
+    options->no_braille = !shown;
+    options->wants_braille = shown;
+    return true;
+}
+
+bool options_set_chat(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    bool heard = true;
+    if (!option_read_switch(&heard, value, fault))
+        return false;
+    options->no_chat = !heard;
+    return true;
+}
+
+bool options_set_marks(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    value = own_value_is(value, "none") ? "none" : value;
+    if (!clock_marks_read(value, &options->marks))
+        return option_refuse(fault, N_("Marks of the clock are times such as "
+                                       "10m,5m,1m,30s, or none."));
+    options->marks_chosen = true;
+    return true;
+}
+
+bool options_set_countdown(struct options *options, const char *value,
+                           struct option_fault *fault)
+{
+    if (!read_number(value, 0, COUNTDOWN_MAX_S, &options->marks.countdown_s))
+        return option_refuse(fault, N_("A countdown lasts 0 to 10 seconds."));
+    options->marks_chosen = true;
+    return true;
+}
+
+struct voice_options options_voice(const struct options *options)
+{
+    return (struct voice_options){
+        .choice = options->voice,
+        .rate_wpm = options->rate_wpm,
+        .volume_percent = options->volume_percent,
+        .two_headphones = options->two_headphones,
+        .no_cues = options->no_cues,
+        .cue_folder = options->cue_folder[0] ? options->cue_folder : NULL,
+        .trace_path = options->speech_trace[0] ? options->speech_trace : NULL,
+        .sound_path = options->speech_out[0] ? options->speech_out : NULL,
+    };
+}

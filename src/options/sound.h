@@ -1,0 +1,35 @@
+/*
+ * sound.h - the options of what is heard: who speaks, how fast and how
+ * loud, cues, headphones, and the marks of the clock.
+ */
+#ifndef HEKTOR_SRC_OPTIONS_SOUND_H
+#define HEKTOR_SRC_OPTIONS_SOUND_H
+
+#include "src/options/option_value.h"
+#include "src/options/options.h"
+
+/* Each sets one option; on failure nothing but *fault is changed. */
+
+bool options_set_voice(struct options *options, const char *value,
+                       struct option_fault *fault);
+bool options_set_rate(struct options *options, const char *value,
+                      struct option_fault *fault);
+bool options_set_volume(struct options *options, const char *value,
+                        struct option_fault *fault);
+bool options_set_cues(struct options *options, const char *value,
+                      struct option_fault *fault);
+bool options_set_headphones(struct options *options, const char *value,
+                            struct option_fault *fault);
+bool options_set_braille_display(struct options *options, const char *value,
+                                 struct option_fault *fault);
+bool options_set_chat(struct options *options, const char *value,
+                      struct option_fault *fault);
+bool options_set_marks(struct options *options, const char *value,
+                       struct option_fault *fault);
+bool options_set_countdown(struct options *options, const char *value,
+                           struct option_fault *fault);
+
+/* What the voice needs to know of them. Points into options. */
+struct voice_options options_voice(const struct options *options);
+
+#endif

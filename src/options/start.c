@@ -1,0 +1,221 @@
+#include "src/options/start.h"
+
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/chess960.h"
+#include "rules/clock/duration.h"
+#include "rules/game/match.h"
+#include "rules/laws/laws.h"
+
+#include "src/base/exits.h"
+#include "src/base/text.h"
+#include "src/options/own_value.h"
+#include "src/options/time_names.h"
+
+bool options_set_laws(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    const struct laws *laws = laws_edition(value);
+    if (laws == NULL)
+        return option_refuse(fault,
+                             N_("That edition of the Laws is not known."));
+    snprintf(options->start.laws, sizeof options->start.laws, "%s", laws->id);
+    return true;
+}
+
+/* Why a value is none of the rule's. */
+static const char *value_fault(const struct field *rule)
+{
+    switch (rule->type) {
+    case FIELD_MS:
+    case FIELD_TEXT:
+        return N_("A time is written 1:30, 90s or 1h30m.");
+    case FIELD_NUMBER:
+        return N_("That rule of an event takes a number of moves.");
+    default:
+        return N_("That rule of an event has no such value.");
+    }
+}
+
+/* "NAME=VALUE"; whether the edition knows it is for the arbiter to say. */
+bool options_set_rule(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    const char *sign = strchr(value, '=');
+    const struct field *rule;
+
+    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+        size_t length = strlen(rule->name);
+        if (sign == NULL || (size_t)(sign - value) != length ||
+            strncmp(value, rule->name, length) != 0)
+            continue;
+        if (competition_set(&options->start.rules, rule, sign + 1))
+            return true;
+        return option_refuse_at(fault, EXIT_USAGE, value_fault(rule),
+                                length + 1);
+    }
+    return option_refuse(
+        fault,
+        N_("There is no such rule of an event; hektor laws lists them."));
+}
+
+static bool read_time(const char *value, struct timecontrol *out,
+                      struct option_fault *fault)
+{
+    value = own_value_is(value, "none") ? "none" : time_name_control(value);
+    struct timecontrol_result result = timecontrol_parse(value, out);
+    if (result.error != TIMECONTROL_OK)
+        return option_refuse_at(fault, EXIT_USAGE,
+                                timecontrol_error_sentence(result.error),
+                                result.at);
+    return true;
+}
+
+bool options_set_time_white(struct options *options, const char *value,
+                            struct option_fault *fault)
+{
+    return read_time(value, &options->start.time[WHITE], fault);
+}
+
+bool options_set_time_black(struct options *options, const char *value,
+                            struct option_fault *fault)
+{
+    return read_time(value, &options->start.time[BLACK], fault);
+}
+
+bool options_set_time(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    if (!options_set_time_white(options, value, fault))
+        return false;
+    options->start.time[BLACK] = options->start.time[WHITE];
+    return true;
+}
+
+/* The last word about the first position holds: an array chosen here puts an
+ * earlier FEN aside, and options_set_fen the other way round. */
+bool options_set_chess960(struct options *options, const char *value,
+                          struct option_fault *fault)
+{
+    uint64_t number;
+    if (value == NULL) {
+        options->array = ARRAY_ANY;
+        return true;
+    }
+    if (own_value_is(value, "no")) {
+        options->array = ARRAY_STANDARD;
+        return true;
+    }
+    if (own_value_is(value, "random")) {
+        options->array = ARRAY_DRAWN;
+    } else if (option_read_number(value, CHESS960_ARRAYS - 1, &number)) {
+        options->array = ARRAY_NUMBER;
+        options->array_number = (int)number;
+    } else if (chess960_number(value) >= 0) {
+        options->array = ARRAY_NUMBER;
+        options->array_number = chess960_number(value);
+    } else {
+        return option_refuse(
+            fault, N_("An array is a number from 0 to 959, its eight men "
+                      "as in BBQNNRKR, or random."));
+    }
+    options->start.fen[0] = '\0';
+    return true;
+}
+
+bool options_set_fen(struct options *options, const char *value,
+                     struct option_fault *fault)
+{
+    struct position pos;
+    unsigned forgiven;
+    struct fen_result result = fen_read_forgiving(value, &pos, &forgiven);
+    if (result.error != FEN_OK)
+        return option_refuse_at(fault, EXIT_DATA, fen_error_sentence(result),
+                                result.at);
+    fen_write(&pos, FEN_XFEN, options->start.fen);
+    if (options->array != ARRAY_STANDARD)
+        options->array = ARRAY_ANY;
+    return true;
+}
+
+static bool set_name(struct options *options, enum side side, const char *value,
+                     struct option_fault *fault)
+{
+    char *name = options->start.name[side];
+    enum text_error error = text_name(value, name, NAME_MAX_BYTES);
+    if (error != TEXT_OK)
+        return option_refuse(fault, text_error_sentence(error));
+    return true;
+}
+
+bool options_set_white(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    return set_name(options, WHITE, value, fault);
+}
+
+bool options_set_black(struct options *options, const char *value,
+                       struct option_fault *fault)
+{
+    return set_name(options, BLACK, value, fault);
+}
+
+bool options_set_points(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    struct match_points points;
+    if (strlen(value) >= sizeof options->start.points ||
+        !match_points_read(value, &points))
+        return option_refuse(
+            fault, N_("Points are those of a win, a draw and a loss, such "
+                      "as 3/1/0 or 1/0.5/0."));
+    strcpy(options->start.points, value);
+    return true;
+}
+
+#define BEGINS_MAX_MS (INT64_C(30) * 24 * 60 * 60 * 1000)
+
+bool options_set_begins(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    int64_t ms;
+    if (!duration_read(value, &ms) || ms <= 0)
+        return option_refuse(fault,
+                             N_("A time is written 1:30, 90s or 1h30m."));
+    /* Who would wait longer has mistyped it. */
+    if (ms > BEGINS_MAX_MS)
+        return option_refuse(fault,
+                             N_("A game begins at most 30 days from now."));
+    options->start.begins_ms = ms;
+    return true;
+}
+
+bool options_set_mode(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    for (int mode = 0; mode_words[mode] != NULL; mode++)
+        if (own_value_is(value, mode_words[mode])) {
+            options->start.mode = (uint8_t)mode;
+            return true;
+        }
+    return option_refuse(fault, N_("A mode is plain or otb."));
+}
+
+bool options_set_arbiter(struct options *options, const char *value,
+                         struct option_fault *fault)
+{
+    options->start.arbiter = true;
+    return option_read_switch(&options->start.arbiter, value, fault);
+}
+
+bool options_set_seed(struct options *options, const char *value,
+                      struct option_fault *fault)
+{
+    uint64_t seed;
+    if (!option_read_number(value, UINT64_MAX, &seed))
+        return option_refuse(fault, N_("A seed is a whole number."));
+    options->seed = seed;
+    options->has_seed = true;
+    return true;
+}

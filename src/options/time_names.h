@@ -1,0 +1,18 @@
+/*
+ * time_names.h - well-known time controls by name.
+ */
+#ifndef HEKTOR_SRC_OPTIONS_TIME_NAMES_H
+#define HEKTOR_SRC_OPTIONS_TIME_NAMES_H
+
+struct time_name {
+    const char *name; /* "blitz", marked */
+    const char *control; /* "3m+2" */
+};
+
+/* From the fastest to the slowest; NULL past the end. */
+const struct time_name *time_name_row(int index);
+
+/* The control of a name; what is no name is returned as it is. */
+const char *time_name_control(const char *text);
+
+#endif

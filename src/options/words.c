@@ -1,0 +1,58 @@
+#include "src/options/words.h"
+
+#include <stdio.h>
+
+#include "rules/base/marked.h"
+
+#include "src/base/language.h"
+#include "src/options/own_value.h"
+
+bool options_set_scheme(struct options *options, const char *value,
+                        struct option_fault *fault)
+{
+    const struct lexicon *lexicon = lexicon_of(value);
+    if (lexicon == NULL)
+        return option_refuse(
+            fault, N_("There are no move words of that name: there are "
+                      "fide, de, en, es, ru, fr and nato."));
+    snprintf(options->scheme, sizeof options->scheme, "%s", lexicon->scheme);
+    return true;
+}
+
+bool options_set_language(struct options *options, const char *value,
+                          struct option_fault *fault)
+{
+    (void)options;
+    return language_choose(value) ||
+           option_refuse(fault, N_("A language is de, en, es or ru."));
+}
+
+bool options_set_announce(struct options *options, const char *value,
+                          struct option_fault *fault)
+{
+    bool is_from_to = own_value_is(value, "from-to");
+    if (!is_from_to && !own_value_is(value, "short"))
+        return option_refuse(fault,
+                             N_("The form of a move is short or from-to."));
+    options->from_to = is_from_to;
+    return true;
+}
+
+bool options_set_announce_check(struct options *options, const char *value,
+                                struct option_fault *fault)
+{
+    bool announced = true;
+    if (!option_read_switch(&announced, value, fault))
+        return false;
+    options->bare = !announced;
+    return true;
+}
+
+struct announcer options_announcer(const struct options *options)
+{
+    struct announcer announcer = announcer_default();
+    announcer.lexicon = lexicon_of(options->scheme);
+    announcer.from_to = options->from_to;
+    announcer.bare = options->bare;
+    return announcer;
+}

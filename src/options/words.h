@@ -1,0 +1,28 @@
+/*
+ * words.h - the options that choose the words of announcements, and
+ * the announcer that speaks by them.
+ */
+#ifndef HEKTOR_SRC_OPTIONS_WORDS_H
+#define HEKTOR_SRC_OPTIONS_WORDS_H
+
+#include "speech/sentences/announce.h"
+
+#include "src/options/option_value.h"
+#include "src/options/options.h"
+
+/* Each sets one option; on failure nothing but *fault is changed. A language
+ * is that of the whole process, at once. */
+
+bool options_set_scheme(struct options *options, const char *value,
+                        struct option_fault *fault);
+bool options_set_language(struct options *options, const char *value,
+                          struct option_fault *fault);
+bool options_set_announce(struct options *options, const char *value,
+                          struct option_fault *fault);
+bool options_set_announce_check(struct options *options, const char *value,
+                                struct option_fault *fault);
+
+/* Who speaks as these options ask for. */
+struct announcer options_announcer(const struct options *options);
+
+#endif

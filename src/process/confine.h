@@ -1,0 +1,20 @@
+/*
+ * confine.h - give up for good what a process does not need: who breaks into
+ * it finds no program to start and no file to write. By seccomp(2)'s filter,
+ * which libseccomp makes and the kernel keeps; without them nothing but the way
+ * to more rights is given up, and false is returned.
+ */
+#ifndef HEKTOR_SRC_PROCESS_CONFINE_H
+#define HEKTOR_SRC_PROCESS_CONFINE_H
+
+#include <stdbool.h>
+
+/* A guest's: no program, no new process, no socket but a local one, no file
+ * opened for writing, made, renamed or removed, no debugger. */
+bool confine_guest(void);
+
+/* An arbiter's: no program, no socket but a local one, no debugger. It writes
+ * its journal, and has a helper to search for mates. */
+bool confine_arbiter(void);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * gate.h - hektord --gate: what everybody meets who logs in over ssh to the
+ * account of the guests. sshd has checked the key; the gate decides what that
+ * key may have (a game in its terminal, or the line to the arbiter, and
+ * nothing else) and tells the arbiter whose key it is. hektord(8) has the
+ * lines of sshd's configuration.
+ */
+#ifndef HEKTOR_SRC_PROCESS_GATE_H
+#define HEKTOR_SRC_PROCESS_GATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum gate_way {
+    GATE_REFUSED,
+    GATE_LOBBY, /* no command: hektor in this terminal */
+    GATE_LINE, /* "hektord --stdio" */
+};
+
+/* command is SSH_ORIGINAL_COMMAND, NULL where there is none. */
+enum gate_way gate_decide(const char *command);
+
+enum { GATE_KEY_MAX = 64 }; /* "SHA256:" and 43 letters */
+
+/*
+ * The fingerprint of the key, as ssh-keygen -l tells it, from the text of the
+ * file that sshd names in SSH_USER_AUTH ("publickey ssh-ed25519 AAAA...").
+ * False, and out untouched, where no key stands there.
+ */
+bool gate_key(const char *text, size_t bytes, char out[GATE_KEY_MAX]);
+
+/* Be the gate. Returns an exit status; *what and *why then say why it is none
+ * of success (why: NULL, nothing is to be said), both static or translated. */
+int gate_run(const char **what, const char **why);
+
+#endif

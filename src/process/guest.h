@@ -1,0 +1,30 @@
+/*
+ * guest.h - a process of the guests' account that speaks for one of them: the
+ * gate has set whose key it is, and each line to the arbiter begins with it.
+ */
+#ifndef HEKTOR_SRC_PROCESS_GUEST_H
+#define HEKTOR_SRC_PROCESS_GUEST_H
+
+#include <stdbool.h>
+
+#include <jansson.h>
+
+/* Set by the gate: the fingerprint, a blank, the name. */
+#define GUEST_VARIABLE "HEKTOR_GUEST"
+/* Set by sshd where the key stands in its list: the name. */
+#define GUEST_NAME_VARIABLE "HEKTOR_NAME"
+
+/* name may be NULL. */
+void guest_set(const char *key, const char *name);
+
+/* Are we for a guest? */
+bool guest_is(void);
+
+/* {"t":"guest",...} without a number; NULL where we are for no guest. */
+json_t *guest_message(void);
+
+/* Say it on a line that is new, and take the answer off it again, so that
+ * whoever is behind us begins with his own hello. False: refused. */
+bool guest_present(int fd);
+
+#endif

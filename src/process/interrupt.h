@@ -1,0 +1,28 @@
+/*
+ * interrupt.h - Ctrl-C as an event that is waited for, so that work which
+ * takes long can stop in good order.
+ */
+#ifndef HEKTOR_SRC_PROCESS_INTERRUPT_H
+#define HEKTOR_SRC_PROCESS_INTERRUPT_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+struct interrupt {
+    int fd;
+    sigset_t before;
+};
+
+/* From now on Ctrl-C and the like wait to be asked about. 0 or a negative
+ * errno. */
+int interrupt_begin(struct interrupt *out);
+void interrupt_end(struct interrupt *interrupt);
+
+/*
+ * Wait until fd can be read, at most timeout_ms (below 0: for ever). 1 when
+ * it can, 0 when the time is over, -EINTR when it was interrupted, or another
+ * negative errno.
+ */
+int interrupt_await(const struct interrupt *interrupt, int fd, int timeout_ms);
+
+#endif

@@ -1,0 +1,21 @@
+/*
+ * reach.h - how a program comes to the arbiter of this machine, which it
+ * starts itself where there is none.
+ */
+#ifndef HEKTOR_SRC_PROCESS_REACH_H
+#define HEKTOR_SRC_PROCESS_REACH_H
+
+#include <limits.h>
+
+/*
+ * Connect to the arbiter of this machine, and start this account's own where
+ * none is found: a descriptor, or a negative errno; -ECONNREFUSED where the
+ * machine's own does not answer now. path is empty, and then tells where, or
+ * what is wrong; a place that it holds is gone to again, and to no other.
+ */
+int reach_arbiter(char path[PATH_MAX]);
+
+/* What a negative errno of it means to a person; translated. */
+const char *reach_sentence(int error);
+
+#endif

@@ -1,0 +1,14 @@
+/*
+ * streams.h - a program that was started with closed standard streams.
+ */
+#ifndef HEKTOR_SRC_PROCESS_STREAMS_H
+#define HEKTOR_SRC_PROCESS_STREAMS_H
+
+/*
+ * Occupy those of the descriptors 0, 1 and 2 that are closed, so that no file
+ * or socket of ours is taken for input or output. Reading from and writing to
+ * them goes on failing, with EBADF.
+ */
+void streams_occupy(void);
+
+#endif

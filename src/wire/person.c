@@ -1,0 +1,80 @@
+#include "src/wire/person.h"
+
+#include <grp.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "src/base/text.h"
+
+/* Is the peer a member of this group, by its own process's credentials? */
+static bool peer_has_group(int fd, gid_t wanted)
+{
+    socklen_t bytes = 0;
+    bool found = false;
+
+    /* The first call only tells how many there are. */
+    getsockopt(fd, SOL_SOCKET, SO_PEERGROUPS, NULL, &bytes);
+    gid_t *groups = malloc(bytes > 0 ? bytes : 1);
+    if (groups != NULL &&
+        getsockopt(fd, SOL_SOCKET, SO_PEERGROUPS, groups, &bytes) == 0)
+        for (size_t i = 0; i < bytes / sizeof *groups; i++)
+            found = found || groups[i] == wanted;
+    free(groups);
+    return found;
+}
+
+static bool is_member(int fd, const struct ucred *peer, const char *name)
+{
+    const struct group *group = name != NULL ? getgrnam(name) : NULL;
+
+    return group != NULL &&
+           (peer->gid == group->gr_gid || peer_has_group(fd, group->gr_gid));
+}
+
+static struct person person_of_account(const struct passwd *account)
+{
+    struct person person = {.uid = account != NULL ? (int64_t)account->pw_uid
+                                                   : -1};
+
+    text_clean(account != NULL ? account->pw_name : "", person.name,
+               sizeof person.name);
+    return person;
+}
+
+struct person person_named(const char *name)
+{
+    return person_of_account(getpwnam(name));
+}
+
+/* An account that the machine has no name for is called by its number. */
+static struct person person_numbered(uid_t uid)
+{
+    struct person person = person_of_account(getpwuid(uid));
+
+    if (person.name[0] == '\0')
+        snprintf(person.name, sizeof person.name, "%lu", (unsigned long)uid);
+    person.uid = uid;
+    return person;
+}
+
+struct person person_of_self(void)
+{
+    return person_numbered(geteuid());
+}
+
+struct person person_of_peer(int fd, const struct person_groups *groups)
+{
+    struct person person = {.uid = -1};
+    struct ucred peer;
+    socklen_t bytes = sizeof peer;
+
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) != 0)
+        return person;
+    person = person_numbered(peer.uid);
+    person.may_arbitrate = is_member(fd, &peer, groups->arbiters);
+    person.may_watch = is_member(fd, &peer, groups->watchers);
+    return person;
+}

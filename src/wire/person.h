@@ -1,0 +1,39 @@
+/*
+ * person.h - who is at the other end of a Unix socket: the account that the
+ * kernel names. Nobody has to prove more, and nobody can claim another's.
+ */
+#ifndef HEKTOR_SRC_WIRE_PERSON_H
+#define HEKTOR_SRC_WIRE_PERSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game/start.h"
+
+/* The groups of this machine that matter to a shared arbiter. NULL: nobody is
+ * a member, and no account file is asked, which may be a network's. */
+struct person_groups {
+    const char *arbiters; /* its members may take the arbiter's chair */
+    const char *watchers; /* and its may watch the games of a group */
+};
+#define PERSON_ARBITERS "hektor-arbiters"
+/* The account by which guests come in over ssh. */
+#define PERSON_GUESTS "hektor-guest"
+#define PERSON_WATCHERS "hektor-watchers"
+
+struct person {
+    int64_t uid; /* below 0: not known */
+    char name[NAME_MAX_BYTES]; /* of the account, clean; "" where it has none */
+    bool may_arbitrate, may_watch;
+};
+
+/* The account of this name; uid is below 0 where there is none. */
+struct person person_named(const char *name);
+
+/* Ask the kernel, and the account files of this machine. */
+struct person person_of_peer(int fd, const struct person_groups *groups);
+
+/* The account that this process runs as. */
+struct person person_of_self(void);
+
+#endif

@@ -1,0 +1,355 @@
+#include "src/wire/wire.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+
+#include "src/base/text.h"
+
+enum { WIRE_DEPTH_MAX = 4, WIRE_KEYS_MAX = 64 };
+
+static const struct {
+    const char *word, *sentence;
+} codes[WIRE_CODES] = {
+    [WIRE_BAD_LINE] = {"line", N_("That line is no message.")},
+    [WIRE_UNKNOWN] = {"unknown", N_("The arbiter knows no such message.")},
+    [WIRE_BAD_FIELD] = {"field",
+                        N_("A value is missing, or is not one that can be.")},
+    [WIRE_NO_HELLO] = {"hello", N_("A program must say hello first.")},
+    [WIRE_PROTOCOL_SKEW] = {"protocol",
+                            N_("This program and the arbiter are of versions "
+                               "that do not understand each other.")},
+    [WIRE_NO_GAME] = {"game", N_("There is no such game.")},
+    [WIRE_LOCKED] = {"locked",
+                     N_("That game is open in another program already.")},
+    [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
+    [WIRE_NEWER] = {"newer",
+                    N_("That game was kept by a newer version of Hektor.")},
+    [WIRE_STORAGE] = {"storage", N_("The journal cannot be written; what was "
+                                    "not confirmed is not kept.")},
+    [WIRE_NO_PERSON] = {"person", N_("There is nobody of that name to play "
+                                     "with on this machine.")},
+    [WIRE_NO_OFFER] = {"offer", N_("There is no such offer that you could "
+                                   "answer.")},
+    [WIRE_LIMIT] = {"limit", N_("You have too many of those at once.")},
+    [WIRE_GAMES] = {"games", N_("You have eight games going on: finish one of "
+                                "them first.")},
+    [WIRE_ADJOURNED] = {"adjourned-games",
+                        N_("You have fifty adjourned games: finish one of them "
+                           "first.")},
+    [WIRE_BUSY] = {"busy", N_("That player has too many games going on.")},
+    [WIRE_RATE] = {"rate", N_("That was too much in a short time: wait a "
+                              "moment.")},
+    [WIRE_QUOTA] = {"quota", N_("Too much was written for you in a short time. "
+                                "Moves still count.")},
+    [WIRE_PLAYING] = {"playing",
+                      N_("During a game its players talk with each other and "
+                         "the arbiter alone.")},
+    [WIRE_UNHEARD] = {"unheard",
+                      N_("That does not reach that person just now.")},
+    [WIRE_ASSISTANT] = {"assistant",
+                        N_("During the game an assistant has no words of his "
+                           "own for the player.")},
+    [WIRE_CLOSED] = {"closed", N_("That game is closed to those who look "
+                                  "on.")},
+    [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
+    [WIRE_OWN_WORD] = {"own-word", N_("That the player has to say himself.")},
+    [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
+    [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
+    [WIRE_QUARANTINED] =
+        {"quarantined",
+         N_("That game has brought the arbiter down three times, and is kept "
+            "apart until the staff releases it. Nothing of it is lost.")},
+    [WIRE_ENVELOPE] = {"envelope",
+                       N_("That is no envelope, or it was changed after it was "
+                          "sealed.")},
+    [WIRE_ENVELOPE_UNKNOWN] =
+        {"envelope-unknown",
+         N_("The arbiter who signed that envelope is not known here.")},
+    [WIRE_ENVELOPE_PHRASE] = {"envelope-phrase",
+                              N_("No arbiter has signed that envelope: a game "
+                                 "with a passphrase goes on at one computer.")},
+    [WIRE_ENVELOPE_OLDER] = {"envelope-older",
+                             N_("A newer envelope of that game is kept "
+                                "here.")},
+    [WIRE_ENVELOPE_KNOWN] = {"envelope-known",
+                             N_("The game in that envelope is known here: its "
+                                "players go to their seats in it.")},
+    [WIRE_ENVELOPE_GAME] =
+        {"envelope-game", N_("That envelope is sound, but its names, rules or "
+                             "times make no game here.")},
+    [WIRE_GUEST] = {"guest", N_("Guests come in by the gate alone, each with "
+                                "a key of his own.")},
+};
+
+const char *wire_code_word(enum wire_code code)
+{
+    return codes[code].word;
+}
+
+const char *wire_code_sentence(const char *word)
+{
+    for (int code = 0; code < WIRE_CODES; code++)
+        if (strcmp(codes[code].word, word) == 0)
+            return codes[code].sentence;
+    return NULL;
+}
+
+/* The reader of JSON would follow brackets 2048 deep: count them first. */
+static bool is_shallow(const char *line, size_t bytes)
+{
+    int depth = 0;
+    bool in_string = false;
+
+    for (size_t i = 0; i < bytes; i++) {
+        char c = line[i];
+        if (in_string) {
+            if (c == '\\')
+                i++;
+            else if (c == '"')
+                in_string = false;
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '{' || c == '[') {
+            if (++depth > WIRE_DEPTH_MAX)
+                return false;
+        } else if (c == '}' || c == ']') {
+            depth--;
+        }
+    }
+    return true;
+}
+
+json_t *wire_parse(const char *line, size_t bytes)
+{
+    return bytes < WIRE_LINE_MAX ? wire_parse_long(line, bytes) : NULL;
+}
+
+json_t *wire_parse_long(const char *line, size_t bytes)
+{
+    if (!is_shallow(line, bytes))
+        return NULL;
+    json_t *message = json_loadb(line, bytes, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(message) && json_object_size(message) <= WIRE_KEYS_MAX)
+        return message;
+    json_decref(message);
+    return NULL;
+}
+
+static bool is_document(const char *key)
+{
+    return strcmp(key, "pgn") == 0 || strcmp(key, "envelope") == 0 ||
+           strcmp(key, "header") == 0;
+}
+
+static void clean_text(json_t *value, const char *key)
+{
+    size_t bytes = json_string_length(value);
+    char *clean = malloc(bytes + 1);
+
+    if (clean != NULL && is_document(key))
+        text_guard(json_string_value(value), clean);
+    else if (clean != NULL)
+        text_clean(json_string_value(value), clean, bytes + 1);
+    /* Without memory nothing is shown rather than anything. */
+    json_string_set(value, clean != NULL ? clean : "");
+    free(clean);
+}
+
+static void clean_value(json_t *value, const char *key)
+{
+    const char *name;
+    json_t *inner;
+    size_t i;
+
+    if (json_is_string(value))
+        clean_text(value, key);
+    json_object_foreach(value, name, inner)
+    {
+        clean_value(inner, name);
+    }
+    json_array_foreach(value, i, inner)
+    {
+        clean_value(inner, key);
+    }
+}
+
+void wire_clean(json_t *message)
+{
+    clean_value(message, "");
+}
+
+/* Most lines have room here, and then need not be written twice. */
+enum { USUAL_LINE = 1024 };
+
+char *wire_format(json_t *message)
+{
+    char usual[USUAL_LINE], *line = NULL;
+    size_t bytes = json_dumpb(message, usual, sizeof usual, JSON_COMPACT);
+
+    if (bytes > 0)
+        line = malloc(bytes + 2);
+    if (line != NULL) {
+        if (bytes <= sizeof usual)
+            memcpy(line, usual, bytes);
+        else
+            json_dumpb(message, line, bytes, JSON_COMPACT);
+        line[bytes] = '\n';
+        line[bytes + 1] = '\0';
+    }
+    explicit_bzero(usual, sizeof usual);
+    json_decref(message);
+    return line;
+}
+
+json_t *wire_event(const char *game_id, const struct event *event)
+{
+    const struct event_row *row = event_row(event->kind);
+    json_t *data = json_object();
+
+    if (data == NULL || !wire_fields_write(data, row->fields, event)) {
+        json_decref(data);
+        return NULL;
+    }
+    return json_pack("{s:s, s:s, s:I, s:I, s:s, s:s, s:s*, s:o}", "t", "event",
+                     "game", game_id, "seq", (json_int_t)event->seq, "at",
+                     (json_int_t)event->at_ms, "by", seat_words[event->actor],
+                     "kind", row->word, "via",
+                     event->via[0] != '\0' ? event->via : NULL, "data", data);
+}
+
+/* A quotation mark within a text is written as two signs, so that this is found
+ * nowhere else. */
+const char *wire_line_data(const char *line, size_t *bytes)
+{
+    static const char key[] = "\"data\":";
+    const char *data = strstr(line, key) + sizeof key - 1;
+
+    *bytes = strlen(data) - strlen("}\n");
+    return data;
+}
+
+/* The id of a game's own form, copied; false when it is none. */
+static bool read_game_id(const json_t *message, char out[GAME_ID_MAX])
+{
+    const char *id = json_string_value(json_object_get(message, "game"));
+
+    if (id == NULL || id[0] == '\0' || strlen(id) >= GAME_ID_MAX)
+        return false;
+    memcpy(out, id, strlen(id) + 1);
+    return true;
+}
+
+static bool read_seat(const json_t *message, const char *key, enum seat *out)
+{
+    const char *word = json_string_value(json_object_get(message, key));
+
+    for (int seat = 0; word != NULL && seat_words[seat] != NULL; seat++) {
+        if (strcmp(seat_words[seat], word) == 0) {
+            *out = (enum seat)seat;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_type(const json_t *message, const char *type)
+{
+    const char *t = json_string_value(json_object_get(message, "t"));
+    return t != NULL && strcmp(t, type) == 0;
+}
+
+bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
+                     struct event *out)
+{
+    struct event event = {.mv = MOVE_NONE, .square = SQ_NONE};
+    const json_t *seq = json_object_get(message, "seq");
+    const json_t *at = json_object_get(message, "at");
+    const char *kind = json_string_value(json_object_get(message, "kind"));
+    char id[GAME_ID_MAX];
+
+    if (!is_type(message, "event") || kind == NULL || !json_is_integer(at) ||
+        !json_is_integer(seq) || json_integer_value(seq) < 1 ||
+        json_integer_value(seq) > UINT32_MAX ||
+        !read_seat(message, "by", &event.actor) || !read_game_id(message, id))
+        return false;
+    const char *via = json_string_value(json_object_get(message, "via"));
+    text_clean(via != NULL ? via : "", event.via, sizeof event.via);
+    event.seq = (uint32_t)json_integer_value(seq);
+    event.at_ms = json_integer_value(at);
+    event.kind = event_of_word(kind);
+    if (event.kind == EVENT_NONE ||
+        !wire_fields_read(json_object_get(message, "data"),
+                          event_row(event.kind)->fields, &event))
+        return false;
+    memcpy(game_id, id, sizeof id);
+    *out = event;
+    return true;
+}
+
+json_t *wire_intent(const char *game_id, const struct intent *intent)
+{
+    const struct intent_row *row = intent_row(intent->kind);
+    json_t *message = json_pack("{s:s, s:s, s:s}", "t", row->word, "game",
+                                game_id, "seat", seat_words[intent->by]);
+
+    if (message != NULL && intent->token != 0)
+        json_object_set_new(message, "token", json_integer(intent->token));
+    if (message != NULL && wire_fields_write(message, row->fields, intent))
+        return message;
+    json_decref(message);
+    return NULL;
+}
+
+bool wire_token_read(const json_t *message, int64_t *out)
+{
+    const json_t *token = json_object_get(message, "token");
+    int64_t number = json_integer_value(token);
+
+    if (token != NULL && (number < 1 || number > WIRE_TOKEN_MAX))
+        return false;
+    *out = number;
+    return true;
+}
+
+/* Which field is wrong; NULL: none, and it is read. */
+static const char *read_intent(const json_t *message, char id[GAME_ID_MAX],
+                               struct intent *out)
+{
+    const char *type = json_string_value(json_object_get(message, "t"));
+
+    out->kind = type != NULL ? intent_of_word(type) : INTENT_NONE;
+    if (out->kind == INTENT_NONE ||
+        strcmp(intent_row(out->kind)->word, type) != 0)
+        return "t";
+    if (!read_game_id(message, id))
+        return "game";
+    if (!read_seat(message, "seat", &out->by))
+        return "seat";
+    if (!wire_token_read(message, &out->token))
+        return "token";
+    return wire_fields_fault(message, intent_row(out->kind)->fields, out);
+}
+
+bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
+                      struct intent *out)
+{
+    struct intent intent = {.square = SQ_NONE};
+    char id[GAME_ID_MAX];
+
+    if (read_intent(message, id, &intent) != NULL)
+        return false;
+    memcpy(game_id, id, sizeof id);
+    *out = intent;
+    return true;
+}
+
+const char *wire_intent_fault(const json_t *message)
+{
+    struct intent intent = {.square = SQ_NONE};
+    char id[GAME_ID_MAX];
+
+    return read_intent(message, id, &intent);
+}

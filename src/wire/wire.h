@@ -1,0 +1,137 @@
+/*
+ * wire.h - the messages between a client and the arbiter: JSON, one a line,
+ * at most WIRE_LINE_MAX bytes. Intents and events are made from the tables of
+ * rules/game/intent.h and rules/game/event.h, field by field.
+ *
+ * What each message is, in both directions, is told on the page
+ * hektor-protocol(5), man/hektor-protocol.5, whose examples are a test; a new
+ * message, field or code is a paragraph there.
+ */
+#ifndef HEKTOR_SRC_WIRE_WIRE_H
+#define HEKTOR_SRC_WIRE_WIRE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <jansson.h>
+
+#include "rules/game/event.h"
+#include "rules/game/intent.h"
+
+/* The two last versions are spoken: people keep an old program open for days.
+ * The second brought talk. */
+enum { WIRE_PROTOCOL_OLDEST = 1, WIRE_PROTOCOL_TALK = 2, WIRE_PROTOCOL = 2 };
+
+enum { WIRE_LINE_MAX = 8192, GAME_ID_MAX = 9 };
+
+/* An intent that is sent again has the same token as before, from 1 on. */
+#define WIRE_TOKEN_MAX INT64_C(999999999999999)
+
+/* Errors that are not the arbiter's reasons; words in wire.c. */
+enum wire_code {
+    WIRE_BAD_LINE, /* "line": no JSON object, too long, too deep */
+    WIRE_UNKNOWN, /* "unknown": such a message is not known */
+    WIRE_BAD_FIELD, /* "field": a field is missing or is no such value */
+    WIRE_NO_HELLO, /* "hello": say hello first */
+    WIRE_PROTOCOL_SKEW, /* "protocol": no common version */
+    WIRE_NO_GAME, /* "game": no such game */
+    WIRE_LOCKED, /* "locked": another arbiter has it open */
+    WIRE_DAMAGED, /* "damaged": its journal cannot be understood */
+    WIRE_NEWER, /* "newer": a later version of the program made it */
+    WIRE_STORAGE, /* "storage": the journal cannot be written */
+    WIRE_NO_PERSON, /* "person": no such account that one could play with */
+    WIRE_NO_OFFER, /* "offer": no such proposal that one could answer */
+    WIRE_LIMIT, /* "limit": too many of one account at once */
+    WIRE_GAMES, /* "games": too many games of one account go on */
+    WIRE_ADJOURNED, /* "adjourned-games": or are adjourned */
+    WIRE_BUSY, /* "busy": the other account has too many games */
+    WIRE_RATE, /* "rate": too much in a short time; it was not heard */
+    WIRE_QUOTA, /* "quota": too much of it would be written */
+    WIRE_PLAYING, /* "playing": that would be talk with a player (11.3.1) */
+    WIRE_UNHEARD, /* "unheard": the account hears nothing just now */
+    WIRE_ASSISTANT, /* "assistant": he has no free words for his player */
+    WIRE_CLOSED, /* "closed": the game is not to be looked at by the asker */
+    WIRE_GOES_ON, /* "goes-on": only of a game that is over */
+    WIRE_OWN_WORD, /* "own-word": no assistant says that for his player */
+    WIRE_AWAY, /* "away": the account is not here */
+    WIRE_NO_ARBITER, /* "no-arbiter": nobody is here who may be one */
+    WIRE_QUARANTINED, /* "quarantined": the game is kept apart */
+    WIRE_ENVELOPE, /* "envelope": none, or not as it was sealed */
+    WIRE_ENVELOPE_UNKNOWN, /* "envelope-unknown": of an unknown arbiter */
+    WIRE_ENVELOPE_PHRASE, /* "envelope-phrase": no arbiter has signed it */
+    WIRE_ENVELOPE_OLDER, /* "envelope-older": not the newest of its game */
+    WIRE_ENVELOPE_KNOWN, /* "envelope-known": its game is in the journal */
+    WIRE_ENVELOPE_GAME, /* "envelope-game": it makes no game here */
+    WIRE_GUEST, /* "guest": only the gate lets guests in */
+    WIRE_CODES
+};
+
+const char *wire_code_word(enum wire_code code);
+/* English, marked for translation. NULL when word is no wire code. */
+const char *wire_code_sentence(const char *word);
+
+/* Parse one line (without its newline) strictly: an object, no duplicate
+ * keys, depth and size bounded. NULL when it is not; the caller owns it. */
+json_t *wire_parse(const char *line, size_t bytes);
+
+/* The same of an arbiter's line, which may be longer: the envelope of a long
+ * game is one. How long is for the caller to bound. */
+json_t *wire_parse_long(const char *line, size_t bytes);
+
+/* Every text in it is made fit to be shown, but those of documents (a PGN, an
+ * envelope, its header) keep their lines. For whoever believes nothing of where
+ * it comes from: what an arbiter says, and what a journal has. */
+void wire_clean(json_t *message);
+
+/* The line with its newline, from malloc; NULL without memory. Takes message
+ * over (also on failure). */
+char *wire_format(json_t *message);
+
+/* {"t":"event",...}; NULL without memory. "data", the event's own fields, is
+ * its last key. */
+json_t *wire_event(const char *game_id, const struct event *event);
+
+/* The line of such a message, with its newline, from malloc; NULL without
+ * memory. The same bytes as wire_format gives, at a tenth of the cost. */
+char *wire_event_line(const char *game_id, const struct event *event);
+
+/* The line that confirms an intent, by the number that it was asked with; as
+ * above. seq is that of the game's last event. */
+char *wire_ok_line(int64_t re, uint32_t seq);
+
+/* Where those fields stand in the line of such a message, and how long. */
+const char *wire_line_data(const char *line, size_t *bytes);
+
+/* Back; false when it is no such event. game_id gets at most GAME_ID_MAX. */
+bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
+                     struct event *out);
+
+/* The token of a message; 0: it has none. False: it is no such number. */
+bool wire_token_read(const json_t *message, int64_t *out);
+
+/* {"t":"move",...}: game, seat, token, ply and the intent's own fields. */
+json_t *wire_intent(const char *game_id, const struct intent *intent);
+bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
+                      struct intent *out);
+/* The same from the line, and the number that its answer has; false also where
+ * the line is not of the plainest form, and has to be parsed. At a tenth of the
+ * cost. */
+bool wire_intent_line_read(const char *line, size_t bytes, int64_t *number,
+                           char game_id[GAME_ID_MAX], struct intent *out);
+
+/* The field for which it is no intent; NULL: it is one. */
+const char *wire_intent_fault(const json_t *message);
+
+/* The fields of an object by its table, into and out of JSON. Used for a
+ * start too, and for the journal's bodies. */
+bool wire_fields_write(json_t *into, const struct field *fields,
+                       const void *object);
+bool wire_fields_read(const json_t *from, const struct field *fields,
+                      void *object);
+
+/* The same, and which field was wrong or missing; NULL: none. */
+const char *wire_fields_fault(const json_t *from, const struct field *fields,
+                              void *object);
+
+#endif

@@ -1,0 +1,323 @@
+#include "rules/game/announced.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter/reconcile.h"
+#include "rules/arbiter/two_boards.h"
+#include "rules/game/game_apply.h"
+#include "rules/notation/uci.h"
+#include "tests/rules/judged.h"
+#include "tests/rules/walk.h"
+
+/*
+ * Random games in which moves are announced, repeated, corrected and made on
+ * two boards, rightly and wrongly, recorded rightly and wrongly, and in which
+ * everybody speaks out of turn.
+ */
+static const char *const editions[] = {"2001", "2009", "2014", "2018", "2023"};
+
+static const char *const rules[] = {
+    "announce=yes",
+    "announce=white",
+    "announce=black watch=no",
+    "boards=two",
+    "boards=two score=self",
+    "boards=two announce=white score=self",
+    "boards=two score=self assistant=white",
+    "announce=black boards=two score=self assistant=white",
+    "announce=yes score=self assistant=both",
+};
+
+static const char *const controls[] = {"none", "2h", "3/40s+1,20s+1", "5m"};
+
+static const char *const positions[] = {
+    "",
+    "r3k2r/pppq1ppp/2n2n2/3pp3/3PP3/2N2N2/PPPQ1PPP/R3K2R w KQkq - 4 8",
+    "1n2k3/P6P/8/3pP3/8/8/p6p/4K3 w - d6 0 20",
+    "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1",
+};
+
+static void begin(struct judged *judged, int number)
+{
+    const char *fen = positions[number % (int)ROWS(positions)];
+    char line[256];
+
+    snprintf(line, sizeof line, "start mode=otb laws=%s time=%s %s%s%s%s",
+             editions[number % (int)ROWS(editions)],
+             controls[number / 5 % (int)ROWS(controls)],
+             rules[number / 2 % (int)ROWS(rules)],
+             *fen != '\0' ? " fen=\"" : "", fen, *fen != '\0' ? "\"" : "");
+    judged_init(judged);
+    assert_row(line, judged_line(judged, line) == REASON_NONE);
+    assert_int_equal(judged_line(judged, "black ready"), REASON_NONE);
+    assert_int_equal(judged_line(judged, "white ready"), REASON_NONE);
+}
+
+static bool by_chance(uint64_t *state, int of)
+{
+    return walk_random(state) % (uint64_t)of == 0;
+}
+
+/* Mostly a legal move of that position, else any two squares. */
+static void choose_move(const struct position *pos, uint64_t *state,
+                        char text[UCI_MAX])
+{
+    struct move_list list;
+
+    movegen_legal(pos, &list);
+    struct move mv = {(uint8_t)(walk_random(state) % 64),
+                      (uint8_t)(walk_random(state) % 64), ROLE_NONE,
+                      MOVE_ORDINARY};
+    if (list.count > 0 && !by_chance(state, 30))
+        mv = list.moves[walk_random(state) % (uint64_t)list.count];
+    uci_write(mv, true, text);
+}
+
+/* The move that was made, or now and then another. */
+static void choose_words(const struct game *game, uint64_t *state, char *text)
+{
+    if (announced_mover(game) == SIDE_NONE)
+        choose_move(game_position(game), state, text);
+    else if (by_chance(state, 8))
+        choose_move(announced_before(game), state, text);
+    else if (by_chance(state, 3))
+        uci_write(announced_made(game), true, text);
+}
+
+/* The next move of the sheet, or now and then nonsense. */
+static void choose_entry(const struct game *game, enum side side,
+                         uint64_t *state, char *text)
+{
+    int ply = scoresheet_written(&game->sheet[side]);
+
+    strcpy(text, by_chance(state, 2) ? "e4" : "P-K4");
+    if (ply == game->ply_count - 1 && by_chance(state, 2) &&
+        game->announcement.difference != DIFFERENCE_NONE)
+        strcpy(text, game->announcement.text);
+    else if (ply < game->ply_count && !by_chance(state, 12))
+        uci_write(game->plies[ply].facts.mv, true, text);
+}
+
+/* What comes next if all goes well. */
+static enum intent_kind next_kind(const struct game *game, uint64_t *state)
+{
+    const struct announcement *announced = &game->announcement;
+    enum side mover = announced_mover(game);
+    const struct turn *turn = &game->turn[mover == SIDE_NONE ? WHITE : mover];
+
+    if (game->phase == GAME_PENDING)
+        return INTENT_PROOF;
+    if (announced->difference != DIFFERENCE_NONE)
+        return by_chance(state, 3) ? INTENT_RECONCILE : INTENT_RECORD;
+    if (game->phase == GAME_PAUSED)
+        return INTENT_RESUME;
+    if (mover == SIDE_NONE)
+        return INTENT_MOVE;
+    if (announced->text[0] == '\0' || announced->reopened)
+        return INTENT_ANNOUNCE;
+    if (!announced->repeated)
+        return by_chance(state, 10) ? INTENT_CORRECT : INTENT_REPEAT;
+    if (game->start.rules.boards == BOARDS_TWO && !announced->executed)
+        return INTENT_EXECUTE;
+    if (turn->uncompleted > 0 || !move_is_none(turn->illegal))
+        return INTENT_PRESS;
+    return INTENT_MOVE;
+}
+
+static enum intent_kind choose_kind(const struct game *game, uint64_t *state)
+{
+    static const enum intent_kind others[] = {
+        INTENT_MOVE,    INTENT_PRESS,     INTENT_ANNOUNCE, INTENT_REPEAT,
+        INTENT_CORRECT, INTENT_EXECUTE,   INTENT_RECORD,   INTENT_RECORD,
+        INTENT_RECORD,  INTENT_RECONCILE, INTENT_OFFER,    INTENT_RESUME,
+        INTENT_CALL,    INTENT_LIFT,
+    };
+
+    return by_chance(state, 3) ? others[walk_random(state) % ROWS(others)]
+                               : next_kind(game, state);
+}
+
+static struct intent choose_intent(const struct game *game, uint64_t *state)
+{
+    struct intent intent = {.kind = choose_kind(game, state),
+                            .by = SEAT_NONE,
+                            .what_offer = OFFER_DRAW,
+                            .proof = PROOF_CAN};
+
+    intent.square = (uint8_t)(walk_random(state) % 64);
+    intent.by = intent.kind == INTENT_PROOF ? SEAT_ARBITER
+                                            : arbiter_seat_meant(game, &intent);
+    if (by_chance(state, 12) || intent.by == SEAT_NONE)
+        intent.by = by_chance(state, 2) ? SEAT_WHITE : SEAT_BLACK;
+    if (intent.kind == INTENT_MOVE)
+        choose_move(game_position(game), state, intent.text);
+    else if (intent.kind == INTENT_RECORD)
+        choose_entry(game, (enum side)intent.by, state, intent.text);
+    else if (intent.kind == INTENT_ANNOUNCE || intent.kind == INTENT_REPEAT ||
+             intent.kind == INTENT_CORRECT || intent.kind == INTENT_EXECUTE)
+        choose_words(game, state, intent.text);
+    return intent;
+}
+
+/* The clock is pressed on a move only when it was announced (D.2.4), and
+ * nothing goes on while something differs (D.2.9). */
+static void assert_procedure(const struct game *before,
+                             const struct event *event)
+{
+    const struct announcement *announced = &before->announcement;
+    enum side actor = (enum side)event->actor;
+    bool is_reply = event->kind == EVENT_MOVE || event->kind == EVENT_ILLEGAL;
+
+    if (event->kind == EVENT_PRESS && announced_mover(before) == actor &&
+        announced_binds(before, actor))
+        assert_true(announced->text[0] != '\0' && !announced->reopened);
+    if (announced->difference != DIFFERENCE_NONE) {
+        assert_true(before->phase != GAME_PAUSED ||
+                    before->clock.running == SIDE_NONE);
+        assert_false(is_reply || event->kind == EVENT_PRESS);
+    }
+    if (!is_reply || announced_mover(before) == SIDE_NONE ||
+        announced_mover(before) == actor)
+        return;
+    assert_true(announced->repeated);
+    assert_true(two_boards_differ(before) == 0 ||
+                before->start.rules.boards == BOARDS_ONE);
+}
+
+/* As it comes back from the journal: a move does not know its kind. */
+static struct event as_read(const struct event *event)
+{
+    struct event read = *event;
+
+    read.mv.kind = MOVE_ORDINARY;
+    return read;
+}
+
+static void assert_same_announcement(const struct announcement *a,
+                                     const struct announcement *b)
+{
+    assert_int_equal(a->open, b->open);
+    assert_string_equal(a->text, b->text);
+    assert_true(move_equal(a->mv, b->mv));
+    assert_int_equal(a->repeated, b->repeated);
+    assert_int_equal(a->reopened, b->reopened);
+    assert_int_equal(a->executed, b->executed);
+    assert_int_equal(a->difference, b->difference);
+}
+
+static void assert_same_sheets(const struct game *a, const struct game *b)
+{
+    for (int side = WHITE; side < SIDES; side++) {
+        const struct scoresheet *one = &a->sheet[side];
+
+        assert_int_equal(one->count, b->sheet[side].count);
+        for (int i = 0; i < one->count; i++)
+            assert_string_equal(scoresheet_text(one, i),
+                                scoresheet_text(&b->sheet[side], i));
+    }
+}
+
+/* The fold of the journal is the live game. */
+static void assert_fold(const struct judged *judged)
+{
+    struct game again;
+
+    game_init(&again);
+    for (size_t i = 0; i < judged->count; i++) {
+        struct event event = as_read(&judged->journal[i]);
+
+        assert_procedure(&again, &event);
+        assert_int_equal(game_apply(&again, &event), GAME_OK);
+    }
+    assert_int_equal(again.phase, judged->game.phase);
+    assert_int_equal(again.ply_count, judged->game.ply_count);
+    assert_true(
+        position_same(game_position(&again), game_position(&judged->game)));
+    assert_true(two_boards_differ(&again) == two_boards_differ(&judged->game));
+    assert_same_announcement(&again.announcement, &judged->game.announcement);
+    assert_same_sheets(&again, &judged->game);
+    game_done(&again);
+}
+
+struct seen {
+    int kinds[EVENT_KINDS], reasons[REASON_COUNT], outcomes[4], echoes[2];
+};
+
+static void look(const struct judged *judged, struct seen *seen)
+{
+    for (size_t i = 0; i < judged->count; i++) {
+        const struct event *event = &judged->journal[i];
+
+        seen->kinds[event->kind]++;
+        if (event->kind == EVENT_RECONCILE)
+            seen->outcomes[event->reconciliation]++;
+        if (event->kind == EVENT_REPEAT)
+            seen->echoes[event->correct]++;
+    }
+}
+
+static void play_at_random(int number, uint64_t *state, struct seen *seen)
+{
+    struct judged judged;
+    int64_t now_ms = 0;
+
+    begin(&judged, number);
+    for (int step = 0; step < 250; step++) {
+        struct intent intent = choose_intent(&judged.game, state);
+
+        now_ms += (int64_t)(walk_random(state) % 300);
+        if (now_ms < judged.game.at_ms)
+            now_ms = judged.game.at_ms;
+        seen->reasons[judged_judge(&judged, &intent, now_ms)]++;
+    }
+    look(&judged, seen);
+    assert_fold(&judged);
+    judged_done(&judged);
+}
+
+static void random_procedures_keep_the_game_whole(void **state)
+{
+    static const enum reason reasons[] = {
+        REASON_NOTHING_MADE,    REASON_NOTHING_ANNOUNCED,
+        REASON_UNANNOUNCED,     REASON_OPPONENT_UNANNOUNCED,
+        REASON_REOPENED,        REASON_ANNOUNCED,
+        REASON_CORRECTION_LATE, REASON_PROMOTION_UNANNOUNCED,
+        REASON_UNREPEATED,      REASON_UNEXECUTED,
+        REASON_EXECUTED,        REASON_ONE_BOARD,
+        REASON_DIFFERENCE,      REASON_NO_DIFFERENCE,
+        REASON_SCORE_KEPT,      REASON_SCORES_UNWRITTEN,
+        REASON_UNRECORDED,      REASON_ADVANCE_WRITING,
+    };
+    static const enum event_kind kinds[] = {
+        EVENT_ANNOUNCE, EVENT_REPEAT, EVENT_CORRECT,   EVENT_EXECUTE,
+        EVENT_DIFFER,   EVENT_REWIND, EVENT_RECONCILE, EVENT_RECORD,
+        EVENT_RESTORE,  EVENT_RESULT,
+    };
+    struct seen seen = {0};
+    uint64_t chance = 9;
+
+    (void)state;
+    for (int number = 0; number < 400; number++)
+        play_at_random(number, &chance, &seen);
+    for (size_t i = 0; i < ROWS(reasons); i++)
+        assert_row(reason_word(reasons[i]),
+                   seen.reasons[reasons[i]] > 0 ||
+                       reasons[i] == REASON_PROMOTION_UNANNOUNCED);
+    for (size_t i = 0; i < ROWS(kinds); i++)
+        assert_row(event_row(kinds[i])->word, seen.kinds[kinds[i]] > 0);
+    for (int outcome = RECONCILED_STANDS; outcome <= RECONCILED_RETRACED;
+         outcome++)
+        assert_true(seen.outcomes[outcome] > 0);
+    assert_true(seen.echoes[0] > 0 && seen.echoes[1] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_procedures_keep_the_game_whole),
+    };
+
+    return cmocka_run_group_tests_name("rules/arbiter/announcing", tests, NULL,
+                                       NULL);
+}

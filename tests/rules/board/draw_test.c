@@ -1,0 +1,226 @@
+/* draw_test.c - rules/board/draw.c */
+#include "tests/unit.h"
+
+#include "rules/board/draw.h"
+#include "rules/board/movegen.h"
+#include "rules/board/repetition.h"
+#include "rules/notation/uci.h"
+#include "tests/data_file.h"
+#include "tests/rules/played.h"
+
+static struct position position_of(const char *name, const char *fen)
+{
+    struct position pos;
+    assert_row(name, fen_read(fen, &pos).error == FEN_OK);
+    return pos;
+}
+
+static const struct {
+    const char *name, *fen, *mv;
+    bool now, with;
+} fifty[] = {
+    {"9.3.1 Rh2 makes it fifty", "4k3/8/8/8/8/8/4P3/4K2R w - - 99 70", "Rh2",
+     false, true},
+    {"9.3.1 a pawn move does not", "4k3/8/8/8/8/8/4P3/4K2R w - - 99 70", "e4",
+     false, false},
+    {"9.3.1 castling does", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 99 70", "O-O",
+     false, true},
+    {"9.3.1 one too early", "4k3/8/8/8/8/8/4P3/4K2R w - - 98 70", "Rh2", false,
+     false},
+    {"9.3.2 on the board", "4k3/8/8/8/8/8/4P3/4K2R w - - 100 70", "Rh2", true,
+     true},
+    {"9.3.1 mate by the text too", "6rk/6pp/7N/5p2/6p1/8/2q5/K7 w - - 99 60",
+     "Nf7", false, true},
+};
+
+static void fifty_moves(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(fifty); i++) {
+        struct position pos = position_of(fifty[i].name, fifty[i].fen);
+        struct move mv;
+        assert_row(fifty[i].name,
+                   san_read(&pos, fifty[i].mv, &mv).reason == REASON_NONE);
+        assert_row(fifty[i].name, draw_fifty(&pos) == fifty[i].now);
+        assert_row(fifty[i].name, draw_fifty_with(&pos, mv) == fifty[i].with);
+    }
+}
+
+static const struct {
+    const char *name, *fen, *mv;
+    bool with; /* after the move, 9.6.2 */
+} seventy_five[] = {
+    {"9.6.2 counted on from the FEN", "4k3/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "Rh2", true},
+    {"9.6.2 one too early", "4k3/8/8/8/8/8/4P3/4K2R w - - 148 90", "Rh2",
+     false},
+    {"9.6.2 a pawn move begins anew", "4k3/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "e3", false},
+    {"9.6.2 a capture begins anew", "4k2r/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "Rxh8+", false},
+};
+
+static void seventy_five_moves(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(seventy_five); i++) {
+        const char *name = seventy_five[i].name;
+        struct position pos = position_of(name, seventy_five[i].fen);
+        struct move mv;
+        assert_row(name, !draw_seventy_five(&pos));
+        assert_row(name, san_read(&pos, seventy_five[i].mv, &mv).reason ==
+                             REASON_NONE);
+        pos = position_after(&pos, mv);
+        assert_row(name, draw_seventy_five(&pos) == seventy_five[i].with);
+    }
+}
+
+static const struct {
+    const char *name, *fen;
+    bool insufficient;
+} material[] = {
+    {"5.2.2 bare kings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", true},
+    {"5.2.2 one knight", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", true},
+    {"5.2.2 one bishop", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1", true},
+    {"5.2.2 bishops of one colour", "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", true},
+    {"5.2.2 many of one colour", "b1b1k3/8/8/8/8/8/8/4KB1B w - - 0 1", true},
+    {"5.2.2 bishops of both", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", false},
+    {"5.2.2 two knights", "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", false},
+    {"5.2.2 knight each", "4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 1", false},
+    {"5.2.2 knight and bishop", "4k3/8/8/8/8/8/8/2B1K1N1 w - - 0 1", false},
+    {"5.2.2 a pawn", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false},
+    {"5.2.2 a rook", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", false},
+    {"5.2.2 a queen", "3qk3/8/8/8/8/8/8/4K3 w - - 0 1", false},
+};
+
+static void insufficient_material(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(material); i++) {
+        struct position pos = position_of(material[i].name, material[i].fen);
+        assert_row(material[i].name, draw_insufficient_material(&pos) ==
+                                         material[i].insufficient);
+    }
+}
+
+static void threefold_with_the_intended_move(void **state)
+{
+    static struct played played;
+    char moves[] = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+    struct move mv;
+    (void)state;
+    int last = play(&played, "-", moves);
+    assert_int_equal(last, 7);
+    assert_true(uci_parse(&played.positions[last], "f6g8", &mv));
+    assert_false(draw_threefold(played.positions, last));
+    assert_true(draw_threefold_with(played.positions, last, mv));
+    assert_true(uci_parse(&played.positions[last], "h8g8", &mv));
+    assert_false(draw_threefold_with(played.positions, last, mv));
+}
+
+/* The plies at which something first stands; 0: never. */
+struct firsts {
+    int threefold, fivefold, fifty, seventy_five, most;
+};
+
+static struct firsts firsts_of(const struct played *played)
+{
+    struct firsts first = {0};
+    for (int ply = 0; ply <= played->last; ply++) {
+        const struct position *line = played->positions;
+        int count = repetition_count(line, ply);
+        bool mated = position_is_check(&line[ply]) && !movegen_any(&line[ply]);
+        first.most = count > first.most ? count : first.most;
+        if (!first.threefold && draw_threefold(line, ply))
+            first.threefold = ply;
+        if (!first.fivefold && draw_fivefold(line, ply))
+            first.fivefold = ply;
+        if (!first.fifty && draw_fifty(&line[ply]))
+            first.fifty = ply;
+        if (!first.seventy_five && draw_seventy_five(&line[ply]) && !mated)
+            first.seventy_five = ply;
+    }
+    return first;
+}
+
+enum {
+    NAME,
+    FEN,
+    PLIES,
+    FIRST_3,
+    FIRST_5,
+    FIRST_50,
+    FIRST_75,
+    MOST,
+    LAST,
+    CLOCK,
+    END,
+    FINAL_FEN,
+    MOVES,
+    FIELDS
+};
+
+static void check_game(char **row)
+{
+    static struct played played;
+    struct position want;
+    const char *name = row[NAME];
+    assert_row(name, play(&played, row[FEN], row[MOVES]) == atoi(row[PLIES]));
+    struct firsts first = firsts_of(&played);
+    const struct position *end = &played.positions[played.last];
+    assert_row(name, first.threefold == atoi(row[FIRST_3]));
+    assert_row(name, first.fivefold == atoi(row[FIRST_5]));
+    assert_row(name, first.fifty == atoi(row[FIRST_50]));
+    assert_row(name, first.seventy_five == atoi(row[FIRST_75]));
+    assert_row(name, first.most == atoi(row[MOST]));
+    assert_row(name, repetition_count(played.positions, played.last) ==
+                         atoi(row[LAST]));
+    assert_row(name, end->halfmove_clock == atoi(row[CLOCK]));
+    assert_row(name, draw_insufficient_material(end) ==
+                         (strcmp(row[END], "insufficient") == 0));
+    /* Theirs tells en passant after every double step: read it first. */
+    assert_row(name, fen_read(row[FINAL_FEN], &want).error == FEN_OK);
+    assert_row(name, position_same(&want, end));
+}
+
+static void check_games(FILE *stream, int at_least)
+{
+    static char line[65536];
+    char *row[FIELDS];
+    int games = 0;
+    for (; data_line(stream, line, sizeof line); games++) {
+        assert_row(line, data_cut(line, row, FIELDS) >= FIELDS - 1);
+        check_game(row);
+    }
+    fclose(stream);
+    assert_true(games >= at_least);
+}
+
+static void random_games(void **state)
+{
+    (void)state;
+    FILE *stream = data_open("draws.tsv");
+    assert_non_null(stream);
+    check_games(stream, 200);
+}
+
+static void collected_games(void **state)
+{
+    (void)state;
+    FILE *stream = data_open_shared("draws/games.tsv");
+    if (stream)
+        check_games(stream, 600);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fifty_moves),
+        cmocka_unit_test(seventy_five_moves),
+        cmocka_unit_test(insufficient_material),
+        cmocka_unit_test(threefold_with_the_intended_move),
+        cmocka_unit_test(random_games),
+        cmocka_unit_test(collected_games),
+    };
+    return cmocka_run_group_tests_name("rules/board/draw", tests, NULL, NULL);
+}

@@ -1,0 +1,48 @@
+#include "rules/board/square.h"
+
+#include "tests/rules/walk.h"
+
+static void squares_count_as_their_bits(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    for (int i = 0; i < 1000; i++) {
+        squares set = walk_random(&random);
+        int count = 0;
+        for (int sq = 0; sq < 64; sq++)
+            count += (set & set_of(sq)) != 0;
+        assert_int_equal(count_squares(set), count);
+    }
+    assert_int_equal(count_squares(0), 0);
+    assert_int_equal(count_squares(~(squares)0), 64);
+}
+
+static void files_and_ranks_make_the_square(void **state)
+{
+    (void)state;
+    for (int sq = 0; sq < 64; sq++) {
+        assert_int_equal(square_at(file_of(sq), rank_of(sq)), sq);
+        assert_int_equal(first_square(set_of(sq) | set_of(63)), sq);
+    }
+    assert_int_equal(square_at(4, 3), SQ_E4);
+}
+
+/* 2.1: the right corner nearest to each player is white. */
+static void the_right_corner_is_light(void **state)
+{
+    (void)state;
+    assert_false(square_is_dark(SQ_H1));
+    assert_false(square_is_dark(SQ_A8));
+    assert_true(square_is_dark(SQ_A1));
+    assert_true(square_is_dark(SQ_D4));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(squares_count_as_their_bits),
+        cmocka_unit_test(files_and_ranks_make_the_square),
+        cmocka_unit_test(the_right_corner_is_light),
+    };
+    return cmocka_run_group_tests_name("rules/board/square", tests, NULL, NULL);
+}

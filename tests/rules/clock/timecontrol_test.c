@@ -1,0 +1,203 @@
+#include "rules/clock/timecontrol.h"
+
+#include <string.h>
+
+#include "tests/unit.h"
+
+#define S INT64_C(1000)
+#define M (60 * S)
+#define H (60 * M)
+
+static const struct {
+    const char *name, *text, *written, *pgn;
+    struct timecontrol want;
+} cases[] = {
+    {"no clock", "none", "none", "-", {0}},
+    {"6.3.1 one period",
+     "15m+10",
+     "15m+10",
+     "900+10",
+     {1, false, {{0, 15 * M, 10 * S, BONUS_INCREMENT}}}},
+    {"6.3.1 three periods",
+     "40/2h+30,20/1h,30m+30",
+     "40/2h+30,20/1h,30m+30",
+     "40/7200+30:20/3600:1800+30",
+     {3,
+      false,
+      {{40, 2 * H, 30 * S, BONUS_INCREMENT},
+       {20, H, 0, BONUS_NONE},
+       {0, 30 * M, 30 * S, BONUS_INCREMENT}}}},
+    {"6.3.2 US delay",
+     "25m~10",
+     "25m~10",
+     "1500+10",
+     {1, false, {{0, 25 * M, 10 * S, BONUS_DELAY}}}},
+    {"Bronstein",
+     "3m^2",
+     "3m^2",
+     "180+2",
+     {1, false, {{0, 3 * M, 2 * S, BONUS_BRONSTEIN}}}},
+    {"hourglass",
+     "hourglass:1m",
+     "hourglass:1m",
+     "*60",
+     {1, true, {{0, M, 0, BONUS_NONE}}}},
+    {"units added up",
+     "1h30m",
+     "90m",
+     "5400",
+     {1, false, {{0, 90 * M, 0, BONUS_NONE}}}},
+    {"all three units",
+     "1h1m1s",
+     "61m1s",
+     "3661",
+     {1, false, {{0, H + M + S, 0, BONUS_NONE}}}},
+    {"seconds alone",
+     "45s",
+     "45s",
+     "45",
+     {1, false, {{0, 45 * S, 0, BONUS_NONE}}}},
+    {"an increment with its unit",
+     "3m+2s",
+     "3m+2",
+     "180+2",
+     {1, false, {{0, 3 * M, 2 * S, BONUS_INCREMENT}}}},
+    {"an increment of nothing",
+     "3m+0",
+     "3m",
+     "180",
+     {1, false, {{0, 3 * M, 0, BONUS_NONE}}}},
+    {"nothing but an increment",
+     "0m+5",
+     "0m+5",
+     "0+5",
+     {1, false, {{0, 0, 5 * S, BONUS_INCREMENT}}}},
+};
+
+static bool same(const struct timecontrol *a, const struct timecontrol *b)
+{
+    bool equal = a->count == b->count && a->hourglass == b->hourglass;
+
+    for (int i = 0; i < TIMECONTROL_PERIODS_MAX; i++)
+        equal = equal && a->period[i].moves == b->period[i].moves &&
+                a->period[i].base_ms == b->period[i].base_ms &&
+                a->period[i].bonus_ms == b->period[i].bonus_ms &&
+                a->period[i].bonus == b->period[i].bonus;
+    return equal;
+}
+
+static void controls_are_read_and_written(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct timecontrol got, again;
+        char text[TIMECONTROL_TEXT_MAX];
+
+        assert_row(cases[i].name,
+                   timecontrol_parse(cases[i].text, &got).error ==
+                       TIMECONTROL_OK);
+        assert_row(cases[i].name, same(&got, &cases[i].want));
+        timecontrol_write(&got, text);
+        assert_row(cases[i].name, strcmp(text, cases[i].written) == 0);
+        assert_row(cases[i].name,
+                   timecontrol_parse(text, &again).error == TIMECONTROL_OK);
+        assert_row(cases[i].name, same(&again, &got));
+        timecontrol_write_pgn(&got, text);
+        assert_row(cases[i].name, strcmp(text, cases[i].pgn) == 0);
+    }
+}
+
+static const struct {
+    const char *name, *text;
+    enum timecontrol_error want;
+    size_t at;
+} faults[] = {
+    {"nothing", "", TIMECONTROL_EMPTY, 0},
+    {"a number alone", "15", TIMECONTROL_BASE, 2},
+    {"a number and a sign", "15+10", TIMECONTROL_BASE, 2},
+    {"a word", "soon", TIMECONTROL_BASE, 0},
+    {"a unit alone", "m", TIMECONTROL_BASE, 0},
+    {"a unit twice", "1m1m", TIMECONTROL_BASE, 3},
+    {"units in the wrong order", "5s1h", TIMECONTROL_BASE, 3},
+    {"a minus", "-5m", TIMECONTROL_BASE, 0},
+    {"no moves", "0/2h,1h", TIMECONTROL_MOVES, 0},
+    {"too many moves", "1000/2h,1h", TIMECONTROL_MOVES, 0},
+    {"a stroke alone", "/2h,1h", TIMECONTROL_MOVES, 0},
+    {"a sign alone", "3m+", TIMECONTROL_BONUS, 3},
+    {"a sign and a word", "3m+x", TIMECONTROL_BONUS, 3},
+    {"a week", "168h", TIMECONTROL_TOO_LONG, 3},
+    {"more digits than a number holds", "99999999999999999999s",
+     TIMECONTROL_TOO_LONG, 20},
+    {"an increment of a week", "3m+604800", TIMECONTROL_TOO_LONG, 9},
+    {"no time at all", "0m", TIMECONTROL_NO_TIME, 0},
+    {"a delay without main time", "0m~5", TIMECONTROL_NO_TIME, 0},
+    {"Bronstein without main time", "0m^5", TIMECONTROL_NO_TIME, 0},
+    {"an hourglass without sand", "hourglass:0m", TIMECONTROL_NO_TIME, 10},
+    {"an hourglass with an increment", "hourglass:1m+5", TIMECONTROL_TRAILING,
+     12},
+    {"nine periods", "1/1m,1/1m,1/1m,1/1m,1/1m,1/1m,1/1m,1/1m,1m",
+     TIMECONTROL_PERIODS, 40},
+    {"a last period with moves", "40/2h", TIMECONTROL_LAST, 0},
+    {"an earlier period without", "2h,1h", TIMECONTROL_LAST, 0},
+    {"a comma at the end", "40/2h,", TIMECONTROL_BASE, 6},
+    {"two signs", "3m+2+2", TIMECONTROL_TRAILING, 4},
+    {"a blank", "3m +2", TIMECONTROL_TRAILING, 2},
+    {"none and more", "none,5m", TIMECONTROL_TRAILING, 4},
+};
+
+static void faults_are_told_with_their_place(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(faults); i++) {
+        struct timecontrol out = {.count = 7};
+        struct timecontrol_result got = timecontrol_parse(faults[i].text, &out);
+
+        if (got.error != faults[i].want || got.at != faults[i].at)
+            fail_msg("%s: error %d at %zu", faults[i].name, (int)got.error,
+                     got.at);
+        assert_row(faults[i].name, out.count == 7);
+    }
+}
+
+/* The longest that can be said must still be written. */
+static void the_longest_control_has_room(void **state)
+{
+    static const char longest[] =
+        "999/10079m59s+604799,999/10079m59s+604799,999/10079m59s+604799,"
+        "999/10079m59s+604799,999/10079m59s+604799,999/10079m59s+604799,"
+        "999/10079m59s+604799,10079m59s+604799";
+    struct timecontrol control;
+    char text[TIMECONTROL_TEXT_MAX];
+
+    (void)state;
+    assert_int_equal(timecontrol_parse(longest, &control).error,
+                     TIMECONTROL_OK);
+    timecontrol_write(&control, text);
+    assert_string_equal(text, longest);
+    timecontrol_write_pgn(&control, text);
+    assert_int_equal(strncmp(text, "999/604799+604799:", 18), 0);
+}
+
+static void sixty_moves_are_counted(void **state)
+{
+    struct timecontrol control;
+
+    (void)state;
+    timecontrol_parse("40/90m+30,30m+30", &control);
+    assert_int_equal(timecontrol_sixty_moves_ms(&control), 2 * H + 60 * 30 * S);
+    timecontrol_parse("none", &control);
+    assert_int_equal(timecontrol_sixty_moves_ms(&control), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(controls_are_read_and_written),
+        cmocka_unit_test(faults_are_told_with_their_place),
+        cmocka_unit_test(the_longest_control_has_room),
+        cmocka_unit_test(sixty_moves_are_counted),
+    };
+
+    return cmocka_run_group_tests_name("rules/clock/timecontrol", tests, NULL,
+                                       NULL);
+}

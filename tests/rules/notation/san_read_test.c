@@ -1,0 +1,391 @@
+/*
+ * san_read_test.c - rules/notation/san_read.c, san_reading.c and san_word.c:
+ * what is forgiven, in which language.
+ */
+#include <string.h>
+
+#include "rules/notation/fen.h"
+#include "rules/notation/san.h"
+#include "tests/data_file.h"
+#include "tests/rules/given.h"
+#include "tests/rules/walk.h"
+#include "tests/unit.h"
+
+#define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define CASTLES "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+#define PROMOTES "7k/4P3/8/8/8/8/8/K7 w - - 0 1"
+#define PASSES "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
+#define MATES "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"
+#define ROOKS "7k/8/8/8/R7/8/8/3R3K w - - 0 1"
+#define QUEENS "Q7/7k/8/8/8/8/8/QK1B4 w - - 0 1"
+#define TAKES "4k3/8/8/3p4/4P3/1B6/8/4K3 w - - 0 1"
+
+/* The set of the words, with blanks between. */
+static unsigned set_of_words(const char *words)
+{
+    unsigned set = 0;
+    while (*words != '\0') {
+        size_t length = strcspn(words, " ");
+        int found = 0;
+        for (int i = 0; i < SAN_FORGIVEN_COUNT; i++) {
+            const char *word = san_forgiven_word((enum san_forgiven)i);
+            if (strlen(word) == length && memcmp(word, words, length) == 0) {
+                set |= san_bit((enum san_forgiven)i);
+                found++;
+            }
+        }
+        assert_row(words, found == 1);
+        words += length + (words[length] == ' ');
+    }
+    return set;
+}
+
+static void fail_forgiven(const char *text, unsigned forgiven)
+{
+    char words[512] = "";
+    for (int i = 0; i < SAN_FORGIVEN_COUNT; i++)
+        if (forgiven & san_bit((enum san_forgiven)i))
+            strcat(strcat(words, " "), san_forgiven_word((enum san_forgiven)i));
+    fail_msg("\"%s\" forgives:%s", text, words);
+}
+
+static const struct {
+    const char *notation, *fen, *text, *san, *forgiven;
+} readings[] = {
+    {"en", INITIAL, "Nf3", "Nf3", ""},
+    {"en", INITIAL, " Nf3", "Nf3", "blanks"},
+    {"en", INITIAL, "Nf3\t", "Nf3", "blanks"},
+    {"en", INITIAL, "Nf3\u00a0", "Nf3", "blanks"},
+    {"en", INITIAL, "Nf3!?", "Nf3", "praise"},
+    {"en", INITIAL, "nf3", "Nf3", "letter-case"},
+    {"en", INITIAL, "NF3", "Nf3", "file-case"},
+    {"en", INITIAL, "Pe4", "e4", "pawn-letter"},
+    {"en", INITIAL, "e2-e4", "e4", "long-form"},
+    {"en", INITIAL, "e2\u2013e4", "e4", "hyphen long-form"},
+    {"en", INITIAL, "e2e4", "e4", "coordinates"},
+    {"en", INITIAL, "E2E4", "e4", "coordinates file-case"},
+    {"en", INITIAL, "g1f3", "Nf3", "coordinates"},
+    {"en", INITIAL, "g1-f3", "Nf3", "coordinates"},
+    {"en", INITIAL, "Ng1-f3", "Nf3", "long-form"},
+    {"en", INITIAL, "Ng1f3", "Nf3", "long-form"},
+    {"en", INITIAL, "Ngf3", "Nf3", "overspecified"},
+    {"en", INITIAL, "N1f3", "Nf3", "overspecified"},
+    {"en", ROOKS, "R1a1", "Rda1", "rank-for-file"},
+    {"en", INITIAL, "Nxf3", "Nf3", "capture-wrong"},
+    {"en", INITIAL, "e4+", "e4", "check-wrong"},
+    {"en", INITIAL, "e4#", "e4", "mate-wrong"},
+    {"en", TAKES, "exd5", "exd5", ""},
+    {"en", TAKES, "ed5", "exd5", "capture-missing"},
+    {"en", TAKES, "e:d5", "exd5", "capture-form"},
+    {"en", TAKES, "e\u00d7d5", "exd5", "capture-form"},
+    {"en", TAKES, "Bb3-d5", "Bxd5", "capture-missing long-form"},
+    {"en", TAKES, "b3d5", "Bxd5", "coordinates"},
+    {"en", TAKES, "exd5 e.p.", "exd5", "blanks en-passant-wrong"},
+    {"en", TAKES, "Bd5:", "Bxd5", "capture-form"},
+    {"en", TAKES, "Ba2:", "Ba2", "capture-form capture-wrong"},
+    {"en", INITIAL, "1.e4", "e4", "number"},
+    {"en", INITIAL, " 1... Nf3", "Nf3", "blanks number"},
+    {"en", CASTLES, "12.0-0", "O-O", "number noughts"},
+    {"en", PASSES, "exd6 e.p.", "exd6", "blanks en-passant"},
+    {"en", PROMOTES, "e8Q+", "e8=Q+", "promotion-form"},
+    {"en", PROMOTES, "e8(Q)", "e8=Q+", "promotion-form check-missing"},
+    {"en", PROMOTES, "e8=q+", "e8=Q+", "letter-case"},
+    {"en", PROMOTES, "e7e8n", "e8=N", "coordinates"},
+    {"en", MATES, "Re8", "Re8#", "mate-missing"},
+    {"en", MATES, "Re8+", "Re8#", "mate-missing"},
+    {"en", MATES, "Re8++", "Re8#", "mark-form"},
+    {"en", MATES, "Re8\u2021", "Re8#", "mark-form"},
+    {"en", CASTLES, "O-O", "O-O", ""},
+    {"en", CASTLES, "0-0", "O-O", "noughts"},
+    {"en", CASTLES, "oo", "O-O", "castling-form"},
+    {"en", CASTLES, "Ke1-g1", "O-O", "castling-as-king"},
+    {"en", CASTLES, "e1h1", "O-O", "castling-as-king"},
+    {"en", INITIAL, "\u2658f3", "Nf3", "figurine"},
+    {"en", INITIAL, "\u265ef3", "Nf3", "figurine"},
+    {"figurine", INITIAL, "\u2658f3", "Nf3", ""},
+    {"figurine", INITIAL, "\u265ef3", "Nf3", "figurine"},
+    {"figurine", INITIAL, "\u2658\ufe0ef3", "Nf3", "figurine"},
+    {"figurine", INITIAL, "g1f3", "Nf3", "coordinates"},
+    {"de", INITIAL, "Sf3", "Nf3", ""},
+    {"de", INITIAL, "sf3", "Nf3", "letter-case"},
+    {"de", INITIAL, "Bc4", "c4", "pawn-letter"},
+    {"de", PROMOTES, "e8=D+", "e8=Q+", ""},
+    {"de", PROMOTES, "e8d+", "e8=Q+", "letter-case promotion-form"},
+    {"de", PROMOTES, "e7e8q", "e8=Q+", "coordinates check-missing"},
+    {"es", INITIAL, "Cf3", "Nf3", ""},
+    {"es", "4k3/8/8/3p4/2P5/2N5/8/4K3 w - - 0 1", "Cxd5", "Nxd5", ""},
+    {"es", "4k3/8/8/3p4/2P5/2N5/8/4K3 w - - 0 1", "cxd5", "cxd5", ""},
+    {"es", "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", "cxd5", "Nxd5", "letter-case"},
+    {"es", MATES, "Te8#", "Re8#", ""},
+    {"nl", INITIAL, "Pf3", "Nf3", ""},
+    {"hu", INITIAL, "Hf3", "Nf3", ""},
+    {"hu", MATES, "Be8#", "Re8#", ""},
+    {"de", "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", "Da1a2", "Qaa2", "long-form"},
+    {"de", QUEENS, "D1a4", "Q1a4", ""},
+    {"de", QUEENS, "d1a4", "Ba4", "coordinates"},
+    {"ru", INITIAL, "Кf3", "Nf3", ""},
+    {"ru", INITIAL, "Kf3", "Nf3", "lookalike"},
+    {"ru", INITIAL, "кf3", "Nf3", "letter-case"},
+    {"ru", INITIAL, "k\u0421", NULL, NULL},
+    {"ru", INITIAL, "е4", "e4", "lookalike"},
+    {"ru", INITIAL, "пе4", "e4", "lookalike letter-case pawn-letter"},
+    {"ru", TAKES, "Сxd5", "Bxd5", ""},
+    {"ru", TAKES, "Схd5", "Bxd5", "lookalike"},
+    {"ru", TAKES, "Cxd5", "Bxd5", "lookalike"},
+    {"ru", TAKES, "Крd1", "Kd1", ""},
+    {"ru", TAKES, "Kpd1", "Kd1", "lookalike"},
+    {"ru", TAKES, "крd1", "Kd1", "letter-case"},
+    {"ru", MATES, "Ле8х", NULL, NULL},
+    {"ru", MATES, "лe8#", "Re8#", "letter-case"},
+    {"ru", PROMOTES, "e8=Ф+", "e8=Q+", ""},
+    {"ru", PROMOTES, "e8ф+", "e8=Q+", "letter-case promotion-form"},
+    {"ru", PASSES, "exd6 е.р.", "exd6", "lookalike blanks en-passant"},
+    {"ru", CASTLES, "О-О", "O-O", "lookalike"},
+    {"ru", CASTLES, "0-0-0", "O-O-O", "noughts"},
+};
+
+static void what_was_forgiven_is_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(readings); i++) {
+        const char *text = readings[i].text;
+        struct position pos = given_position(text, readings[i].fen);
+        struct move mv;
+        char san[SAN_MAX];
+        struct san_result read = san_read_in(
+            &pos, text, notation_of_code(readings[i].notation), &mv);
+        if (!readings[i].san) {
+            assert_row(text, read.reason == REASON_SYNTAX);
+            continue;
+        }
+        assert_row(text, read.reason == REASON_NONE);
+        struct move_facts facts = move_facts_of(&pos, mv);
+        san_write(&facts, san);
+        assert_string_equal(san, readings[i].san);
+        if (read.forgiven != set_of_words(readings[i].forgiven))
+            fail_forgiven(text, read.forgiven);
+    }
+}
+
+/* No language is guessed: its letters are other men's, or nobody's. */
+static const struct {
+    const char *notation, *fen, *text;
+    enum reason reason;
+    int candidates;
+    size_t at;
+} refusals[] = {
+    {"de", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
+    {"ru", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
+    {"ru", INITIAL, "Сf3", REASON_NO_SUCH_MAN, 0, 0},
+    {"en", INITIAL, "Кf3", REASON_SYNTAX, 0, 0},
+    {"figurine", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
+    {"es", INITIAL, "Rf3", REASON_KING, 0, 0},
+    {"fr", INITIAL, " Ff3 ", REASON_NO_SUCH_MAN, 0, 1},
+    {"ru", INITIAL, "Крq", REASON_SYNTAX, 0, 4},
+    {"ru", INITIAL, "\u2014", REASON_SYNTAX, 0, 3},
+    {"nl", ROOKS, "Ta1", REASON_AMBIGUOUS, 2, 0},
+    {"es", "4k3/8/8/3p4/2P5/2N5/8/4K3 w - - 0 1", "CXD5", REASON_AMBIGUOUS, 2,
+     0},
+    {"de", QUEENS, "D1A4", REASON_AMBIGUOUS, 2, 0},
+    {"hu", PROMOTES, "e7e8b", REASON_AMBIGUOUS, 2, 0},
+    {"hu", PROMOTES, "e7e8=b", REASON_NONE, 0, 0},
+    {"hu", PROMOTES, "e7e8r", REASON_NONE, 0, 0},
+    {"ru", PROMOTES, "e8=Кр", REASON_PROMOTION, 0, 0},
+    {"en", INITIAL, "", REASON_EMPTY, 0, 0},
+    {"en", INITIAL, "1.", REASON_EMPTY, 0, 2},
+    {"en", INITIAL, "1.Ke2", REASON_OWN_MAN, 0, 2},
+    {"en", INITIAL, "1e4", REASON_SYNTAX, 0, 3},
+    {"ru", INITIAL, " \u00a0", REASON_EMPTY, 0, 3},
+};
+
+static void what_no_language_says_is_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(refusals); i++) {
+        const char *text = refusals[i].text;
+        struct position pos = given_position(text, refusals[i].fen);
+        struct move mv;
+        struct san_result read = san_read_in(
+            &pos, text, notation_of_code(refusals[i].notation), &mv);
+        if (read.reason != refusals[i].reason || read.at != refusals[i].at)
+            fail_msg("%s in %s: %s at %zu", text, refusals[i].notation,
+                     reason_word(read.reason), read.at);
+        assert_row(text, read.candidates == refusals[i].candidates);
+    }
+}
+
+/* However long, a text is read or refused at a place of its own. */
+static void long_texts_are_refused(void **state)
+{
+    char text[400];
+    (void)state;
+    for (size_t length = 1; length < sizeof text; length++) {
+        struct move mv;
+        memset(text, 'x', length);
+        text[length] = '\0';
+        struct san_result read =
+            san_read_in(&position_initial, text, NOTATION_RU, &mv);
+        assert_int_equal(read.reason, REASON_SYNTAX);
+        assert_true(read.at <= length);
+    }
+}
+
+/* The annex's sample game as the Russian text of 2009 prints it: the letters
+ * are Russian, Latin and mixed. */
+static void the_annexs_game_replays_in_russian(void **state)
+{
+    static const char game[] =
+        "1. e4 e5 2. f4 f5 3. exf5 Фh4+ 4. g3 Фе7 5. Фh5+ Кpd8 6. "
+        "fxe5 Фхе5+ 7. Ce2 Kf6 8. Фf3 d5 9. g4 h5 10. h3 hxg4 11. hxg4 "
+        "Лхh1 12. Фхh1 Фg3+ 13. Kpd1 Kxg4 14. Фxd5+ Cd7 15. Kf3 Kf2+ "
+        "16. Kpe1 Kd3+ 17. Kpd1 Фе1+ 18. Kxe1 Kf2++.";
+    char text[sizeof game], fen[FEN_MAX];
+    struct position pos = position_initial;
+    int plies = 0;
+    (void)state;
+    memcpy(text, game, sizeof game);
+    for (char *save, *word = strtok_r(text, " ", &save); word;
+         word = strtok_r(NULL, " ", &save)) {
+        struct move mv;
+        if (word[0] >= '1' && word[0] <= '9')
+            continue;
+        if (strcmp(word, "Kf2++.") == 0)
+            word[5] = '\0';
+        struct san_result read = san_read_in(&pos, word, NOTATION_RU, &mv);
+        assert_row(word, read.reason == REASON_NONE);
+        assert_row(word, !read.mark_wrong && !read.mark_missing);
+        pos = position_after(&pos, mv);
+        plies++;
+    }
+    fen_write(&pos, FEN_XFEN, fen);
+    assert_int_equal(plies, 36);
+    assert_string_equal(
+        fen, "rn1k1b2/pppb2p1/8/3Q1P2/8/8/PPPPBn2/RNBKN3 w - - 1 19");
+}
+
+/*
+ * A sign of a well written move left out, doubled, or made another: what is
+ * still read is legal, and nothing was forgiven if and only if the text is
+ * the written form itself.
+ */
+static uint64_t random_state = 12;
+
+static void disturb(char *text)
+{
+    static const char signs[] = "abhKNBQR18-xX=+#O0 :!p";
+    size_t length = strlen(text), at = walk_random(&random_state) % length;
+    switch (walk_random(&random_state) % 4) {
+    case 0:
+        memmove(text + at, text + at + 1, length - at);
+        break;
+    case 1:
+        memmove(text + at + 1, text + at, length - at + 1);
+        break;
+    case 2:
+        text[at] = signs[walk_random(&random_state) % (sizeof signs - 1)];
+        break;
+    default:
+        break;
+    }
+}
+
+static int kept, changed;
+
+static void judge_disturbed(const struct position *pos, const char *text,
+                            enum notation notation)
+{
+    struct move mv;
+    char form[SAN_STYLED_MAX];
+    struct san_style style = {.notation = notation};
+    struct san_result read = san_read_in(pos, text, notation, &mv);
+    assert_row(text, read.at <= strlen(text));
+    if (read.reason != REASON_NONE)
+        return;
+    assert_row(text, movegen_is_legal(pos, mv));
+    struct move_facts facts = move_facts_of(pos, mv);
+    san_write_styled(&facts, &style, form);
+    bool same = strcmp(text, form) == 0;
+    if (same != (read.forgiven == 0))
+        fail_forgiven(text, read.forgiven);
+    kept += same;
+    changed += !same;
+}
+
+static void visit(const struct position *pos, const struct move_list *moves)
+{
+    for (int i = 0; i < moves->count; i++) {
+        struct move_facts facts = move_facts_of(pos, moves->moves[i]);
+        enum notation notation =
+            (enum notation)(walk_random(&random_state) % NOTATIONS);
+        struct san_style style = {.notation = notation};
+        char text[SAN_STYLED_MAX + 1];
+        san_write_styled(&facts, &style, text);
+        disturb(text);
+        judge_disturbed(pos, text, notation);
+    }
+}
+
+static void only_the_written_form_is_forgiven_nothing(void **state)
+{
+    (void)state;
+    walk(60, 80, visit);
+    assert_true(kept > 1000 && changed > 1000);
+}
+
+/* The collection's own words for what is forgiven, where it has one. */
+static void collected_liberties_are_told(void **state)
+{
+    static const struct {
+        const char *theirs, *ours;
+    } words[] = {
+        {"MISSING_CHECK", "check-missing"},
+        {"SPURIOUS_CHECK", "check-wrong"},
+        {"SPURIOUS_MATE", "mate-wrong"},
+        {"OVER_RANK", "overspecified"},
+        {"RANK_FOR_FILE", "rank-for-file"},
+        {"LAN", "long-form"},
+        {"UCI", "coordinates"},
+        {"ZERO_CASTLE", "noughts"},
+        {"PAWN_LETTER", "pawn-letter"},
+        {"LOWER_PIECE", "letter-case"},
+        {"UPPER_FILE", "file-case"},
+    };
+    static char line[65536];
+    char *fields[5];
+    int rows = 0;
+    (void)state;
+    FILE *stream = data_open_shared("san/cases.tsv");
+    if (!stream)
+        skip();
+    while (data_line(stream, line, sizeof line)) {
+        if (data_cut(line, fields, 5) < 4 || strcmp(fields[0], "lenient") != 0)
+            continue;
+        struct position pos = given_position(fields[1], fields[1]);
+        struct move mv;
+        struct san_result read = san_read(&pos, fields[2], &mv);
+        const char *theirs = strchr(fields[3], ' ');
+        for (size_t i = 0; theirs && i < ROWS(words); i++) {
+            if (strcmp(theirs + 1, words[i].theirs) != 0)
+                continue;
+            if (read.forgiven != set_of_words(words[i].ours))
+                fail_forgiven(fields[2], read.forgiven);
+            rows++;
+        }
+    }
+    fclose(stream);
+    assert_true(rows > 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_was_forgiven_is_told),
+        cmocka_unit_test(what_no_language_says_is_refused),
+        cmocka_unit_test(long_texts_are_refused),
+        cmocka_unit_test(the_annexs_game_replays_in_russian),
+        cmocka_unit_test(only_the_written_form_is_forgiven_nothing),
+        cmocka_unit_test(collected_liberties_are_told),
+    };
+    return cmocka_run_group_tests_name("rules/notation/san_read", tests, NULL,
+                                       NULL);
+}

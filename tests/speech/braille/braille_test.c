@@ -1,0 +1,173 @@
+#include <string.h>
+
+#include "rules/notation/fen.h"
+#include "rules/notation/san.h"
+#include "speech/braille/braille.h"
+#include "tests/rules/walk.h"
+#include "tests/unit.h"
+
+/* The first nine are printed in the code of the United Kingdom, 3.2 to 3.9. */
+static const struct {
+    const char *name;
+    enum braille_code code;
+    const char *fen, *san, *cells;
+} cases[] = {
+    {"UK 3 a rook", BRAILLE_UK, "4k3/8/8/8/8/8/8/4KR2 w - - 0 1", "Rf4", "⠗⠋⠲"},
+    {"UK 3 a pawn", BRAILLE_UK, "4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d5", "⠙⠢"},
+    {"UK 3 a pawn takes", BRAILLE_UK, "4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1",
+     "cxd5", "⠉⠰⠙⠢"},
+    {"UK 3 a pawn gives check", BRAILLE_UK, "8/8/6k1/8/5P2/8/8/4K3 w - - 0 1",
+     "f5+", "⠘⠋⠢"},
+    {"UK 3 a rook takes with check", BRAILLE_UK,
+     "5k2/8/8/8/R4p2/8/8/4K3 w - - 0 1", "Rxf4+", "⠗⠸⠋⠲"},
+    {"UK 3 a knight of the c-file", BRAILLE_UK,
+     "7k/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "Nce4", "⠎⠉⠑⠲"},
+    {"UK 3 a knight of b1", BRAILLE_UK, "7k/8/8/1N6/8/8/8/1N1NK3 w - - 0 1",
+     "Nb1c3", "⠎⠃⠂⠉⠒"},
+    {"UK 3 a knight of the first rank", BRAILLE_UK,
+     "7k/8/8/1N6/8/8/8/1N2K3 w - - 0 1", "N1c3", "⠎⠂⠉⠒"},
+    {"UK 2.2 mate", BRAILLE_UK, "6k1/5ppp/8/8/8/8/8/4RK2 w - - 0 1", "Re8#",
+     "⠗⠑⠦⠜⠍"},
+    {"a bishop is no b-file", BRAILLE_UK, "4k3/8/8/8/8/8/4B3/4K3 w - - 0 1",
+     "Bb5+", "⠇⠘⠃⠢"},
+    {"castling", BRAILLE_UK, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "⠕⠕"},
+    {"castling long with check", BRAILLE_UK, "3k4/8/8/8/8/8/8/R3K3 w Q - 0 1",
+     "O-O-O+", "⠘⠕⠕⠕"},
+    {"promotion with a capture", BRAILLE_UK, "5r2/6P1/8/8/8/k7/8/4K3 w - - 0 1",
+     "gxf8=N", "⠛⠰⠋⠦⠎"},
+    {"German, a knight", BRAILLE_DE, "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nf3",
+     "⡎⠋⠩"},
+    {"German, castling long", BRAILLE_DE, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+     "O-O-O", "⠬⠤⠬⠤⠬"},
+    {"German, a queen promoted with check", BRAILLE_DE,
+     "5r1k/4P3/8/8/8/8/8/4K3 w - - 0 1", "exf8=Q+", "⠑⠭⠋⠳⡙⠖"},
+    {"German, mate", BRAILLE_DE, "6k1/5ppp/8/8/8/8/8/4RK2 w - - 0 1", "Re8#",
+     "⡞⠑⠳⠼"},
+};
+
+static void write_cells(const braille_cell *cells, size_t count, char *out)
+{
+    *out = '\0';
+    for (size_t i = 0; i < count; i++) {
+        char cell[4];
+        braille_utf8(cells[i], cell);
+        strcat(out, cell);
+    }
+}
+
+static void test_moves(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct position pos;
+        struct move mv;
+        braille_cell cells[BRAILLE_MOVE_MAX];
+        char text[64], san[SAN_MAX];
+        const char *name = cases[i].name;
+        assert_row(name, fen_read(cases[i].fen, &pos).error == FEN_OK);
+        assert_row(name,
+                   san_read(&pos, cases[i].san, &mv).reason == REASON_NONE);
+        struct move_facts facts = move_facts_of(&pos, mv);
+        size_t count = braille_move(cases[i].code, &facts, cells);
+        write_cells(cells, count, text);
+        assert_row(name, strcmp(text, cases[i].cells) == 0);
+        assert_row(name, braille_read_move(cases[i].code, cells, count, san));
+        assert_row(name, strcmp(san, cases[i].san) == 0);
+    }
+}
+
+/* Every legal move of many positions comes back, and no two are alike. */
+static void come_back(enum braille_code code, const struct position *pos,
+                      const struct move_list *moves)
+{
+    for (int i = 0; i < moves->count; i++) {
+        braille_cell cells[BRAILLE_MOVE_MAX];
+        char san[SAN_MAX], want[SAN_MAX];
+        struct move back;
+        struct move_facts facts = move_facts_of(pos, moves->moves[i]);
+        size_t count = braille_move(code, &facts, cells);
+        assert_in_range(count, 2, BRAILLE_MOVE_MAX);
+        assert_true(braille_read_move(code, cells, count, san));
+        san_write(&facts, want);
+        assert_string_equal(san, want);
+        assert_int_equal(san_read(pos, san, &back).reason, REASON_NONE);
+    }
+}
+
+static void visit(const struct position *pos, const struct move_list *moves)
+{
+    come_back(BRAILLE_UK, pos, moves);
+    come_back(BRAILLE_DE, pos, moves);
+}
+
+static void test_all_moves_come_back(void **state)
+{
+    (void)state;
+    walk(40, 120, visit);
+}
+
+static void test_numbers(void **state)
+{
+    (void)state;
+    char text[64];
+    braille_cell cells[BRAILLE_NUMBER_MAX];
+    write_cells(cells, braille_number(BRAILLE_UK, 2, cells), text);
+    assert_string_equal(text, "⠆");
+    write_cells(cells, braille_number(BRAILLE_DE, 10, cells), text);
+    assert_string_equal(text, "⠡⠬⠄");
+    for (int number = 1; number < 1200; number += 7) {
+        for (int code = BRAILLE_UK; code <= BRAILLE_DE; code++) {
+            size_t count =
+                braille_number((enum braille_code)code, number, cells);
+            assert_int_equal(
+                braille_read_number((enum braille_code)code, cells, count),
+                number);
+        }
+    }
+}
+
+/* Arbitrary cells are refused or are a text that SAN refuses; never more. */
+static void test_any_cells_can_be_read(void **state)
+{
+    (void)state;
+    uint64_t seed = 8;
+    for (int i = 0; i < 20000; i++) {
+        braille_cell cells[40];
+        char san[SAN_MAX];
+        size_t count = walk_random(&seed) % 40;
+        for (size_t j = 0; j < count; j++)
+            cells[j] = (braille_cell)walk_random(&seed);
+        if (braille_read_move(i % 2 ? BRAILLE_UK : BRAILLE_DE, cells, count,
+                              san))
+            assert_in_range(strlen(san), 2, SAN_MAX - 1);
+        braille_read_number(BRAILLE_DE, cells, count);
+    }
+}
+
+static void test_brf_has_every_six_dot_cell_once(void **state)
+{
+    (void)state;
+    char seen[128] = "";
+    assert_int_equal(braille_brf(0), ' ');
+    assert_int_equal(braille_brf(1), 'A');
+    assert_int_equal(braille_brf(0x3f), '=');
+    assert_int_equal(braille_brf(0x3c), '#');
+    for (int cell = 0; cell < 64; cell++) {
+        char sign = braille_brf((braille_cell)cell);
+        assert_in_range(sign, 0x20, 0x5f);
+        assert_int_equal(seen[(int)sign]++, 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_all_moves_come_back),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_any_cells_can_be_read),
+        cmocka_unit_test(test_brf_has_every_six_dot_cell_once),
+    };
+    return cmocka_run_group_tests_name("speech/braille/braille", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,125 @@
+/* display_test.c - speech/braille/display.c, with a real brltty. */
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include "speech/braille/display.h"
+#include "tests/speech/brltty.h"
+#include "tests/unit.h"
+
+static struct brltty display;
+
+static void test_an_announcement_is_shown_and_read_on(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    assert_non_null(shown);
+    brltty_ask(&display);
+    braille_display_show(shown, "Springer Gustav eins, Felix drei Schach. "
+                                "Article 5.1.1.");
+    assert_true(brltty_shows(
+        &display, "Visual \"Springer Gustav eins, Felix drei Schach.\"",
+        BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    brltty_press(&display, "FWINRT\n");
+    assert_true(
+        brltty_shows(&display, "Visual \"Article 5.1.1.  ", BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_show(shown, "Cäsar fünf (1... c5)");
+    assert_true(brltty_shows(&display,
+                             "Visual \"C\xc3\xa4sar f\xc3\xbcnf (1... c5)",
+                             BRLTTY_SOON_MS) ||
+                brltty_shows(&display, "(1... c5)", BRLTTY_SOON_MS));
+    braille_display_close(shown);
+}
+
+/* A key gives the display back to the screen. */
+static void test_a_key_gives_it_back(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    brltty_ask(&display);
+    braille_display_show(shown, "Turm Anna eins");
+    assert_true(
+        brltty_shows(&display, "Visual \"Turm Anna eins ", BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    brlapi__writeText(display.reader, BRLAPI_CURSOR_OFF, "not yet");
+    assert_false(brltty_shows(&display, "not yet", 300));
+    braille_display_leave(shown);
+    bool back = false;
+    for (int i = 0; i < BRLTTY_SOON_MS / 100 && !back; i++) {
+        brlapi__writeText(display.reader, BRLAPI_CURSOR_OFF,
+                          i % 2 ? "the screen" : "screen again");
+        back = brltty_shows(&display, "screen again", 100);
+    }
+    assert_true(back);
+    braille_display_close(shown);
+}
+
+/* Neither is gone before a finger has felt it. */
+static void test_one_breath_is_one_line(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    brltty_ask(&display);
+    braille_display_show(shown, "Turm Anna eins.");
+    braille_display_add(shown, "Anna to move.");
+    assert_true(brltty_shows(
+        &display, "Visual \"Turm Anna eins. Anna to move. ", BRLTTY_SOON_MS));
+    braille_display_close(shown);
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Frozen or dead, it holds nobody, and does not end the program. */
+static void test_nobody_waits_for_brltty(void **state)
+{
+    (void)state;
+    enum { CLOSE_MS = 5000 };
+    struct braille_display *shown = braille_display_open();
+    brltty_ask(&display);
+    braille_display_show(shown, "Dame");
+    assert_true(brltty_shows(&display, "Visual \"Dame ", BRLTTY_SOON_MS));
+    kill(display.pid, SIGSTOP);
+    int64_t before_ms = now_ms();
+    for (int i = 0; i < 100; i++)
+        braille_display_show(shown, "Turm");
+    braille_display_close(shown);
+    assert_true(now_ms() - before_ms < CLOSE_MS);
+    kill(display.pid, SIGKILL);
+    kill(display.pid, SIGCONT);
+    waitpid(display.pid, NULL, 0);
+    display.pid = 0;
+    shown = braille_display_open();
+    braille_display_show(shown, "Turm");
+    braille_display_leave(shown);
+    braille_display_close(shown);
+    braille_display_show(NULL, "Turm");
+    braille_display_close(NULL);
+}
+
+int main(void)
+{
+    int failed = 77;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_announcement_is_shown_and_read_on),
+        cmocka_unit_test(test_one_breath_is_one_line),
+        cmocka_unit_test(test_a_key_gives_it_back),
+        cmocka_unit_test(test_nobody_waits_for_brltty),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    if (brltty_start(&display))
+        failed = cmocka_run_group_tests_name("speech/braille/display", tests,
+                                             NULL, NULL);
+    else
+        printf("skipped: no brltty with a virtual display can be started "
+               "here\n");
+    brltty_end(&display);
+    return failed;
+}

@@ -1,0 +1,206 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/notation/san.h"
+#include "speech/braille/sheet.h"
+#include "tests/rules/walk.h"
+#include "tests/unit.h"
+
+enum { PLIES = 200 };
+
+struct played {
+    struct move_facts facts[PLIES];
+    int count;
+    struct position last;
+};
+
+static struct played play(uint64_t seed)
+{
+    struct played game = {.last = position_initial};
+    while (game.count < PLIES) {
+        struct move_list moves;
+        movegen_legal(&game.last, &moves);
+        if (moves.count == 0)
+            break;
+        struct move mv = walk_choose(&game.last, &moves, &seed);
+        game.facts[game.count++] = move_facts_of(&game.last, mv);
+        game.last = position_after(&game.last, mv);
+    }
+    return game;
+}
+
+static char *write_sheet(const struct played *game, enum braille_code code,
+                         enum braille_form form, const char *heading)
+{
+    char *text;
+    size_t bytes;
+    struct braille_sheet sheet;
+    FILE *stream = open_memstream(&text, &bytes);
+    braille_sheet_init(&sheet, stream, code, form);
+    if (heading)
+        braille_sheet_text(&sheet, heading);
+    for (int i = 0; i < game->count; i++)
+        braille_sheet_move(&sheet, &game->facts[i]);
+    assert_true(braille_sheet_end(&sheet));
+    fclose(stream);
+    return text;
+}
+
+/* One cell of the text, either form; the bytes that it takes. */
+static size_t read_cell(enum braille_form form, const char *text,
+                        braille_cell *out)
+{
+    if (form == BRAILLE_UNICODE) {
+        assert_int_equal((unsigned char)text[0], 0xe2);
+        *out = (braille_cell)(((unsigned char)text[1] - 0xa0) << 6 |
+                              ((unsigned char)text[2] & 0x3f));
+        return 3;
+    }
+    for (int cell = 0; cell < 64; cell++)
+        if (braille_brf((braille_cell)cell) == *text)
+            *out = (braille_cell)cell;
+    return 1;
+}
+
+struct replay {
+    struct position pos;
+    int plies, white_number;
+};
+
+static void take_word(enum braille_code code, const braille_cell *word,
+                      size_t count, struct replay *replay)
+{
+    char san[SAN_MAX];
+    struct move mv;
+    int number = braille_read_number(code, word, count);
+    if (number >= 0) {
+        assert_int_equal(number, replay->plies / 2 + 1);
+        return;
+    }
+    assert_true(braille_read_move(code, word, count, san));
+    assert_int_equal(san_read(&replay->pos, san, &mv).reason, REASON_NONE);
+    replay->pos = position_after(&replay->pos, mv);
+    replay->plies++;
+}
+
+/* Translate the sheet back, word by word, and play it again. */
+static struct replay read_sheet(const char *text, enum braille_code code,
+                                enum braille_form form)
+{
+    struct replay replay = {.pos = position_initial};
+    braille_cell word[SHEET_CELLS];
+    size_t count = 0;
+    int cells = 0, lines = 0;
+    while (*text) {
+        braille_cell cell = 0;
+        bool ends_line = *text == '\n';
+        if (*text == '\f') {
+            assert_true(lines <= SHEET_LINES);
+            lines = 0;
+            text++;
+            continue;
+        }
+        if (ends_line || *text == '\r')
+            text++;
+        else
+            text += read_cell(form, text, &cell);
+        cells += cell != 0 || !ends_line;
+        if (cell != 0)
+            word[count++] = cell;
+        else if (count > 0) {
+            take_word(code, word, count, &replay);
+            count = 0;
+        }
+        if (ends_line) {
+            assert_true(cells <= SHEET_CELLS + 1);
+            cells = 0;
+            lines++;
+        }
+    }
+    return replay;
+}
+
+static const struct {
+    const char *name;
+    enum braille_code code;
+    enum braille_form form;
+} sheets[] = {
+    {"UK, Unicode", BRAILLE_UK, BRAILLE_UNICODE},
+    {"UK, BRF", BRAILLE_UK, BRAILLE_BRF},
+    {"German eight-dot", BRAILLE_DE, BRAILLE_UNICODE},
+};
+
+static void test_a_sheet_can_be_replayed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(sheets); i++) {
+        for (uint64_t seed = 1; seed <= 10; seed++) {
+            struct played game = play(seed);
+            char *text =
+                write_sheet(&game, sheets[i].code, sheets[i].form, NULL);
+            struct replay replay =
+                read_sheet(text, sheets[i].code, sheets[i].form);
+            assert_row(sheets[i].name, replay.plies == game.count);
+            assert_row(sheets[i].name, position_same(&replay.pos, &game.last));
+            free(text);
+        }
+    }
+}
+
+static void test_pages_fit_an_embosser(void **state)
+{
+    (void)state;
+    struct played game = play(3);
+    char *text =
+        write_sheet(&game, BRAILLE_UK, BRAILLE_BRF,
+                    "A very long heading, of so many words that they "
+                    "cannot stand on one line of forty cells, with "
+                    "averyveryveryveryverylongwordthatdoesnotfiteither");
+    int lines = 0, longest = 0, cells = 0, pages = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at == '\f') {
+            pages++;
+            assert_in_range(lines, 1, SHEET_LINES);
+            lines = 0;
+        } else if (*at == '\n') {
+            assert_int_equal(at[-1], '\r');
+            lines++;
+            cells = 0;
+        } else if (*at != '\r' && ++cells > longest) {
+            longest = cells;
+        }
+    }
+    assert_int_equal(text[strlen(text) - 1], '\f');
+    assert_in_range(pages, 4, 6);
+    assert_in_range(longest, 30, SHEET_CELLS);
+    free(text);
+}
+
+/* A game from a position in which Black has the move. */
+static void test_black_begins(void **state)
+{
+    (void)state;
+    struct played game = play(5);
+    char *text;
+    size_t bytes;
+    struct braille_sheet sheet;
+    FILE *stream = open_memstream(&text, &bytes);
+    braille_sheet_init(&sheet, stream, BRAILLE_UK, BRAILLE_UNICODE);
+    braille_sheet_move(&sheet, &game.facts[1]);
+    assert_true(braille_sheet_end(&sheet));
+    fclose(stream);
+    assert_int_equal(strncmp(text, "⠂⠀⠄⠄⠄⠀", strlen("⠂⠀⠄⠄⠄⠀")), 0);
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_sheet_can_be_replayed),
+        cmocka_unit_test(test_pages_fit_an_embosser),
+        cmocka_unit_test(test_black_begins),
+    };
+    return cmocka_run_group_tests_name("speech/braille/sheet", tests, NULL,
+                                       NULL);
+}

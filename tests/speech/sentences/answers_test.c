@@ -1,0 +1,227 @@
+#include "tests/speech/heard.h"
+
+static const struct {
+    const char *name, *fen;
+    enum query query;
+    int square;
+    const char *want;
+} rows[] = {
+    {"an empty square that both attack", "4k3/8/8/3p4/8/4P3/8/R3K3 w Q - 0 1",
+     QUERY_ATTACKERS, SQ_E4, "Attacked by Black: Bauer David fünf"},
+    {"an empty square of two sides", "4k3/8/8/3p4/8/5P2/8/R3K3 w Q - 0 1",
+     QUERY_ATTACKERS, SQ_E4,
+     "Attacked by White: Bauer Felix drei; Attacked by Black: Bauer David "
+     "fünf"},
+    {"a man's attackers are the opponent's",
+     "4k3/8/8/3pp3/3P4/8/8/3RK3 w - - "
+     "0 1",
+     QUERY_ATTACKERS, SQ_D4, "Attacked by: Bauer Eva fünf"},
+    {"nobody attacks", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", QUERY_ATTACKERS, SQ_A2,
+     "Not attacked: weißer Bauer, Anna zwei"},
+    {"a man's defenders are his own", "4k3/8/8/3pp3/3P4/8/8/3RK3 w - - 0 1",
+     QUERY_DEFENDERS, SQ_D4, "Defended by: Turm David eins"},
+    {"nobody defends", "4k3/8/8/3pp3/3P4/8/8/4K3 w - - 0 1", QUERY_DEFENDERS,
+     SQ_D4, "Not defended: weißer Bauer, David vier"},
+    {"nobody is there to be defended", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+     QUERY_DEFENDERS, SQ_D4, "Nobody stands there."},
+    {"whom a man attacks", "4k3/8/8/q2p4/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
+     SQ_A1, "Attacks: Dame Anna fünf"},
+    {"he attacks nobody", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
+     SQ_A1, "Attacks none of the opponent's men."},
+    {"pins of both sides", "4k3/4n3/8/8/4R3/8/8/K1N4r w - - 0 1", QUERY_PINS,
+     SQ_NONE,
+     "weißer Springer Cäsar eins pinned by schwarzer Turm Hektor eins; "
+     "schwarzer "
+     "Springer Eva sieben pinned by weißer Turm Eva vier"},
+    {"no pin through two men", "4k3/4n3/4p3/8/4R3/8/8/K7 w - - 0 1", QUERY_PINS,
+     SQ_NONE, "No man is pinned."},
+    {"who gives check", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", QUERY_CHECKS, SQ_NONE,
+     "Black's king is in check from: Turm Eva eins"},
+    {"no check", "4k3/8/8/8/8/8/8/K7 b - - 0 1", QUERY_CHECKS, SQ_NONE,
+     "No king is in check."},
+    {"3.10 only legal goals", "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", QUERY_LEGAL,
+     SQ_E2, "Cannot move: weißer Springer, Eva zwei"},
+    {"goals of a knight in the corner", "6k1/8/8/8/8/8/8/4K2N w - - 0 1",
+     QUERY_LEGAL, SQ_H1, "Can go to: Felix zwei, Gustav drei"},
+    {"who waits for his turn", "7k/8/8/8/8/8/8/4K2N w - - 0 1", QUERY_LEGAL,
+     SQ_H8, "Could go to: Gustav sieben, Hektor sieben, Gustav acht"},
+    {"who waits takes", "6k1/8/8/3pP3/8/8/8/4K2B w - d6 0 1", QUERY_CAPTURES,
+     SQ_D5, "Could take nothing: schwarzer Bauer, David fünf"},
+    {"he waits while there is check", "6k1/8/8/8/8/8/8/4K1r1 w - - 0 1",
+     QUERY_LEGAL, SQ_G8, "It is the other side's move."},
+    {"3.7.3.1 en passant is a capture", "6k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+     QUERY_CAPTURES, SQ_E5, "Can take: David sechs"},
+    {"what he takes", "6k1/8/5q2/8/8/8/8/4K2B w - - 0 1", QUERY_CAPTURES, SQ_H1,
+     "Can take nothing: weißer Läufer, Hektor eins"},
+    {"a file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_E5,
+     "weißer König Eva eins, weißer Bauer Eva zwei, schwarzer König Eva acht"},
+    {"an empty rank", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANK, SQ_E5,
+     "Nobody stands there."},
+    {"diagonals", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1", QUERY_DIAGONALS, SQ_D5,
+     "Diagonal Hektor eins Anna acht; schwarzer Läufer Hektor eins"},
+    {"both diagonals, each with its ends",
+     "r3k3/8/8/3p4/8/1P6/8/4K2b w - - 0 1", QUERY_DIAGONALS, SQ_D5,
+     "Diagonal Anna zwei Gustav acht; weißer Bauer Bella drei; Diagonal Hektor "
+     "eins Anna acht; schwarzer Läufer Hektor eins, schwarzer Turm Anna acht"},
+    {"no man on a diagonal", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_DIAGONALS,
+     SQ_A8, "Nobody stands there."},
+    {"a knight's move away", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1",
+     QUERY_KNIGHTS_MOVE, SQ_D4, "weißer Bauer Eva zwei"},
+    {"the colour of a square", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_COLOUR,
+     SQ_A1, "Dark: Anna eins"},
+    {"men who are not there", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_MEN,
+     SQ_NONE, "White: König Eva eins; Bauer Eva zwei"},
+    {"3.8.2 rights", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", QUERY_CASTLING,
+     SQ_NONE,
+     "White can still castle: Kurze Rochade, Lange Rochade; Black can still "
+     "castle: Lange Rochade"},
+    {"3.8.2.1 no rights", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CASTLING,
+     SQ_NONE, "White can castle no more. Black can castle no more."},
+    {"material", "4k3/pp6/8/8/8/8/8/4K2Q w - - 0 1", QUERY_MATERIAL, SQ_NONE,
+     "White has 7 more. White: Dame 1; Black: Bauer 2"},
+    {"no men but kings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_MATERIAL,
+     SQ_NONE, "Even. White: the king alone. Black: the king alone."},
+    {"nobody was taken", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CAPTURED,
+     SQ_NONE, "No man has been taken."},
+    {"no capture", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_LAST_CAPTURE, SQ_NONE,
+     "No man has been taken."},
+};
+
+static const char *answer(struct inquiry inquiry)
+{
+    struct announcer announcer = announcer_default();
+    assert_true(announce_query(&announcer, &table, &inquiry, 0, 0, &said));
+    return words();
+}
+
+static void positions_are_described(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct start start = start_default();
+        struct inquiry inquiry = inquiry_of(rows[i].query);
+        strcpy(start.fen, rows[i].fen);
+        begins(start);
+        inquiry.square = rows[i].square;
+        print_message("%s\n", rows[i].name);
+        assert_string_equal(answer(inquiry), rows[i].want);
+    }
+}
+
+static void men_are_told_by_side_and_kind(void **state)
+{
+    (void)state;
+    struct inquiry inquiry = inquiry_of(QUERY_MEN);
+    begins(anna_and_boris());
+    inquiry.role = QUEEN;
+    assert_string_equal(answer(inquiry), "White: Dame David eins");
+    inquiry.side = BLACK;
+    assert_string_equal(answer(inquiry), "Black: Dame David acht");
+}
+
+static void what_was_taken_is_told(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"e4",  "d5",   "exd5", "Qxd5",
+                                         "Nc3", "Qxg2", "Bxg2", "Nc6"};
+    begins(anna_and_boris());
+    for (size_t i = 0; i < ROWS(played); i++)
+        moves(played[i]);
+    assert_string_equal(answer(inquiry_of(QUERY_CAPTURED)),
+                        "Taken from White: Bauer 2; Taken from Black: Dame 1, "
+                        "Bauer 1");
+    assert_string_equal(answer(inquiry_of(QUERY_LAST_CAPTURE)),
+                        "Move 4, White: Läufer Felix eins, schlägt Gustav "
+                        "zwei");
+    struct inquiry before = inquiry_of(QUERY_CAPTURED);
+    before.ply = 3;
+    assert_string_equal(answer(before), "Taken from Black: Bauer 1");
+}
+
+/* An answer of several parts has both moves of a number in one of them. */
+static void a_number_keeps_its_moves(void **state)
+{
+    (void)state;
+    static const char *const opening[] = {"a3", "h6", "b3", "g6", "c3", "c6"};
+    static const char *const played[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    struct announcer announcer = announcer_default();
+    struct inquiry inquiry = inquiry_of(QUERY_MOVES);
+    for (size_t first = 0; first <= ROWS(opening); first += 2) {
+        int part = 0;
+        begins(anna_and_boris());
+        for (size_t i = 0; i < 60; i++)
+            moves(i < first ? opening[i] : played[(i - first) % 4]);
+        while (announce_query(&announcer, &table, &inquiry, 0, part, &said)) {
+            assert_non_null(strchr(said.segment[0].text, ':'));
+            part++;
+        }
+        assert_true(part > 1);
+    }
+}
+
+static void thinking_time_is_told(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    moves("e4");
+    table.plies[0].spent_ms = 65000;
+    assert_string_equal(answer(inquiry_of(QUERY_SPENT)),
+                        "Anna: 1 minute 5 seconds for the last move, 1 minute "
+                        "5 seconds for each, 1 minute 5 seconds in all. Boris "
+                        "has made no move.");
+}
+
+static void touches(int sq)
+{
+    happens((struct event){
+        .kind = EVENT_TOUCH, .actor = SEAT_WHITE, .square = (uint8_t)sq});
+}
+
+static void touched_men_are_told(void **state)
+{
+    (void)state;
+    struct start start = anna_and_boris();
+    struct inquiry inquiry = inquiry_of(QUERY_TOUCHED);
+    begins(start);
+    assert_string_equal(answer(inquiry),
+                        "That belongs to a game over the board.");
+    start.mode = MODE_OTB;
+    begins(start);
+    assert_string_equal(answer(inquiry), "Anna has touched no man.");
+    touches(SQ_A1);
+    touches(SQ_G1);
+    touches(SQ_D7);
+    assert_string_equal(
+        answer(inquiry),
+        "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
+        "schwarzer Bauer David sieben. The first of them that can has to move "
+        "or be captured; of men of both sides, the one captures the other. "
+        "Article 4.3.1.");
+    start.rules.helps = HELPS_ALL;
+    begins(start);
+    touches(SQ_A1);
+    assert_string_equal(answer(inquiry),
+                        "Anna has touched: weißer Turm Anna eins. None of them "
+                        "can move or be captured: any legal move may be made.");
+    touches(SQ_G1);
+    touches(SQ_D7);
+    assert_string_equal(
+        answer(inquiry),
+        "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
+        "schwarzer Bauer David sieben. This man has to move: weißer Springer "
+        "Gustav eins. Article 4.3.1.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_are_described),
+        cmocka_unit_test(men_are_told_by_side_and_kind),
+        cmocka_unit_test(what_was_taken_is_told),
+        cmocka_unit_test(a_number_keeps_its_moves),
+        cmocka_unit_test(thinking_time_is_told),
+        cmocka_unit_test(touched_men_are_told),
+    };
+    return cmocka_run_group_tests_name("speech/sentences/answers", tests, NULL,
+                                       NULL);
+}

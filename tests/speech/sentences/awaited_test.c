@@ -1,0 +1,69 @@
+/* awaited_test.c - speech/sentences/awaited.c */
+#include "tests/speech/spoken.h"
+
+struct awaited_row {
+    const char *name, *line, *want; /* what the status then ends with */
+};
+
+static const struct awaited_row over_board[] = {
+    {"6.6 nobody is ready", "start mode=otb white=Anna black=Boris",
+     "White to move: Anna. The clocks have not been started: both players say "
+     "that they are ready."},
+    {"6.6 one is ready", "black ready",
+     "both players say that they are ready. Anna is still to say it. Boris is "
+     "ready."},
+    {"6.6 both", "white ready", "White to move: Anna."},
+    {"4.7 a man in the hand", "lifts e2",
+     "White to move: Anna. Lifted: weißer Bauer, Eva zwei"},
+    {"6.2.1 made, not completed", "releases e4",
+     "Black to move: Boris. Anna has to press the clock."},
+    {"6.2.1 completed", "white presses", "Black to move: Boris."},
+    {"13.6 an illegal move like any other", "black moves Ke4",
+     "White to move: Anna. Boris has to press the clock."},
+};
+
+static const struct awaited_row sealing[] = {
+    {"plain", "start white=Anna black=Boris", "White to move: Anna."},
+    {"", "white moves e4", "Black to move: Boris."},
+    {"", "white offers adjournment", "Boris: adjourn the game? Yes or no."},
+    {"I.1 the next move is sealed", "black accepts",
+     "Black to move: Boris. Boris seals the next move."},
+};
+
+static void assert_awaited(const struct awaited_row *rows, size_t count)
+{
+    game_done(&table);
+    game_init(&table);
+    for (size_t i = 0; i < count; i++) {
+        after_line(rows[i].line);
+        const char *got = after_query(QUERY_STATUS);
+        size_t length = strlen(got), want = strlen(rows[i].want);
+
+        if (length < want || strcmp(got + length - want, rows[i].want) != 0)
+            fail_msg("%s: %s\n  is answered %s", rows[i].name, rows[i].line,
+                     got);
+    }
+}
+
+static void the_status_tells_what_the_board_waits_for(void **state)
+{
+    (void)state;
+    assert_awaited(over_board, ROWS(over_board));
+}
+
+static void the_status_tells_who_seals(void **state)
+{
+    (void)state;
+    assert_awaited(sealing, ROWS(sealing));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_status_tells_what_the_board_waits_for),
+        cmocka_unit_test(the_status_tells_who_seals),
+    };
+
+    return cmocka_run_group_tests_name("speech/sentences/awaited", tests, NULL,
+                                       NULL);
+}

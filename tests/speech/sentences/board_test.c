@@ -1,0 +1,232 @@
+/* board_test.c - speech/sentences/board.c */
+#include "tests/speech/spoken.h"
+
+static const struct spoken_row board[] = {
+    {"", "start mode=otb time=2h white=Anna black=Boris", NULL},
+    {"6.6 a move before the clock", "white moves e4",
+     "The clocks have not been started: both players say that they are ready. "
+     "Article 6.6."},
+    {"6.6 the first is ready", "black ready",
+     "Boris is ready. Anna, are you ready?"},
+    {"6.6 the second is ready", "white ready",
+     "Anna is ready. The clock of Anna is started. Article 6.6."},
+    {"4.2.1 one man", "adjusts e2", "Anna adjusts: weißer Bauer, Eva zwei"},
+    {"4.2.1 the men", "adjusts", "Anna adjusts."},
+    {"4.3 lifted", "lifts g1", "Lifted: weißer Springer, Gustav eins"},
+    {"put back", "releases g1", "Put down: weißer Springer, Gustav eins"},
+    {"4.3.1 another man", "moves e4",
+     "The man that was touched first has to move. Article 4.3.1."},
+    {"4.7 let go", "moves Nf3", "Springer Felix drei"},
+    {"9.1.2.1 the proper moment", "offers draw",
+     "Remis? Anna offers a draw. A draw can be agreed only when each player "
+     "has made a move. Article 5.2.3."},
+    {"6.2.1 completed", "presses", "The clock of Boris is running."},
+    {"9.1.2.1 a touch refuses", "touches d7",
+     "Boris declines the draw. Touched: schwarzer Bauer, David sieben"},
+    {"13.6 illegal, and nobody says so", "moves d2",
+     "David schlägt David zwei Schach"},
+    {"7.5.5 completed", "presses",
+     "Boris has made an illegal move. A pawn moves one square "
+     "straight forward, or two from its first square. The position before it "
+     "stands again. Illegal moves of Boris: 1. Anna is given 2 minutes. "
+     "Article 7.5.5. The clock of Boris is running."},
+    {"4.3.1 the man touched", "moves d5", "David fünf"},
+    {"", "presses", "The clock of Anna is running."},
+    {"9.4 the right to claim", "touches b1",
+     "Touched: weißer Springer, Bella eins"},
+    {"9.4 is lost", "claims threefold",
+     "A man has been touched or moved: the right to claim is lost for this "
+     "move. Article 9.4."},
+    {"6.11.2 nobody is there to be called", "calls arbiter",
+     "This game has no arbiter to call: to stop the clocks, type pause. "
+     "Article 6.11.2."},
+    {"7.5.3 nothing to complete", "white presses",
+     "Anna has pressed the clock without a move. Illegal moves of "
+     "Anna: 1. Boris is given 2 minutes. Article 7.5.3. The "
+     "clock of Anna is running."},
+    {"", "moves Nc3", NULL},
+    {"", "presses", NULL},
+    {"7.5.5 the second", "moves Ke6", NULL},
+    {"7.5.5 loses", "presses",
+     "Boris has made an illegal move. A king moves one square. The "
+     "position before it stands again. Illegal moves of Boris: 2. Article "
+     "7.5.5. Boris has lost by an illegal move. White wins, 1 to 0. Article "
+     "7.5.5."},
+};
+
+/* 6.11: a pause is proposed, counted, and ended by both. */
+static const struct spoken_row paused[] = {
+    {"", "start time=5m white=Anna black=Boris", NULL},
+    {"", "white moves e4", NULL},
+    {"6.11 proposed", "black pauses",
+     "Boris asks for a pause. Anna: pause the game? Yes or no."},
+    {"6.11 declined", "white declines", "Anna declines the pause."},
+    {"", "black pauses", NULL},
+    {"6.11 agreed", "white accepts",
+     "The game is paused by agreement. To resume, both players type resume."},
+    {"6.11.3 no move ends it", "black moves e5",
+     "The game is paused; to resume, type resume."},
+    {"6.11.3 one resumes", "black resumes",
+     "Boris asks to resume the game. Anna: resume the game? Yes or no."},
+    {"6.11.3 the other does not", "white declines",
+     "Anna does not resume yet."},
+    {"", "black resumes", NULL},
+    {"6.11.3 both resume", "white resumes", NULL},
+    {"", "black pauses", NULL},
+    {"6.11 again", "white accepts",
+     "The game is paused by agreement. To resume, both players type resume. "
+     "Boris has stopped the clocks 2 times."},
+};
+
+static const struct spoken_row begun[] = {
+    {"", "start mode=otb fen=\"4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1\"", NULL},
+    {"", "black ready", NULL},
+    {"", "white ready", NULL},
+    {"", "lifts e1", NULL},
+    {"4.7.2 the king is let go", "releases g1",
+     "Kurze Rochade. The king is let go, and the rook is to follow. Article "
+     "4.7."},
+    {"4.7.2 not complete", "presses",
+     "White has made an illegal move. The king has castled, and the rook has "
+     "not followed. The position before it stands again. Illegal moves of "
+     "White: 1. Black is given 1 minute. Article 7.5.5. The clock of "
+     "White is running. Kurze Rochade. The king is let go, and the rook is to "
+     "follow. Article 4.7."},
+    {"", "lifts h1", NULL},
+    {"4.7.2 the rook follows", "releases f1", "Kurze Rochade"},
+    {"", "presses", NULL},
+    {"", "moves Kd7", NULL},
+    {"", "presses", NULL},
+    {"", "lifts a7", NULL},
+    {"4.7.3 the pawn is let go", "releases a8",
+     "Anna acht. The pawn is let go, and a piece is to replace it. Article "
+     "4.7."},
+    {"4.7.3 it cannot go elsewhere", "releases b8",
+     "A man that has been let go cannot go to another square. Article 4.7."},
+    {"4.7.3 replaced", "releases a8=N", "Anna acht Springer"},
+};
+
+/* Nobody watches: what is illegal is heard as a move, and as nothing more. */
+static const struct spoken_row unwatched[] = {
+    {"", "start mode=otb time=20m supervision=no laws=2009", NULL},
+    {"", "black ready", NULL},
+    {"", "white ready", NULL},
+    {"13.6 made", "moves Ng1-g3", "Springer Gustav drei"},
+    {"13.6 completed", "presses", "The clock of Black is running."},
+    {"13.6 answered, and it stands", "moves e5", NULL},
+    {"A.4c too late", "black claims illegal",
+     "Black claims that an illegal move was made. The claim is wrong. The "
+     "move was answered, and stands. Article A.4c."},
+    {"A.4c by its number", "black claims illegal number=1",
+     "Black claims that an illegal move was made at move 1. The claim is "
+     "wrong. The move was answered, and stands. Article A.4c."},
+    {"", "presses", NULL},
+    {"4.7 nothing was touched", "white claims touch",
+     "White claims that a man was touched, and not moved or captured. The "
+     "claim is wrong. No other man was touched for that move. Article 4.7."},
+    {"", "moves e4", NULL},
+    {"6.7a not pressed, and nobody says so", "moves d6", "David sechs"},
+    {"9.1 at another moment", "white offers draw", NULL},
+    {"", "black declines", "Black declines the draw."},
+};
+
+static void acts_at_the_board_are_heard(void **state)
+{
+    (void)state;
+    assert_spoken(board, ROWS(board));
+    assert_spoken(begun, ROWS(begun));
+    assert_spoken(paused, ROWS(paused));
+}
+
+static void nobody_is_told_what_the_arbiter_keeps_silent_about(void **state)
+{
+    (void)state;
+    assert_spoken(unwatched, ROWS(unwatched));
+}
+
+/* Said twice after a refusal, it waits for silence, and disturbs nobody. */
+static void a_repeated_offer_disturbs_nobody(void **state)
+{
+    struct event offer = {.kind = EVENT_OFFER,
+                          .actor = SEAT_WHITE,
+                          .what_offer = OFFER_DRAW,
+                          .untimely = true};
+
+    (void)state;
+    begins(anna_and_boris());
+    moves("e4");
+    moves("e5");
+    happens(offer);
+    assert_int_equal(said.priority, PRIORITY_MOVE);
+    happens((struct event){.kind = EVENT_DECLINE, .actor = SEAT_BLACK});
+    offer.repeated = true;
+    happens(offer);
+    assert_int_equal(said.priority, PRIORITY_CHAT);
+}
+
+/* Every reason that can make a move illegal, ruled on in every edition. */
+static void every_ruling_is_a_sentence_with_its_article(void **state)
+{
+    (void)state;
+    for (int edition = 0; laws_row(edition) != NULL; edition++)
+        for (int why = REASON_NONE + 1; why < REASON_COUNT; why++) {
+            struct start start = anna_and_boris();
+
+            strcpy(start.laws, laws_row(edition)->id);
+            start.mode = MODE_OTB;
+            begins(start);
+            const char *got = happens(
+                (struct event){.kind = EVENT_RESTORE,
+                               .actor = SEAT_ARBITER,
+                               .side = WHITE,
+                               .mv = {SQ_E2, SQ_E5, ROLE_NONE, MOVE_ORDINARY},
+                               .why = (uint8_t)why,
+                               .number = 1,
+                               .penalty_ms = 120000,
+                               .clause = CLAUSE_ILLEGAL_PENALTY});
+
+            assert_row(reason_word((enum reason)why),
+                       why == REASON_NO_MOVE_MADE ||
+                           strstr(got, reason_sentence((enum reason)why)));
+            assert_non_null(strstr(got, "Boris is given 2 minutes."));
+            assert_non_null(strstr(got, "Article "));
+        }
+}
+
+/* A king that was taken is on no square; what is asked is answered. */
+static void a_board_without_a_king_can_be_asked_about(void **state)
+{
+    (void)state;
+    game_done(&table);
+    game_init(&table);
+    after_line("start mode=otb helps=all fen=\"4k3/8/8/8/8/8/4R3/4K3 b - - 0 "
+               "1\"");
+    after_line("white ready");
+    after_line("black ready");
+    after_line("moves Kd8");
+    after_line("presses");
+    after_line("moves Re2xd8");
+    assert_int_equal(count_squares(game_board(&table)->role[KING]), 1);
+    for (int query = QUERY_NONE + 1; query < QUERIES; query++) {
+        struct announcer announcer = announcer_default();
+        struct inquiry inquiry = inquiry_of((enum query)query);
+
+        inquiry.square = SQ_D8;
+        announce_query(&announcer, &table, &inquiry, table.at_ms, 0, &said);
+        assert_false(said.overflow);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(acts_at_the_board_are_heard),
+        cmocka_unit_test(nobody_is_told_what_the_arbiter_keeps_silent_about),
+        cmocka_unit_test(a_repeated_offer_disturbs_nobody),
+        cmocka_unit_test(every_ruling_is_a_sentence_with_its_article),
+        cmocka_unit_test(a_board_without_a_king_can_be_asked_about),
+    };
+
+    return cmocka_run_group_tests_name("speech/sentences/board", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,164 @@
+#include "speech/sentences/spoken_move.h"
+
+#include <string.h>
+
+#include "rules/notation/san.h"
+#include "tests/rules/walk.h"
+#include "tests/unit.h"
+
+/* Appendix D.2.1 and C.8 to C.13: what each line says, by hand. */
+static const struct {
+    const char *scheme, *line, *want; /* NULL: no move in these words */
+} rows[] = {
+    {"fide", "Eva vier", "e4"},
+    {"fide", "eva 4", "e4"},
+    {"fide", "eva 2 eva 4", "e2e4"},
+    {"fide", "EVA ZWEI, EVA VIER", "e2e4"},
+    {"fide", "e2 - e4", "e2e4"},
+    {"fide", "Springer Felix drei", "Nf3"},
+    {"fide", "Springer f3", "Nf3"},
+    {"fide", "springer  Gustav eins,  Felix drei", "Ng1f3"},
+    {"fide", "Springer Bella David zwei", "Nbd2"},
+    {"fide", "Turm eins schlägt Anna vier", "R1xa4"},
+    {"fide", "Laeufer Caesar fuenf", "Bc5"},
+    {"fide", "LÄUFER CÄSAR FÜNF", "Bc5"},
+    {"fide", "Koenig schlaegt Cesar zwei Schach", "Kxc2"},
+    {"fide", "Hector vier", "h4"},
+    {"fide", "Laufer Casar funf", "Bc5"},
+    {"fide", "Konig schlagt Casar zwei", "Kxc2"},
+    {"fide", "Eva schlägt David sechs en passant", "exd6"},
+    {"fide", "Bauer Eva vier", "e4"},
+    {"fide", "Eva acht Dame Matt", "e8=Q"},
+    {"fide", "Eva schlägt David acht Springer Schach", "exd8=N"},
+    {"fide", "Kurze Rochade", "O-O"},
+    {"fide", "lange rochade, Schach", "O-O-O"},
+    {"fide", "Eva vier. Remis?", "e4 draw"},
+    {"fide", "kurze Rochade remis", "O-O draw"},
+    {"fide", "kurze Rochade draw", "O-O draw"},
+    {"de", "e vier", "e4"},
+    {"en", "knight takes f three", "Nxf3"},
+    {"en", "castles long", "O-O-O"},
+    {"nato", "Echo two Echo four", "e2e4"},
+    {"es", "caballo f tres", "Nf3"},
+    {"es", "PEÓN E CUATRO", "e4"},
+    {"es", "enroque corto jaque", "O-O"},
+    {"ru", "Конь f три", "Nf3"},
+    {"ru", "ЛАДЬЯ бьёт d четыре шах", "Rxd4"},
+    {"ru", "ладья бьет бэ пять", "Rxb5"},
+    {"ru", "Короткая рокировка", "O-O"},
+    {"fr", "fou c quatre échec", "Bc4"},
+    {"fr", "petit roque, nulle ?", "O-O draw"},
+    {"fide", "eva vier?", "e4?"},
+    {"de", "e vier ?", "e4?"},
+    /* no moves */
+    {"fide", "eva?", NULL},
+    {"fide", "Springer Felix drei?", NULL},
+    {"fide", "", NULL},
+    {"fide", "Remis", NULL},
+    {"fide", "Springer", NULL},
+    {"fide", "Eva", NULL},
+    {"fide", "vier", NULL},
+    {"fide", "Eva neun", NULL},
+    {"fide", "Eva schlägt", NULL},
+    {"fide", "Eva schlägt fünf", NULL},
+    {"fide", "Eva vier Eva", NULL},
+    {"fide", "Eva vier Eva fünf Eva sechs", NULL},
+    {"fide", "Eva acht König", NULL},
+    {"fide", "Eva vier Remis Schach", NULL},
+    {"fide", "Evavier", NULL},
+    {"fide", "Felixx drei", NULL},
+    {"fide", "Kurze", NULL},
+    {"fide", "bekomme ich Eva vier", NULL},
+    {"en", "Eva vier", NULL},
+    {"fide", "\xc3", NULL},
+    {"fide", "Eva \xd0", NULL},
+};
+
+static void lines_are_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char out[SPOKEN_MOVE_MAX] = "untouched";
+        bool read =
+            spoken_move_read(lexicon_of(rows[i].scheme), rows[i].line, out);
+        print_message("%s: %s\n", rows[i].scheme, rows[i].line);
+        assert_int_equal(read, rows[i].want != NULL);
+        assert_string_equal(out, read ? rows[i].want : "untouched");
+    }
+}
+
+/* What a listener hears he can type: in force, the annex's, his language's. */
+static void three_schemes_are_understood(void **state)
+{
+    (void)state;
+    char out[SPOKEN_MOVE_MAX];
+    struct announcer announcer = announcer_default();
+    announcer.lexicon = lexicon_of("nato");
+    strcpy(announcer.language, "es");
+    assert_true(spoken_move_of(&announcer, "knight Foxtrot three", out));
+    assert_string_equal(out, "Nf3");
+    assert_true(spoken_move_of(&announcer, "Springer Felix drei", out));
+    assert_true(spoken_move_of(&announcer, "caballo f tres", out));
+    assert_false(spoken_move_of(&announcer, "cavalier f trois", out));
+}
+
+static int moves_read;
+
+static void is_read_back(const struct announcer *announcer,
+                         const struct position *pos, struct move mv)
+{
+    struct utterance said;
+    char line[256], out[SPOKEN_MOVE_MAX];
+    struct move_facts facts = move_facts_of(pos, mv);
+    utterance_init(&said, PRIORITY_MOVE);
+    announce_move(announcer, &facts, &said);
+    assert_false(said.overflow);
+    for (int i = 0; i < said.count; i++) {
+        assert_ptr_equal(said.segment[i].lexicon, announcer->lexicon);
+        assert_string_equal(said.segment[i].language,
+                            announcer->lexicon->language);
+    }
+    assert_true(utterance_text(&said, line, sizeof line));
+    struct move back;
+    if (!spoken_move_read(announcer->lexicon, line, out) ||
+        san_read(pos, out, &back).reason != REASON_NONE ||
+        !move_equal(mv, back))
+        fail_msg("\"%s\" is not read back", line);
+    moves_read++;
+}
+
+/* Level 0: each legal move of many games, in every scheme, in its three forms,
+ * is nothing but keys of the lexicon, and those say this move and no other. */
+static void every_move_is_read_back(const struct position *pos,
+                                    const struct move_list *moves)
+{
+    struct announcer announcer = announcer_default();
+    for (int row = 0; lexicon_row(row) != NULL; row++) {
+        announcer.lexicon = lexicon_row(row);
+        for (int form = 0; form < 3; form++) {
+            announcer.from_to = form == 1;
+            announcer.bare = form == 2;
+            for (int i = 0; i < moves->count; i++)
+                is_read_back(&announcer, pos, moves->moves[i]);
+        }
+    }
+}
+
+static void what_is_announced_can_be_typed(void **state)
+{
+    (void)state;
+    walk(6, 40, every_move_is_read_back);
+    print_message("%d announcements read back\n", moves_read);
+    assert_true(moves_read > 100000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_are_read),
+        cmocka_unit_test(three_schemes_are_understood),
+        cmocka_unit_test(what_is_announced_can_be_typed),
+    };
+    return cmocka_run_group_tests_name("speech/sentences/spoken_move", tests,
+                                       NULL, NULL);
+}

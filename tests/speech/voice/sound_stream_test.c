@@ -1,0 +1,254 @@
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+
+#include "speech/voice/sound_outlet.h"
+#include "tests/unit.h"
+
+enum { RATE_HZ = 22050, PIECE = RATE_HZ / 200 };
+
+/* The stream asks these of the voice; here the test answers. */
+struct voice_watch {
+    int cut_after; /* so many pieces; below 0: never */
+    bool waits;
+    int volume; /* percent */
+    enum cue cue; /* asked for while something sounds */
+    enum ears ears;
+};
+
+bool voice_watch_cut(struct voice_watch *watch)
+{
+    return watch->cut_after >= 0 && watch->cut_after-- == 0;
+}
+
+enum cue voice_watch_cue(struct voice_watch *asked, enum ears *ears)
+{
+    enum cue cue = asked->cue;
+    *ears = asked->ears;
+    asked->cue = CUE_NONE;
+    return cue;
+}
+
+int voice_watch_volume(struct voice_watch *asked)
+{
+    return asked->volume;
+}
+
+bool voice_watch_waits(struct voice_watch *watch)
+{
+    return watch->waits;
+}
+
+static struct written {
+    int pieces, flushes, fails_at;
+    size_t samples, longest;
+    int64_t begun_us, worst_ahead_us;
+} written;
+
+static int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int write_samples(void *self, const int16_t *samples, size_t count)
+{
+    (void)self, (void)samples;
+    if (++written.pieces == written.fails_at)
+        return -EIO;
+    written.samples += count;
+    if (count > written.longest)
+        written.longest = count;
+    int64_t due_us = (int64_t)written.samples * 1000000 / RATE_HZ;
+    int64_t ahead_us = due_us - (now_us() - written.begun_us);
+    if (ahead_us > written.worst_ahead_us)
+        written.worst_ahead_us = ahead_us;
+    return 0;
+}
+
+static void flush(void *self)
+{
+    (void)self;
+    written.flushes++;
+}
+
+static struct sound_outlet outlet = {
+    .write = write_samples, .flush = flush, .channels = 1, .tail_ms = 80};
+static struct voice_watch watch;
+static struct sound_stream stream;
+static const int16_t second[RATE_HZ];
+
+static int begin(void **state)
+{
+    (void)state;
+    watch = (struct voice_watch){.cut_after = -1, .volume = 100};
+    outlet.paced = false;
+    sound_stream_begin(&stream, &outlet, NULL, RATE_HZ, &watch);
+    written = (struct written){.begun_us = now_us()};
+    return 0;
+}
+
+static void test_pieces_are_short_and_whole(void **state)
+{
+    (void)state;
+    assert_true(sound_stream_write(&stream, second, 2 * PIECE + 1));
+    assert_int_equal(written.pieces, 3);
+    assert_int_equal(written.longest, PIECE);
+    assert_true(sound_stream_silence(&stream, 10));
+    assert_int_equal(written.samples, 2 * PIECE + 1 + 220);
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_int_equal(written.samples, 2 * PIECE + 1 + 220 + 16 * PIECE);
+    assert_int_equal(written.flushes, 0);
+}
+
+static void test_a_device_is_never_far_ahead(void **state)
+{
+    (void)state;
+    outlet.paced = true;
+    assert_true(sound_stream_write(&stream, second, RATE_HZ / 4));
+    assert_int_equal(written.samples, RATE_HZ / 4);
+    /* 35 ms, and the piece that was just written */
+    assert_in_range(written.worst_ahead_us, 1, 41000);
+    assert_true(now_us() - written.begun_us >= 200000);
+}
+
+static void test_a_cut_stops_within_a_piece_and_flushes(void **state)
+{
+    (void)state;
+    watch.cut_after = 3;
+    assert_false(sound_stream_write(&stream, second, RATE_HZ));
+    assert_int_equal(written.pieces, 3);
+    assert_int_equal(sound_stream_end(&stream), HEARD_CUT);
+    assert_int_equal(written.pieces, 3);
+    assert_int_equal(written.flushes, 1);
+}
+
+static void test_a_cut_in_the_tail_was_heard(void **state)
+{
+    (void)state;
+    watch.cut_after = 2;
+    assert_true(sound_stream_write(&stream, second, PIECE));
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_int_equal(written.pieces, 2);
+    assert_int_equal(written.flushes, 1);
+}
+
+static void test_the_tail_gives_way_to_words(void **state)
+{
+    (void)state;
+    outlet.paced = true;
+    watch.waits = true;
+    assert_true(sound_stream_write(&stream, second, PIECE));
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_int_equal(written.pieces, 1);
+}
+
+static void test_a_failure_is_told(void **state)
+{
+    (void)state;
+    written.fails_at = 2;
+    assert_false(sound_stream_write(&stream, second, RATE_HZ));
+    assert_int_equal(sound_stream_end(&stream), HEARD_NOT);
+    assert_int_equal(stream.error, -EIO);
+    assert_int_equal(written.pieces, 2);
+}
+
+/* Two channels, a bank with one cue of ones, and what was written. */
+static int16_t ones[PIECE];
+static struct cue_bank bank = {.sound[CUE_MOVE] = {ones, PIECE}};
+static int16_t last_frames[2 * PIECE];
+
+static int keep_frames(void *self, const int16_t *samples, size_t count)
+{
+    (void)self;
+    if (written.pieces++ == 0)
+        memcpy(last_frames, samples, count * sizeof *samples);
+    written.samples += count;
+    return 0;
+}
+
+static void begin_two(void)
+{
+    static struct sound_outlet two = {.write = keep_frames, .channels = 2};
+    for (int i = 0; i < PIECE; i++)
+        ones[i] = 1000;
+    written = (struct written){0};
+    sound_stream_begin(&stream, &two, &bank, RATE_HZ, &watch);
+}
+
+static void assert_first_frame(int left, int right)
+{
+    assert_int_equal(last_frames[0], left);
+    assert_int_equal(last_frames[1], right);
+}
+
+static void test_each_player_has_an_ear(void **state)
+{
+    (void)state;
+    int16_t words[PIECE];
+    for (int i = 0; i < PIECE; i++)
+        words[i] = 200;
+    begin_two();
+    stream.ears = EARS_BLACK;
+    sound_stream_cue(&stream, CUE_MOVE, EARS_WHITE);
+    assert_true(sound_stream_write(&stream, words, PIECE));
+    assert_first_frame(1000, 200);
+    begin_two();
+    watch.volume = 50;
+    sound_stream_cue(&stream, CUE_MOVE, EARS_BOTH);
+    assert_true(sound_stream_write(&stream, words, PIECE));
+    assert_first_frame(600, 600);
+}
+
+static void test_a_cue_joins_what_sounds(void **state)
+{
+    (void)state;
+    begin_two();
+    watch.cue = CUE_MOVE;
+    watch.ears = EARS_BLACK;
+    assert_true(sound_stream_write(&stream, second, PIECE));
+    assert_first_frame(0, 1000);
+    assert_int_equal(watch.cue, CUE_NONE);
+}
+
+static void test_a_cue_outlasts_the_words(void **state)
+{
+    (void)state;
+    begin_two();
+    sound_stream_cue(&stream, CUE_MOVE, EARS_BOTH);
+    assert_true(sound_stream_write(&stream, second, PIECE / 2));
+    assert_int_equal(sound_stream_end(&stream), HEARD_WHOLE);
+    assert_true(written.samples >= 2 * PIECE);
+}
+
+static void test_loud_is_not_wrapped(void **state)
+{
+    (void)state;
+    int16_t words[PIECE];
+    for (int i = 0; i < PIECE; i++)
+        words[i] = i % 2 ? 32000 : -32000;
+    begin_two();
+    watch.volume = 200;
+    assert_true(sound_stream_write(&stream, words, PIECE));
+    assert_first_frame(-32768, -32768);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_pieces_are_short_and_whole, begin),
+        cmocka_unit_test_setup(test_a_device_is_never_far_ahead, begin),
+        cmocka_unit_test_setup(test_a_cut_stops_within_a_piece_and_flushes,
+                               begin),
+        cmocka_unit_test_setup(test_a_cut_in_the_tail_was_heard, begin),
+        cmocka_unit_test_setup(test_the_tail_gives_way_to_words, begin),
+        cmocka_unit_test_setup(test_a_failure_is_told, begin),
+        cmocka_unit_test_setup(test_each_player_has_an_ear, begin),
+        cmocka_unit_test_setup(test_a_cue_joins_what_sounds, begin),
+        cmocka_unit_test_setup(test_a_cue_outlasts_the_words, begin),
+        cmocka_unit_test_setup(test_loud_is_not_wrapped, begin),
+    };
+    return cmocka_run_group_tests_name("speech/voice/sound_stream", tests, NULL,
+                                       NULL);
+}

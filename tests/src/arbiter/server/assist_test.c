@@ -1,0 +1,201 @@
+#include "tests/src/arbiter/hall.h"
+
+static void assist(struct arbiter *arbiter, const char *id, const char *fields,
+                   const char *want)
+{
+    char inside[128];
+    snprintf(inside, sizeof inside, "\"t\":\"assist\",\"game\":\"%s\",%s", id,
+             fields);
+    arbiter_expect(arbiter, inside, want);
+}
+
+static void intend(struct arbiter *arbiter, const char *id, const char *fields,
+                   const char *want)
+{
+    char inside[160];
+    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"white\",%s", id,
+             fields);
+    arbiter_expect(arbiter, inside, want);
+}
+
+static void hears_of(struct arbiter *arbiter, const char *state)
+{
+    json_t *told = arbiter_await(arbiter, "assistant", NULL);
+    assert_string_equal(arbiter_text(told, "state"), state);
+    assert_string_equal(arbiter_text(told, "who"), "mail");
+    assert_string_equal(arbiter_text(told, "seat"), "white");
+    json_decref(told);
+}
+
+/* E.2.9: invited by the player, accepted by the opponent; he moves and claims,
+ * and decides nothing; every event tells that it was he, also to who comes
+ * later, and after a restart. */
+static void test_an_assistant(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX];
+    hall_begin(room, "", &anna, &boris, id);
+    hall_come(room, CARLA, &carla);
+    hall_watch(&carla, id, "state");
+    intend(&carla, id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
+    assist(&carla, id, "\"who\":\"news\"", "field");
+    assist(&anna, id, "\"who\":\"no such account\"", "person");
+    assist(&anna, id, "\"who\":\"games\"", "person");
+    assist(&anna, id, "\"who\":\"\"", "offer");
+    assist(&anna, id, "\"who\":\"mail\"", "ok");
+    hears_of(&boris, "invited");
+    hears_of(&carla, "invited");
+    intend(&carla, id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
+    assist(&anna, id, "\"accept\":true", "offer");
+    assist(&carla, id, "\"accept\":true", "offer");
+    assist(&boris, id, "\"accept\":true", "ok");
+    hears_of(&carla, "accepted");
+    hears_of(&anna, "accepted");
+    intend(&carla, id, "\"t\":\"move\",\"move\":\"e4\"", "ok");
+    json_t *event = arbiter_await(&boris, "event", "move");
+    assert_string_equal(arbiter_text(event, "via"), "mail");
+    assert_string_equal(arbiter_text(event, "by"), "white");
+    json_decref(event);
+    hall_move(&boris, id, "black", "e5", "ok");
+    intend(&carla, id, "\"t\":\"move\",\"move\":\"Nf3\",\"draw\":true",
+           "own-word");
+    intend(&carla, id, "\"t\":\"offer\",\"what\":\"draw\"", "own-word");
+    intend(&carla, id, "\"t\":\"resign\"", "own-word");
+    intend(&carla, id, "\"t\":\"claim\",\"what\":\"threefold\"", "ok");
+    char say[96];
+    snprintf(say, sizeof say,
+             "\"t\":\"say\",\"game\":\"%s\",\"text\":\"Knight f3!\"", id);
+    arbiter_expect(&carla, say, "assistant");
+    hall_move(&anna, id, "white", "Nf3", "ok");
+    hall_come(room, DORA, &dora);
+    char watch[64];
+    snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    arbiter_say(&dora, watch);
+    event = arbiter_await(&dora, "event", "move");
+    assert_string_equal(arbiter_text(event, "via"), "mail");
+    json_decref(event);
+    hall_stop(room, SIGKILL, -1);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+    hall_start(room);
+    hall_come(room, CARLA, &carla);
+    char resume[64];
+    snprintf(resume, sizeof resume, "\"t\":\"resume\",\"game\":\"%s\"", id);
+    json_t *created = arbiter_ask(&carla, resume);
+    assert_int_equal(json_array_size(json_object_get(created, "seats")), 0);
+    assert_int_equal(json_array_size(json_object_get(created, "assists")), 1);
+    json_decref(created);
+    hall_come(room, ANNA, &anna);
+    hall_watch(&anna, id, "state");
+    assist(&anna, id, "\"who\":\"\"", "ok");
+    hears_of(&carla, "revoked");
+    intend(&carla, id, "\"t\":\"press\"", "seat");
+    close(anna.fd);
+    close(carla.fd);
+}
+
+/* An arbiter accepts, declines and revokes as well; what is declined is
+ * nothing. */
+static void test_the_arbiter_decides(void **state)
+{
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, id, "state");
+    assist(&anna, id, "\"who\":\"mail\"", "ok");
+    assist(&dora, id, "\"accept\":false", "ok");
+    hears_of(&carla, "invited");
+    hears_of(&carla, "declined");
+    hall_watch(&carla, id, "closed");
+    assist(&anna, id, "\"who\":\"mail\"", "ok");
+    assist(&dora, id, "\"accept\":true", "ok");
+    hall_watch(&carla, id, "state");
+    intend(&carla, id, "\"t\":\"move\",\"move\":\"d4\"", "ok");
+    assist(&dora, id, "\"seat\":\"white\",\"who\":\"\"", "ok");
+    hall_move(&boris, id, "black", "d5", "ok");
+    intend(&carla, id, "\"t\":\"move\",\"move\":\"c4\"", "seat");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+/* Nobody has the chair and assists, nor hears what is for the arbiter; who is
+ * dismissed has the chair again. */
+static void test_no_arbiter_assists(void **state)
+{
+    struct arbiter anna, boris, dora;
+    char id[GAME_ID_MAX], inside[96];
+    hall_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, id, "state");
+    snprintf(inside, sizeof inside,
+             "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
+             "\"whom\":\"white\",\"time\":60000",
+             id);
+    arbiter_expect(&dora, inside, "ok");
+    assist(&anna, id, "\"who\":\"news\"", "ok");
+    assist(&boris, id, "\"accept\":true", "ok");
+    arbiter_expect(&dora, inside, "seat");
+    char report[96];
+    snprintf(report, sizeof report,
+             "\"t\":\"report\",\"game\":\"%s\",\"text\":\"She cheats.\"", id);
+    arbiter_expect(&boris, report, "no-arbiter");
+    assist(&anna, id, "\"who\":\"\"", "ok");
+    arbiter_expect(&dora, inside, "ok");
+    arbiter_expect(&boris, report, "ok");
+    close(anna.fd);
+    close(boris.fd);
+    close(dora.fd);
+}
+
+static int count_games(struct arbiter *arbiter)
+{
+    json_t *list = arbiter_ask(arbiter, "\"t\":\"games\"");
+    int count = (int)json_array_size(json_object_get(list, "rows"));
+    json_decref(list);
+    return count;
+}
+
+/* Who assists finds the game that is closed to others; dismissed at once, he
+ * is one of them, and hears no more of it. */
+static void test_who_is_dismissed_is_out(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX], say[96];
+    hall_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    assert_int_equal(count_games(&carla), 0);
+    assist(&anna, id, "\"who\":\"mail\"", "ok");
+    assist(&boris, id, "\"accept\":true", "ok");
+    assert_int_equal(count_games(&carla), 1);
+    assist(&anna, id, "\"who\":\"\"", "ok");
+    assist(&anna, id, "\"who\":\"mail\"", "ok");
+    assist(&boris, id, "\"accept\":true", "ok");
+    hall_watch(&carla, id, "state");
+    assist(&anna, id, "\"who\":\"\"", "ok");
+    assert_int_equal(count_games(&carla), 0);
+    snprintf(say, sizeof say,
+             "\"t\":\"say\",\"game\":\"%s\",\"text\":\"I am here.\"", id);
+    arbiter_expect(&carla, say, "game");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL(test_an_assistant),
+        IN_HALL(test_the_arbiter_decides),
+        IN_HALL(test_no_arbiter_assists),
+        IN_HALL(test_who_is_dismissed_is_out),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/assist", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,167 @@
+#include "tests/src/arbiter/hall.h"
+
+/* The UCI of the last move that comes before the answer to a ping; "" for
+ * none. */
+static void last_told(struct arbiter *arbiter, char uci[8])
+{
+    int id = arbiter_say(arbiter, "\"t\":\"ping\"");
+    json_t *message;
+    uci[0] = '\0';
+    while ((message = arbiter_message(arbiter)) != NULL &&
+           json_integer_value(json_object_get(message, "re")) != id) {
+        const json_t *data = json_object_get(message, "data");
+        if (strcmp(arbiter_text(message, "kind"), "move") == 0)
+            snprintf(uci, 8, "%s", arbiter_text(data, "uci"));
+        json_decref(message);
+    }
+    assert_non_null(message);
+    json_decref(message);
+}
+
+static void expect_told(struct arbiter *arbiter, const char *want)
+{
+    char uci[8];
+    last_told(arbiter, uci);
+    assert_string_equal(uci, want);
+}
+
+/* The moves of the one game in the list; -1 where the list is empty. */
+static int listed_plies(struct arbiter *arbiter)
+{
+    json_t *list = arbiter_ask(arbiter, "\"t\":\"games\"");
+    const json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    int plies = row == NULL
+                    ? -1
+                    : (int)json_integer_value(json_object_get(row, "plies"));
+    json_decref(list);
+    return plies;
+}
+
+static void end(struct arbiter *boris, const char *id)
+{
+    char resign[96];
+    snprintf(resign, sizeof resign,
+             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
+    arbiter_expect(boris, resign, "ok");
+}
+
+/* Each move is told to who looks on when both have made one more; all when it
+ * is over. Players and arbiters see it at once. */
+static void test_who_looks_on_sees_it_later(void **state)
+{
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, ",\"watch-delay\":1", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&carla, id, "state");
+    hall_watch(&dora, id, "state");
+    hall_move(&anna, id, "white", "e4", "ok");
+    expect_told(&carla, "");
+    expect_told(&dora, "e2e4");
+    hall_move(&boris, id, "black", "e5", "ok");
+    expect_told(&carla, "");
+    hall_move(&anna, id, "white", "Nf3", "ok");
+    expect_told(&carla, "e2e4");
+    assert_int_equal(listed_plies(&carla), 1);
+    assert_int_equal(listed_plies(&dora), 3);
+    hall_move(&boris, id, "black", "Nc6", "ok");
+    expect_told(&carla, "e7e5");
+    expect_told(&dora, "b8c6");
+    /* Who comes late gets no more, and is told when it is. */
+    close(carla.fd);
+    hall_come(*state, CARLA, &carla);
+    char watch[64];
+    snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    arbiter_say(&carla, watch);
+    json_t *answer = arbiter_await(&carla, "state", NULL);
+    assert_true(json_integer_value(json_object_get(answer, "seq")) > 0);
+    json_decref(answer);
+    expect_told(&carla, "");
+    end(&boris, id);
+    json_decref(arbiter_await(&carla, "event", "result"));
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+static void test_a_game_may_be_closed(void **state)
+{
+    static const struct {
+        const char *visibility, *group, *want;
+    } rows[] = {
+        {"open", "", "state"},
+        {"group", "", "closed"},
+        {"group", HALL_WATCHERS, "state"},
+        {"group", HALL_ARBITERS, "state"},
+        {"closed", "", "closed"},
+        {"closed", HALL_WATCHERS, "closed"},
+        {"closed", HALL_ARBITERS, "state"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct arbiter anna, boris, carla;
+        char id[GAME_ID_MAX], fields[64], resume[64];
+        bool is_seen = strcmp(rows[i].want, "state") == 0;
+        snprintf(fields, sizeof fields, ",\"visibility\":\"%s\"",
+                 rows[i].visibility);
+        hall_begin(*state, fields, &anna, &boris, id);
+        hall_come_in_group(*state, CARLA, rows[i].group, &carla);
+        hall_watch(&carla, id, rows[i].want);
+        snprintf(resume, sizeof resume, "\"t\":\"resume\",\"game\":\"%s\"", id);
+        arbiter_expect(&carla, resume, is_seen ? "created" : "closed");
+        hall_move(&anna, id, "white", "d4", "ok");
+        expect_told(&carla, is_seen ? "d2d4" : "");
+        assert_int_equal(listed_plies(&carla), is_seen ? 1 : -1);
+        assert_int_equal(listed_plies(&boris), 1);
+        end(&boris, id);
+        close(anna.fd);
+        close(boris.fd);
+        close(carla.fd);
+        hall_stop(*state, SIGTERM, EXIT_DONE);
+        hall_start(*state);
+    }
+}
+
+/* A person in the chair rules in a game with one; who plays is never its
+ * arbiter, and who is no arbiter has no such words. */
+static void test_the_chair(void **state)
+{
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX], give[128];
+    hall_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
+    snprintf(give, sizeof give,
+             "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
+             "\"whom\":\"white\",\"time\":60000",
+             id);
+    hall_come(*state, CARLA, &carla);
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&carla, id, "state");
+    arbiter_expect(&carla, give, "seat");
+    arbiter_expect(&anna, give, "seat");
+    hall_watch(&dora, id, "state");
+    arbiter_expect(&dora, give, "ok");
+    json_decref(arbiter_await(&anna, "event", "give"));
+    json_decref(arbiter_await(&boris, "event", "give"));
+    /* Anna comes as an arbiter too: in her own game she is none. */
+    struct arbiter staff;
+    hall_come_in_group(*state, ANNA, HALL_ARBITERS, &staff);
+    hall_watch(&staff, id, "state");
+    arbiter_expect(&staff, give, "seat");
+    close(staff.fd);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL(test_who_looks_on_sees_it_later),
+        IN_HALL(test_a_game_may_be_closed),
+        IN_HALL(test_the_chair),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/audience", tests,
+                                       NULL, NULL);
+}

@@ -1,0 +1,179 @@
+/* connection_test.c - what becomes of answers when nothing was kept. */
+#include "src/arbiter/server/connection.h"
+
+#include "src/arbiter/server/hall.h"
+
+#include "tests/src/arbiter/arbiter.h"
+
+static const struct person_groups nobody = {.arbiters = "", .watchers = ""};
+
+static json_t *message(const char *type)
+{
+    return json_pack("{s:s}", "t", type);
+}
+
+static void hears(struct arbiter *line, const char *type, int64_t re)
+{
+    json_t *heard = arbiter_message(line);
+    assert_non_null(heard);
+    assert_string_equal(arbiter_text(heard, "t"), type);
+    assert_int_equal(json_integer_value(json_object_get(heard, "re")), re);
+    json_decref(heard);
+}
+
+/* What was not kept is not told, nor what may speak of it, such as a row of a
+ * list: who asked hears why, also with the number 0, and who did not ask hears
+ * nothing. */
+static void test_what_was_not_kept(void **state)
+{
+    struct lookout *lookout = lookout_new();
+    struct arbiter line = {0};
+    int ends[2];
+    (void)state;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
+                     0);
+    line.fd = ends[1];
+    struct connection *connection = connection_new(lookout, ends[0], &nobody);
+    connection_answer(connection, message("ok"), 0);
+    connection_tell(connection, message("created"));
+    connection_answer(connection, message("list"), 7);
+    connection_tell(connection, message("assistant"));
+    connection_void_answers(connection, WIRE_STORAGE);
+    connection_drain(connection, 1000);
+    hears(&line, "error", 0);
+    hears(&line, "error", 7);
+    connection_free(connection);
+    assert_null(arbiter_message(&line));
+    close(line.fd);
+    lookout_free(lookout);
+}
+
+/* However many do not read, they are waited for together; who reads has his
+ * last line. */
+static void test_who_does_not_read_the_last_line(void **state)
+{
+    enum { STUCK = 8, WAIT_MS = 500 };
+    struct lookout *lookout = lookout_new();
+    struct hall hall = {.shared = true};
+    struct arbiter line = {0};
+    int other_ends[STUCK + 1];
+    char much[64 * 1024];
+    (void)state;
+    memset(much, 'x', sizeof much - 1);
+    much[sizeof much - 1] = '\0';
+    for (int i = 0; i <= STUCK; i++) {
+        int ends[2];
+        assert_int_equal(
+            socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+        struct connection *connection =
+            connection_new(lookout, ends[0], &nobody);
+        other_ends[i] = ends[1];
+        for (int n = 0; i > 0 && n < 16; n++)
+            connection_send_line(connection, much);
+        connection->next = hall.connections;
+        hall.connections = connection;
+    }
+    int64_t began_ms = arbiter_clock_ms();
+    hall_say_goodbye(&hall, "restart", WAIT_MS);
+    assert_true(arbiter_clock_ms() - began_ms < (STUCK - 1) * WAIT_MS);
+    line.fd = other_ends[0];
+    hears(&line, "bye", 0);
+    while (hall.connections != NULL) {
+        struct connection *connection = hall.connections;
+        hall.connections = connection->next;
+        connection_free(connection);
+    }
+    for (int i = 0; i <= STUCK; i++)
+        close(other_ends[i]);
+    lookout_free(lookout);
+}
+
+static int64_t waited_ms(struct lookout *lookout, int most_ms)
+{
+    int64_t began_ms = lookout_now_ms();
+    assert_true(lookout_wait(lookout, began_ms + most_ms));
+    return lookout_now_ms() - began_ms;
+}
+
+/* One that reads as fast as it is written to, and has not been told all, is
+ * told the rest without a wait for something else to happen. */
+static void test_who_has_read_it_all_is_told_the_rest(void **state)
+{
+    enum { NOTHING_MS = 20 };
+    struct lookout *lookout = lookout_new();
+    int ends[2];
+    (void)state;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
+                     0);
+    struct connection *connection = connection_new(lookout, ends[0], &nobody);
+    connection_send(connection, message("event"));
+    connection->behind = true;
+    connection_write(connection);
+    assert_int_equal(connection->out_bytes, 0);
+    assert_in_range(waited_ms(lookout, ARBITER_WAIT_MS), 0,
+                    ARBITER_WAIT_MS - 1);
+    connection->behind = false;
+    connection_write(connection);
+    assert_in_range(waited_ms(lookout, NOTHING_MS), NOTHING_MS, INT32_MAX);
+    connection_free(connection);
+    close(ends[1]);
+    lookout_free(lookout);
+}
+
+/* In the list once, however often it is stirred, and in no list any more when
+ * it is calm or gone. */
+static void test_who_is_stirred(void **state)
+{
+    enum { LINES = 3 };
+    struct lookout *lookout = lookout_new();
+    struct connection *stirred = NULL, *lines[LINES];
+    int other_ends[LINES];
+    (void)state;
+    for (int i = 0; i < LINES; i++) {
+        int ends[2];
+        assert_int_equal(
+            socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
+        other_ends[i] = ends[1];
+        lines[i] = connection_new(lookout, ends[0], &nobody);
+        connection_stir(lines[i]);
+        assert_null(stirred);
+        lines[i]->stirred = &stirred;
+    }
+    assert_int_equal(write(other_ends[0], "\n", 1), 1);
+    assert_true(lookout_wait(lookout, lookout_now_ms() + 1000));
+    assert_ptr_equal(stirred, lines[0]);
+    connection_answer(lines[1], message("ok"), 0);
+    connection_send(lines[2], message("bye"));
+    connection_stir(lines[0]);
+    assert_ptr_equal(stirred, lines[2]);
+    assert_ptr_equal(stirred->next_stirred, lines[1]);
+    assert_ptr_equal(stirred->next_stirred->next_stirred, lines[0]);
+    assert_null(lines[0]->next_stirred);
+    connection_calm(lines[1]);
+    connection_calm(lines[1]);
+    assert_ptr_equal(stirred->next_stirred, lines[0]);
+    connection_free(lines[2]);
+    assert_ptr_equal(stirred, lines[0]);
+    connection_stir(lines[1]);
+    assert_ptr_equal(stirred, lines[1]);
+    connection_free(lines[0]);
+    assert_ptr_equal(stirred, lines[1]);
+    assert_null(stirred->next_stirred);
+    connection_free(lines[1]);
+    assert_null(stirred);
+    for (int i = 0; i < LINES; i++)
+        close(other_ends[i]);
+    lookout_free(lookout);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_was_not_kept),
+        cmocka_unit_test(test_who_has_read_it_all_is_told_the_rest),
+        cmocka_unit_test(test_who_is_stirred),
+        cmocka_unit_test(test_who_does_not_read_the_last_line),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/connection", tests,
+                                       NULL, NULL);
+}

@@ -1,0 +1,401 @@
+/*
+ * fault_test.c - what can go wrong around a shared arbiter, a test for each.
+ * Here are those that have no file of their own; the others:
+ *
+ *   a client killed, a terminal closed, ssh cut     tests/play/shared_test.c,
+ *                                                   tests/play/ssh_test.c
+ *   a line that is silent                           hall_test.c
+ *   killed at random moments                        kill_test.c,
+ *                                                   load_test.c
+ *   killed, and charged to the last sign of life    time_test.c
+ *   a game that brings it down three times          quarantine_test.c
+ *   an older client after an upgrade                talk_test.c
+ *   a power cut                                     power_cut_test.c,
+ *                                                   disk_power_test.c
+ *   an error at each write and sync                 disk_error_test.c
+ *   a full disk                                     tests/play/full_disk_test.c
+ *   a commit that fails                             connection_test.c
+ *   a game lost with the journal, and its envelope  bring_test.c
+ *   the key of the envelopes lost                   tests/play/carry_test.c
+ *   the machine asleep, the time of day set         suspend_test.c
+ *   floods, giant lines, escapes in a name          hostile_test.c,
+ *                                                   flood_test.c
+ *   escapes in what is said                         talk_test.c
+ *   a stale socket                                  hall_test.c,
+ *                                                   tests/src/process/reach_test.c
+ */
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include "tests/src/arbiter/hall.h"
+
+/* Anna and Boris at a game, one move old. */
+struct board {
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+};
+
+static void sit_down(struct hall_room *room, struct board *board)
+{
+    hall_begin(room, "", &board->anna, &board->boris, board->id);
+    hall_move(&board->anna, board->id, "white", "e4", "ok");
+}
+
+static void stand_up(struct board *board)
+{
+    close(board->anna.fd);
+    close(board->boris.fd);
+}
+
+static void sit_down_again(struct hall_room *room, int who, const char *seat,
+                           const char *id, struct arbiter *out)
+{
+    char inside[64];
+    hall_come(room, who, out);
+    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
+    json_t *created = arbiter_ask(out, inside);
+    hall_expect_seat(created, seat);
+    json_decref(created);
+}
+
+/* After a restart, when both are there. */
+static void play_on(struct hall_room *room, struct board *board)
+{
+    sit_down_again(room, BORIS, "black", board->id, &board->boris);
+    sit_down_again(room, ANNA, "white", board->id, &board->anna);
+    hall_move(&board->boris, board->id, "black", "e5", "ok");
+    stand_up(board);
+}
+
+/* Boris's move, as he says it first and again. */
+static void write_move(const struct board *board, char inside[160])
+{
+    snprintf(inside, 160,
+             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"black\",\"ply\":2,"
+             "\"move\":\"e5\"",
+             board->id);
+}
+
+/* So often the move stands in what is told from the beginning. */
+static int moves_told(struct arbiter *arbiter, const char *id, const char *uci)
+{
+    char inside[64];
+    int count = 0;
+    snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    int asked = arbiter_say(arbiter, inside);
+    json_t *message;
+    while ((message = arbiter_message(arbiter)) != NULL &&
+           json_integer_value(json_object_get(message, "re")) != asked) {
+        count += strcmp(arbiter_text(json_object_get(message, "data"), "uci"),
+                        uci) == 0;
+        json_decref(message);
+    }
+    json_decref(message);
+    return count;
+}
+
+/* The arbiter died before it had heard the move: it is missing, and is made by
+ * being said again. */
+static void test_a_move_that_was_not_kept(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    char inside[160];
+    sit_down(room, &board);
+    write_move(&board, inside);
+    assert_int_equal(kill(room->pid, SIGSTOP), 0);
+    arbiter_say(&board.boris, inside);
+    hall_stop(room, SIGKILL, -1);
+    stand_up(&board);
+    hall_start(room);
+    sit_down_again(room, ANNA, "white", board.id, &board.anna);
+    sit_down_again(room, BORIS, "black", board.id, &board.boris);
+    assert_int_equal(moves_told(&board.boris, board.id, "e7e5"), 0);
+    arbiter_expect(&board.boris, inside, "ok");
+    stand_up(&board);
+}
+
+/* It died after the move was kept, and before he had its answer: the move
+ * stands, once, and is not made again. */
+static void test_a_move_that_was_kept(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    char inside[160];
+    sit_down(room, &board);
+    write_move(&board, inside);
+    arbiter_say(&board.boris, inside);
+    json_decref(arbiter_await(&board.anna, "event", "move"));
+    hall_stop(room, SIGKILL, -1);
+    stand_up(&board);
+    hall_start(room);
+    sit_down_again(room, ANNA, "white", board.id, &board.anna);
+    sit_down_again(room, BORIS, "black", board.id, &board.boris);
+    arbiter_expect(&board.boris, inside, "ply");
+    assert_int_equal(moves_told(&board.boris, board.id, "e7e5"), 1);
+    assert_int_equal(moves_told(&board.anna, board.id, "e7e5"), 1);
+    stand_up(&board);
+}
+
+static int open_unlimited(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room->unlimited = true;
+    hall_open_room(room);
+    *state = room;
+    return 0;
+}
+
+/* One who looks on and does not read is dropped, and nobody waits for that; he
+ * may come again, and is told from where he was. */
+static void test_a_slow_spectator(void **state)
+{
+    enum { WORDS = 1500 };
+    struct hall_room *room = *state;
+    struct board board;
+    struct arbiter carla, dora;
+    char say[600], watch[96];
+    json_t *message;
+    sit_down(room, &board);
+    hall_come(room, CARLA, &carla);
+    hall_watch(&carla, board.id, "state");
+    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, board.id, "state");
+    snprintf(say, sizeof say, "\"t\":\"say\",\"game\":\"%s\",\"text\":\"%0*d\"",
+             board.id, 500, 0);
+    int heard = 3;
+    for (int i = 0; i < WORDS && heard == 3; i++) {
+        message = arbiter_ask(&dora, say);
+        heard = (int)json_integer_value(json_object_get(message, "heard"));
+        json_decref(message);
+        /* The players read. */
+        json_decref(arbiter_await(&board.anna, "said", NULL));
+        json_decref(arbiter_await(&board.boris, "said", NULL));
+    }
+    assert_int_equal(heard, 2);
+    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    int told = 0;
+    while ((message = arbiter_message(&carla)) != NULL) {
+        told += arbiter_is(message, "said");
+        json_decref(message);
+    }
+    assert_true(told > 0 && told < WORDS);
+    close(carla.fd);
+    hall_come(room, CARLA, &carla);
+    snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\",\"since\":2",
+             board.id);
+    arbiter_expect(&carla, watch, "state");
+    close(carla.fd);
+    close(dora.fd);
+    stand_up(&board);
+}
+
+/* An upgrade: it is announced, the clocks stand, and the game goes on. */
+static void test_told_to_end_and_started_again(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    sit_down(room, &board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    json_t *pause = arbiter_await(&board.boris, "event", "pause");
+    assert_string_equal(arbiter_text(json_object_get(pause, "data"), "cause"),
+                        "restart");
+    json_decref(pause);
+    json_t *bye = arbiter_await(&board.boris, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), "restart");
+    json_decref(bye);
+    assert_null(arbiter_message(&board.boris));
+    stand_up(&board);
+    hall_start(room);
+    play_on(room, &board);
+}
+
+/* Two programs of one player: what the first says counts, and both hear it. */
+static void test_two_clients_of_one_player(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    struct arbiter second;
+    char inside[160];
+    sit_down(room, &board);
+    sit_down_again(room, BORIS, "black", board.id, &second);
+    hall_watch(&second, board.id, "state");
+    snprintf(inside, sizeof inside,
+             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"black\",\"ply\":2,"
+             "\"move\":\"e5\"",
+             board.id);
+    arbiter_expect(&board.boris, inside, "ok");
+    arbiter_expect(&second, inside, "ply");
+    hall_move(&board.anna, board.id, "white", "Nf3", "ok");
+    hall_move(&second, board.id, "black", "Nc6", "ok");
+    json_decref(arbiter_await(&board.boris, "event", "move"));
+    close(second.fd);
+    stand_up(&board);
+}
+
+static void change_journal(const struct hall_room *room, const char *sql)
+{
+    char path[PATH_MAX + 32];
+    sqlite3 *db;
+    snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+static int run(const char *format, const struct hall_room *room)
+{
+    const char *program = getenv("HEKTORD");
+    char line[3 * PATH_MAX];
+    setenv("HEKTORD", program != NULL ? program : "./hektord", 1);
+    snprintf(line, sizeof line, format, room->folder, room->folder);
+    int status = system(line);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* An account that has another name now still has its seat: the number is what
+ * counts. */
+static void test_a_player_who_was_renamed(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    sit_down(room, &board);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    change_journal(room, "UPDATE seat SET name = 'formerly'");
+    hall_start(room);
+    play_on(room, &board);
+}
+
+/* One whose account was deleted plays on by another, when the staff say so. */
+static void test_a_player_who_was_deleted(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    char words[128];
+    sit_down(room, &board);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    change_journal(room, "UPDATE seat SET uid = 4000000 WHERE seat = 'black'");
+    snprintf(words, sizeof words,
+             "test -d %%s && $HEKTORD --reassign %s,black,%s --data %%s/data",
+             board.id, hall_accounts[CARLA]);
+    assert_int_equal(run(words, room), EXIT_DONE);
+    hall_start(room);
+    sit_down_again(room, CARLA, "black", board.id, &board.boris);
+    sit_down_again(room, ANNA, "white", board.id, &board.anna);
+    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    stand_up(&board);
+}
+
+/* The journal is damaged: the arbiter says so and does not begin; with the
+ * copy in its place all is there again. */
+static void test_a_damaged_journal_and_its_copy(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    sit_down(room, &board);
+    assert_int_equal(run("$HEKTORD --backup %s/copy --data %s/data", room), 0);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    assert_int_equal(run("yes damage | dd of=%s/data/games.hektor bs=1024 "
+                         "seek=1 count=40 conv=notrunc 2>/dev/null",
+                         room),
+                     0);
+    assert_true(run("$HEKTORD --socket %s/s --data %s/data 2>/dev/null",
+                    room) != EXIT_DONE);
+    assert_int_equal(run("rm %s/data/games.hektor* && cd %s && "
+                         "mv copy data/games.hektor",
+                         room),
+                     0);
+    hall_start(room);
+    play_on(room, &board);
+}
+
+/* As soon as it listens it ends as it is told to, and is not just killed. */
+static void test_told_to_end_at_once(void **state)
+{
+    enum { TIMES = 100 };
+    struct hall_room *room = *state;
+    for (int i = 0; i < TIMES; i++) {
+        hall_stop(room, SIGTERM, EXIT_DONE);
+        hall_start(room);
+    }
+}
+
+/* As on a full disk: nothing can be written by whom is started now. */
+static void start_on_full_disk(struct hall_room *room)
+{
+    struct rlimit usual, full;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    full = (struct rlimit){0, usual.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    hall_start(room);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+}
+
+/* Whoever comes is told why he is not let in. */
+static void expect_last_word(struct hall_room *room, const char *why)
+{
+    struct arbiter comer = {.fd = hall_knock(room)};
+    json_t *bye = arbiter_await(&comer, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), why);
+    json_decref(bye);
+    assert_null(arbiter_message(&comer));
+    close(comer.fd);
+}
+
+/* Who is seen out may be so before he has said anything. */
+static bool is_let_in(struct hall_room *room)
+{
+    static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,2]}\n";
+    struct arbiter comer = {.fd = hall_knock(room)};
+    send(comer.fd, hello, strlen(hello), MSG_NOSIGNAL);
+    json_t *answer = arbiter_message(&comer);
+    bool is_welcome = answer != NULL && arbiter_is(answer, "welcome");
+    json_decref(answer);
+    close(comer.fd);
+    return is_welcome;
+}
+
+/* An arbiter that is started again while the disk is still full is there, says
+ * so, and goes on by itself when there is room. */
+static void test_a_full_disk_is_emptied(void **state)
+{
+    struct hall_room *room = *state;
+    struct board board;
+    struct rlimit room_again = {RLIM_INFINITY, RLIM_INFINITY};
+    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    sit_down(room, &board);
+    stand_up(&board);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    start_on_full_disk(room);
+    expect_last_word(room, "storage");
+    hall_stop(room, SIGTERM, EXIT_AGAIN);
+    start_on_full_disk(room);
+    expect_last_word(room, "storage");
+    assert_int_equal(prlimit(room->pid, RLIMIT_FSIZE, &room_again, NULL), 0);
+    while (!is_let_in(room))
+        assert_true(arbiter_clock_ms() < until_ms);
+    play_on(room, &board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL(test_told_to_end_and_started_again),
+        IN_HALL(test_told_to_end_at_once),
+        IN_HALL(test_a_move_that_was_not_kept),
+        IN_HALL(test_a_move_that_was_kept),
+        cmocka_unit_test_setup_teardown(test_a_slow_spectator, open_unlimited,
+                                        hall_close),
+        IN_HALL(test_two_clients_of_one_player),
+        IN_HALL(test_a_player_who_was_deleted),
+        IN_HALL(test_a_player_who_was_renamed),
+        IN_HALL(test_a_damaged_journal_and_its_copy),
+        IN_HALL(test_a_full_disk_is_emptied),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/fault", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,67 @@
+/* flood_test.c - who knocks without end keeps nobody from being heard. */
+#include <sched.h>
+
+#include "tests/src/arbiter/hall.h"
+
+enum { KNOCKERS = 6, QUESTIONS = 3000 };
+
+/* As fast as it goes, until he is killed. */
+static pid_t knock(const struct hall_room *room)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    const struct passwd *account = getpwnam(hall_accounts[CARLA]);
+    pid_t test = getpid(), pid = fork();
+    assert_true(pid >= 0);
+    if (pid > 0)
+        return pid;
+    if (setgid(account->pw_gid) != 0 || setuid(account->pw_uid) != 0)
+        _exit(1);
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* which another account forgets */
+    if (getppid() != test)
+        _exit(1);
+    strcpy(address.sun_path, room->socket);
+    for (;;) {
+        int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+        if (connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
+            sched_yield();
+        close(fd);
+    }
+}
+
+/* Without measures, so that she may ask often enough to meet them all. */
+static int open_hall(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room->unlimited = true;
+    hall_open_room(room);
+    *state = room;
+    return 0;
+}
+
+static void test_who_is_in_is_heard(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna;
+    pid_t knockers[KNOCKERS];
+    hall_come(room, ANNA, &anna);
+    for (int i = 0; i < KNOCKERS; i++)
+        knockers[i] = knock(room);
+    for (int i = 0; i < QUESTIONS; i++)
+        arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
+    for (int i = 0; i < KNOCKERS; i++) {
+        kill(knockers[i], SIGKILL);
+        waitpid(knockers[i], NULL, 0);
+    }
+    close(anna.fd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_who_is_in_is_heard, open_hall,
+                                        hall_close),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/flood", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,95 @@
+/* guest_test.c - guests at a shared arbiter, who all come by one
+ * account. */
+#include "src/arbiter/server/limits.h"
+
+#include "tests/src/arbiter/hall.h"
+
+enum { GUESTS = DORA };
+
+static void serve(const struct hall_room *room, const char *data)
+{
+    const char *program = getenv("HEKTORD");
+    program = program != NULL ? program : "./hektord";
+    execl(program, "hektord", "--socket", room->socket, "--data", data,
+          "--guests", hall_accounts[GUESTS], (char *)NULL);
+    _exit(127);
+}
+
+static int open_with_guests(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room->serve = serve;
+    hall_open_room(room);
+    *state = room;
+    return 0;
+}
+
+/* The last letter tells one key from another. */
+static void say_key(struct arbiter *arbiter, char letter, const char *wish)
+{
+    char inside[160];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"guest\",\"key\":\"SHA256:%.42s%c\",\"name\":\"%s\"",
+             "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", letter, wish);
+    arbiter_say(arbiter, inside);
+}
+
+static void come(struct hall_room *room, char letter, const char *wish,
+                 struct arbiter *out)
+{
+    *out = (struct arbiter){.fd = hall_knock_as(room, GUESTS, "")};
+    say_key(out, letter, wish);
+}
+
+static void hears(struct arbiter *arbiter, const char *type)
+{
+    json_t *message = arbiter_message(arbiter);
+    assert_non_null(message);
+    assert_string_equal(arbiter_text(message, "t"), type);
+    json_decref(message);
+}
+
+static void test_a_guest_says_whose_key_it_is(void **state)
+{
+    struct arbiter guest = {.fd = hall_knock_as(*state, GUESTS, "")};
+    arbiter_expect(&guest, "\"t\":\"hello\",\"proto\":[1,2]", "guest");
+    say_key(&guest, 'A', "anna");
+    hears(&guest, "ok");
+    json_t *welcome = arbiter_ask(&guest, "\"t\":\"hello\",\"proto\":[1,2]");
+    assert_string_equal(arbiter_text(json_object_get(welcome, "you"), "name"),
+                        "guest-anna");
+    json_decref(welcome);
+    close(guest.fd);
+}
+
+/* No guest has more lines than an account has; they are not counted
+ * together. */
+static void test_a_guest_has_so_many_lines(void **state)
+{
+    static struct arbiter guests[LIMIT_CONNECTIONS], more;
+    for (int i = 0; i < LIMIT_CONNECTIONS; i++) {
+        come(*state, 'A', "anna", &guests[i]);
+        hears(&guests[i], "ok");
+    }
+    come(*state, 'A', "anna", &more);
+    hears(&more, "bye");
+    close(more.fd);
+    come(*state, 'B', "boris", &more);
+    hears(&more, "ok");
+    close(more.fd);
+    for (int i = 0; i < LIMIT_CONNECTIONS; i++)
+        close(guests[i].fd);
+}
+
+int main(void)
+{
+#define WITH_GUESTS(test) \
+    cmocka_unit_test_setup_teardown(test, open_with_guests, hall_close)
+    const struct CMUnitTest tests[] = {
+        WITH_GUESTS(test_a_guest_says_whose_key_it_is),
+        WITH_GUESTS(test_a_guest_has_so_many_lines),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/guest", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,342 @@
+/*
+ * What somebody may not see, or not yet, shows by nothing else either: by no
+ * number, no row of a list, no moment, no refusal and no word at the game.
+ */
+#include "tests/unit.h"
+
+#include <sqlite3.h>
+
+#include "src/arbiter/server/follow.h"
+
+#include "tests/src/arbiter/set_clock.h"
+
+static json_int_t number_of(const json_t *message, const char *key)
+{
+    return json_integer_value(json_object_get(message, key));
+}
+
+static json_t *watch_since(struct arbiter *arbiter, const char *id,
+                           const char *since)
+{
+    char inside[96];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"watch\",\"game\":\"%s\",\"since\":%s", id, since);
+    return arbiter_ask(arbiter, inside);
+}
+
+static const char *const sinces[] = {"0",  "1",  "2",  "3",         "4",
+                                     "5",  "6",  "7",  "8",         "9",
+                                     "10", "11", "50", "4294967296"};
+
+/* Whatever number is named, the answer is the same: of a game that is seen
+ * later, the last event told and its moment. Time passes, and shows nothing. */
+static void test_no_number_is_found_out(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX];
+    json_int_t at = -1, seq = -1;
+    hall_begin(*state, ",\"watch-delay\":1", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    for (int moves = 0; moves < 2; moves++) {
+        set_clock_pass(3000);
+        for (size_t i = 0; i < ROWS(sinces); i++) {
+            json_t *answer = watch_since(&carla, id, sinces[i]);
+            assert_string_equal(arbiter_text(answer, "t"), "state");
+            if (seq < 0)
+                at = number_of(answer, "at"), seq = number_of(answer, "seq");
+            assert_int_equal(number_of(answer, "seq"), seq);
+            assert_int_equal(number_of(answer, "at"), at);
+            json_decref(answer);
+        }
+        if (moves == 0)
+            hall_move(&anna, id, "white", "e4", "ok");
+    }
+    /* Players are held to the numbers that there are. */
+    json_t *answer = watch_since(&boris, id, "50");
+    assert_string_equal(arbiter_text(answer, "code"), "field");
+    json_decref(answer);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
+/* Who may not look on learns neither how far the game is nor, by a word of the
+ * chair, whether it has one. */
+static void test_a_closed_game_has_no_numbers(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    for (size_t i = 0; i < ROWS(sinces); i++) {
+        json_t *answer = watch_since(&carla, id, sinces[i]);
+        assert_string_equal(arbiter_text(answer, "code"), "closed");
+        json_decref(answer);
+    }
+    char give[128];
+    snprintf(give, sizeof give,
+             "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
+             "\"whom\":\"white\",\"time\":60000",
+             id);
+    arbiter_expect(&carla, give, "seat");
+    arbiter_expect(&anna, give, "no-chair");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
+/* The phase and the time of day of the first game in the list. */
+static json_int_t listed_wall(struct arbiter *arbiter, const char *phase)
+{
+    json_t *list = arbiter_ask(arbiter, "\"t\":\"games\"");
+    const json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    json_int_t wall = number_of(row, "wall");
+    assert_string_equal(arbiter_text(row, "phase"), phase);
+    json_decref(list);
+    return wall;
+}
+
+/* That the clocks were stopped is an event behind the moves that are not shown
+ * yet, and so is its time of day. */
+static void test_a_row_shows_what_is_shown(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX], path[PATH_MAX + 32], pause[96];
+    sqlite3 *db;
+    hall_begin(room, ",\"watch-delay\":1,\"arbiter\":true", &anna, &boris, id);
+    hall_move(&anna, id, "white", "e4", "ok");
+    hall_move(&boris, id, "black", "e5", "ok");
+    hall_move(&anna, id, "white", "Nf3", "ok");
+    hall_come(room, CARLA, &carla);
+    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, id, "state");
+    snprintf(pause, sizeof pause,
+             "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
+    arbiter_expect(&dora, pause, "ok");
+    listed_wall(&dora, "paused");
+    listed_wall(&carla, "running");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "UPDATE event SET wall = 100000 + seq",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    hall_start(room);
+    hall_come(room, CARLA, &carla);
+    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    json_int_t seen = listed_wall(&carla, "running");
+    assert_true(seen > 100000);
+    assert_true(listed_wall(&dora, "paused") > seen);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+/* Is "changed" told by the answer to the second question? */
+static bool hears_of_change(struct arbiter *arbiter)
+{
+    bool is_told = false;
+    for (int i = 0; i < 2; i++) {
+        int id = arbiter_say(arbiter, "\"t\":\"ping\"");
+        json_t *message;
+        while ((message = arbiter_message(arbiter)) != NULL &&
+               number_of(message, "re") != id) {
+            is_told = is_told || arbiter_is(message, "changed");
+            json_decref(message);
+        }
+        json_decref(message);
+    }
+    return is_told;
+}
+
+/* One row: what is told to whom of a game that begins, of a first move, and of
+ * its end. */
+static void expect_changes(struct hall_room *room, const char *fields,
+                           const char *group, const char *want)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX], heard[4] = "---", resign[96];
+    hall_come(room, ANNA, &anna);
+    hall_come(room, BORIS, &boris);
+    hall_come_in_group(room, CARLA, group, &carla);
+    arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true", "ok");
+    set_clock_pass(FOLLOW_MOVES_MS);
+    hears_of_change(&carla);
+    char seek[128];
+    snprintf(seek, sizeof seek, ",\"to\":\"%s\",\"colour\":\"white\"%s",
+             hall_accounts[BORIS], fields);
+    int offer = hall_propose(&anna, seek);
+    json_t *created = hall_answer_offer(&boris, "accept", offer);
+    snprintf(id, sizeof id, "%s", arbiter_text(created, "game"));
+    json_decref(created);
+    snprintf(resign, sizeof resign,
+             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
+    for (int i = 0; i < 3; i++) {
+        if (i == 1)
+            hall_move(&anna, id, "white", "e4", "ok");
+        else if (i == 2)
+            arbiter_expect(&boris, resign, "ok");
+        set_clock_pass(FOLLOW_MOVES_MS);
+        heard[i] = hears_of_change(&carla) ? '+' : '-';
+    }
+    if (strcmp(heard, want) != 0)
+        fail_msg("%s \"%s\": %s, not %s", fields, group, heard, want);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    hall_stop(room, SIGTERM, EXIT_DONE);
+    hall_start(room);
+}
+
+static void test_lists_change_for_who_sees_them(void **state)
+{
+    static const struct {
+        const char *fields, *group, *want;
+    } rows[] = {
+        {"", "", "+++"},
+        {",\"visibility\":\"closed\"", "", "---"},
+        {",\"visibility\":\"closed\"", HALL_ARBITERS, "+++"},
+        {",\"visibility\":\"group\"", "", "---"},
+        {",\"visibility\":\"group\"", HALL_WATCHERS, "+++"},
+        {",\"watch-delay\":1", "", "+-+"},
+        {",\"watch-delay\":1", HALL_ARBITERS, "+++"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++)
+        expect_changes(*state, rows[i].fields, rows[i].group, rows[i].want);
+}
+
+/* Whoever was turned away, or has left, hears nothing that is said there. */
+static void test_nobody_listens_at_the_door(void **state)
+{
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX], inside[96];
+    hall_begin(*state, ",\"visibility\":\"group\"", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    hall_watch(&carla, id, "closed");
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, id, "state");
+    snprintf(inside, sizeof inside,
+             "\"t\":\"say\",\"game\":\"%s\",\"text\":\"hush\"", id);
+    json_t *answer = arbiter_ask(&dora, inside);
+    assert_int_equal(number_of(answer, "heard"), 2);
+    json_decref(answer);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+/* An offer to one is no other's to hear of, not even that it is gone. */
+static void test_an_offer_goes_unheard(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char seek[64];
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    hall_come(*state, CARLA, &carla);
+    snprintf(seek, sizeof seek, ",\"to\":\"%s\"", hall_accounts[BORIS]);
+    hall_propose(&anna, seek);
+    close(anna.fd);
+    json_decref(arbiter_await(&boris, "offergone", NULL));
+    int id = arbiter_say(&carla, "\"t\":\"ping\"");
+    json_t *message = arbiter_message(&carla);
+    assert_int_equal(number_of(message, "re"), id);
+    json_decref(message);
+    close(boris.fd);
+    close(carla.fd);
+}
+
+/* Nor does it leave a gap in the numbers of those that others hear of. */
+static void test_an_offer_leaves_no_gap(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char seek[64];
+    int last = 0;
+    bool is_counted = true;
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    hall_come(*state, CARLA, &carla);
+    for (int i = 0; i < 110; i++) {
+        int private = 0;
+        snprintf(seek, sizeof seek, ",\"to\":\"%s\"", hall_accounts[BORIS]);
+        set_clock_pass(15000); /* so that she may offer again */
+        if (i % 10 == 0)
+        private = hall_propose(&anna, seek);
+        int number = hall_propose(&carla, "");
+        assert_true(number == (last == 99 ? 1000 : last + 1));
+        assert_int_not_equal(number, private);
+        is_counted = is_counted && (private == 0 || private == last + 1);
+        json_decref(hall_answer_offer(&carla, "unseek", number));
+        if (private != 0)
+            json_decref(hall_answer_offer(&anna, "unseek", private));
+        last = number;
+    }
+    assert_false(is_counted);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
+static void expect_tell(struct arbiter *speaker, const char *want)
+{
+    char inside[96];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"say\",\"text\":\"hush\",\"to\":\"%s\"",
+             hall_accounts[ANNA]);
+    set_clock_pass(3000);
+    arbiter_expect(speaker, inside, want);
+}
+
+/* That somebody plays is told by no refusal to who may not look on: it could
+ * as well be one who wants to hear nobody. */
+static void test_a_closed_game_is_not_spoken_of(void **state)
+{
+    static const struct {
+        const char *fields, *group, *want;
+    } rows[] = {
+        {"", "", "playing"},
+        {",\"visibility\":\"closed\"", "", "unheard"},
+        {",\"visibility\":\"closed\"", HALL_WATCHERS, "unheard"},
+        {",\"visibility\":\"group\"", "", "unheard"},
+        {",\"visibility\":\"group\"", HALL_WATCHERS, "playing"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct arbiter anna, boris, carla, dora;
+        char id[GAME_ID_MAX];
+        hall_begin(*state, rows[i].fields, &anna, &boris, id);
+        hall_come_in_group(*state, CARLA, rows[i].group, &carla);
+        hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+        expect_tell(&carla, rows[i].want);
+        expect_tell(&dora, "ok");
+        arbiter_expect(&anna, "\"t\":\"hear\",\"on\":false", "ok");
+        expect_tell(&dora, "unheard");
+        close(anna.fd);
+        close(boris.fd);
+        close(carla.fd);
+        close(dora.fd);
+        hall_stop(*state, SIGTERM, EXIT_DONE);
+        hall_start(*state);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL_BY_SET_CLOCK(test_no_number_is_found_out),
+        IN_HALL_BY_SET_CLOCK(test_a_closed_game_has_no_numbers),
+        IN_HALL_BY_SET_CLOCK(test_a_row_shows_what_is_shown),
+        IN_HALL_BY_SET_CLOCK(test_lists_change_for_who_sees_them),
+        IN_HALL_BY_SET_CLOCK(test_nobody_listens_at_the_door),
+        IN_HALL_BY_SET_CLOCK(test_an_offer_goes_unheard),
+        IN_HALL_BY_SET_CLOCK(test_an_offer_leaves_no_gap),
+        IN_HALL_BY_SET_CLOCK(test_a_closed_game_is_not_spoken_of),
+    };
+    set_clock_begin();
+    return cmocka_run_group_tests_name("src/arbiter/server/hidden", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,353 @@
+/*
+ * What one account may do to the ears of others, and to the disk, by a clock
+ * that the test sets: a connection that fails again and again, offers without
+ * end, events without end, and a disk that is almost full.
+ */
+#include "tests/unit.h"
+
+#include <fcntl.h>
+#include <sys/mount.h>
+#include <sys/statvfs.h>
+
+#include "tests/src/arbiter/set_clock.h"
+
+struct pair {
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    int lines, untold; /* that Anna was told of Boris's connection */
+};
+
+static void sit_down(struct hall_room *room, const char *fields,
+                     struct pair *pair)
+{
+    pair->lines = pair->untold = 0;
+    hall_begin(room, fields, &pair->anna, &pair->boris, pair->id);
+}
+
+static void stand_up(struct pair *pair)
+{
+    close(pair->anna.fd);
+    close(pair->boris.fd);
+}
+
+/* The answer to an intent; the caller owns it. */
+static json_t *intend(struct arbiter *arbiter, const char *id, const char *seat,
+                      const char *what)
+{
+    char inside[160];
+    snprintf(inside, sizeof inside, "\"t\":%s,\"game\":\"%s\",\"seat\":\"%s\"",
+             what, id, seat);
+    return arbiter_ask(arbiter, inside);
+}
+
+static void expect(struct arbiter *arbiter, const char *id, const char *seat,
+                   const char *what, const char *want)
+{
+    json_t *answer = intend(arbiter, id, seat, what);
+    const char *got = arbiter_text(answer, "code");
+    assert_string_equal(*got != '\0' ? got : arbiter_text(answer, "t"), want);
+    json_decref(answer);
+}
+
+/* Anna's question, and its answer, which the caller owns; what she is told of
+ * Boris's connection meanwhile is counted. */
+static json_t *ask_counting(struct pair *pair, const char *inside)
+{
+    int id = arbiter_say(&pair->anna, inside);
+    for (;;) {
+        json_t *message = arbiter_message(&pair->anna);
+        const char *event = arbiter_text(message, "kind");
+        assert_non_null(message);
+        if (json_integer_value(json_object_get(message, "re")) == id)
+            return message;
+        pair->lines += strcmp(event, "drop") == 0 || strcmp(event, "back") == 0;
+        if (strcmp(arbiter_text(message, "code"), "disconnections") == 0) {
+            pair->lines++;
+            pair->untold +=
+                (int)json_integer_value(json_object_get(message, "count"));
+            assert_string_equal(arbiter_text(message, "seat"), "black");
+        }
+        json_decref(message);
+    }
+}
+
+/* Until the arbiter has seen it, he is in the list of those who are here. */
+static void go(struct pair *pair)
+{
+    size_t people = 2;
+    close(pair->boris.fd);
+    while (people > 1) {
+        json_t *list = ask_counting(pair, "\"t\":\"who\"");
+        people = json_array_size(json_object_get(list, "rows"));
+        json_decref(list);
+        set_clock_pass(100);
+    }
+}
+
+static void come_back(struct hall_room *room, struct pair *pair)
+{
+    hall_come(room, BORIS, &pair->boris);
+    hall_watch(&pair->boris, pair->id, "state");
+}
+
+enum { RECONNECTS = 30 };
+
+/* Thirty times in some eight seconds, which were sixty lines; then all that is
+ * known is true again, and what was not told is said once. */
+static void test_a_failing_connection_is_told_in_short(void **state)
+{
+    struct pair pair;
+    struct hall_room *room = *state;
+    sit_down(room, "", &pair);
+    for (int i = 0; i < RECONNECTS; i++) {
+        go(&pair);
+        come_back(room, &pair);
+        set_clock_pass(100);
+    }
+    json_decref(ask_counting(&pair, "\"t\":\"ping\""));
+    assert_in_range(pair.lines, 7, 8);
+    for (int second = 0; second < 60; second += 5) {
+        set_clock_pass(5000);
+        arbiter_expect(&pair.boris, "\"t\":\"ping\"", "pong");
+        json_decref(ask_counting(&pair, "\"t\":\"ping\""));
+    }
+    print_message("%d reconnects: %d lines\n", RECONNECTS, pair.lines);
+    assert_int_equal(pair.lines, 9);
+    assert_int_equal(pair.untold, RECONNECTS - 4);
+    /* Once more: that he is gone is told at once. */
+    close(pair.boris.fd);
+    json_decref(arbiter_await(&pair.anna, "event", "drop"));
+    close(pair.anna.fd);
+}
+
+/* Whoever makes a move is there. */
+static void test_a_move_brings_back_at_once(void **state)
+{
+    struct pair pair;
+    struct hall_room *room = *state;
+    sit_down(room, "", &pair);
+    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    for (int i = 0; i < 6; i++) {
+        go(&pair);
+        come_back(room, &pair);
+    }
+    json_decref(ask_counting(&pair, "\"t\":\"ping\""));
+    assert_int_equal(pair.lines, 7);
+    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
+    json_decref(arbiter_await(&pair.anna, "event", "back"));
+    stand_up(&pair);
+}
+
+/* Three at once is one limit; five, and then four a minute, the other. */
+static void test_offers_in_the_lobby(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna;
+    int made = 0;
+    json_t *refusal = NULL;
+    hall_come(room, ANNA, &anna);
+    for (int tries = 0; tries < 600; tries++) {
+        char inside[64];
+        json_t *answer = arbiter_ask(&anna, "\"t\":\"seek\"");
+        json_int_t offer = json_integer_value(json_object_get(answer, "offer"));
+        set_clock_pass(100);
+        if (!arbiter_is(answer, "ok")) {
+            json_decref(refusal);
+            refusal = answer;
+            continue;
+        }
+        made++;
+        json_decref(answer);
+        snprintf(inside, sizeof inside, "\"t\":\"unseek\",\"offer\":%d",
+                 (int)offer);
+        arbiter_expect(&anna, inside, "ok");
+        set_clock_pass(100);
+    }
+    print_message("offers spoken in a minute: %d\n", made);
+    assert_in_range(made, 5, 9);
+    assert_string_equal(arbiter_text(refusal, "code"), "rate");
+    assert_in_range(json_integer_value(json_object_get(refusal, "again")), 1,
+                    15);
+    json_decref(refusal);
+    close(anna.fd);
+}
+
+/* An offer that was declined comes again after the opponent's next move. */
+static void test_offers_at_the_board(void **state)
+{
+    static const char *const offers[] = {
+        "\"offer\",\"what\":\"draw\"",
+        "\"offer\",\"what\":\"takeback\"",
+        "\"offer\",\"what\":\"adjournment\"",
+    };
+    struct pair pair;
+    sit_down(*state, "", &pair);
+    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    for (size_t i = 0; i < ROWS(offers); i++) {
+        expect(&pair.anna, pair.id, "white", offers[i], "ok");
+        expect(&pair.boris, pair.id, "black", "\"decline\"", "ok");
+        json_t *answer = intend(&pair.anna, pair.id, "white", offers[i]);
+        assert_string_equal(arbiter_text(answer, "code"), "offer-repeated");
+        assert_string_equal(arbiter_text(answer, "article"), "11.5");
+        json_decref(answer);
+    }
+    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
+    expect(&pair.anna, pair.id, "white", offers[0], "ok");
+    stand_up(&pair);
+}
+
+/* How many events the game has. */
+static int count_events(struct arbiter *arbiter, const char *id)
+{
+    json_t *state = intend(arbiter, id, "black", "\"watch\"");
+    int events = (int)json_integer_value(json_object_get(state, "seq"));
+    assert_string_equal(arbiter_text(state, "t"), "state");
+    json_decref(state);
+    return events;
+}
+
+static void begin_over_board(struct hall_room *room, struct pair *pair)
+{
+    sit_down(room, ",\"mode\":\"otb\"", pair);
+    expect(&pair->anna, pair->id, "white", "\"ready\"", "ok");
+    expect(&pair->boris, pair->id, "black", "\"ready\"", "ok");
+}
+
+/* The seconds after which it may be tried again; 0: it was not too much. */
+static int64_t refused_for(struct pair *pair, const char *what)
+{
+    json_t *answer = intend(&pair->anna, pair->id, "white", what);
+    int64_t again = json_integer_value(json_object_get(answer, "again"));
+    if (again > 0)
+        assert_string_equal(arbiter_text(answer, "code"), "quota");
+    json_decref(answer);
+    return again;
+}
+
+enum { SECONDS = 600, A_SECOND = 5 };
+
+/* For ten minutes, five of these a second. Returns how many events came. */
+static int go_on_with(struct pair *pair, const char *const what[2])
+{
+    int before = count_events(&pair->boris, pair->id);
+    for (int tries = 0; tries < SECONDS * A_SECOND; tries++) {
+        refused_for(pair, what[tries % 2]);
+        set_clock_pass(1000 / A_SECOND);
+    }
+    int events = count_events(&pair->boris, pair->id) - before;
+    print_message("events in ten minutes: %d\n", events);
+    return events;
+}
+
+/* Then moves are heard all the time, and all again when it was said. */
+static void expect_moves_heard(struct pair *pair, const char *const what[2])
+{
+    int64_t again = 0;
+    for (int tries = 0; again == 0; tries++) {
+        again = refused_for(pair, what[tries % 2]);
+        set_clock_pass(100);
+    }
+    assert_in_range(again, 1, 20);
+    hall_move(&pair->anna, pair->id, "white", "e4", "ok");
+    set_clock_pass(again * 1000);
+    expect(&pair->anna, pair->id, "white", "\"offer\",\"what\":\"draw\"", "ok");
+}
+
+/* What the opponent hears each time: 20, and then 12 a minute. */
+static void test_acts_that_are_no_play(void **state)
+{
+    static const char *const what[2] = {"\"adjust\",\"square\":\"e2\"",
+                                        "\"adjust\",\"square\":\"d2\""};
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    assert_in_range(go_on_with(&pair, what), 20, 21 + SECONDS / 5);
+    expect_moves_heard(&pair, what);
+    stand_up(&pair);
+}
+
+/* A disk of four mebibytes for this test alone. */
+static int open_on_small_disk(void **state)
+{
+    struct hall_room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    folder_make(room->folder);
+    if (geteuid() == 0 && unshare(CLONE_NEWNS) == 0 &&
+        mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+        mount("none", room->folder, "tmpfs", 0, "size=4m") == 0)
+        set_clock_open_room(room);
+    *state = room;
+    return 0;
+}
+
+static int close_small_disk(void **state)
+{
+    struct hall_room *room = *state;
+    if (room->pid > 0 && !hall_has_ended(room))
+        hall_stop(room, SIGTERM, EXIT_DONE);
+    umount2(room->folder, MNT_DETACH);
+    folder_remove(room->folder);
+    free(room);
+    return 0;
+}
+
+/* Fill it but for so many KiB. */
+static void fill(const struct hall_room *room, int left_kib)
+{
+    static const char kibibyte[1024];
+    char path[PATH_MAX + 16];
+    struct statvfs disk;
+    snprintf(path, sizeof path, "%s/filler", room->folder);
+    int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(statvfs(path, &disk), 0);
+    int64_t free_kib = (int64_t)(disk.f_bavail * disk.f_frsize / 1024);
+    for (; free_kib > left_kib; free_kib--)
+        assert_int_equal(write(fd, kibibyte, sizeof kibibyte), sizeof kibibyte);
+    close(fd);
+    set_clock_pass(1000);
+}
+
+/* What is kept free is a twentieth, 204 KiB. Below twice that no game begins;
+ * below that there is room for what belongs to playing alone. */
+static void test_room_is_kept_for_moves(void **state)
+{
+    struct hall_room *room = *state;
+    struct pair pair;
+    if (room->pid == 0) {
+        print_message("skipped: no disk of our own can be mounted\n");
+        skip();
+    }
+    sit_down(room, "", &pair);
+    arbiter_expect(&pair.anna, "\"t\":\"new\"", "created");
+    fill(room, 300);
+    json_t *refusal = arbiter_ask(&pair.anna, "\"t\":\"new\"");
+    assert_string_equal(arbiter_text(refusal, "code"), "storage");
+    assert_int_equal(json_integer_value(json_object_get(refusal, "again")), 60);
+    json_decref(refusal);
+    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    expect(&pair.anna, pair.id, "white", "\"offer\",\"what\":\"draw\"", "ok");
+    expect(&pair.boris, pair.id, "black", "\"decline\"", "ok");
+    fill(room, 150);
+    expect(&pair.anna, pair.id, "white", "\"offer\",\"what\":\"takeback\"",
+           "storage");
+    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
+    hall_move(&pair.anna, pair.id, "white", "Nf3", "ok");
+    expect(&pair.boris, pair.id, "black", "\"resign\"", "ok");
+    stand_up(&pair);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL_BY_SET_CLOCK(test_a_failing_connection_is_told_in_short),
+        IN_HALL_BY_SET_CLOCK(test_a_move_brings_back_at_once),
+        IN_HALL_BY_SET_CLOCK(test_offers_in_the_lobby),
+        IN_HALL_BY_SET_CLOCK(test_offers_at_the_board),
+        IN_HALL_BY_SET_CLOCK(test_acts_that_are_no_play),
+        cmocka_unit_test_setup_teardown(test_room_is_kept_for_moves,
+                                        open_on_small_disk, close_small_disk),
+    };
+    set_clock_begin();
+    return cmocka_run_group_tests_name("src/arbiter/server/restraint", tests,
+                                       NULL, NULL);
+}

@@ -1,0 +1,302 @@
+#include "tests/src/arbiter/hall.h"
+
+static void say(struct arbiter *arbiter, const char *fields, const char *want)
+{
+    char inside[1024];
+    snprintf(inside, sizeof inside, "\"t\":\"say\",\"text\":\"%s", fields);
+    arbiter_expect(arbiter, inside, want);
+}
+
+/* The next thing said that comes is this. */
+static void hears(struct arbiter *arbiter, const char *by, const char *text)
+{
+    json_t *said = arbiter_await(arbiter, "said", NULL);
+    assert_string_equal(arbiter_text(said, "by"), by);
+    assert_string_equal(arbiter_text(said, "text"), text);
+    json_decref(said);
+}
+
+/* Nothing said has come before the answer to a ping. */
+static void hears_nothing(struct arbiter *arbiter)
+{
+    int id = arbiter_say(arbiter, "\"t\":\"ping\"");
+    json_t *message;
+    while ((message = arbiter_message(arbiter)) != NULL &&
+           json_integer_value(json_object_get(message, "re")) != id) {
+        if (arbiter_is(message, "said"))
+            fail_msg("heard: %s", arbiter_text(message, "text"));
+        json_decref(message);
+    }
+    assert_non_null(message);
+    json_decref(message);
+}
+
+static void at_game(struct arbiter *arbiter, const char *type, const char *id,
+                    const char *text, const char *want)
+{
+    char inside[256];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"%s\",\"game\":\"%s\",\"text\":\"%s\"", type, id, text);
+    arbiter_expect(arbiter, inside, want);
+}
+
+static void test_in_the_hall_all_hear(void **state)
+{
+    struct arbiter anna, boris;
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    say(&anna, "Who plays?\"", "ok");
+    hears(&boris, "daemon", "Who plays?");
+    say(&boris, "I do.\",\"to\":\"daemon\"", "ok");
+    hears(&anna, "games", "I do.");
+    say(&boris, "Hello?\",\"to\":\"mail\"", "away");
+    say(&boris, "For you alone.\",\"to\":[\"daemon\"]", "field");
+    hears_nothing(&anna);
+    hears_nothing(&boris);
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* What steers a terminal or hides what is written never leaves the arbiter. */
+static void test_talk_is_clean(void **state)
+{
+    static const struct {
+        const char *text, *heard; /* NULL: nothing is left of it */
+    } rows[] = {
+        {"a\\u001b[31mb", "a[31mb"},
+        {"a\\u009b1mb", "a1mb"},
+        {"a\\u202eb\\u200bc", "abc"},
+        {"a\\nb", "a b"},
+        {"e\\u0301", "\u00e9"},
+        {"\\u001b\\u202e", NULL},
+        {"", NULL},
+    };
+    struct arbiter anna, boris;
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char fields[64];
+        snprintf(fields, sizeof fields, "%s\"", rows[i].text);
+        say(&anna, fields, rows[i].heard != NULL ? "ok" : "field");
+        if (rows[i].heard != NULL)
+            hears(&boris, "daemon", rows[i].heard);
+    }
+    arbiter_expect(&anna, "\"t\":\"say\",\"text\":7", "field");
+    arbiter_expect(&anna, "\"t\":\"say\"", "field");
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* What is too long is refused, and not cut. */
+static void test_talk_is_whole(void **state)
+{
+    struct arbiter anna, boris;
+    char text[514];
+    memset(text, 'x', sizeof text);
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    strcpy(text + 512, "\"");
+    say(&anna, text, "field");
+    strcpy(text + 511, "\"");
+    say(&anna, text, "ok");
+    text[511] = '\0';
+    hears(&boris, "daemon", text);
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* 11.3.1: no advice comes to a player while he plays. */
+static void test_players_are_apart(void **state)
+{
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, "", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    hall_come(*state, DORA, &dora);
+    at_game(&carla, "say", id, "Too early", "game");
+    hall_watch(&carla, id, "state");
+    at_game(&anna, "say", id, "Good luck!", "ok");
+    hears(&boris, "daemon", "Good luck!");
+    at_game(&carla, "say", id, "Nf3 wins", "ok");
+    say(&carla, "Nf3 wins\",\"to\":\"daemon\"", "playing");
+    say(&carla, "Nf3 wins\"", "ok");
+    hears(&dora, "mail", "Nf3 wins");
+    say(&anna, "What shall I play?\"", "playing");
+    say(&anna, "What shall I play?\",\"to\":\"mail\"", "playing");
+    say(&anna, "Well played.\",\"to\":\"games\"", "ok");
+    hears(&boris, "daemon", "Well played.");
+    hears_nothing(&anna);
+    hears_nothing(&carla);
+    char resign[96];
+    snprintf(resign, sizeof resign,
+             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
+    arbiter_expect(&anna, resign, "ok");
+    at_game(&carla, "say", id, "Nf3 won", "ok");
+    hears(&anna, "mail", "Nf3 won");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+/* 13.7: a spectator who sees a fault tells the arbiter alone. */
+static void test_a_report_is_for_the_arbiter(void **state)
+{
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, "", &anna, &boris, id);
+    hall_come(*state, CARLA, &carla);
+    at_game(&carla, "report", id, "Touched!", "game");
+    hall_watch(&carla, id, "state");
+    at_game(&carla, "report", id, "Touched!", "no-arbiter");
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    at_game(&carla, "report", id, "He touched the knight.", "ok");
+    json_t *said = arbiter_await(&dora, "said", NULL);
+    assert_string_equal(arbiter_text(said, "as"), "report");
+    assert_string_equal(arbiter_text(said, "by"), "mail");
+    assert_string_equal(arbiter_text(said, "game"), id);
+    assert_string_equal(arbiter_text(said, "text"), "He touched the knight.");
+    json_decref(said);
+    hears_nothing(&anna);
+    hears_nothing(&boris);
+    hall_watch(&dora, id, "state");
+    at_game(&dora, "say", id, "Play on.", "ok");
+    hears(&anna, "news", "Play on.");
+    hears(&boris, "news", "Play on.");
+    say(&dora, "And you?\",\"to\":\"games\"", "ok");
+    hears(&boris, "news", "And you?");
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+/* A program one version older keeps working, and is not talked to, but hears
+ * once that somebody would. */
+static void test_an_older_program_is_understood(void **state)
+{
+    static const struct {
+        const char *proto;
+        int want; /* 0: no version that both speak */
+    } rows[] = {{"[1,1]", 1}, {"[1,2]", 2}, {"[2,2]", 2},    {"[1,9]", 2},
+                {"[3,4]", 0}, {"[0,0]", 0}, {"[2,1]", 0},    {"[1]", 0},
+                {"7", 0},     {"[]", 0},    {"[\"1\",2]", 0}};
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char hello[64];
+        anna = (struct arbiter){.fd = hall_knock_as(*state, CARLA, "")};
+        snprintf(hello, sizeof hello, "\"t\":\"hello\",\"proto\":%s",
+                 rows[i].proto);
+        json_t *welcome = arbiter_ask(&anna, hello);
+        assert_int_equal(json_integer_value(json_object_get(welcome, "proto")),
+                         rows[i].want);
+        assert_string_equal(arbiter_text(welcome, "code"),
+                            rows[i].want == 0 ? "protocol" : "");
+        json_decref(welcome);
+        close(anna.fd);
+    }
+    hall_begin(*state, "", &anna, &boris, id);
+    close(boris.fd);
+    boris = (struct arbiter){.fd = hall_knock_as(*state, BORIS, "")};
+    arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,1]", "welcome");
+    hall_watch(&boris, id, "state");
+    at_game(&anna, "say", id, "Do you hear me?", "ok");
+    json_t *notice = arbiter_await(&boris, "notice", NULL);
+    assert_string_equal(arbiter_text(notice, "code"), "talk");
+    json_decref(notice);
+    at_game(&anna, "say", id, "Do you hear me now?", "ok");
+    hears_nothing(&boris);
+    at_game(&boris, "say", id, "No.", "ok");
+    hears(&anna, "games", "No.");
+    hall_move(&anna, id, "white", "e4", "ok");
+    hall_move(&boris, id, "black", "e5", "ok");
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* Five at once; then it is too much, and others notice nothing. */
+static void test_nobody_talks_others_down(void **state)
+{
+    struct arbiter anna, boris;
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    for (int i = 0; i < 5; i++)
+        say(&anna, "Me!\"", "ok");
+    say(&anna, "Me!\"", "rate");
+    say(&boris, "You.\"", "ok");
+    hears(&anna, "games", "You.");
+    close(anna.fd);
+    close(boris.fd);
+}
+
+static void test_messages_have_a_measure(void **state)
+{
+    enum { FLOOD = 200 };
+    struct arbiter anna, boris;
+    int answered = 0, refused = 0;
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    for (int i = 0; i < FLOOD; i++)
+        arbiter_say(&anna, "\"t\":\"ping\"");
+    while (answered + refused < FLOOD) {
+        json_t *message = arbiter_message(&anna);
+        assert_non_null(message);
+        answered += arbiter_is(message, "pong");
+        refused += strcmp(arbiter_text(message, "code"), "rate") == 0;
+        json_decref(message);
+    }
+    assert_in_range(answered, 29, FLOOD / 2);
+    arbiter_expect(&boris, "\"t\":\"ping\"", "pong");
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* Who does not want to hear others does not, and they are told so; arbiters
+ * are always heard. */
+static void test_who_hears_nobody(void **state)
+{
+    struct arbiter anna, boris, dora;
+    char id[GAME_ID_MAX];
+    hall_come(*state, ANNA, &anna);
+    hall_come(*state, BORIS, &boris);
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":1", "field");
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
+    say(&anna, "Hello?\",\"to\":\"games\"", "unheard");
+    json_t *answer = arbiter_ask(&anna, "\"t\":\"say\",\"text\":\"Hello?\"");
+    assert_int_equal(json_integer_value(json_object_get(answer, "heard")), 0);
+    json_decref(answer);
+    hears_nothing(&boris);
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":true", "ok");
+    say(&anna, "Hello?\",\"to\":\"games\"", "ok");
+    hears(&boris, "daemon", "Hello?");
+    close(anna.fd);
+    close(boris.fd);
+    hall_begin(*state, "", &anna, &boris, id);
+    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    hall_watch(&dora, id, "state");
+    arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
+    at_game(&anna, "say", id, "Nice!", "ok");
+    at_game(&dora, "say", id, "Stop the clocks.", "ok");
+    hears(&boris, "news", "Stop the clocks.");
+    close(anna.fd);
+    close(boris.fd);
+    close(dora.fd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL(test_in_the_hall_all_hear),
+        IN_HALL(test_talk_is_clean),
+        IN_HALL(test_talk_is_whole),
+        IN_HALL(test_players_are_apart),
+        IN_HALL(test_who_hears_nobody),
+        IN_HALL(test_a_report_is_for_the_arbiter),
+        IN_HALL(test_an_older_program_is_understood),
+        IN_HALL(test_nobody_talks_others_down),
+        IN_HALL(test_messages_have_a_measure),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/talk", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,473 @@
+/*
+ * What a shared arbiter does by time alone, with a clock that the test sets:
+ * games go on after a restart, and games that were abandoned are closed.
+ */
+#include "tests/unit.h"
+
+#include "rules/arbiter/restart.h"
+
+#include "src/arbiter/server/follow.h"
+#include "src/arbiter/server/limits.h"
+
+#include "tests/src/arbiter/set_clock.h"
+
+enum { DAY_MS = 24 * 60 * 60 * 1000 };
+
+static void intend(struct arbiter *arbiter, const char *id, const char *seat,
+                   const char *what, const char *want)
+{
+    char inside[160];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"%s\",\"game\":\"%s\",\"seat\":\"%s\"", what, id, seat);
+    arbiter_expect(arbiter, inside, want);
+}
+
+/* One comes (again), and looks at the game from its beginning. */
+static void take_seat(struct hall_room *room, int who, const char *id,
+                      struct arbiter *out)
+{
+    char inside[64];
+    hall_come(room, who, out);
+    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
+    arbiter_expect(out, inside, "created");
+    hall_watch(out, id, "state");
+}
+
+/* So much later, in which this one has given signs of life. */
+static void pass_with(struct arbiter *arbiter, int64_t ms)
+{
+    enum { STEP_MS = 10000 };
+    for (; ms > 0; ms -= STEP_MS) {
+        set_clock_pass(ms < STEP_MS ? ms : STEP_MS);
+        arbiter_expect(arbiter, "\"t\":\"ping\"", "pong");
+    }
+}
+
+static void restart(struct hall_room *room, int signal)
+{
+    hall_stop(room, signal, signal == SIGKILL ? -1 : EXIT_DONE);
+    hall_start(room);
+}
+
+static int64_t left_of(json_t *clock, const char *side)
+{
+    return json_integer_value(
+        json_object_get(json_object_get(clock, "data"), side));
+}
+
+static void expect_ending(struct arbiter *arbiter, const char *want)
+{
+    json_t *result = arbiter_await(arbiter, "event", "result");
+    assert_string_equal(arbiter_text(json_object_get(result, "data"), "reason"),
+                        want);
+    json_decref(result);
+}
+
+/* Both come back, after a kill or an orderly end: the game goes on by itself
+ * when the second is there, and nobody is charged for the wait. */
+static void test_both_come_back(void **state)
+{
+    static const int signals[] = {SIGTERM, SIGKILL};
+    struct hall_room *room = *state;
+    for (size_t i = 0; i < ROWS(signals); i++) {
+        struct arbiter anna, boris;
+        char id[GAME_ID_MAX];
+        hall_begin(room, ",\"time-white\":\"5m\",\"time-black\":\"5m\"", &anna,
+                   &boris, id);
+        hall_move(&anna, id, "white", "e4", "ok");
+        set_clock_pass(1000);
+        hall_move(&boris, id, "black", "e5", "ok");
+        restart(room, signals[i]);
+        close(anna.fd);
+        close(boris.fd);
+        set_clock_pass(7000);
+        take_seat(room, ANNA, id, &anna);
+        hall_move(&anna, id, "white", "Nf3", "awaited");
+        intend(&anna, id, "white", "resume", "awaited");
+        pass_with(&anna, RESTART_WAIT_MS - 1);
+        take_seat(room, BORIS, id, &boris);
+        json_t *resumed = arbiter_await(&anna, "event", "resume");
+        assert_string_equal(arbiter_text(resumed, "by"), "arbiter");
+        json_decref(resumed);
+        json_t *clock = arbiter_await(&anna, "event", "clock");
+        assert_int_equal(left_of(clock, "white"), 300000);
+        assert_int_equal(left_of(clock, "black"), 299000);
+        json_decref(clock);
+        hall_move(&anna, id, "white", "Nf3", "ok");
+        close(anna.fd);
+        close(boris.fd);
+    }
+}
+
+/* Only one comes: the absent player's clock runs after two minutes. */
+static void test_one_stays_away(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    hall_begin(room, ",\"time-white\":\"5m\",\"time-black\":\"5m\"", &anna,
+               &boris, id);
+    hall_move(&anna, id, "white", "e4", "ok");
+    restart(room, SIGKILL);
+    close(anna.fd);
+    close(boris.fd);
+    set_clock_pass(DAY_MS);
+    take_seat(room, ANNA, id, &anna);
+    pass_with(&anna, RESTART_WAIT_MS - 1);
+    set_clock_pass(1);
+    json_decref(arbiter_await(&anna, "event", "resume"));
+    json_t *clock = arbiter_await(&anna, "event", "clock");
+    assert_int_equal(left_of(clock, "black"), 300000);
+    assert_string_equal(arbiter_text(json_object_get(clock, "data"), "running"),
+                        "black");
+    json_decref(clock);
+    pass_with(&anna, 299999);
+    set_clock_pass(1);
+    expect_ending(&anna, "flag");
+    close(anna.fd);
+}
+
+/* The number of the last event of a game that was accepted so late. */
+static int64_t events_of_a_game_accepted_after(struct hall_room *room,
+                                               int64_t wait_ms)
+{
+    struct arbiter anna, boris;
+    char seek[96], inside[64];
+    hall_come(room, ANNA, &anna);
+    snprintf(seek, sizeof seek, ",\"to\":\"%s\"", hall_accounts[BORIS]);
+    int offer = hall_propose(&anna, seek);
+    set_clock_pass(wait_ms);
+    hall_come(room, BORIS, &boris);
+    json_t *created = hall_answer_offer(&boris, "accept", offer);
+    snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"",
+             arbiter_text(created, "game"));
+    json_decref(created);
+    set_clock_pass(1);
+    arbiter_expect(&boris, "\"t\":\"ping\"", "pong");
+    json_t *state = arbiter_ask(&boris, inside);
+    assert_string_equal(arbiter_text(state, "t"), "state");
+    int64_t seq = json_integer_value(json_object_get(state, "seq"));
+    json_decref(state);
+    close(anna.fd);
+    close(boris.fd);
+    return seq;
+}
+
+/* Who has waited long for somebody to accept has not been lost meanwhile. */
+static void test_who_waits_is_there(void **state)
+{
+    int64_t at_once = events_of_a_game_accepted_after(*state, 0);
+    assert_true(at_once > 0);
+    assert_int_equal(events_of_a_game_accepted_after(*state, 60000), at_once);
+}
+
+static void expect_listed(struct arbiter *arbiter, const char *id)
+{
+    json_t *list = arbiter_ask(arbiter, "\"t\":\"games\""), *row;
+    size_t place;
+    bool found = false;
+    json_array_foreach(json_object_get(list, "rows"), place, row) found =
+        found || strcmp(arbiter_text(row, "game"), id) == 0;
+    json_decref(list);
+    if (!found)
+        fail_msg("%s is not listed", id);
+}
+
+/* A game without clocks whose player to move stays away is closed after
+ * fourteen days, and not sooner; both together take it up again, and it is one
+ * of those that go on, whatever becomes of the arbiter meanwhile. */
+static void test_an_abandoned_game_is_closed_and_taken_up(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    hall_begin(room, ",\"time-white\":\"none\",\"time-black\":\"none\"", &anna,
+               &boris, id);
+    hall_move(&anna, id, "white", "e4", "ok");
+    close(boris.fd);
+    json_decref(arbiter_await(&anna, "event", "drop"));
+    set_clock_pass(INT64_C(14) * DAY_MS - 1);
+    intend(&anna, id, "white", "resume", "not-paused");
+    set_clock_pass(1);
+    expect_ending(&anna, "unterminated");
+    intend(&anna, id, "white", "resume", "ok");
+    intend(&anna, id, "white", "resume", "resume-said");
+    restart(room, SIGKILL);
+    close(anna.fd);
+    take_seat(room, BORIS, id, &boris);
+    hall_move(&boris, id, "black", "e5", "over");
+    intend(&boris, id, "black", "resume", "ok");
+    hall_move(&boris, id, "black", "e5", "ok");
+    restart(room, SIGTERM);
+    close(boris.fd);
+    hall_come(room, ANNA, &anna);
+    expect_listed(&anna, id);
+    close(anna.fd);
+    take_seat(room, ANNA, id, &anna);
+    hall_move(&anna, id, "white", "Nf3", "ok");
+    close(anna.fd);
+}
+
+/* The arbiter's next question, answered so much later. */
+static void answer_after(struct arbiter *arbiter, int64_t ms)
+{
+    char line[64];
+    json_t *ping = arbiter_await(arbiter, "ping", NULL);
+    int n = (int)json_integer_value(json_object_get(ping, "n"));
+    json_decref(ping);
+    set_clock_pass(ms);
+    arbiter_expect(arbiter, "\"t\":\"ping\"", "pong");
+    int bytes = snprintf(line, sizeof line, "{\"t\":\"pong\",\"n\":%d}\n", n);
+    arbiter_write(arbiter, line, (size_t)bytes);
+}
+
+/* Make it, and read what the clock says of it. */
+static int64_t lag_of_move(struct arbiter *arbiter, const char *id,
+                           const char *seat, const char *move)
+{
+    char inside[160];
+    json_t *clock;
+    snprintf(inside, sizeof inside,
+             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\","
+             "\"move\":\"%s\",\"lag\":200",
+             id, seat, move);
+    arbiter_say(arbiter, inside);
+    while ((clock = arbiter_await(arbiter, "event", "clock")) != NULL &&
+           strcmp(arbiter_text(clock, "by"), seat) != 0)
+        json_decref(clock);
+    int64_t lag_ms = left_of(clock, "lag");
+    json_decref(clock);
+    return lag_ms;
+}
+
+/* Boris's line comes from afar, and answers eight questions each a tenth of a
+ * second late; Anna's is of this machine. A lag that a client tells counts for
+ * nothing. */
+static void test_a_slow_line_is_given_its_time_back(void **state)
+{
+    static const char far_line[] = "{\"t\":\"far\"}\n";
+    struct hall_room *room = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    hall_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
+    close(boris.fd);
+    boris = (struct arbiter){.fd = hall_knock_as(room, BORIS, "")};
+    arbiter_write(&boris, far_line, sizeof far_line - 1);
+    arbiter_hello(&boris);
+    char inside[64];
+    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
+    arbiter_expect(&boris, inside, "created");
+    hall_watch(&boris, id, "state");
+    hall_move(&anna, id, "white", "e4", "ok");
+    set_clock_pass(5000);
+    for (int i = 0; i < 8; i++)
+        answer_after(&boris, 120);
+    assert_int_equal(lag_of_move(&boris, id, "black", "e5"), 100);
+    set_clock_pass(1000);
+    assert_int_equal(lag_of_move(&anna, id, "white", "Nf3"), 0);
+    set_clock_pass(1000);
+    assert_int_equal(lag_of_move(&boris, id, "black", "Nc6"), 100);
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* Is "changed" told before the answer to a question? */
+static bool hears_of_change(struct arbiter *arbiter)
+{
+    int id = arbiter_say(arbiter, "\"t\":\"ping\"");
+    json_t *message;
+    bool is_told = false;
+    while ((message = arbiter_message(arbiter)) != NULL &&
+           json_integer_value(json_object_get(message, "re")) != id) {
+        is_told = is_told || arbiter_is(message, "changed");
+        json_decref(message);
+    }
+    json_decref(message);
+    return is_told;
+}
+
+/* What is due in the turn of one question is told at the latest before the
+ * answer to the next. */
+static void expect_change(struct arbiter *arbiter, bool wants)
+{
+    bool first = hears_of_change(arbiter), second = hears_of_change(arbiter);
+    assert_int_equal(first || second, wants);
+}
+
+/* Who has the lists before him is told once, soon and not at once, that
+ * somebody came or a game began; of moves less often; and others are not. */
+static void test_the_lists_are_kept_up_to_date(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter carla, dora, anna, boris;
+    char id[GAME_ID_MAX];
+    hall_come(room, CARLA, &carla);
+    hall_come(room, DORA, &dora);
+    arbiter_expect(&carla, "\"t\":\"follow\"", "field");
+    arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true", "ok");
+    set_clock_pass(FOLLOW_NEWS_MS);
+    expect_change(&carla, false);
+    hall_begin(room, "", &anna, &boris, id);
+    expect_change(&carla, true);
+    close(boris.fd);
+    expect_change(&carla, false);
+    set_clock_pass(FOLLOW_NEWS_MS);
+    expect_change(&carla, true);
+    set_clock_pass(FOLLOW_NEWS_MS);
+    hall_move(&anna, id, "white", "e4", "ok");
+    expect_change(&carla, false);
+    set_clock_pass(FOLLOW_MOVES_MS - FOLLOW_NEWS_MS);
+    expect_change(&carla, true);
+    arbiter_expect(&carla, "\"t\":\"follow\",\"on\":false", "ok");
+    close(anna.fd);
+    set_clock_pass(FOLLOW_MOVES_MS);
+    expect_change(&carla, false);
+    expect_change(&dora, false);
+    close(carla.fd);
+    close(dora.fd);
+}
+
+/* The last "clock" that is told before the answer to a question, and how many;
+ * NULL: none is. What is due in the turn of one is told before the next. */
+static json_t *hear_clocks(struct arbiter *arbiter, int *count)
+{
+    json_t *clock = NULL, *message;
+    *count = 0;
+    for (int i = 0; i < 2; i++) {
+        int id = arbiter_say(arbiter, "\"t\":\"ping\"");
+        while ((message = arbiter_message(arbiter)) != NULL &&
+               json_integer_value(json_object_get(message, "re")) != id) {
+            if (arbiter_is(message, "clock")) {
+                json_decref(clock);
+                clock = json_incref(message);
+                ++*count;
+            }
+            json_decref(message);
+        }
+        json_decref(message);
+    }
+    return clock;
+}
+
+static void expect_no_clocks(struct arbiter *arbiter)
+{
+    int count;
+    json_decref(hear_clocks(arbiter, &count));
+    assert_int_equal(count, 0);
+}
+
+static void expect_clocks(struct arbiter *arbiter, const char *running,
+                          int64_t white, int64_t black)
+{
+    int count;
+    json_t *clock = hear_clocks(arbiter, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(arbiter_text(clock, "running"), running);
+    assert_int_equal(json_integer_value(json_object_get(clock, "white")),
+                     white);
+    assert_int_equal(json_integer_value(json_object_get(clock, "black")),
+                     black);
+    json_decref(clock);
+}
+
+/* While a clock runs, all who watch are told how both stand, ten seconds after
+ * they heard of it last; who sees the game later is not, for he would know by
+ * it which moves were made. */
+static void test_clocks_that_run_are_told(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX];
+    hall_begin(room,
+               ",\"time-white\":\"5m\",\"time-black\":\"5m\","
+               "\"watch-delay\":1",
+               &anna, &boris, id);
+    hall_come(room, CARLA, &carla);
+    hall_watch(&carla, id, "state");
+    set_clock_pass(CLOCKS_MS);
+    expect_no_clocks(&anna);
+    expect_no_clocks(&boris); /* nor is silent for so long that he is lost */
+    hall_move(&anna, id, "white", "e4", "ok");
+    set_clock_pass(CLOCKS_MS - 1);
+    expect_no_clocks(&anna);
+    expect_no_clocks(&boris);
+    set_clock_pass(2000);
+    expect_clocks(&anna, "black", 300000, 300000 - 11999);
+    expect_clocks(&boris, "black", 300000, 300000 - 11999);
+    set_clock_pass(CLOCKS_MS);
+    expect_clocks(&anna, "black", 300000, 300000 - 21999);
+    expect_clocks(&boris, "black", 300000, 300000 - 21999);
+    hall_move(&boris, id, "black", "e5", "ok");
+    set_clock_pass(CLOCKS_MS - 1);
+    expect_no_clocks(&boris);
+    expect_no_clocks(&carla);
+    hall_move(&anna, id, "white", "Nf3", "ok");
+    /* And none that stands is told of. */
+    intend(&anna, id, "white", "pause", "ok");
+    set_clock_pass(CLOCKS_MS + 2000);
+    expect_no_clocks(&anna);
+    expect_no_clocks(&boris);
+    expect_no_clocks(&carla);
+    close(anna.fd);
+    close(boris.fd);
+    close(carla.fd);
+}
+
+/* What a line was given back stands there too, where that is agreed. */
+static void test_clocks_tell_the_lag(void **state)
+{
+    struct hall_room *room = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    int count;
+    hall_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
+    hall_move(&anna, id, "white", "e4", "ok");
+    set_clock_pass(CLOCKS_MS);
+    json_t *clock = hear_clocks(&anna, &count);
+
+    assert_int_equal(count, 1);
+    assert_true(json_is_integer(json_object_get(clock, "white-lag")));
+    assert_true(json_is_integer(json_object_get(clock, "black-lag")));
+    json_decref(clock);
+    close(anna.fd);
+    close(boris.fd);
+}
+
+/* Who comes and says nothing is sent away, also where nothing else happens. The
+ * time may pass before he is let in: then it is the next that counts. */
+static void test_who_says_no_hello_is_sent_away(void **state)
+{
+    enum { TRIES = 10, LET_IN_MS = 200 };
+    struct hall_room *room = *state;
+    struct arbiter anna;
+    hall_come(room, 0, &anna);
+    arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
+    struct arbiter dumb = {.fd = hall_knock(room)};
+    struct pollfd told = {.fd = dumb.fd, .events = POLLIN};
+    for (int i = 0; i < TRIES && poll(&told, 1, LET_IN_MS) == 0; i++)
+        set_clock_pass(LIMIT_HELLO_MS);
+    assert_int_equal(told.revents & POLLIN, POLLIN);
+    json_t *bye = arbiter_await(&dumb, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), "hello");
+    json_decref(bye);
+    close(dumb.fd);
+    close(anna.fd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_HALL_BY_SET_CLOCK(test_who_says_no_hello_is_sent_away),
+        IN_HALL_BY_SET_CLOCK(test_both_come_back),
+        IN_HALL_BY_SET_CLOCK(test_one_stays_away),
+        IN_HALL_BY_SET_CLOCK(test_who_waits_is_there),
+        IN_HALL_BY_SET_CLOCK(test_clocks_that_run_are_told),
+        IN_HALL_BY_SET_CLOCK(test_clocks_tell_the_lag),
+        IN_HALL_BY_SET_CLOCK(test_the_lists_are_kept_up_to_date),
+        IN_HALL_BY_SET_CLOCK(test_a_slow_line_is_given_its_time_back),
+        IN_HALL_BY_SET_CLOCK(test_an_abandoned_game_is_closed_and_taken_up),
+    };
+    set_clock_begin();
+    return cmocka_run_group_tests_name("src/arbiter/server/time", tests, NULL,
+                                       NULL);
+}

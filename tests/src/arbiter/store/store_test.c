@@ -1,0 +1,730 @@
+#include <fcntl.h>
+#include <glob.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include "src/arbiter/store/store.h"
+#include "src/wire/wire.h"
+
+#include "tests/src/folder.h"
+
+static const char id[] = "7GQ2K4MD";
+
+struct place {
+    char folder[PATH_MAX];
+    char path[PATH_MAX + 32];
+};
+
+static int make_place(void **state)
+{
+    struct place *place = malloc(sizeof *place);
+    assert_non_null(place);
+    folder_make(place->folder);
+    snprintf(place->path, sizeof place->path, "%s/%s.hektor", place->folder,
+             id);
+    *state = place;
+    return 0;
+}
+
+static int remove_place(void **state)
+{
+    struct place *place = *state;
+    folder_remove(place->folder);
+    free(place);
+    return 0;
+}
+
+static struct event start_event(void)
+{
+    struct event event = {.seq = 1,
+                          .kind = EVENT_START,
+                          .actor = SEAT_ARBITER,
+                          .start = start_default()};
+    strcpy(event.start.name[WHITE], "Müller, \"J\"");
+    return event;
+}
+
+static struct event move_event(uint32_t seq)
+{
+    return (struct event){.seq = seq,
+                          .at_ms = 1000 * seq,
+                          .kind = EVENT_MOVE,
+                          .actor = SEAT_WHITE,
+                          .mv = {12, 28, ROLE_NONE, MOVE_ORDINARY}};
+}
+
+static const struct stamp noon = {.mono_ms = 5000, .wall_s = 1732190400};
+
+static struct stamp stamp_of(const struct event *event)
+{
+    /* A forged moment may be any number. */
+    return (struct stamp){.mono_ms = 7000 + event->at_ms % 1000000,
+                          .wall_s = 1732173000 + event->seq};
+}
+
+/* What the journal holds, as the wire has it. */
+struct copy {
+    char text[64 * 1024];
+    int count;
+};
+
+static bool copy_event(void *context, const struct event *event, int64_t wall_s)
+{
+    struct copy *copy = context;
+    char *line = wire_format(wire_event(id, event));
+    assert_true(strlen(copy->text) + strlen(line) < sizeof copy->text);
+    strcat(copy->text, line);
+    free(line);
+    assert_int_equal(wall_s, 1732173000 + event->seq);
+    copy->count++;
+    return true;
+}
+
+static void append(struct store *store, const struct event *event)
+{
+    assert_int_equal(store_append(store, id, event, NULL, stamp_of(event)),
+                     STORE_OK);
+}
+
+static struct store *create(const struct place *place)
+{
+    struct store *store;
+    struct event start = start_event();
+    assert_int_equal(store_create(place->path, &store), STORE_OK);
+    append(store, &start);
+    return store;
+}
+
+static void test_reopening_gives_the_same_bytes(void **state)
+{
+    const struct place *place = *state;
+    static struct copy before, after, later;
+    struct store *store = create(place);
+    for (uint32_t seq = 2; seq < 50; seq++) {
+        struct event event = move_event(seq);
+        append(store, &event);
+        if (seq % 5 == 0)
+            assert_int_equal(store_commit(store), STORE_OK);
+    }
+    assert_int_equal(store_beat(store, id, 60000, noon), STORE_OK);
+    assert_int_equal(store_beat(store, id, 62000, noon), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &before), STORE_OK);
+    store_close(store);
+
+    int64_t beat_ms;
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &after), STORE_OK);
+    assert_int_equal(store_events(store, id, 40, copy_event, &later), STORE_OK);
+    assert_int_equal(store_last_beat(store, id, &beat_ms), STORE_OK);
+    store_close(store);
+    assert_int_equal(before.count, 49);
+    assert_string_equal(before.text, after.text);
+    assert_int_equal(later.count, 9);
+    assert_int_equal(beat_ms, 62000);
+}
+
+static void test_what_was_not_committed_is_gone(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    struct event event = move_event(2);
+    assert_int_equal(store_commit(store), STORE_OK);
+    append(store, &event);
+    store_close(store);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 1);
+    store_close(store);
+}
+
+static void test_nothing_committed_is_no_game(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    store_close(store);
+    assert_int_equal(store_open(place->path, &store), STORE_MISSING);
+    assert_null(store);
+}
+
+static void test_an_event_is_written_once(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event();
+    assert_int_not_equal(store_append(store, id, &start, NULL, noon), STORE_OK);
+    store_close(store);
+}
+
+/* Whoever was refused may have gone on: what came before him in the turn may
+ * be gone with what he wrote, and is not to be told. */
+static void test_after_a_failed_write_nothing_is_committed(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event(), move = start;
+    move.seq = 2;
+    move.kind = EVENT_READY;
+    assert_int_equal(store_append(store, id, &move, NULL, noon), STORE_OK);
+    assert_int_not_equal(store_append(store, id, &start, NULL, noon), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_FAILED);
+    store_close(store);
+}
+
+static void test_one_arbiter_a_file(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place), *second;
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_create(place->path, &second), STORE_LOCKED);
+    /* A process of its own, as another arbiter is. */
+    pid_t pid = fork();
+    if (pid == 0) {
+        bool held =
+            store_is_locked(place->path) &&
+            store_open(place->path, &second) == STORE_LOCKED &&
+            store_open_reading(place->path, &second) == STORE_OK &&
+            store_events(second, id, 0, copy_event, &copy) == STORE_OK &&
+            copy.count == 1;
+        _exit(held ? 0 : 1);
+    }
+    int status;
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_int_equal(status, 0);
+    store_close(store);
+    assert_false(store_is_locked(place->path));
+}
+
+static void test_reading_leaves_nothing_behind(void **state)
+{
+    static const char *const beside[] = {"-wal", "-shm"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    char path[sizeof place->path + 8];
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_OK);
+    store_close(store);
+    for (size_t i = 0; i < ROWS(beside); i++) {
+        snprintf(path, sizeof path, "%s%s", place->path, beside[i]);
+        assert_row(beside[i], access(path, F_OK) != 0);
+    }
+}
+
+static void write_over(const char *path, off_t at, const char *bytes,
+                       size_t count)
+{
+    int fd = open(path, O_WRONLY | O_CREAT, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(pwrite(fd, bytes, count, at), (ssize_t)count);
+    close(fd);
+}
+
+static void test_damage_is_told(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    char noise[512];
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    memset(noise, 0x5a, sizeof noise);
+    write_over(place->path, 4096, noise, sizeof noise);
+    assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+    assert_string_equal(
+        store_error_sentence(STORE_DAMAGED),
+        "it is damaged; hektord --verify tells more, and a copy "
+        "made by --backup can take its place");
+    write_over(place->path, 0, noise, sizeof noise);
+    assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_DAMAGED);
+}
+
+static bool pass_over(void *context, const struct event *event, int64_t wall_s)
+{
+    (void)context;
+    (void)event;
+    (void)wall_s;
+    return true;
+}
+
+/* Moments that no game reaches; sums with them would overflow. */
+static const int64_t forged_ms[] = {-1, INT64_MIN, INT64_MAX};
+
+static void test_times_that_cannot_be_are_damage(void **state)
+{
+    const struct place *place = *state;
+    for (size_t i = 0; i < ROWS(forged_ms); i++) {
+        struct store *store = create(place);
+        struct event event = move_event(2);
+        int64_t at_ms;
+        assert_int_equal(store_beat(store, id, forged_ms[i], noon), STORE_OK);
+        assert_int_equal(store_last_beat(store, id, &at_ms), STORE_DAMAGED);
+        event.at_ms = forged_ms[i];
+        append(store, &event);
+        assert_int_equal(store_events(store, id, 0, pass_over, NULL),
+                         STORE_DAMAGED);
+        store_close(store);
+        assert_int_equal(unlink(place->path), 0);
+    }
+}
+
+/* What another hand could have made of a journal. */
+static const char *const foreign_schemas[] = {
+    "DROP TABLE beat",
+    "DROP TABLE event",
+    "CREATE TRIGGER one AFTER INSERT ON event BEGIN DELETE FROM event; END",
+    "CREATE VIEW two AS SELECT * FROM event",
+    "DROP TABLE event; CREATE VIEW event AS SELECT 1 AS game",
+};
+
+static void test_foreign_tables_are_damage(void **state)
+{
+    const struct place *place = *state;
+    for (size_t i = 0; i < ROWS(foreign_schemas); i++) {
+        struct store *store = create(place);
+        sqlite3 *db;
+        assert_int_equal(store_commit(store), STORE_OK);
+        store_close(store);
+        assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, foreign_schemas[i], NULL, NULL, NULL),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_close(db), SQLITE_OK);
+        assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
+        assert_int_equal(store_open_reading(place->path, &store),
+                         STORE_DAMAGED);
+        assert_int_equal(unlink(place->path), 0);
+    }
+}
+
+static void change(const struct place *place, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+static int64_t number_of(const struct place *place, const char *sql)
+{
+    sqlite3 *db;
+    sqlite3_stmt *row;
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    int64_t number = sqlite3_column_int64(row, 0);
+    sqlite3_finalize(row);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    return number;
+}
+
+/* By its boot and the monotonic clock a row has its place among those of all
+ * games, whatever was done to the time of day. */
+static void test_each_row_has_its_boot_and_moment(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event second = move_event(2);
+    assert_int_equal(store_beat(store, id, 60000, noon), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(number_of(place, "SELECT length(id) FROM boot"), 32);
+    change(place, "UPDATE boot SET id = 'another'");
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    append(store, &second);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(number_of(place, "SELECT boot FROM event WHERE seq = 1"),
+                     1);
+    assert_int_equal(number_of(place, "SELECT boot FROM event WHERE seq = 2"),
+                     2);
+    assert_int_equal(number_of(place, "SELECT boot FROM beat"), 1);
+    assert_int_equal(number_of(place, "SELECT mono_ms FROM beat"), 5000);
+    assert_int_equal(
+        number_of(place, "SELECT mono_ms - at_ms FROM event WHERE seq = 2"),
+        7000);
+    assert_int_equal(number_of(place, "SELECT count(*) FROM boot"), 2);
+}
+
+static int count_copies(const struct place *place)
+{
+    char pattern[PATH_MAX + 48];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s.v1-*", place->path);
+    int count = glob(pattern, 0, NULL, &found) == 0 ? (int)found.gl_pathc : 0;
+    globfree(&found);
+    return count;
+}
+
+/* All tables with their columns and indexes, in order. */
+static void describe(const struct place *place, char out[4096])
+{
+    static const char sql[] =
+        "SELECT group_concat(line, ' ') FROM ("
+        "SELECT m.type || ' ' || m.name || ' ' || coalesce(group_concat("
+        " c.name || ' ' || c.type || c.\"notnull\" || c.pk, ','), '') AS line"
+        " FROM sqlite_master AS m LEFT JOIN pragma_table_info(m.name) AS c"
+        " GROUP BY m.name ORDER BY m.name)";
+    sqlite3 *db;
+    sqlite3_stmt *row;
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    snprintf(out, 4096, "%s", (const char *)sqlite3_column_text(row, 0));
+    sqlite3_finalize(row);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+/* A journal of version 1 had no seats, and none before version 4 moments. One
+ * that has come all the way is as a new one. */
+static void test_an_older_version_is_brought_up(void **state)
+{
+    static char is_new[4096], was_old[4096];
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    const struct owner anna = {1000, "anna"};
+    struct owner found;
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    describe(place, is_new);
+    change(place, "DROP TABLE seat; DROP TABLE guest; DROP TABLE crash;"
+                  "DROP TABLE boot; ALTER TABLE event DROP COLUMN boot;"
+                  "ALTER TABLE event DROP COLUMN mono_ms;"
+                  "ALTER TABLE beat DROP COLUMN boot;"
+                  "ALTER TABLE beat DROP COLUMN mono_ms;"
+                  "PRAGMA user_version = 1");
+    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(count_copies(place), 1);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    struct event second = move_event(2);
+    append(store, &second);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
+    assert_int_equal(found.uid, 1000);
+    assert_string_equal(found.name, "anna");
+    assert_int_equal(store_seat(store, id, SEAT_BLACK, &found), STORE_OK);
+    assert_int_equal(found.uid, -1);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 2);
+    store_close(store);
+    assert_int_equal(
+        number_of(place, "SELECT count(*) FROM event WHERE mono_ms IS NULL"),
+        1);
+    describe(place, was_old);
+    assert_string_equal(is_new, was_old);
+    assert_non_null(strstr(is_new, "table event "));
+    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(count_copies(place), 1);
+}
+
+static bool join_id(void *context, const char *game_id)
+{
+    strcat(strcat(context, game_id), " ");
+    return true;
+}
+
+static void test_games_of_one_journal(void **state)
+{
+    static const char *const ids[] = {"BBBBBBBB", "AAAAAAAA"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event();
+    struct event result = {.seq = 2, .kind = EVENT_RESULT};
+    char all[64] = "", unfinished[64] = "";
+    for (size_t i = 0; i < ROWS(ids); i++)
+        assert_int_equal(store_append(store, ids[i], &start, NULL, noon),
+                         STORE_OK);
+    assert_int_equal(store_append(store, ids[0], &result, NULL, noon),
+                     STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_games(store, false, join_id, all), STORE_OK);
+    assert_string_equal(all, "7GQ2K4MD AAAAAAAA BBBBBBBB ");
+    assert_int_equal(store_games(store, true, join_id, unfinished), STORE_OK);
+    assert_string_equal(unfinished, "7GQ2K4MD AAAAAAAA ");
+    store_close(store);
+}
+
+/* Nobody writes into this pipe: to open it would take for ever. */
+static void test_a_pipe_is_no_journal(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_int_equal(mkfifo(place->path, 0600), 0);
+    assert_false(store_is_locked(place->path));
+    assert_int_equal(store_open_reading(place->path, &store), STORE_NO_FILE);
+}
+
+static void test_a_newer_version_is_told(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    /* The header's user version: four bytes, the highest first. */
+    write_over(place->path, 60, "\0\0\0\11", 4);
+    assert_int_equal(store_open(place->path, &store), STORE_NEWER);
+}
+
+static void test_missing(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_int_equal(store_open(place->path, &store), STORE_MISSING);
+    assert_int_equal(store_open_reading(place->path, &store), STORE_MISSING);
+    assert_false(store_is_locked(place->path));
+}
+
+/* No file may grow beyond this: as if the disk were full. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void test_full_disk_confirms_nothing(void **state)
+{
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    enum store_error error = STORE_OK;
+    uint32_t seq = 2, committed = 1;
+    assert_int_equal(store_commit(store), STORE_OK);
+    signal(SIGXFSZ, SIG_IGN);
+    limit_files(96 * 1024);
+    for (; error == STORE_OK && seq < 1000; seq++) {
+        struct event event = move_event(seq);
+        error = store_append(store, id, &event, NULL, stamp_of(&event));
+        if (error == STORE_OK)
+            error = store_commit(store);
+        if (error == STORE_OK)
+            committed = seq;
+    }
+    store_close(store);
+    limit_files(RLIM_INFINITY);
+    assert_int_equal(error, STORE_FAILED);
+    assert_true(committed > 1);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_true(copy.count >= (int)committed);
+    store_close(store);
+}
+
+static off_t log_bytes(const struct place *place)
+{
+    char log[PATH_MAX + 40];
+    struct stat status;
+    snprintf(log, sizeof log, "%s-wal", place->path);
+    assert_int_equal(stat(log, &status), 0);
+    return status.st_size;
+}
+
+/* A commit that need not make its file longer waits half as long. */
+static void test_room_is_made_before_it_is_needed(void **state)
+{
+    enum { COMMITS = 200, LONGER_MAX = 5 };
+    const struct place *place = *state;
+    static struct copy copy;
+    struct store *store = create(place);
+    int longer = 0;
+    assert_int_equal(store_commit(store), STORE_OK);
+    for (uint32_t seq = 2; seq < COMMITS; seq++) {
+        struct event event = move_event(seq);
+        store_make_room(store);
+        off_t before = log_bytes(place);
+        append(store, &event);
+        assert_int_equal(store_commit(store), STORE_OK);
+        longer += log_bytes(place) > before;
+    }
+    assert_in_range(longer, 0, LONGER_MAX);
+    store_close(store);
+    memset(&copy, 0, sizeof copy);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, COMMITS - 1);
+    store_close(store);
+}
+
+/* The log does not grow for ever: it is carried over into the file itself.
+ * Each commit writes to every page. */
+static void test_a_long_log_is_carried_over(void **state)
+{
+    enum { COMMITS = 20, EVENTS = 2000 };
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event event = start_event();
+    struct stat status;
+    for (int commit = 0; commit < COMMITS; commit++) {
+        for (int i = 0; i < EVENTS; i++) {
+            event.seq = (uint32_t)(2 + i * COMMITS + commit);
+            append(store, &event);
+        }
+        assert_int_equal(store_commit(store), STORE_OK);
+    }
+    assert_int_equal(stat(place->path, &status), 0);
+    assert_true(status.st_size > 1024 * 1024);
+    store_close(store);
+}
+
+static bool keep_event(void *context, const struct event *event, int64_t wall_s)
+{
+    (void)wall_s;
+    *(struct event *)context = *event;
+    return true;
+}
+
+static bool keep_id(void *context, const char *game_id)
+{
+    snprintf(context, GAME_ID_MAX, "%s", game_id);
+    return true;
+}
+
+/* A journal may be somebody else's: what it has reaches no terminal. */
+static void test_text_of_a_foreign_journal(void **state)
+{
+    static const struct owner hostile = {1000, "\x1b]0;x\x07"
+                                               "a\xc2\x9b"
+                                               "b\xe2\x80\xae\r\xff"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event event = start_event();
+    struct owner found;
+    char kept[GAME_ID_MAX] = "";
+    event.seq = 2;
+    strcpy(event.start.event, "a\x1b[31m\xe2\x80\xae");
+    append(store, &event);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &hostile),
+                     STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
+    assert_string_equal(found.name, "]0;xab");
+    assert_int_equal(store_events(store, id, 0, keep_event, &event), STORE_OK);
+    assert_string_equal(event.start.event, "a[31m");
+    store_close(store);
+    change(place, "UPDATE event SET game = 'A' || char(27) || '[2J'");
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_games(store, false, keep_id, kept), STORE_OK);
+    assert_string_equal(kept, "A[2J");
+    store_close(store);
+}
+
+static int count_files(const struct place *place)
+{
+    char pattern[PATH_MAX + 8];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/*", place->folder);
+    int count = glob(pattern, 0, NULL, &found) == 0 ? (int)found.gl_pathc : 0;
+    if (count > 0)
+        globfree(&found);
+    return count;
+}
+
+static void clear(const struct place *place)
+{
+    folder_remove(place->folder);
+    assert_int_equal(mkdir(place->folder, 0700), 0);
+}
+
+/* Killed after so many commits; what it was about to write is not. */
+static void be_killed(const struct place *place, int commits)
+{
+    int status;
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        struct store *store = create(place);
+        for (int i = 0; i <= commits; i++) {
+            struct event event = move_event((uint32_t)(i + 2));
+            append(store, &event);
+            if (i < commits)
+                store_commit(store);
+        }
+        kill(getpid(), SIGKILL);
+    }
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFSIGNALED(status));
+}
+
+static void damage_log(const struct place *place)
+{
+    char log[PATH_MAX + 48];
+    snprintf(log, sizeof log, "%s-wal", place->path);
+    int fd = open(log, O_WRONLY);
+    assert_true(fd >= 0);
+    assert_int_equal(pwrite(fd, "damaged", 7, 0), 7);
+    close(fd);
+}
+
+/* A journal whose arbiter was killed while it made it is no game, and does not
+ * stay; whatever may hold one does. */
+static void test_an_unfinished_journal_is_removed(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    assert_true(store_remove_unfinished(place->path));
+    FILE *stream = fopen(place->path, "w");
+    assert_non_null(stream);
+    fclose(stream);
+    assert_true(store_remove_unfinished(place->path));
+    assert_int_equal(count_files(place), 0);
+    be_killed(place, 0);
+    assert_true(count_files(place) > 0);
+    assert_true(store_remove_unfinished(place->path));
+    assert_int_equal(count_files(place), 0);
+    be_killed(place, 0);
+    store_close(create(place)); /* another is made in its place */
+    clear(place);
+    be_killed(place, 1);
+    assert_false(store_remove_unfinished(place->path));
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_false(store_remove_unfinished(place->path)); /* it is locked */
+    store_close(store);
+    clear(place);
+    be_killed(place, 3);
+    damage_log(place);
+    assert_false(store_remove_unfinished(place->path));
+}
+
+#define WITH_PLACE(test) \
+    cmocka_unit_test_setup_teardown(test, make_place, remove_place)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_PLACE(test_reopening_gives_the_same_bytes),
+        WITH_PLACE(test_what_was_not_committed_is_gone),
+        WITH_PLACE(test_nothing_committed_is_no_game),
+        WITH_PLACE(test_an_unfinished_journal_is_removed),
+        WITH_PLACE(test_an_event_is_written_once),
+        WITH_PLACE(test_after_a_failed_write_nothing_is_committed),
+        WITH_PLACE(test_one_arbiter_a_file),
+        WITH_PLACE(test_reading_leaves_nothing_behind),
+        WITH_PLACE(test_damage_is_told),
+        WITH_PLACE(test_times_that_cannot_be_are_damage),
+        WITH_PLACE(test_foreign_tables_are_damage),
+        WITH_PLACE(test_each_row_has_its_boot_and_moment),
+        WITH_PLACE(test_an_older_version_is_brought_up),
+        WITH_PLACE(test_text_of_a_foreign_journal),
+        WITH_PLACE(test_games_of_one_journal),
+        WITH_PLACE(test_a_pipe_is_no_journal),
+        WITH_PLACE(test_a_newer_version_is_told),
+        WITH_PLACE(test_missing),
+        WITH_PLACE(test_full_disk_confirms_nothing),
+        WITH_PLACE(test_room_is_made_before_it_is_needed),
+        WITH_PLACE(test_a_long_log_is_carried_over),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/store/store", tests, NULL,
+                                       NULL);
+}

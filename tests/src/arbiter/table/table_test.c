@@ -1,0 +1,365 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/arbiter/table/table.h"
+
+#include "tests/src/folder.h"
+
+/* Some moment of the monotonic clock: time here is an argument. */
+static const int64_t NOON = 5000000;
+
+static int make_table(void **state)
+{
+    struct table *table = calloc(1, sizeof *table);
+    assert_non_null(table);
+    folder_make(table->folder);
+    *state = table;
+    return 0;
+}
+
+static int remove_table(void **state)
+{
+    struct table *table = *state;
+    table_done(table);
+    folder_remove(table->folder);
+    free(table);
+    return 0;
+}
+
+static struct held_game *begin(struct table *table, const char *control,
+                               const char *fen)
+{
+    struct intent start = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    struct ruling ruling;
+    struct held_game *held;
+    snprintf(start.start.fen, sizeof start.start.fen, "%s", fen);
+    for (int side = WHITE; side < SIDES; side++)
+        assert_int_equal(
+            timecontrol_parse(control, &start.start.time[side]).error,
+            TIMECONTROL_OK);
+    assert_int_equal(table_new(table, &start, NOON, &ruling, &held), STORE_OK);
+    assert_int_equal(ruling.reason, REASON_NONE);
+    assert_int_equal(table_commit(table), STORE_OK);
+    return held;
+}
+
+static enum reason move(struct held_game *held, const char *text,
+                        int64_t now_ms)
+{
+    struct intent intent = {.kind = INTENT_MOVE,
+                            .by = (enum seat)game_turn(&held->game)};
+    struct ruling ruling;
+    snprintf(intent.text, sizeof intent.text, "%s", text);
+    assert_int_equal(table_judge(held, &intent, now_ms, &ruling), STORE_OK);
+    return ruling.reason;
+}
+
+static void resume(struct held_game *held, int64_t now_ms)
+{
+    struct intent intent = {.kind = INTENT_RESUME,
+                            .by = (enum seat)game_turn(&held->game)};
+    struct ruling ruling;
+    assert_int_equal(table_judge(held, &intent, now_ms, &ruling), STORE_OK);
+    assert_int_equal(ruling.reason, REASON_NONE);
+}
+
+/* As after a kill: what was committed is all there is. */
+static struct held_game *reopen(struct table *table, const char *id,
+                                int64_t now_ms)
+{
+    char kept[GAME_ID_MAX];
+    struct held_game *held;
+    snprintf(kept, sizeof kept, "%s", id);
+    table_done(table);
+    assert_int_equal(table_resume(table, kept, now_ms, &held), STORE_OK);
+    return held;
+}
+
+static void test_game_time_begins_with_the_game(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "1m", "");
+    assert_int_equal(table_game_ms(held, NOON + 700), 700);
+    assert_false(table_clock_runs(held));
+    assert_true(table_due(table) == CLOCK_NEVER);
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    assert_int_equal(held->game.at_ms, 700);
+    assert_true(table_clock_runs(held));
+}
+
+static void test_beats_while_a_clock_runs(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "1m", "");
+    int64_t beat_ms;
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    assert_int_equal(table_due(table), NOON + 700 + BEAT_MS);
+    assert_int_equal(table_time(table, NOON + 1000), STORE_OK);
+    assert_int_equal(table_due(table), NOON + 700 + BEAT_MS);
+    assert_int_equal(table_time(table, NOON + 2710), STORE_OK);
+    assert_int_equal(table_due(table), NOON + 2710 + BEAT_MS);
+    assert_int_equal(table_commit(table), STORE_OK);
+    assert_int_equal(store_last_beat(held->store, held->id, &beat_ms),
+                     STORE_OK);
+    assert_int_equal(beat_ms, 2710);
+}
+
+/* Who sits beside a private arbiter has the same clock before him. */
+static void test_no_clock_is_told_privately(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "5m", "");
+    assert_int_equal(move(held, "e4", NOON), REASON_NONE);
+    for (int64_t ms = 0; ms < 2 * CLOCKS_MS; ms += BEAT_MS)
+        assert_int_equal(table_time(table, NOON + ms), STORE_OK);
+    assert_null(table->timed);
+}
+
+/* The running side is charged up to the last sign of life, not beyond; time
+ * without an arbiter does not exist. */
+/* Nothing is measured, so that nothing is lost either. */
+static void test_without_a_time_control_nothing_beats(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "none", "");
+    int64_t beat_ms;
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    assert_int_equal(table_commit(table), STORE_OK);
+    assert_true(table_due(table) == CLOCK_NEVER);
+    assert_int_equal(table_time(table, NOON + 60000), STORE_OK);
+    assert_int_equal(store_last_beat(held->store, held->id, &beat_ms),
+                     STORE_OK);
+    assert_int_equal(beat_ms, 0);
+}
+
+static void test_a_kill_charges_to_the_last_beat(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "1m", "");
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    assert_int_equal(table_time(table, NOON + 2710), STORE_OK);
+    assert_int_equal(table_commit(table), STORE_OK);
+    held = reopen(table, held->id, 2 * NOON);
+    assert_int_equal(held->game.phase, GAME_PAUSED);
+    assert_int_equal(held->game.pause_cause, PAUSE_RESTART);
+    assert_int_equal(game_left_ms(&held->game, BLACK, held->game.at_ms),
+                     60000 - 2010);
+    assert_int_equal(table_game_ms(held, 2 * NOON), 2710);
+    assert_true(table_due(table) == CLOCK_NEVER);
+    assert_int_equal(move(held, "e5", 2 * NOON + 5000), REASON_RESUME_FIRST);
+    resume(held, 2 * NOON + 5000);
+    assert_int_equal(move(held, "e5", 2 * NOON + 5000), REASON_NONE);
+    assert_int_equal(game_left_ms(&held->game, BLACK, held->game.at_ms),
+                     60000 - 2010);
+}
+
+/* A pause is written once: resuming twice adds nothing. */
+static void test_one_pause_for_one_kill(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "1m", ""), *same;
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    assert_int_equal(table_commit(table), STORE_OK);
+    held = reopen(table, held->id, 2 * NOON);
+    uint32_t seq = held->game.seq;
+    assert_int_equal(table_commit(table), STORE_OK);
+    assert_int_equal(table_resume(table, held->id, 2 * NOON, &same), STORE_OK);
+    assert_ptr_equal(same, held);
+    held = reopen(table, held->id, 3 * NOON);
+    assert_int_equal(held->game.seq, seq);
+}
+
+/* Before the first move no clock runs, and none is paused. */
+static void test_no_pause_where_no_clock_ran(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "1m", "");
+    held = reopen(table, held->id, 2 * NOON);
+    assert_int_equal(held->game.phase, GAME_RUNNING);
+    assert_int_equal(table_pause(table, PAUSE_LEFT, 2 * NOON + 1), STORE_OK);
+    assert_int_equal(held->game.phase, GAME_RUNNING);
+}
+
+static void test_a_late_move_hears_of_the_flag(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held =
+        begin(table, "1m", "7k/8/8/8/8/8/8/K5R1 w - - 0 1");
+    assert_int_equal(move(held, "Rg2", NOON), REASON_NONE);
+    assert_int_equal(move(held, "Kh7", NOON + 60000), REASON_OVER);
+    assert_int_equal(held->game.ending, ENDING_FLAG);
+    assert_int_equal(held->game.at_ms, 60000);
+    assert_int_equal(held->game.ply_count, 1);
+    assert_true(held->closing);
+}
+
+static void test_a_flag_falls_at_its_moment(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held =
+        begin(table, "1s", "7k/8/8/8/8/8/8/K5R1 w - - 0 1");
+    assert_int_equal(move(held, "Rg2", NOON + 30), REASON_NONE);
+    assert_int_equal(table_due(table), NOON + 1030);
+    assert_int_equal(table_time(table, NOON + 1029), STORE_OK);
+    assert_int_equal(held->game.phase, GAME_RUNNING);
+    assert_int_equal(table_time(table, NOON + 1040), STORE_OK);
+    assert_int_equal(held->game.ending, ENDING_FLAG);
+    assert_int_equal(held->game.at_ms, 1030);
+}
+
+static void test_a_refused_start_leaves_no_file(void **state)
+{
+    struct table *table = *state;
+    struct intent start = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    struct ruling ruling;
+    struct held_game *held;
+    strcpy(start.start.laws, "1066");
+    assert_int_equal(table_new(table, &start, NOON, &ruling, &held), STORE_OK);
+    assert_int_equal(ruling.reason, REASON_EDITION);
+    assert_null(held);
+    assert_int_equal(rmdir(table->folder), 0);
+    assert_int_equal(mkdir(table->folder, 0700), 0);
+}
+
+static void test_two_games_at_once(void **state)
+{
+    struct table *table = *state;
+    struct held_game *first = begin(table, "1m", ""),
+                     *second = begin(table, "1m", "");
+    assert_string_not_equal(first->id, second->id);
+    assert_int_equal(move(first, "e4", NOON + 10), REASON_NONE);
+    assert_int_equal(move(second, "d4", NOON + 20), REASON_NONE);
+    assert_ptr_equal(table_find(table, first->id), first);
+    assert_int_equal(table_pause(table, PAUSE_LEFT, NOON + 30), STORE_OK);
+    assert_int_equal(first->game.phase, GAME_PAUSED);
+    assert_int_equal(second->game.phase, GAME_PAUSED);
+    assert_int_equal(table_commit(table), STORE_OK);
+}
+
+/* An event that cannot stand where it does: the journal contradicts itself. */
+static void test_a_journal_that_contradicts_itself(void **state)
+{
+    struct table *table = *state;
+    struct held_game *held = begin(table, "1m", "");
+    struct event impossible = {.seq = held->game.seq + 1,
+                               .kind = EVENT_MOVE,
+                               .mv = {0, 63, ROLE_NONE, MOVE_ORDINARY}};
+    char id[GAME_ID_MAX];
+    snprintf(id, sizeof id, "%s", held->id);
+    assert_int_equal(
+        store_append(held->store, id, &impossible, NULL, (struct stamp){0}),
+        STORE_OK);
+    assert_int_equal(table_commit(table), STORE_OK);
+    table_done(table);
+    assert_int_equal(table_resume(table, id, NOON, &held), STORE_DAMAGED);
+    assert_null(table->games);
+}
+
+#define AT_TABLE(test) \
+    cmocka_unit_test_setup_teardown(test, make_table, remove_table)
+
+/* One journal for all: what has no result is taken up again, paused, and the
+ * rest stays where it is. */
+static void test_a_shared_journal_outlives_its_arbiter(void **state)
+{
+    struct table *table = *state;
+    struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    struct ruling ruling;
+    char path[PATH_MAX + 16], running[GAME_ID_MAX], ended[GAME_ID_MAX];
+    snprintf(path, sizeof path, "%s/journal", table->folder);
+    assert_int_equal(table_share(table, path, NOON), STORE_OK);
+    struct held_game *held = begin(table, "1m", "");
+    memcpy(running, held->id, sizeof running);
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    held = begin(table, "1m", "");
+    memcpy(ended, held->id, sizeof ended);
+    assert_int_equal(table_judge(held, &resign, NOON, &ruling), STORE_OK);
+    assert_int_equal(table_commit(table), STORE_OK);
+    table_done(table);
+    assert_null(table_find(table, running));
+
+    assert_int_equal(table_share(table, path, 2 * NOON), STORE_OK);
+    held = table_find(table, running);
+    assert_non_null(held);
+    assert_int_equal(held->game.phase, GAME_PAUSED);
+    assert_int_equal(held->game.ply_count, 1);
+    assert_null(table_find(table, ended));
+    assert_int_equal(table_resume(table, ended, 2 * NOON, &held), STORE_OK);
+    assert_int_equal(held->game.phase, GAME_OVER);
+    assert_int_equal(table_resume(table, "ZZZZZZZZ", NOON, &held),
+                     STORE_MISSING);
+}
+
+static int count_held(const struct table *table)
+{
+    int count = 0;
+    for (const struct held_game *held = table->games; held != NULL;
+         held = held->next)
+        count++;
+    assert_int_equal(table->dues.count, count);
+    return count;
+}
+
+/* What is over is let go of when nobody is at it, the oldest first; it can be
+ * taken up again, and those that stay are due at their moments. */
+static void test_what_is_over_is_let_go_of(void **state)
+{
+    enum { GAMES = 9, KEPT = 2 };
+    struct table *table = *state;
+    struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    struct ruling ruling;
+    struct attendance *somebody = (void *)table;
+    char path[PATH_MAX + 16], id[GAMES][GAME_ID_MAX];
+    struct held_game *held;
+    snprintf(path, sizeof path, "%s/journal", table->folder);
+    assert_int_equal(table_share(table, path, NOON), STORE_OK);
+    for (int i = 0; i < GAMES; i++) {
+        held = begin(table, "1m", "");
+        memcpy(id[i], held->id, sizeof id[i]);
+        if (i % 3 == 0) {
+            assert_int_equal(move(held, "e4", NOON + 10 * i), REASON_NONE);
+            continue;
+        }
+        assert_int_equal(table_judge(held, &resign, NOON, &ruling), STORE_OK);
+        held->closing = false; /* as after its PGN was kept */
+    }
+    assert_int_equal(table_commit(table), STORE_OK);
+    table_release_over(table, KEPT);
+    assert_int_equal(count_held(table), GAMES);
+    table_settled(table);
+    table_find(table, id[1])->attendances = somebody;
+    table_release_over(table, KEPT);
+    assert_int_equal(count_held(table), 3 + 1 + KEPT);
+    assert_non_null(table_find(table, id[1]));
+    assert_null(table_find(table, id[2]));
+    assert_non_null(table_find(table, id[GAMES - 1]));
+    table_find(table, id[1])->attendances = NULL;
+    assert_int_equal(table_due(table), NOON + 0 + BEAT_MS);
+    assert_int_equal(table_resume(table, id[2], NOON, &held), STORE_OK);
+    assert_int_equal(held->game.phase, GAME_OVER);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        AT_TABLE(test_game_time_begins_with_the_game),
+        AT_TABLE(test_beats_while_a_clock_runs),
+        AT_TABLE(test_no_clock_is_told_privately),
+        AT_TABLE(test_without_a_time_control_nothing_beats),
+        AT_TABLE(test_a_kill_charges_to_the_last_beat),
+        AT_TABLE(test_one_pause_for_one_kill),
+        AT_TABLE(test_no_pause_where_no_clock_ran),
+        AT_TABLE(test_a_late_move_hears_of_the_flag),
+        AT_TABLE(test_a_flag_falls_at_its_moment),
+        AT_TABLE(test_a_refused_start_leaves_no_file),
+        AT_TABLE(test_two_games_at_once),
+        AT_TABLE(test_a_journal_that_contradicts_itself),
+        AT_TABLE(test_a_shared_journal_outlives_its_arbiter),
+        AT_TABLE(test_what_is_over_is_let_go_of),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/table/table", tests, NULL,
+                                       NULL);
+}

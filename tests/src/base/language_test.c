@@ -1,0 +1,216 @@
+#include "config.h"
+
+#include "src/base/language.h"
+
+#include <langinfo.h>
+#include <libintl.h>
+#include <locale.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "speech/sentences/announce.h"
+
+#include "src/options/option_table.h"
+#include "src/options/speak.h"
+#include "src/options/words.h"
+
+#include "tests/unit.h"
+
+static char catalogues[4096];
+
+static const struct {
+    const char *language, *white, *resigns;
+} rows[] = {
+    {"de", "Weiß", "%s gibt auf."},
+    {"es", "Blanco", "%s abandona."},
+    {"en", "White", "%s resigns."},
+    {"ru", "Белые", "%s: партия сдана."},
+};
+
+/* Whatever the locale, and again and again. */
+static void a_language_is_chosen(void **state)
+{
+    (void)state;
+    struct options options = options_default();
+    struct option_fault fault;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        assert_true(options_set_language(&options, rows[i].language, &fault));
+        assert_string_equal(gettext("White"), rows[i].white);
+        assert_string_equal(gettext("%s resigns."), rows[i].resigns);
+        assert_string_equal(options_announcer(&options).language,
+                            rows[i].language);
+    }
+}
+
+static void an_unknown_language_changes_nothing(void **state)
+{
+    (void)state;
+    assert_true(language_choose("de"));
+    assert_false(language_choose("tlh"));
+    assert_false(language_choose(""));
+    assert_string_equal(gettext("White"), "Weiß");
+}
+
+static const struct {
+    const char *name;
+    const char *argv[6], *left[6];
+    const char *white;
+} lines[] = {
+    {"none", {"hektor", "laws"}, {"hektor", "laws"}, "White"},
+    {"behind a command",
+     {"hektor", "laws", "--language", "de", "2009"},
+     {"hektor", "laws", "2009"},
+     "Weiß"},
+    {"before it",
+     {"hektor", "--language=es", "laws"},
+     {"hektor", "laws"},
+     "Blanco"},
+    {"the last one holds",
+     {"hektor", "--language=es", "--language=ru"},
+     {"hektor"},
+     "Белые"},
+    {"one that is none stays, to be complained of",
+     {"hektor", "--language", "tlh"},
+     {"hektor", "--language", "tlh"},
+     "White"},
+    {"no value", {"hektor", "--language"}, {"hektor", "--language"}, "White"},
+    {"behind the end of options",
+     {"hektor", "--", "--language=de"},
+     {"hektor", "--", "--language=de"},
+     "White"},
+};
+
+static void every_command_has_the_language(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        char *argv[6];
+        int argc = 0, left = 0;
+        for (; lines[i].argv[argc]; argc++)
+            argv[argc] = (char *)(uintptr_t)lines[i].argv[argc];
+        argv[argc] = NULL;
+        assert_true(language_choose("en"));
+        argc = options_speak(argc, argv);
+        for (; lines[i].left[left]; left++)
+            assert_string_equal(argv[left], lines[i].left[left]);
+        assert_int_equal(argc, left);
+        assert_null(argv[argc]);
+        assert_string_equal(gettext("White"), lines[i].white);
+    }
+}
+
+/* What a refusal names in a language is understood in it, and English is. */
+static const struct {
+    const char *language, *option, *value;
+    bool good;
+} values[] = {
+    {"de", "chess960", "Zufall", true},  {"de", "chess960", "random", true},
+    {"de", "chess960", "nein", true},    {"de", "chess960", "azar", false},
+    {"es", "chess960", "al azar", true}, {"ru", "chess960", "нет", true},
+    {"de", "announce", "kurz", true},    {"de", "announce", "von-nach", true},
+    {"es", "announce", "de-a", true},    {"ru", "announce", "короткая", true},
+    {"de", "announce", "from-to", true}, {"en", "announce", "kurz", false},
+    {"de", "flip", "nie", true},         {"de", "flip", "Zug", true},
+    {"de", "mode", "am Brett", true},    {"de", "chat", "nein", true},
+    {"de", "time", "keine", true},       {"es", "voice", "ninguna", true},
+    {"ru", "marks", "нет", true},        {"ru", "time", "нет", true},
+    {"de", "voice", "nein", false},      {"es", "chat", "sí", true},
+    {"ru", "arbiter", "да", true},       {"de", "arbiter", "vielleicht", false},
+};
+
+static void own_values_are_understood(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(values); i++) {
+        struct options options = options_default();
+        struct option_fault fault;
+        assert_true(language_choose(values[i].language));
+        assert_row(values[i].value,
+                   option_set(&options, option_of_name(values[i].option),
+                              values[i].value, &fault) == values[i].good);
+    }
+}
+
+/* hektor.conf speaks for all commands, and the command line over it. */
+static void the_configuration_has_a_language(void **state)
+{
+    (void)state;
+    char home[] = "/tmp/hektor-language-XXXXXX", path[128];
+    char name[] = "hektor", option[] = "--language=ru";
+    char *plain[] = {name, NULL}, *chosen[] = {name, option, NULL};
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_CONFIG_HOME", home, 1);
+    snprintf(path, sizeof path, "%s/hektor", home);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/hektor/hektor.conf", home);
+    FILE *conf = fopen(path, "w");
+    assert_non_null(conf);
+    fputs("scheme = es\nlanguage = es\n", conf);
+    fclose(conf);
+    assert_true(language_choose("en"));
+    options_speak(1, plain);
+    assert_string_equal(gettext("White"), "Blanco");
+    options_speak(2, chosen);
+    assert_string_equal(gettext("White"), "Белые");
+    unlink(path);
+    snprintf(path, sizeof path, "%s/hektor", home);
+    rmdir(path);
+    rmdir(home);
+}
+
+/* Of a locale that this machine does not have, such as one that came through
+ * ssh, its name alone tells the language and the letters. */
+static const struct {
+    const char *all, *messages, *lang, *language, *white, *codeset;
+} locales[] = {
+    {"", "", "ru_XX.UTF-8", "", "Белые", "UTF-8"},
+    {"es_XX.utf8", "", "", "", "Blanco", "UTF-8"},
+    {"", "de_XX", "en_XX.UTF-8", "", "Weiß", "UTF-8"},
+    {"de", "", "", "", "Weiß", "ANSI_X3.4-1968"},
+    {"de_XX.UTF-8", "", "", "es", "Blanco", "UTF-8"},
+    {"tlh_XX.UTF-8", "", "", "", "White", "UTF-8"},
+    {"C.UTF-8", "", "ru_XX.UTF-8", "", "White", "UTF-8"},
+    {"C", "", "ru_XX.UTF-8", "", "White", "ANSI_X3.4-1968"},
+};
+
+static void a_locale_that_is_not_there_has_a_language(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(locales); i++) {
+        setenv("LC_ALL", locales[i].all, 1);
+        setenv("LC_MESSAGES", locales[i].messages, 1);
+        setenv("LANG", locales[i].lang, 1);
+        setenv("LANGUAGE", locales[i].language, 1);
+        setlocale(LC_ALL, "C");
+        language_begin();
+        bindtextdomain(PACKAGE, catalogues);
+        assert_string_equal(gettext("White"), locales[i].white);
+        assert_string_equal(nl_langinfo(CODESET), locales[i].codeset);
+    }
+}
+
+int main(void)
+{
+    if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+        puts("skipped: the catalogues are not built without msgfmt");
+        return 77;
+    }
+    setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
+    language_begin();
+    if (getcwd(catalogues, sizeof catalogues - 3) == NULL)
+        return 99;
+    bindtextdomain(PACKAGE, strcat(catalogues, "/po"));
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_language_is_chosen),
+        cmocka_unit_test(an_unknown_language_changes_nothing),
+        cmocka_unit_test(every_command_has_the_language),
+        cmocka_unit_test(own_values_are_understood),
+        cmocka_unit_test(the_configuration_has_a_language),
+        cmocka_unit_test(a_locale_that_is_not_there_has_a_language),
+    };
+    return cmocka_run_group_tests_name("src/base/language", tests, NULL, NULL);
+}

@@ -1,0 +1,200 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "src/base/text.h"
+
+#include "tests/unit.h"
+
+#define TEN "abcdefghij"
+
+static const struct {
+    const char *name, *text;
+    enum text_error error;
+    const char *want;
+} names[] = {
+    {"a plain name", "Anna", TEXT_OK, "Anna"},
+    {"with every sign", "O'Brien-Ng, J. Jr_2", TEXT_OK, "O'Brien-Ng, J. Jr_2"},
+    {"Cyrillic", "Анна Иванова", TEXT_OK, "Анна Иванова"},
+    {"Chinese", "李雷", TEXT_OK, "李雷"},
+    {"blanks at both ends go", "  Anna  ", TEXT_OK, "Anna"},
+    {"NFC: o and diaeresis become one", "Mo\xcc\x88ller", TEXT_OK,
+     "M\xc3\xb6ller"},
+    {"two marks on a letter", "x\xcc\xb2\xcc\x83", TEXT_OK,
+     "x\xcc\xb2\xcc\x83"},
+    {"three marks on a letter", "x\xcc\xb2\xcc\x83\xcc\x8a", TEXT_CHARACTER,
+     NULL},
+    {"a mark on nothing", "\xcc\x83x", TEXT_CHARACTER, NULL},
+    {"a mark on a blank", "a \xcc\x83", TEXT_CHARACTER, NULL},
+    {"nothing", "", TEXT_EMPTY, NULL},
+    {"blanks alone", "   ", TEXT_EMPTY, NULL},
+    {"signs alone", "...", TEXT_EMPTY, NULL},
+    {"32 characters", TEN TEN TEN "ab", TEXT_OK, TEN TEN TEN "ab"},
+    {"33 characters", TEN TEN TEN "abc", TEXT_TOO_LONG, NULL},
+    {"over 64 bytes", "李雷李雷李雷李雷李雷李雷李雷李雷李雷李雷李雷",
+     TEXT_TOO_LONG, NULL},
+    {"a newline", "An\nna", TEXT_CHARACTER, NULL},
+    {"an escape", "An\x1b[2Jna", TEXT_CHARACTER, NULL},
+    {"delete", "An\x7fna", TEXT_CHARACTER, NULL},
+    {"C1: the eight-bit escape", "An\xc2\x9bna", TEXT_CHARACTER, NULL},
+    {"bidi: right-to-left override", "An\xe2\x80\xaena", TEXT_CHARACTER, NULL},
+    {"bidi: isolate", "An\xe2\x81\xa6na", TEXT_CHARACTER, NULL},
+    {"zero-width space", "An\xe2\x80\x8bna", TEXT_CHARACTER, NULL},
+    {"zero-width joiner", "An\xe2\x80\x8dna", TEXT_CHARACTER, NULL},
+    {"soft hyphen", "An\xc2\xadna", TEXT_CHARACTER, NULL},
+    {"line separator", "An\xe2\x80\xa8na", TEXT_CHARACTER, NULL},
+    {"variation selector", "An\xef\xb8\x8fna", TEXT_CHARACTER, NULL},
+    {"Hangul filler, a letter that is not seen", "An\xe3\x85\xa4na",
+     TEXT_CHARACTER, NULL},
+    {"no-break space", "An\xc2\xa0na", TEXT_CHARACTER, NULL},
+    {"private use", "An\xee\x80\x80na", TEXT_CHARACTER, NULL},
+    {"not assigned", "An\xcd\xb8na", TEXT_CHARACTER, NULL},
+    {"an emoji", "Anna\xf0\x9f\x98\x80", TEXT_CHARACTER, NULL},
+    {"angle brackets", "<b>", TEXT_CHARACTER, NULL},
+    {"a quotation mark", "An\"na", TEXT_CHARACTER, NULL},
+    {"UTF-8: overlong slash", "An\xc0\xafna", TEXT_UTF8, NULL},
+    {"UTF-8: overlong in three bytes", "An\xe0\x80\xafna", TEXT_UTF8, NULL},
+    {"UTF-8: a surrogate", "An\xed\xa0\x80na", TEXT_UTF8, NULL},
+    {"UTF-8: beyond the last", "An\xf4\x90\x80\x80na", TEXT_UTF8, NULL},
+    {"UTF-8: cut", "Ann\xc3", TEXT_UTF8, NULL},
+    {"UTF-8: a stray byte", "An\x80na", TEXT_UTF8, NULL},
+};
+
+static void test_names(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(names); i++) {
+        char out[65] = "untouched";
+        enum text_error error = text_name(names[i].text, out, sizeof out);
+        if (error != names[i].error)
+            fail_msg("%s: %s", names[i].name, text_error_sentence(error));
+        assert_string_equal(out, names[i].want != NULL ? names[i].want
+                                                       : "untouched");
+    }
+}
+
+/* What has been cleaned once is clean. */
+static void test_names_stay(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(names); i++) {
+        char out[65];
+        if (names[i].want == NULL)
+            continue;
+        assert_row(names[i].name,
+                   text_name(names[i].want, out, sizeof out) == TEXT_OK);
+        assert_string_equal(out, names[i].want);
+    }
+}
+
+static void test_small_room(void **state)
+{
+    (void)state;
+    char out[4] = "old";
+    assert_int_equal(text_name("Anna", out, sizeof out), TEXT_TOO_LONG);
+    assert_string_equal(out, "old");
+    assert_int_equal(text_name("Ann", out, sizeof out), TEXT_OK);
+    assert_string_equal(out, "Ann");
+}
+
+static const struct {
+    const char *name, *text, *want;
+} cleanings[] = {
+    {"a mark that is two in the normal form", "a\xcd\x84\xcd\x84",
+     "\xc3\xa4\xcc\x81\xcc\x88"},
+    {"good text stays", "Club championship, round 3: \xe2\x99\x94!",
+     "Club championship, round 3: \xe2\x99\x94!"},
+    {"newlines and tabs become blanks", "a\nb\tc", "a b c"},
+    {"every kind of blank",
+     "a\xc2\xa0"
+     "b\xe3\x80\x80"
+     "c",
+     "a b c"},
+    {"escape sequences lose their escape", "\x1b[31mred", "[31mred"},
+    {"C1",
+     "a\xc2\x9b"
+     "b",
+     "ab"},
+    {"bidi and zero width",
+     "a\xe2\x80\xae"
+     "b\xe2\x80\x8b"
+     "c\xef\xbb\xbf",
+     "abc"},
+    {"overlong, surrogate, stray bytes",
+     "a\xc0\xaf"
+     "b\xed\xa0\x80"
+     "c\xff\x80"
+     "d",
+     "abcd"},
+    {"a tower of marks", "x\xcc\xb2\xcc\x83\xcc\x8a\xcc\x8b",
+     "x\xcc\xb2\xcc\x83"},
+    {"NFC", "o\xcc\x88", "\xc3\xb6"},
+    {"nothing", "", ""},
+};
+
+static void test_clean(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cleanings); i++) {
+        char out[128];
+        text_clean(cleanings[i].text, out, sizeof out);
+        if (strcmp(out, cleanings[i].want) != 0)
+            fail_msg("%s: \"%s\"", cleanings[i].name, out);
+    }
+}
+
+/* Nothing of these comes through, whatever stands around it. */
+static const char *const hostile[] = {
+    "\x1b]0;x\x07", "\r",
+    "\b",           "\x7f",
+    "\x9b",         "\xc2\x9b",
+    "\xc2\x85",     "\xe2\x80\xae",
+    "\xe2\x81\xa6", "\xe2\x81\xa9",
+    "\xe2\x80\x8b", "\xe2\x80\x8f",
+    "\xe2\x80\xa8", "\xe2\x80\xa9",
+    "\xef\xbb\xbf", "\xd8\x9c",
+    "\xc0\xaf",     "\xed\xa0\x80",
+    "\xff",         "\xf4\x90\x80\x80",
+    "\xe2\x80",     "\xf3\xa0\x81\x81",
+};
+
+static void test_guard(void **state)
+{
+    (void)state;
+    char text[64], out[64];
+    for (size_t i = 0; i < ROWS(hostile); i++) {
+        snprintf(text, sizeof text, "a%s/", hostile[i]);
+        text_guard(text, out);
+        assert_true(strlen(out) <= strlen(text));
+        assert_non_null(strchr(out, '?'));
+        assert_null(strstr(out, hostile[i]));
+        for (const char *c = out; *c != '\0'; c++)
+            assert_true(*c >= ' ' && *c <= '~');
+    }
+    text_guard("\xc3\xb6\n\t\xe2\x99\x94", out);
+    assert_string_equal(out, "\xc3\xb6\n\t\xe2\x99\x94");
+}
+
+static void test_clean_cuts_between_characters(void **state)
+{
+    (void)state;
+    char out[5];
+    text_clean("ab\xe2\x99\x94", out, sizeof out);
+    assert_string_equal(out, "ab");
+    text_clean("ab\xc3\xb6", out, sizeof out);
+    assert_string_equal(out, "ab\xc3\xb6");
+    text_clean("a", out, 0);
+    assert_string_equal(out, "ab\xc3\xb6");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_names_stay),
+        cmocka_unit_test(test_small_room),
+        cmocka_unit_test(test_clean),
+        cmocka_unit_test(test_guard),
+        cmocka_unit_test(test_clean_cuts_between_characters),
+    };
+    return cmocka_run_group_tests_name("src/base/text", tests, NULL, NULL);
+}

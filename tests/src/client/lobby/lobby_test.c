@@ -1,0 +1,635 @@
+/* lobby_test.c - the lobby's lists, with an arbiter that the test plays. */
+#include "src/client/lobby/lobby.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "src/base/text.h"
+#include "src/client/line/invitation.h"
+#include "src/client/lobby/find.h"
+#include "src/client/lobby/room.h"
+#include "src/client/play/refusal.h"
+#include "src/client/sitting/lobby_offer.h"
+#include "src/client/sitting/rejoin.h"
+#include "src/envelope/seal.h"
+#include "src/envelope/secret.h"
+#include "src/wire/lines.h"
+
+#include "tests/src/client/room.h"
+#include "tests/unit.h"
+
+enum { PAGE = 2, GAMES = 5 };
+
+struct hall {
+    struct room room;
+    struct lines heard;
+    bool is_strict; /* it answers that too much was said */
+};
+
+static int open_room(void **state)
+{
+    struct hall *hall = calloc(1, sizeof *hall);
+    assert_non_null(hall);
+    room_open(&hall->room);
+    snprintf(hall->room.client.account, sizeof hall->room.client.account,
+             "anna");
+    client_set_stage(&hall->room.client, STAGE_PLAYING);
+    lobby_open(&hall->room.client);
+    *state = hall;
+    return 0;
+}
+
+static int close_room(void **state)
+{
+    struct hall *hall = *state;
+    lobby_close(&hall->room.client);
+    room_close(&hall->room);
+    free(hall);
+    return 0;
+}
+
+static void tell(struct hall *hall, json_t *message)
+{
+    char *line = wire_format(message);
+    assert_non_null(line);
+    assert_int_equal(send(hall->room.arbiter_fd, line, strlen(line), 0),
+                     strlen(line));
+    free(line);
+}
+
+/* A page of GAME0001, GAME0002 and so on. */
+static json_t *games_from(json_int_t from)
+{
+    json_t *rows = json_array();
+    for (json_int_t i = from; i < from + PAGE && i < GAMES; i++) {
+        char id[24];
+        snprintf(id, sizeof id, "GAME%04d", (int)i + 1);
+        json_array_append_new(rows, json_pack("{s:s, s:s, s:s, s:i, s:s, s:s}",
+                                              "game", id, "white", "x", "black",
+                                              "y", "plies", 1, "phase",
+                                              "running", "result", "*"));
+    }
+    return json_pack("{s:s, s:i, s:o}", "t", "list", "total", GAMES, "rows",
+                     rows);
+}
+
+/* Those of the account, one of which is over. */
+static json_t *own_from(json_int_t from)
+{
+    json_t *list = games_from(from);
+    json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    json_object_set_new(row, "game",
+                        json_string(from == 0 ? "MYGAME01" : "MYGAME02"));
+    json_object_set_new(row, "phase", json_string("over"));
+    json_object_set_new(row, "result", json_string("1-0"));
+    json_object_set_new(row, "wall", json_integer(1000000000));
+    return list;
+}
+
+static json_t *answer_of(const struct hall *hall, const json_t *asked)
+{
+    const char *type = link_text(asked, "t");
+    if (hall->is_strict)
+        return json_pack("{s:s, s:s}", "t", "error", "code", "rate");
+    if (json_is_true(json_object_get(asked, "own")))
+        return own_from(json_integer_value(json_object_get(asked, "from")));
+    if (strcmp(type, "games") == 0)
+        return games_from(json_integer_value(json_object_get(asked, "from")));
+    if (strcmp(type, "who") == 0)
+        return json_pack("{s:s, s:[{s:s}]}", "t", "list", "rows", "name",
+                         "boris");
+    return json_pack("{s:s, s:[]}", "t", "list", "rows");
+}
+
+/* Answer all that was asked; how many questions that were. */
+static int answer_all(struct hall *hall)
+{
+    char line[WIRE_LINE_MAX];
+    size_t bytes, space;
+    int count = 0;
+    for (;;) {
+        char *place = lines_room(&hall->heard, &space);
+        ssize_t got = recv(hall->room.arbiter_fd, place, space, MSG_DONTWAIT);
+        if (got <= 0)
+            return count;
+        lines_add(&hall->heard, (size_t)got);
+        while (lines_next(&hall->heard, line, &bytes) == LINE_WHOLE) {
+            json_t *asked = wire_parse(line, bytes);
+            /* Of changes it tells nothing here. */
+            if (strcmp(link_text(asked, "t"), "follow") == 0) {
+                json_decref(asked);
+                continue;
+            }
+            json_t *answer = answer_of(hall, asked);
+            json_object_set(answer, "re", json_object_get(asked, "id"));
+            tell(hall, answer);
+            json_decref(asked);
+            count++;
+        }
+    }
+}
+
+static void hear(struct hall *hall)
+{
+    struct link_message message;
+    assert_int_equal(link_receive(&hall->room.client.link), 0);
+    while (link_next(&hall->room.client.link, &message)) {
+        assert_true(lobby_take(&hall->room.client, &message));
+        json_decref(message.json);
+    }
+}
+
+/* Until nothing more is asked; how many questions that were. */
+static int settle(struct hall *hall)
+{
+    int count, all = 0;
+    while ((count = answer_all(hall)) > 0) {
+        all += count;
+        hear(hall);
+    }
+    return all;
+}
+
+/* What has been said to the arbiter since. */
+static const char *said(struct hall *hall)
+{
+    static char text[WIRE_LINE_MAX];
+    ssize_t got =
+        recv(hall->room.arbiter_fd, text, sizeof text - 1, MSG_DONTWAIT);
+    text[got > 0 ? got : 0] = '\0';
+    return text;
+}
+
+static void offer(struct hall *hall, int number)
+{
+    tell(hall,
+         json_pack("{s:s, s:i, s:s, s:s, s:{s:s, s:s, s:s}}", "t", "offer",
+                   "offer", number, "by", "boris", "to", "", "start", "laws",
+                   "2023", "time-white", "5m", "time-black", "5m"));
+}
+
+/* However many offers come at once, the lists are asked for in measure, and
+ * the next word is not waited for in vain. */
+static void test_many_offers_at_once(void **state)
+{
+    enum { OFFERS = 30 };
+    struct hall *hall = *state;
+    settle(hall);
+    assert_false(client_waits(&hall->room.client));
+    for (int i = 1; i <= OFFERS; i++)
+        offer(hall, i);
+    hear(hall);
+    assert_true(settle(hall) < OFFERS);
+    assert_false(client_waits(&hall->room.client));
+    assert_true(scripted_front_has(&hall->room.script, "Offer 30"));
+}
+
+/* Who has left a game for the lobby is not away from the game when the line was
+ * lost. */
+static void test_a_game_behind_the_lobby(void **state)
+{
+    struct hall *hall = *state;
+    settle(hall);
+    strcpy(hall->room.client.game_id, "7GQ2K4MD");
+    rejoin_ask(&hall->room.client);
+    assert_non_null(
+        strstr(said(hall), "\"t\":\"resume\",\"game\":\"7GQ2K4MD\""));
+    assert_true(hall->room.client.lobby_is_lost);
+}
+
+/* Who looks on at another game looks at the one before no more; whose it is
+ * hears of it yet. */
+static void test_another_game_is_watched(void **state)
+{
+    static const char leave[] = "\"t\":\"leave\",\"game\":\"GAME0001\"";
+    struct hall *hall = *state;
+    settle(hall);
+    strcpy(hall->room.client.game_id, "GAME0001");
+    hall->room.client.seats = 0;
+    lobby_enter(&hall->room.client, "GAME0002", true);
+    assert_non_null(strstr(said(hall), leave));
+    strcpy(hall->room.client.game_id, "GAME0001");
+    hall->room.client.seats = 1u << SEAT_WHITE;
+    lobby_open(&hall->room.client);
+    lobby_enter(&hall->room.client, "GAME0002", true);
+    assert_null(strstr(said(hall), leave));
+}
+
+/* What was written to be sealed in one game, or asked there, is nothing in
+ * another. */
+static void test_nothing_is_sealed_elsewhere(void **state)
+{
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    client->adjourning.secret =
+        envelope_secret_memory(sizeof *client->adjourning.secret);
+    client->adjourning.written = client->adjourning.by_phrase = true;
+    client->appointing.asks = APPOINT_WHERE;
+    lobby_enter(client, "GAME0002", true);
+    assert_null(client->adjourning.secret);
+    assert_false(client->adjourning.written);
+    assert_false(client->adjourning.by_phrase);
+    assert_int_equal(client->appointing.asks, APPOINT_NOTHING);
+}
+
+/* However long the names are, no letter is cut in two. */
+static void test_long_names_are_whole(void **state)
+{
+    struct hall *hall = *state;
+    const struct menu_lines *lines = lobby_lines(&hall->room.client);
+    char clean[MENU_TEXT_MAX];
+    for (int letters = 20; letters < 60; letters++) {
+        char name[2 * 60 + 2] = "x";
+        for (int i = 0; i < letters; i++)
+            strcat(name, "Я");
+        json_decref(hall->room.client.lobby->list.games);
+        hall->room.client.lobby->list.games = json_pack(
+            "[{s:s, s:s, s:s, s:i, s:s}]", "game", "GAME0001", "white", name,
+            "black", name, "plies", 1, "phase", "running");
+        lobby_rows_write(&hall->room.client.lobby->list,
+                         &hall->room.client.lobby->lines);
+        text_clean(lines->name[0], clean, sizeof clean);
+        assert_string_equal(lines->name[0], clean);
+        assert_non_null(strstr(lines->name[0], "going on"));
+    }
+}
+
+/* An answer that comes when one is out of the lobby hurts nobody. */
+static void test_a_late_answer(void **state)
+{
+    struct hall *hall = *state;
+    struct link_message message;
+    settle(hall);
+    lobby_send(&hall->room.client,
+               json_pack("{s:s, s:i}", "t", "accept", "offer", 1));
+    hall->room.client.link.asked_count = LINK_ASKED_MAX;
+    lobby_send(&hall->room.client,
+               json_pack("{s:s, s:i}", "t", "accept", "offer", 1));
+    assert_int_equal(hall->room.client.lobby_waiting, 1);
+    hall->room.client.link.asked_count = 1;
+    lobby_close(&hall->room.client);
+    hall->is_strict = true;
+    assert_int_equal(answer_all(hall), 1);
+    assert_int_equal(link_receive(&hall->room.client.link), 0);
+    assert_true(link_next(&hall->room.client.link, &message));
+    assert_true(lobby_take(&hall->room.client, &message));
+    json_decref(message.json);
+}
+
+/* A list that is refused is as it was. */
+static void test_a_refused_list_stays(void **state)
+{
+    struct hall *hall = *state;
+    settle(hall);
+    hall->is_strict = true;
+    lobby_tell(&hall->room.client, 1u << LOBBY_PERSON);
+    settle(hall);
+    assert_false(client_waits(&hall->room.client));
+    assert_false(
+        scripted_front_has(&hall->room.script, "Nobody else is here."));
+}
+
+/* Who plays several games is told in which he is waited for. */
+static void test_whose_move_it_is(void **state)
+{
+    static const struct {
+        const char *seat, *turn, *want;
+    } rows[] = {
+        {"white", "white", "going on, yours, and your move, moves: 1."},
+        {"white", "black", "going on, yours, moves: 1."},
+        {"black", "", "going on, yours, moves: 1."}, /* an older arbiter */
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char sentence[LOBBY_SENTENCE_MAX];
+        json_t *row = json_pack("{s:s, s:s, s:s, s:i, s:s, s:[s], s:s}", "game",
+                                "GAME0001", "white", "anna", "black", "boris",
+                                "plies", 1, "phase", "running", "seats",
+                                rows[i].seat, "turn", rows[i].turn);
+        lobby_game_sentence(row, sentence);
+        assert_row(rows[i].want, strstr(sentence, rows[i].want) != NULL);
+        json_decref(row);
+    }
+}
+
+/* Under another name than his account's nobody plays unknown. */
+static void test_the_account_beside_the_name(void **state)
+{
+    char sentence[LOBBY_SENTENCE_MAX];
+    json_t *row =
+        json_pack("{s:s, s:s, s:s, s:s, s:i, s:s}", "game", "GAME0001", "white",
+                  "anna", "black", "Champion", "black-account", "boris",
+                  "plies", 1, "phase", "running");
+    (void)state;
+    lobby_game_sentence(row, sentence);
+    assert_string_equal(sentence, "anna against Champion (boris), going on, "
+                                  "moves: 1. Game GAME0001.");
+    json_decref(row);
+}
+
+static void test_all_games_are_found(void **state)
+{
+    struct hall *hall = *state;
+    settle(hall);
+    assert_true(lobby_has_game(&hall->room.client.lobby->list, "GAME0001"));
+    assert_true(lobby_has_game(&hall->room.client.lobby->list, "GAME0005"));
+    lobby_tell(&hall->room.client, 0);
+    settle(hall);
+    assert_int_equal(json_array_size(hall->room.client.lobby->list.games),
+                     GAMES);
+}
+
+static void add_game(struct hall *hall, const char *id, const char *white,
+                     const char *black, const char *phase)
+{
+    json_array_append_new(hall->room.client.lobby->list.games,
+                          json_pack("{s:s, s:s, s:s, s:s}", "game", id, "white",
+                                    white, "black", black, "phase", phase));
+}
+
+static void test_a_game_is_found_by_its_players(void **state)
+{
+    static const struct {
+        const char *word;
+        enum lobby_found found;
+        const char *id;
+    } rows[] = {
+        {"7GQ2K4M3", LOBBY_FOUND, "7GQ2K4M3"},
+        {"7gq2k4m1", LOBBY_FOUND, "7GQ2K4M1"},
+        {"dora", LOBBY_FOUND, "7GQ2K4M2"},
+        {"Clara", LOBBY_FOUND, "7GQ2K4M1"},
+        {"boris", LOBBY_FOUND_SEVERAL, NULL},
+        {"emil", LOBBY_FOUND_NONE, NULL},
+        {"", LOBBY_FOUND_SEVERAL, NULL},
+    };
+    struct hall *hall = *state;
+    struct lobby_list *list = &hall->room.client.lobby->list;
+    char id[GAME_ID_MAX];
+    settle(hall);
+    json_array_clear(list->games);
+    add_game(hall, "7GQ2K4M1", "boris", "clara", "running");
+    assert_int_equal(lobby_find_game(list, "", id), LOBBY_FOUND);
+    add_game(hall, "7GQ2K4M2", "dora", "boris", "paused");
+    add_game(hall, "7GQ2K4M3", "dora", "clara", "over");
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        assert_row(rows[i].word,
+                   lobby_find_game(list, rows[i].word, id) == rows[i].found);
+        if (rows[i].id != NULL)
+            assert_string_equal(id, rows[i].id);
+    }
+}
+
+static void test_an_offer_is_found_by_its_person(void **state)
+{
+    static const struct {
+        const char *word;
+        enum lobby_found accepted, declined;
+        int number; /* of the one to be accepted */
+    } rows[] = {
+        {"2", LOBBY_FOUND, LOBBY_FOUND, 2},
+        {"77", LOBBY_FOUND, LOBBY_FOUND, 77}, /* the arbiter says no */
+        {"boris", LOBBY_FOUND, LOBBY_FOUND, 1},
+        {"Clara", LOBBY_FOUND, LOBBY_FOUND_NONE, 3}, /* it is for all */
+        {"dora", LOBBY_FOUND_NONE, LOBBY_FOUND, 0}, /* an own one */
+        {"", LOBBY_FOUND_SEVERAL, LOBBY_FOUND_SEVERAL, 0},
+    };
+    static const struct {
+        const char *by, *to;
+    } offers[] = {{"boris", "anna"}, {"anna", "dora"}, {"clara", ""}};
+    struct hall *hall = *state;
+    struct lobby_list *list = &hall->room.client.lobby->list;
+    struct lobby_offer offer;
+    bool is_own;
+    settle(hall);
+    json_array_clear(list->offers);
+    for (size_t i = 0; i < ROWS(offers); i++)
+        json_array_append_new(
+            list->offers,
+            json_pack("{s:i, s:s, s:s, s:{s:s, s:s, s:s}}", "offer", (int)i + 1,
+                      "by", offers[i].by, "to", offers[i].to, "start", "laws",
+                      "2023", "time-white", "5m", "time-black", "5m"));
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const char *word = rows[i].word;
+        enum lobby_found found = lobby_find_offer(list, word, &offer);
+        assert_row(word, found == rows[i].accepted);
+        assert_row(word,
+                   found != LOBBY_FOUND || offer.number == rows[i].number);
+        assert_row(word, lobby_find_declined(list, word, &offer, &is_own) ==
+                             rows[i].declined);
+        assert_row(word, is_own == (offer.number == 2 &&
+                                    rows[i].declined == LOBBY_FOUND));
+    }
+}
+
+/* Whoever is named in the conditions has those men. */
+static void test_the_men_of_an_offer(void **state)
+{
+    static const struct {
+        const char *white, *black, *to, *want;
+        bool by_anna;
+        const char *told;
+    } rows[] = {
+        {"", "", "boris", "random", true, "."},
+        {"anna", "", "boris", "white", true, ", your men white"},
+        {"anna", "", "boris", "white", false, ", your men black"},
+        {"", "Anna", "", "black", true, ", your men black"},
+        {"boris", "", "boris", "black", false, ", your men white"},
+        {"", "boris", "boris", "white", true, ", your men white"},
+        {"Fischer", "Spassky", "boris", "random", false, "."},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct lobby_offer offer = {.number = 1, .start = start_default()};
+        char told[INVITATION_MAX];
+        const char *men;
+        snprintf(offer.start.name[WHITE], NAME_MAX_BYTES, "%s", rows[i].white);
+        snprintf(offer.start.name[BLACK], NAME_MAX_BYTES, "%s", rows[i].black);
+        json_t *message = lobby_offer_message(rows[i].to, &offer.start, "anna");
+        assert_string_equal(link_text(message, "colour"), rows[i].want);
+        assert_string_equal(link_text(message, "white"), "");
+        assert_string_equal(link_text(message, "black"), "");
+        snprintf(offer.colour, sizeof offer.colour, "%s",
+                 link_text(message, "colour"));
+        json_decref(message);
+        lobby_offer_conditions(&offer, rows[i].by_anna, told, sizeof told);
+        men = strstr(told, ", your men");
+        assert_string_equal(men != NULL ? men : ".", rows[i].told);
+    }
+}
+
+static void test_the_kind_of_an_offer(void **state)
+{
+    struct start start = start_default();
+    char told[INVITATION_MAX];
+    (void)state;
+    start.mode = MODE_OTB;
+    snprintf(start.fen, sizeof start.fen, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    invitation_conditions(&start, "", told, sizeof told);
+    assert_non_null(
+        strstr(told, "2023, over the board, from a position set up"));
+}
+
+/* One's own games are listed with those that are over, all pages of them; then
+ * one that is over can be looked at. */
+static void test_own_games_that_are_over(void **state)
+{
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    const struct command mine = {.kind = COMMAND_ENTRY, .argument = "mine"};
+    const struct command watch = {.kind = COMMAND_ENTRY,
+                                  .argument = "watch mygame02"};
+    settle(hall);
+    assert_false(lobby_has_game(&client->lobby->list, "MYGAME02"));
+    lobby_act(client, &mine);
+    assert_true(client_waits(client));
+    settle(hall);
+    assert_false(client_waits(client));
+    assert_true(scripted_front_has(&hall->room.script,
+                                   "x against y, White has won, moves: 1. "
+                                   "Game MYGAME01."));
+    assert_true(scripted_front_has(&hall->room.script, "2001"));
+    assert_true(scripted_front_has(&hall->room.script, "Game MYGAME02"));
+    lobby_act(client, &watch);
+    assert_non_null(strstr(said(hall), "\"game\":\"MYGAME02\""));
+}
+
+/* What is said behind play and offer, and what of it is sent; NULL: nothing,
+ * for it is refused. */
+static const struct {
+    const char *line, *to, *time, *sent;
+} offered[] = {
+    {"play lp", "lp", "15m+10", ""},
+    {"play lp --time 3m+2", "lp", "3m+2", ""},
+    {"play lp --time=3m+2 --mode otb", "lp", "3m+2", "\"mode\":\"otb\""},
+    {"play --time 3m+2 --laws 2009 lp", NULL, NULL, NULL},
+    {"play lp 3m+2", "lp", "3m+2", ""},
+    {"play lp blitz", "lp", "3m+2", ""},
+    {"play blitz", "blitz", "15m+10", ""},
+    {"play Anna Maria", "Anna Maria", "15m+10", ""},
+    {"play \"Anna Maria\" 5m", "Anna Maria", "5m", ""},
+    {"offer", "", "15m+10", ""},
+    {"offer 5m", "", "5m", ""},
+    {"offer --time 5m --rule draws=no", "", "5m", "\"draws\":\"no\""},
+    {"play lp --chess960=518", "lp", "15m+10", "RNBQKBNR"},
+    {"play lp --white lp", "lp", "15m+10", "\"colour\":\"black\""},
+    {"play lp --time 3x", NULL, NULL, NULL},
+    {"play lp --time", NULL, NULL, NULL},
+    {"play lp --tme 3m", NULL, NULL, NULL},
+    {"play lp --voice none", NULL, NULL, NULL},
+    {"play lp --time hourglass:1m --time-white 5m", NULL, NULL, NULL},
+    {"play \"lp", "lp", "15m+10", ""},
+};
+
+static void test_an_offer_has_conditions(void **state)
+{
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    struct options options = options_default();
+    client->options = &options;
+    settle(hall);
+    for (size_t i = 0; i < ROWS(offered); i++) {
+        struct command command = {.kind = COMMAND_ENTRY};
+        char to[64], time[64];
+        snprintf(command.argument, sizeof command.argument, "%s",
+                 offered[i].line);
+        lobby_act(client, &command);
+        const char *sent = said(hall);
+        assert_row(offered[i].line, (strstr(sent, "\"t\":\"seek\"") != NULL) ==
+                                        (offered[i].to != NULL));
+        if (offered[i].to == NULL)
+            continue;
+        snprintf(to, sizeof to, "\"to\":\"%s\"", offered[i].to);
+        snprintf(time, sizeof time, "\"time-black\":\"%s\"", offered[i].time);
+        assert_row(offered[i].line, strstr(sent, to) != NULL);
+        assert_row(offered[i].line, strstr(sent, time) != NULL);
+        assert_row(offered[i].line, strstr(sent, offered[i].sent) != NULL);
+    }
+    assert_true(scripted_front_has(&hall->room.script, "--time 3x: "));
+    assert_true(scripted_front_has(&hall->room.script, "--tme: there is no"));
+}
+
+/* Who is called by a number is told why. */
+static void test_an_account_without_a_name(void **state)
+{
+    static const char why[] = "This machine has no name for your account";
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    assert_false(scripted_front_has(&hall->room.script, why));
+    lobby_close(client);
+    snprintf(client->account, sizeof client->account, "48211");
+    lobby_open(client);
+    assert_true(scripted_front_has(&hall->room.script, why));
+}
+
+/* One word of the lobby, and not all of them. */
+static void test_help_of_one_word(void **state)
+{
+    static const struct command asked = {.kind = COMMAND_ENTRY,
+                                         .argument = "help decline"};
+    static const struct command wrong = {.kind = COMMAND_ENTRY,
+                                         .argument = "help zwischenzug"};
+    struct hall *hall = *state;
+    settle(hall);
+    lobby_act(&hall->room.client, &asked);
+    assert_true(scripted_front_has(&hall->room.script, "decline [N|NAME]"));
+    assert_false(scripted_front_has(&hall->room.script, "who: "));
+    lobby_act(&hall->room.client, &wrong);
+    assert_true(
+        scripted_front_has(&hall->room.script, "There is no such word"));
+}
+
+/* Who types a word of the lobby in a game is told where it is one. */
+static void test_a_word_of_the_lobby_in_a_game(void **state)
+{
+    static const struct {
+        const char *typed;
+        bool is_of_lobby;
+    } rows[] = {{"minne", false}, {"mine", true}};
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    settle(hall);
+    lobby_close(client);
+    client->view.game = &client->game;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct command command = {.wrong = reason_sentence(REASON_SYNTAX)};
+        snprintf(command.argument, sizeof command.argument, "%s",
+                 rows[i].typed);
+        refusal_misread(client, &command);
+        assert_row(
+            rows[i].typed,
+            scripted_front_has(&hall->room.script, "It is one of the lobby") ==
+                rows[i].is_of_lobby);
+    }
+}
+
+int main(void)
+{
+#define IN_ROOM(test) \
+    cmocka_unit_test_setup_teardown(test, open_room, close_room)
+    const struct CMUnitTest tests[] = {
+        IN_ROOM(test_many_offers_at_once),
+        IN_ROOM(test_a_game_behind_the_lobby),
+        IN_ROOM(test_long_names_are_whole),
+        IN_ROOM(test_a_late_answer),
+        IN_ROOM(test_another_game_is_watched),
+        IN_ROOM(test_nothing_is_sealed_elsewhere),
+        IN_ROOM(test_a_refused_list_stays),
+        cmocka_unit_test(test_the_account_beside_the_name),
+        cmocka_unit_test(test_whose_move_it_is),
+        IN_ROOM(test_all_games_are_found),
+        IN_ROOM(test_a_game_is_found_by_its_players),
+        IN_ROOM(test_an_offer_is_found_by_its_person),
+        IN_ROOM(test_own_games_that_are_over),
+        IN_ROOM(test_help_of_one_word),
+        IN_ROOM(test_a_word_of_the_lobby_in_a_game),
+        IN_ROOM(test_an_account_without_a_name),
+        IN_ROOM(test_an_offer_has_conditions),
+        cmocka_unit_test(test_the_men_of_an_offer),
+        cmocka_unit_test(test_the_kind_of_an_offer),
+    };
+    return cmocka_run_group_tests_name("src/client/lobby/lobby", tests, NULL,
+                                       NULL);
+}

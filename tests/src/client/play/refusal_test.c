@@ -1,0 +1,157 @@
+#include <stdlib.h>
+
+#include "src/base/exits.h"
+
+#include "tests/src/client/sitting.h"
+#include "tests/unit.h"
+
+static struct start over_the_board(void)
+{
+    struct start start = start_default();
+    start.mode = MODE_OTB;
+    start.arbiter = true;
+    timecontrol_parse("2h", &start.time[WHITE]);
+    start.time[BLACK] = start.time[WHITE];
+    return start;
+}
+
+static void play(const struct step *steps, const struct start *start)
+{
+    struct sitting *sitting = sitting_play_under(steps, start);
+    assert_int_equal(sitting->status, EXIT_DONE);
+    sitting_done(sitting);
+}
+
+static void a_word_too_much_is_named(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "White to move."},
+        {STEP_TYPE, "give 5x white",
+         "5x: That word is too much. For its form, type help give."},
+        {STEP_TYPE, "  give white 5x",
+         "5x: That word is too much. For its form, type help give."},
+        {STEP_TYPE, "give white",
+         "give white: The line ends too early. For its form, type help give."},
+        {STEP_TYPE, "set white=abc",
+         "white=abc: That value cannot stand there. For its form, type help "
+         "set."},
+        {STEP_TYPE, "give white 1m30s",
+         "The arbiter gives White 1 minute 30 seconds."},
+        {STEP_TYPE, "give black 90s",
+         "The arbiter gives Black 1 minute 30 seconds."},
+        {STEP_TYPE, "set white=1h black=59m",
+         "White has 1 hour. Black has 59 minutes."},
+        {STEP_TYPE, "such a word", "The word help lists what can be typed."},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct start start = over_the_board();
+    play(steps, &start);
+}
+
+static void a_refusal_names_its_square(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "White to move."},
+        {STEP_TYPE, "white ready", "White is ready."},
+        {STEP_TYPE, "black ready", "Black is ready."},
+        {STEP_TYPE, "touch c4", "c4: There is no man on that square."},
+        {STEP_TYPE, "lift c5", "c5: There is no man on that square."},
+        {STEP_TYPE, "touch c2", "Touched:"},
+        {STEP_TYPE, "claim touch",
+         "c2: A man has been touched: the right to complain is lost. Article "
+         "4.8."},
+        {STEP_TYPE, "claim threefold",
+         "c2: A man has been touched or moved: the right to claim is lost"},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct start start = over_the_board();
+    play(steps, &start);
+}
+
+/* Nobody is asked first whether he means what cannot be. */
+static void calling_off_is_asked_where_it_can_be(void **state)
+{
+    (void)state;
+    static const struct step can[] = {
+        {STEP_TYPE, "abort", "White, do you call the game off? Yes or no."},
+        {STEP_TYPE, "no", "Good, then not."},
+        {STEP_TYPE, "e4", "(1. e4)"},
+        {STEP_TYPE, "e5", "(1... e5)"},
+        {STEP_TYPE, "abort", "Each player has made a move:"},
+        {STEP_END, NULL, NULL},
+        {0}};
+    static const struct step cannot[] = {
+        {STEP_WAIT, NULL, "White to move."},
+        {STEP_TYPE, "abort", "This game has an arbiter"},
+        {STEP_END, NULL, NULL},
+        {0}};
+    static const struct step does[] = {
+        {STEP_TYPE, "e4", "(1. e4)"},
+        {STEP_TYPE, "black abort", "Black, do you call the game off?"},
+        {STEP_TYPE, "yes", "The game is called off."},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct start start = start_default();
+    play(can, &start);
+    play(does, &start);
+    start = over_the_board();
+    play(cannot, &start);
+}
+
+static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_TYPE, "e4", "(1. e4)"},
+        {STEP_TYPE, "e5", "(1... e5)"},
+        {STEP_TYPE, "white draw", "Black: accept the draw? Yes or no."},
+        {STEP_TYPE, "black draw",
+         "The opponent has offered it already: yes accepts it, and no "
+         "declines it. Article 9.1.2.1."},
+        {STEP_TYPE, "yes", "The draw is agreed."},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct start start = start_default();
+    play(steps, &start);
+}
+
+/* Who is refused a move asks which men bind him, and why a claim is wrong. */
+static void what_binds_can_be_asked(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "White to move."},
+        {STEP_TYPE, "touched", "White has touched no man."},
+        {STEP_TYPE, "white ready", "White is ready."},
+        {STEP_TYPE, "black ready", "Black is ready."},
+        {STEP_TYPE, "touch g1", "Touched:"},
+        {STEP_TYPE, "e4", "e4: The man that was touched first has to move."},
+        {STEP_TYPE, "touched", "White has touched: weißer Springer Gustav"},
+        {STEP_TYPE, "Nf3", "(1. Nf3)"},
+        {STEP_TYPE, "touched", "Black has touched no man."},
+        {STEP_TYPE, "press", "The clock of "},
+        {STEP_TYPE, "claim touch",
+         "The claim is wrong. No other man was touched for that move. Article "
+         "4.8."},
+        {STEP_TYPE, "claim illegal",
+         "The claim is wrong. The move was legal. Article 7.5.1."},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct start start = over_the_board();
+    play(steps, &start);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_word_too_much_is_named),
+        cmocka_unit_test(a_refusal_names_its_square),
+        cmocka_unit_test(calling_off_is_asked_where_it_can_be),
+        cmocka_unit_test(an_offer_for_an_offer_is_told_how_to_answer),
+        cmocka_unit_test(what_binds_can_be_asked),
+    };
+    return cmocka_run_group_tests_name("src/client/play/refusal", tests,
+                                       sitting_home_make, sitting_home_remove);
+}

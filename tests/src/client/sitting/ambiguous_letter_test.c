@@ -1,0 +1,123 @@
+#include "src/client/sitting/ambiguous_letter.h"
+
+#include <string.h>
+
+#include "rules/arbiter/arbiter.h"
+
+#include "rules/game/game_apply.h"
+#include "tests/unit.h"
+
+#define BOTH "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - 0 1"
+#define PAWN_ALONE "4k3/8/8/8/2p5/1P6/8/4K3 w - - 0 1"
+#define BISHOP_ALONE "4k3/8/8/8/2p5/3B4/8/4K3 w - - 0 1"
+#define QUEEN_TOO "4k3/8/8/4p3/3P4/8/8/4Q1K1 w - - 0 1"
+#define KNIGHT_TOO "4k3/8/8/3p4/2P5/2N5/8/4K3 w - - 0 1"
+#define ROOK_TOO "4k3/8/8/1Rp5/1P6/8/8/4K3 w - - 0 1"
+
+/* man: NULL where nothing is open. */
+static const struct {
+    const char *name, *fen;
+    enum notation notation;
+    const char *text;
+    enum role role;
+    const char *man, *pawn;
+} cases[] = {
+    {"both can take", BOTH, NOTATION_EN, "bxc4", BISHOP, "Bxc4", "bxc4"},
+    {"both can, without the sign", BOTH, NOTATION_EN, "bc4", BISHOP, "Bc4",
+     "bc4"},
+    {"both can, all in capitals", BOTH, NOTATION_EN, "BXC4", BISHOP, "Bxc4",
+     "bxc4"},
+    {"a capital says it", BOTH, NOTATION_EN, "Bxc4", PAWN, NULL, NULL},
+    {"b4 is a pawn's", BOTH, NOTATION_EN, "b4", PAWN, NULL, NULL},
+    {"so is B4", BOTH, NOTATION_EN, "B4", PAWN, NULL, NULL},
+    {"so are two squares", BOTH, NOTATION_EN, "b3c4", PAWN, NULL, NULL},
+    {"and the long form", BOTH, NOTATION_EN, "b3xc4", PAWN, NULL, NULL},
+    {"the pawn alone", PAWN_ALONE, NOTATION_EN, "bxc4", PAWN, NULL, NULL},
+    {"the bishop alone", BISHOP_ALONE, NOTATION_EN, "bxc4", PAWN, NULL, NULL},
+    {"another move of the bishop", BOTH, NOTATION_EN, "be4", PAWN, NULL, NULL},
+    {"C.2 no German letter", BOTH, NOTATION_DE, "bxc4", PAWN, NULL, NULL},
+    {"C.2 the German queen", QUEEN_TOO, NOTATION_DE, "dxe5", QUEEN, "Qxe5",
+     "dxe5"},
+    {"C.2 no English letter", QUEEN_TOO, NOTATION_EN, "dxe5", PAWN, NULL, NULL},
+    {"C.2 the French knight", KNIGHT_TOO, NOTATION_FR, "cxd5", KNIGHT, "Nxd5",
+     "cxd5"},
+    {"C.2 the Hungarian rook", ROOK_TOO, NOTATION_HU, "bxc5", ROOK, "Rxc5",
+     "bxc5"},
+};
+
+/* Where English letters are understood beside Spanish ones. */
+static const struct {
+    const char *fen, *typed, *text; /* turned already */
+    const char *man, *other;
+} namesakes[] = {
+    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "Rg1", "Kg1", "Kg1", "Rg1"},
+    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "Re2", "Ke2", NULL, NULL},
+    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "", "Kg1", NULL, NULL},
+    {BOTH, "", "bxc4", "Bxc4", "bxc4"},
+};
+
+static struct game game_from(const char *fen)
+{
+    struct game game;
+    struct ruling ruling;
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    strcpy(intent.start.fen, fen);
+    game_init(&game);
+    arbiter_judge(&game, &intent, 0, &ruling);
+    assert_int_equal(ruling.reason, REASON_NONE);
+    for (int i = 0; i < ruling.count; i++)
+        assert_int_equal(game_apply(&game, &ruling.events[i]), GAME_OK);
+    return game;
+}
+
+static void two_meanings_are_found(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct game game = game_from(cases[i].fen);
+        struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
+        struct rival rival;
+        strcpy(intent.text, cases[i].text);
+        const struct rival_letters letters = {.notation = cases[i].notation,
+                                              .typed = ""};
+        bool found = rival_find(&game, &intent, &letters, &rival);
+        assert_row(cases[i].name, found == (cases[i].man != NULL));
+        if (found) {
+            assert_row(cases[i].name, rival.role == cases[i].role);
+            assert_row(cases[i].name, strcmp(rival.man, cases[i].man) == 0);
+            assert_row(cases[i].name, strcmp(rival.pawn, cases[i].pawn) == 0);
+        }
+        game_done(&game);
+    }
+}
+
+static void a_letter_of_two_languages_is_asked_for(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(namesakes); i++) {
+        struct game game = game_from(namesakes[i].fen);
+        struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
+        const struct rival_letters letters = {NOTATION_ES, true,
+                                              namesakes[i].typed};
+        struct rival rival;
+        strcpy(intent.text, namesakes[i].text);
+        bool found = rival_find(&game, &intent, &letters, &rival);
+        assert_row(namesakes[i].typed, found == (namesakes[i].man != NULL));
+        if (found) {
+            assert_string_equal(rival.man, namesakes[i].man);
+            assert_string_equal(rival.pawn, namesakes[i].other);
+        }
+        game_done(&game);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_meanings_are_found),
+        cmocka_unit_test(a_letter_of_two_languages_is_asked_for),
+    };
+    return cmocka_run_group_tests_name("src/client/sitting/ambiguous_letter",
+                                       tests, NULL, NULL);
+}

@@ -1,0 +1,140 @@
+#include "src/client/viewer/pgn_index.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rules/notation/fen.h"
+
+#include "tests/unit.h"
+
+static const char four_games[] =
+    "[Event \"One\"]\n[White \"Anna Alt\"]\n[Black \"Boris\"]\n\n"
+    "1. e4 {a remark} e5 2. Bc4 (2. Nf3 Nc6) Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0\n"
+    "\n[White \"Cecilia\"]\n[Black \"Anna\"]\n\n1. d4 d5 1/2-1/2 "
+    "1. c4 e5 2. Ke3 *\n\n"
+    "[White \"Anna\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n0-1\n";
+
+/* An album of a file that is gone as soon as it is open. */
+static struct album *album_of(const char *text)
+{
+    char path[] = "/tmp/hektor-album-XXXXXX";
+    struct album *album = NULL;
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, text, strlen(text)), strlen(text));
+    close(fd);
+    assert_int_equal(album_open(path, &album), 0);
+    unlink(path);
+    return album;
+}
+
+static int count_all(struct album *album)
+{
+    bool has_it;
+    int error;
+    while (album_find_next(album, NULL, &has_it, &error))
+        continue;
+    assert_int_equal(error, 0);
+    assert_true(album_is_complete(album));
+    assert_int_equal(album_percent(album), 100);
+    return album_count(album);
+}
+
+static void games_are_found_and_read(void **state)
+{
+    (void)state;
+    struct album *album = album_of(four_games);
+    struct album_page page;
+    struct game game = {0};
+    char fen[FEN_MAX];
+    assert_int_equal(count_all(album), 4);
+    assert_int_equal(album_load(album, 3, &game, &page), 0);
+    fen_write(game_position(&game), FEN_XFEN, fen);
+    assert_string_equal(fen, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    assert_int_equal(game.half_black, 2);
+    assert_int_equal(album_load(album, 0, &game, &page), 0);
+    assert_int_equal(game.ply_count, 7);
+    assert_string_equal(game_name(&game, WHITE), "Anna Alt");
+    assert_string_equal(page.event, "One");
+    assert_int_equal(game.half_white, 2);
+    assert_null(page.fault);
+    assert_int_equal(album_load(album, 2, &game, &page), 0);
+    assert_int_equal(game.ply_count, 2);
+    assert_int_equal(game.phase, GAME_RUNNING);
+    assert_string_equal(page.fault, "A king moves one square.");
+    game_done(&game);
+    album_close(album);
+}
+
+static const struct {
+    const char *name;
+    struct album_search search;
+    int number, from_ply, want, ply;
+} searches[] = {
+    {"a player by a part of the name", {.player = "alt"}, 0, 0, 1, 0},
+    {"another player", {.player = "Boris"}, 1, 0, 0, 0},
+    {"a move", {.move = "Qxf7"}, 0, 0, 1, 7},
+    {"a move that was passed", {.move = "Qxf7"}, 0, 7, 0, 0},
+    {"a move of a variation", {.move = "Nf3"}, 0, 0, 0, 0},
+    {"a part of a move", {.move = "Q"}, 0, 0, 0, 0},
+};
+
+static void games_are_searched(void **state)
+{
+    (void)state;
+    struct album *album = album_of(four_games);
+    count_all(album);
+    for (size_t i = 0; i < ROWS(searches); i++) {
+        int ply = 0;
+        assert_row(searches[i].name,
+                   album_search(album, searches[i].number, &searches[i].search,
+                                searches[i].from_ply,
+                                &ply) == searches[i].want);
+        if (searches[i].want)
+            assert_row(searches[i].name, ply == searches[i].ply);
+    }
+    album_close(album);
+}
+
+static void what_was_not_read_is_searched_on_the_way(void **state)
+{
+    (void)state;
+    struct album *album = album_of(four_games);
+    struct album_search search = {.player = "cecilia"};
+    bool has_it;
+    int error;
+    assert_true(album_find_next(album, &search, &has_it, &error));
+    assert_false(has_it);
+    assert_true(album_find_next(album, &search, &has_it, &error));
+    assert_true(has_it);
+    assert_int_equal(album_count(album), 2);
+    assert_false(album_is_complete(album));
+    album_close(album);
+}
+
+static void a_file_of_another_kind_is_refused(void **state)
+{
+    (void)state;
+    struct album *album = NULL;
+    assert_true(album_open("/nonexistent", &album) < 0);
+    assert_true(album_open("/dev/null", &album) < 0);
+    assert_true(album_open("/", &album) < 0);
+    assert_null(album);
+    album = album_of("");
+    assert_int_equal(count_all(album), 0);
+    album_close(album);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_are_found_and_read),
+        cmocka_unit_test(games_are_searched),
+        cmocka_unit_test(what_was_not_read_is_searched_on_the_way),
+        cmocka_unit_test(a_file_of_another_kind_is_refused),
+    };
+    return cmocka_run_group_tests_name("src/client/viewer/pgn_index", tests,
+                                       NULL, NULL);
+}

@@ -1,0 +1,204 @@
+#include "src/command/laws.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/game/commentary.h"
+#include "rules/game/event_rules.h"
+#include "rules/laws/laws.h"
+
+#include "src/base/exits.h"
+
+#include "tests/unit.h"
+
+struct answer {
+    int status;
+    char *out, *errors;
+};
+
+static struct answer ask(const char *first, const char *second)
+{
+    struct answer answer = {0};
+    size_t out_bytes, errors_bytes;
+    char *argv[] = {(char *)"laws", (char *)first, (char *)second, NULL};
+    FILE *out = open_memstream(&answer.out, &out_bytes);
+    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
+    int argc = first == NULL ? 1 : second == NULL ? 2 : 3;
+
+    answer.status = laws_command_run(argc, argv, out, errors);
+    fclose(out);
+    fclose(errors);
+    return answer;
+}
+
+static void forget(struct answer answer)
+{
+    free(answer.out);
+    free(answer.errors);
+}
+
+/* One column: values with their articles, as the texts have them. */
+static const struct {
+    const char *laws, *line;
+} lines[] = {
+    {"2001", "\nclaimant-loses: half of his time, at most three minutes; "
+             "between two minutes and one, what he has above one; below, "
+             "nothing, article 9.5b ("},
+    {"2001", "\nflag-exception: even against the most unskilled play, article "
+             "6.10 ("},
+    {"2001", "\nchess960: nowhere; the annex of 2009 is used, no article ("},
+    {"2009", "\nfine=no|announced: a fine was announced in advance; not known, "
+             "article 13.4\n"},
+    {"2014", "\ndraw-limit=MOVES: so many moves by each player come before an "
+             "agreed draw\n"},
+    {"2018", "\ncommentary=no|yes: the commentary of the Russian federation is "
+             "followed; not known\n"},
+    {"2018", "\nquickplay=no|announced: the rules of a quickplay finish were "
+             "announced; not in blitz, article III.2.2\n"},
+    {"2023", "\nsupervision=yes|no: rapid and blitz are supervised as the Laws "
+             "ask; in rapid and blitz, article A.6\n"},
+    {"2009", "\nfivefold: never, no article ("},
+    {"2009", "\ndefault-time: 0 minutes, article 6.6a ("},
+    {"2009", "\nblitz-limit: 15 minutes, article B.1 ("},
+    {"2014", "\ndead-position: by any series of legal moves, article 9.7 ("},
+    {"2014", "\ndefault-time: what the rules of the event state, article not "
+             "verified ("},
+    {"2018", "\nalso for the edition of 2017\n"},
+    {"2018", "\nagreement-moves: 1, article 5.2.3 ("},
+    {"2023", "\nfivefold: always, article 9.6.1 ("},
+    {"2023", "\nwrong-claim-rapid: 1 minute, article A.3 ("},
+    {"2023", "\nresignation-needs-mate: yes, article 5.1.2 ("},
+};
+
+static void an_edition_is_one_column(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        struct answer answer = ask(lines[i].laws, NULL);
+
+        assert_row(lines[i].line, answer.status == EXIT_DONE);
+        assert_row(lines[i].line, strstr(answer.out, lines[i].line) != NULL);
+        forget(answer);
+    }
+}
+
+static void an_alias_is_its_edition(void **state)
+{
+    struct answer alias = ask("2005", NULL), edition = ask("2001", NULL);
+
+    (void)state;
+    assert_string_equal(alias.out, edition.out);
+    forget(alias);
+    forget(edition);
+}
+
+/* Without an edition every value stands in all of them. */
+static void the_table_has_every_value_of_every_edition(void **state)
+{
+    struct answer answer = ask(NULL, NULL);
+
+    (void)state;
+    assert_int_equal(answer.status, EXIT_DONE);
+    const char *at = answer.out;
+
+    for (int law = 0; law < LAWS; law++) {
+        char name[64];
+
+        snprintf(name, sizeof name, "\n%s: ", law_table[law].name);
+        at = strstr(at, name);
+        assert_row(law_table[law].name, at != NULL);
+        for (int i = 0; laws_row(i) != NULL; i++) {
+            snprintf(name, sizeof name, "\n  %s: ", laws_row(i)->id);
+            at = strstr(at, name);
+            assert_row(law_table[law].name, at != NULL);
+        }
+    }
+    forget(answer);
+}
+
+static void an_unknown_edition_names_the_known(void **state)
+{
+    struct answer answer = ask("1851", NULL);
+
+    (void)state;
+    assert_int_equal(answer.status, EXIT_USAGE);
+    assert_string_equal(answer.out, "");
+    assert_string_equal(
+        answer.errors,
+        "hektor: 1851: known editions are 2001 2009 2014 2018 2023\n");
+    forget(answer);
+    answer = ask("2009", "2014");
+    assert_int_equal(answer.status, EXIT_USAGE);
+    forget(answer);
+}
+
+/* The commentary stands behind the column of 2009 and nowhere else. */
+static void the_commentary_is_an_addition(void **state)
+{
+    struct answer plain = ask("2009", NULL);
+    struct answer added = ask("2009", "--rule=commentary=yes");
+    size_t bytes = strlen(plain.out);
+
+    (void)state;
+    assert_int_equal(added.status, EXIT_DONE);
+    assert_int_equal(strncmp(added.out, plain.out, bytes), 0);
+    for (int i = 0; commentary_row(i) != NULL; i++) {
+        char line[512];
+
+        snprintf(line, sizeof line, "\non article %s: %s\n",
+                 commentary_row(i)->article, commentary_row(i)->meaning);
+        assert_row(line, strstr(added.out + bytes, line) != NULL);
+    }
+    forget(added);
+    forget(plain);
+    added = ask("2018", "--rule=commentary=yes");
+    assert_int_equal(added.status, EXIT_USAGE);
+    assert_string_equal(added.out, "");
+    forget(added);
+    added = ask("2009", "--rule=flag=claim");
+    assert_int_equal(added.status, EXIT_USAGE);
+    forget(added);
+}
+
+/* Whoever adds a rule says what it means. */
+static void every_rule_is_listed(void **state)
+{
+    struct answer answer = ask("2023", NULL);
+    const struct field *rule;
+
+    (void)state;
+    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+        char line[128];
+
+        assert_row(rule->name, competition_meaning(i) != NULL);
+        snprintf(line, sizeof line, "\n%s=", rule->name);
+        assert_row(rule->name, strstr(answer.out, line) != NULL);
+    }
+    forget(answer);
+}
+
+static void a_full_disk_is_told(void **state)
+{
+    char *argv[] = {(char *)"laws", NULL};
+    FILE *out = fopen("/dev/full", "w");
+
+    (void)state;
+    assert_non_null(out);
+    assert_int_equal(laws_command_run(1, argv, out, stderr), EXIT_IO);
+    fclose(out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_edition_is_one_column),
+        cmocka_unit_test(an_alias_is_its_edition),
+        cmocka_unit_test(the_table_has_every_value_of_every_edition),
+        cmocka_unit_test(an_unknown_edition_names_the_known),
+        cmocka_unit_test(the_commentary_is_an_addition),
+        cmocka_unit_test(every_rule_is_listed),
+        cmocka_unit_test(a_full_disk_is_told),
+    };
+
+    return cmocka_run_group_tests_name("src/command/laws", tests, NULL, NULL);
+}

@@ -1,0 +1,28 @@
+/*
+ * page.h - a second implementation of hektor-envelope(5), made from
+ * the page alone with libsodium and the rules of chess; nothing of
+ * src/envelope is used.
+ */
+#ifndef HEKTOR_TESTS_SRC_ENVELOPE_PAGE_H
+#define HEKTOR_TESTS_SRC_ENVELOPE_PAGE_H
+
+#include <stdbool.h>
+
+/* "CHECKING" 1 to 3: NULL when the envelope passes, else the step that it
+ * fails; static. */
+const char *page_check(const char *text);
+
+/* Open it with the seeds of an arbiter's key, or with a passphrase; the other
+ * is NULL. False when it does not open to what was committed to. */
+bool page_open(const char *text, const unsigned char seeds[64],
+               const char *phrase, char move[201]);
+
+/*
+ * Seal a move: the tags up to EnvelopeResumePlace and the moves are those of
+ * text, an envelope; the rest is made anew, with one of the two.
+ */
+bool page_seal(const char *text, const unsigned char seeds[64],
+               const char *phrase, const char *move, char *out,
+               unsigned long room);
+
+#endif

@@ -1,0 +1,116 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/base/exits.h"
+#include "src/options/config_file.h"
+
+#include "tests/unit.h"
+
+static const struct {
+    const char *name, *text;
+    int status;
+    const char *told; /* behind the path; "" for nothing */
+} cases[] = {
+    {"an empty file", "", EXIT_DONE, ""},
+    {"names as on the command line",
+     "# mine\n[game]\ntime = 3m+2\nlinear = yes\nwhite=Anna\n", EXIT_DONE, ""},
+    {"a name that is none", "time = 3m\ntme = 5m\n", EXIT_DATA,
+     ":2: tme: there is no such option"},
+    {"a value that is none", "\n\ntime = 15x\n", EXIT_DATA,
+     ":3: time: at character 3: "},
+    {"a line that is none", "time = 3m\nnonsense\n", EXIT_DATA,
+     ":2: a line is"},
+    {"the first fault counts", "nonsense\ntime = 15x\n", EXIT_DATA,
+     ":1: a line is"},
+    {"one fault is told of two", "time = 15x\nvoice = loud\n", EXIT_DATA,
+     ":1: time: "},
+};
+
+/* Read text as a file; what was told is the caller's to free. */
+static int read_text(const char *text, struct options *options, char **told,
+                     char path[32])
+{
+    snprintf(path, 32, "/tmp/hektor-conf-XXXXXX");
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, text, strlen(text)), strlen(text));
+    close(fd);
+    size_t bytes;
+    FILE *errors = open_memstream(told, &bytes);
+    *options = options_default();
+    int status = config_file_read(path, options, errors);
+    fclose(errors);
+    unlink(path);
+    return status;
+}
+
+static void files_are_read_or_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct options options;
+        char *told, path[32], want[128] = "";
+        int status = read_text(cases[i].text, &options, &told, path);
+        assert_row(cases[i].name, status == cases[i].status);
+        if (cases[i].told[0] != '\0')
+            snprintf(want, sizeof want, "hektor: %s%s", path, cases[i].told);
+        assert_row(cases[i].name, strncmp(told, want, strlen(want)) == 0);
+        assert_row(cases[i].name, (told[0] == '\0') == (want[0] == '\0'));
+        free(told);
+    }
+}
+
+static void values_arrive(void **state)
+{
+    (void)state;
+    struct options options;
+    char *told, path[32];
+    read_text(cases[1].text, &options, &told, path);
+    free(told);
+    assert_true(options.linear);
+    assert_string_equal(options.start.name[WHITE], "Anna");
+    assert_int_equal(options.start.time[BLACK].period[0].base_ms, 180000);
+}
+
+static void no_file_is_fine(void **state)
+{
+    (void)state;
+    struct options options = options_default();
+    assert_int_equal(config_file_read("/nonexistent/x", &options, stderr),
+                     EXIT_DONE);
+}
+
+/* Nobody writes into this pipe: to open it would take for ever. */
+static void what_is_no_file_is_not_read(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/hektor-conf-XXXXXX", *told;
+    size_t bytes;
+    struct options options = options_default();
+    FILE *errors = open_memstream(&told, &bytes);
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    unlink(path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(config_file_read(path, &options, errors), EXIT_IO);
+    fclose(errors);
+    unlink(path);
+    assert_non_null(strstr(told, "this is a pipe"));
+    free(told);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_are_read_or_refused),
+        cmocka_unit_test(values_arrive),
+        cmocka_unit_test(no_file_is_fine),
+        cmocka_unit_test(what_is_no_file_is_not_read),
+    };
+    return cmocka_run_group_tests_name("src/options/config_file", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,390 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/board/chess960.h"
+#include "rules/notation/fen.h"
+
+#include "src/base/exits.h"
+#include "src/client/lobby/arguments.h"
+#include "src/options/first_position.h"
+#include "src/options/option_table.h"
+#include "src/options/words.h"
+
+#include "tests/unit.h"
+
+/* Read a command line; what was told on errors is the caller's to free. */
+static int read_words(const char *const *given, struct options *options,
+                      char *argv[16], int *words, char **told)
+{
+    int argc = 1;
+    argv[0] = (char *)"new";
+    for (; given[argc - 1] != NULL; argc++)
+        argv[argc] = (char *)given[argc - 1];
+    size_t bytes;
+    FILE *errors = open_memstream(told, &bytes);
+    *options = options_default();
+    int status = arguments_read(argc, argv, options, words, errors);
+    fclose(errors);
+    return status;
+}
+
+static const struct {
+    const char *name;
+    const char *given[4];
+    int status;
+    const char *told; /* the beginning of the line; "" for none */
+} cases[] = {
+    {"a time control", {"--time", "3m+2"}, EXIT_DONE, ""},
+    {"a value behind an equals sign", {"--time=3m+2"}, EXIT_DONE, ""},
+    {"a rule of the event", {"--rule", "draw-limit=30"}, EXIT_DONE, ""},
+    {"two of them",
+     {"--rule=flag=claim", "--rule=supervision=no"},
+     EXIT_DONE,
+     ""},
+    {"a rule that has no such value",
+     {"--rule", "flag=often"},
+     EXIT_USAGE,
+     "hektor: --rule flag=often: at character 6: That rule of an event has no "
+     "such value"},
+    {"a time without its unit",
+     {"--rule", "absence=10"},
+     EXIT_USAGE,
+     "hektor: --rule absence=10: at character 9: A time is written 1:30, 90s "
+     "or "
+     "1h30m"},
+    {"a session that is no time",
+     {"--rule", "session=long"},
+     EXIT_USAGE,
+     "hektor: --rule session=long: at character 9: A time is written 1:30, 90s "
+     "or 1h30m"},
+    {"a limit below nothing",
+     {"--rule", "draw-limit=-1"},
+     EXIT_USAGE,
+     "hektor: --rule draw-limit=-1: at character 12: That rule of an event"},
+    {"a rule that is none",
+     {"--rule", "colour=red"},
+     EXIT_USAGE,
+     "hektor: --rule colour=red: There is no such rule of an event; "},
+    {"a time control that is none",
+     {"--time", "15x"},
+     EXIT_USAGE,
+     "hektor: --time 15x: at character 3: "},
+    {"how the voice is heard",
+     {"--rate=450", "--volume=10", "--headphones=2"},
+     EXIT_DONE,
+     ""},
+    {"what its player hears of a clock",
+     {"--marks=10m,30s", "--countdown=0", "--cues=no"},
+     EXIT_DONE,
+     ""},
+    {"a rate that is none",
+     {"--rate", "451"},
+     EXIT_USAGE,
+     "hektor: --rate 451: A rate is 80 to 450 words a minute"},
+    {"a volume that is none",
+     {"--volume", "9"},
+     EXIT_USAGE,
+     "hektor: --volume 9: A volume is 10 to 200 percent"},
+    {"three headphones",
+     {"--headphones", "3"},
+     EXIT_USAGE,
+     "hektor: --headphones 3: The headphones are 1 or 2"},
+    {"marks that are none",
+     {"--marks", "soon"},
+     EXIT_USAGE,
+     "hektor: --marks soon: Marks of the clock are times"},
+    {"a countdown that is too long",
+     {"--countdown", "11"},
+     EXIT_USAGE,
+     "hektor: --countdown 11: A countdown lasts 0 to 10 seconds"},
+    {"cues from no folder",
+     {"--cues", "/nonexistent"},
+     EXIT_USAGE,
+     "hektor: --cues /nonexistent: Cues are yes, no, or a folder"},
+    {"a voice that is none",
+     {"--voice", "loud"},
+     EXIT_USAGE,
+     "hektor: --voice loud: A voice is auto, espeak, spd, text or none"},
+    {"one side's time control",
+     {"--time-black", ""},
+     EXIT_USAGE,
+     "hektor: --time-black \"\": "},
+    {"a FEN that is none",
+     {"--fen", "8/8/8/8/8/8/8/7x w - - 0 1"},
+     EXIT_DATA,
+     "hektor: --fen 8/8/8/8/8/8/8/7x w - - 0 1: at character 16: "},
+    {"an edition", {"--laws=2023"}, EXIT_DONE, ""},
+    {"an edition that is none",
+     {"--laws", "1066"},
+     EXIT_USAGE,
+     "hektor: --laws 1066: "},
+    {"an array by its number", {"--chess960=0"}, EXIT_DONE, ""},
+    {"an array by its men", {"--chess960=rnbqkbnr"}, EXIT_DONE, ""},
+    {"an array past the last",
+     {"--chess960=960"},
+     EXIT_USAGE,
+     "hektor: --chess960 960: "},
+    {"an array with its bishops on one colour",
+     {"--chess960=BNBRQKRN"},
+     EXIT_USAGE,
+     "hektor: --chess960 BNBRQKRN: "},
+    {"a name", {"--white", "Anna Müller"}, EXIT_DONE, ""},
+    {"a name with a control character",
+     {"--white", "An\033na"},
+     EXIT_USAGE,
+     "hektor: --white An?na: "},
+    {"a name with a byte of no UTF-8, and turned about",
+     {"--white", "An\233\342\200\256na"},
+     EXIT_USAGE,
+     "hektor: --white Anna: "},
+    {"a voice that is none",
+     {"--voice=loud"},
+     EXIT_USAGE,
+     "hektor: --voice loud: "},
+    {"a scheme that is none",
+     {"--scheme=xx"},
+     EXIT_USAGE,
+     "hektor: --scheme xx: "},
+    {"a scheme", {"--scheme", "nato"}, EXIT_DONE, ""},
+    {"both squares", {"--announce", "from-to"}, EXIT_DONE, ""},
+    {"a form that is none",
+     {"--announce=long"},
+     EXIT_USAGE,
+     "hektor: --announce long: "},
+    {"without check", {"--announce-check=no"}, EXIT_DONE, ""},
+    {"a check that is neither",
+     {"--announce-check=maybe"},
+     EXIT_USAGE,
+     "hektor: --announce-check maybe: "},
+    {"a theme", {"--theme=mono"}, EXIT_DONE, ""},
+    {"a theme that is none",
+     {"--theme=../plaid"},
+     EXIT_USAGE,
+     "hektor: --theme ../plaid: "},
+    {"a switch", {"--linear"}, EXIT_DONE, ""},
+    {"a switch with a value that is none",
+     {"--linear=maybe"},
+     EXIT_USAGE,
+     "hektor: --linear maybe: "},
+    {"a seed that is none",
+     {"--seed", "18446744073709551616"},
+     EXIT_USAGE,
+     "hektor: --seed 18446744073709551616: "},
+    {"a value is missing", {"--time"}, EXIT_USAGE, "hektor: --time: "},
+    {"an option that is none",
+     {"--tme=5m"},
+     EXIT_USAGE,
+     "hektor: --tme=5m: there is no such option"},
+    {"a short option", {"-t"}, EXIT_USAGE, "hektor: -t: there is no such"},
+};
+
+static void values_are_read_or_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct options options;
+        char *argv[16], *told;
+        int words;
+        int status = read_words(cases[i].given, &options, argv, &words, &told);
+        assert_row(cases[i].name, status == cases[i].status);
+        assert_row(cases[i].name,
+                   strncmp(told, cases[i].told, strlen(cases[i].told)) == 0);
+        bool one_line = strchr(told, '\n') == told + strlen(told) - 1;
+        assert_row(cases[i].name, one_line == (cases[i].told[0] != '\0'));
+        free(told);
+    }
+}
+
+static struct options settled(const char *const *given)
+{
+    struct options options;
+    char *argv[16], *told;
+    int words;
+    assert_int_equal(read_words(given, &options, argv, &words, &told),
+                     EXIT_DONE);
+    free(told);
+    assert_int_equal(first_position_settle(&options), 0);
+    return options;
+}
+
+static void a_game_is_fifteen_minutes_and_ten_seconds(void **state)
+{
+    (void)state;
+    struct options options = settled((const char *const[]){NULL});
+    char text[TIMECONTROL_TEXT_MAX];
+    for (int side = WHITE; side <= BLACK; side++) {
+        timecontrol_write(&options.start.time[side], text);
+        assert_string_equal(text, "15m+10");
+    }
+    assert_string_equal(options.start.fen, "");
+    assert_false(options.start.chess960);
+    assert_string_equal(options.start.laws, "2023");
+}
+
+static const struct {
+    const char *name;
+    const char *given[8];
+    int status;
+    const char *told;
+} rules[] = {
+    {"9.1a no limit in 2001",
+     {"--laws", "2005", "--rule", "draw-limit=30"},
+     EXIT_USAGE,
+     "hektor: --rule draw-limit=30: the edition 2001 does not know it in such "
+     "a game, article 9.1a\n"},
+    {"9.1a a limit in 2009",
+     {"--laws", "2009", "--rule", "draws=no"},
+     EXIT_DONE,
+     ""},
+    {"A.4.5 the arbiter calls it in 2018",
+     {"--laws", "2018", "--rule", "flag=claim"},
+     EXIT_USAGE,
+     "hektor: --rule flag=claim: the edition 2018 does not know it in such a "
+     "game, article A.4.5\n"},
+    {"6.8 a standard game of 2001",
+     {"--laws", "2001", "--time", "2h", "--rule", "flag=claim"},
+     EXIT_USAGE,
+     "hektor: --rule flag=claim: the edition 2001 does not know it in such a "
+     "game, article not verified\n"},
+};
+
+static void the_edition_has_to_know_a_rule(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rules); i++) {
+        struct options options;
+        char *argv[16], *told;
+        int words;
+        size_t bytes;
+        assert_row(rules[i].name, read_words(rules[i].given, &options, argv,
+                                             &words, &told) == EXIT_DONE);
+        free(told);
+        FILE *errors = open_memstream(&told, &bytes);
+        int status = options_judge_rules(&options, errors);
+        fclose(errors);
+        assert_row(rules[i].name, status == rules[i].status);
+        assert_row(rules[i].name, strcmp(told, rules[i].told) == 0);
+        free(told);
+    }
+}
+
+static void one_side_may_have_another_time(void **state)
+{
+    (void)state;
+    struct options options =
+        settled((const char *const[]){"--time=5m", "--time-black=3m", NULL});
+    assert_int_equal(options.start.time[WHITE].period[0].base_ms, 300000);
+    assert_int_equal(options.start.time[BLACK].period[0].base_ms, 180000);
+}
+
+static void an_array_becomes_the_first_position(void **state)
+{
+    (void)state;
+    struct options options =
+        settled((const char *const[]){"--chess960=0", NULL});
+    assert_true(options.start.chess960);
+    assert_string_equal(
+        options.start.fen,
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+}
+
+static void a_seed_draws_the_same_array_again(void **state)
+{
+    (void)state;
+    const char *const given[] = {"--chess960", "--seed=7", NULL};
+    struct options one = settled(given), two = settled(given);
+    assert_true(one.start.chess960);
+    assert_string_not_equal(one.start.fen, "");
+    assert_string_equal(one.start.fen, two.start.fen);
+    struct options other =
+        settled((const char *const[]){"--chess960", "--seed=8", NULL});
+    assert_string_not_equal(one.start.fen, other.start.fen);
+}
+
+static void the_last_word_about_the_position_holds(void **state)
+{
+    (void)state;
+    const char *fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    struct options options =
+        settled((const char *const[]){"--chess960=5", "--fen", fen, NULL});
+    assert_string_equal(options.start.fen, fen);
+    assert_true(options.start.chess960);
+    options =
+        settled((const char *const[]){"--fen", fen, "--chess960=518", NULL});
+    assert_string_not_equal(options.start.fen, fen);
+    assert_int_equal(options.array_number, CHESS960_STANDARD);
+}
+
+static void words_and_options_may_be_mixed(void **state)
+{
+    (void)state;
+    struct options options;
+    char *argv[16], *told;
+    int words;
+    assert_int_equal(read_words((const char *const[]){"7GQ2K4MD", "--linear",
+                                                      "x", "--", "--y", NULL},
+                                &options, argv, &words, &told),
+                     EXIT_DONE);
+    free(told);
+    assert_true(options.linear);
+    assert_int_equal(words, 3);
+    assert_string_equal(argv[1], "7GQ2K4MD");
+    assert_string_equal(argv[2], "x");
+    assert_string_equal(argv[3], "--y");
+}
+
+static void the_words_of_announcements_are_chosen(void **state)
+{
+    (void)state;
+    struct options options = options_default();
+    struct option_fault fault;
+    struct announcer announcer = options_announcer(&options);
+    assert_string_equal(announcer.lexicon->scheme, "fide");
+    assert_false(announcer.from_to);
+    assert_false(announcer.bare);
+    assert_true(option_set(&options, option_of_name("scheme"), "ru", &fault));
+    assert_true(
+        option_set(&options, option_of_name("announce"), "from-to", &fault));
+    assert_true(
+        option_set(&options, option_of_name("announce-check"), "no", &fault));
+    announcer = options_announcer(&options);
+    assert_string_equal(announcer.lexicon->scheme, "ru");
+    assert_true(announcer.from_to);
+    assert_true(announcer.bare);
+}
+
+static void the_help_names_every_option(void **state)
+{
+    (void)state;
+    char *help;
+    size_t bytes;
+    FILE *out = open_memstream(&help, &bytes);
+    options_help(out);
+    fclose(out);
+    for (int i = 0; option_row(i) != NULL; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "  --%s", option_row(i)->name);
+        assert_row(name, strstr(help, name) != NULL);
+        assert_ptr_equal(option_of_name(option_row(i)->name), option_row(i));
+    }
+    free(help);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_are_read_or_refused),
+        cmocka_unit_test(a_game_is_fifteen_minutes_and_ten_seconds),
+        cmocka_unit_test(the_edition_has_to_know_a_rule),
+        cmocka_unit_test(one_side_may_have_another_time),
+        cmocka_unit_test(an_array_becomes_the_first_position),
+        cmocka_unit_test(a_seed_draws_the_same_array_again),
+        cmocka_unit_test(the_last_word_about_the_position_holds),
+        cmocka_unit_test(words_and_options_may_be_mixed),
+        cmocka_unit_test(the_words_of_announcements_are_chosen),
+        cmocka_unit_test(the_help_names_every_option),
+    };
+    return cmocka_run_group_tests_name("src/options/options", tests, NULL,
+                                       NULL);
+}

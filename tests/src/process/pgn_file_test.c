@@ -1,0 +1,84 @@
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/game/game_apply.h"
+
+#include "src/process/pgn_file.h"
+
+#include "tests/src/folder.h"
+
+static void begin(struct game *game)
+{
+    struct event start = {.seq = 1,
+                          .kind = EVENT_START,
+                          .actor = SEAT_ARBITER,
+                          .start = start_default()};
+    game_init(game);
+    strcpy(start.start.name[WHITE], "Anna");
+    assert_int_equal(game_apply(game, &start), GAME_OK);
+}
+
+static int count_entries(const char *folder)
+{
+    int count = 0;
+    DIR *stream = opendir(folder);
+    assert_non_null(stream);
+    while (readdir(stream) != NULL)
+        count++;
+    closedir(stream);
+    return count - 2;
+}
+
+static void test_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    char folder[PATH_MAX], path[PATH_MAX + 16], text[4096] = "";
+    struct game game;
+    folder_make(folder);
+    begin(&game);
+    snprintf(path, sizeof path, "%s/a.pgn", folder);
+    for (int times = 0; times < 2; times++) {
+        assert_int_equal(pgn_file_save(path, &game), 0);
+        FILE *stream = fopen(path, "r");
+        assert_non_null(stream);
+        assert_true(fread(text, 1, sizeof text - 1, stream) > 0);
+        fclose(stream);
+        assert_non_null(strstr(text, "[White \"Anna\"]"));
+        assert_int_equal(count_entries(folder), 1);
+    }
+    game_done(&game);
+    folder_remove(folder);
+}
+
+static void test_failures(void **state)
+{
+    (void)state;
+    char folder[PATH_MAX], path[PATH_MAX + 16], longer[PATH_MAX + 16];
+    struct game game;
+    folder_make(folder);
+    begin(&game);
+    snprintf(path, sizeof path, "%s/none/a.pgn", folder);
+    assert_int_equal(pgn_file_save(path, &game), -ENOENT);
+    /* A folder by that name: nothing is left beside it. */
+    snprintf(path, sizeof path, "%s/a.pgn", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_int_equal(pgn_file_save(path, &game), -EISDIR);
+    assert_int_equal(count_entries(folder), 1);
+    memset(longer, 'x', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    assert_int_equal(pgn_file_save(longer, &game), -ENAMETOOLONG);
+    game_done(&game);
+    folder_remove(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_or_not_at_all),
+        cmocka_unit_test(test_failures),
+    };
+    return cmocka_run_group_tests_name("src/process/pgn_file", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,335 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/wire/wire.h"
+
+#include "tests/unit.h"
+
+/* A value of each type that is not the empty one. */
+static void fill(const struct field *field, void *object)
+{
+    static const char *const texts[] = {
+        [FIELD_NUMBER] = "7",         [FIELD_MS] = "61234",
+        [FIELD_FLAG] = "yes",         [FIELD_MOVE] = "e7e8q",
+        [FIELD_SQUARE] = "e4",        [FIELD_CONTROL] = "40/2h+30,20/1h,30m+30",
+        [FIELD_CLAUSE] = "threefold",
+    };
+    const char *text = field->type == FIELD_WORD   ? field->words[1]
+                       : field->type != FIELD_TEXT ? texts[field->type]
+                       : field->size > 20          ? "Мüller \"J\" \\ /"
+                                                   : "Ng1f3";
+    assert_row(field->name, field_read(field, object, text));
+}
+
+static json_t *over_the_wire(json_t *message)
+{
+    char *line = wire_format(message);
+    assert_non_null(line);
+    size_t bytes = strlen(line);
+    assert_int_equal(line[bytes - 1], '\n');
+    json_t *back = wire_parse(line, bytes - 1);
+    assert_non_null(back);
+    free(line);
+    return back;
+}
+
+/* Every field reads back as the same text. */
+static void assert_fields(const struct field *fields, const void *a,
+                          const void *b)
+{
+    for (const struct field *field = fields; field->name != NULL; field++) {
+        char left[FIELD_TEXT_MAX], right[FIELD_TEXT_MAX];
+        assert_true(field_write(field, a, left, sizeof left));
+        assert_true(field_write(field, b, right, sizeof right));
+        assert_string_equal(left, right);
+    }
+}
+
+/* What is written straight is what the library writes. */
+static void assert_same_line(const struct event *event)
+{
+    char *line = wire_event_line("7GQ2K4MD", event);
+    char *want = wire_format(wire_event("7GQ2K4MD", event));
+    assert_non_null(line);
+    assert_string_equal(line, want);
+    free(line);
+    free(want);
+}
+
+static void test_events(void **state)
+{
+    (void)state;
+    for (int kind = EVENT_NONE + 1; kind < EVENT_KINDS; kind++) {
+        const struct event_row *row = event_row((enum event_kind)kind);
+        for (int filled = 0; filled < 2; filled++) {
+            struct event event = {.seq = 4000000000u,
+                                  .at_ms = INT64_C(123456789012),
+                                  .actor = SEAT_BLACK,
+                                  .kind = (enum event_kind)kind,
+                                  .start = start_default()};
+            struct event back;
+            char id[GAME_ID_MAX] = "";
+            for (const struct field *field = row->fields;
+                 filled && field->name != NULL; field++)
+                fill(field, &event);
+            assert_same_line(&event);
+            json_t *message = over_the_wire(wire_event("7GQ2K4MD", &event));
+            assert_row(row->word, wire_event_read(message, id, &back));
+            json_decref(message);
+            assert_string_equal(id, "7GQ2K4MD");
+            assert_int_equal(back.seq, event.seq);
+            assert_int_equal(back.at_ms, event.at_ms);
+            assert_int_equal(back.actor, SEAT_BLACK);
+            assert_int_equal(back.kind, kind);
+            assert_fields(row->fields, &event, &back);
+        }
+    }
+}
+
+/* Nothing of this comes into an event; written it would be right all the
+ * same. */
+static void test_what_is_not_plain(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"",   "\n",   "a\tb\x1b[m",    "\"\\\"",
+                                        "\\", "\x7f", "Ж\xe2\x80\xae", "/"};
+    for (size_t i = 0; i < ROWS(texts); i++) {
+        struct event event = {.seq = 1, .kind = EVENT_OPEN, .at_ms = -1};
+        strcpy(event.sealed, texts[i]);
+        strcpy(event.via, texts[i]);
+        assert_same_line(&event);
+    }
+    struct event start = {.seq = 1, .kind = EVENT_START};
+    start.start = start_default();
+    memset(start.start.event, '"', sizeof start.start.event - 1);
+    memset(start.start.site, '\\', sizeof start.start.site - 1);
+    assert_same_line(&start);
+}
+
+/* The journal keeps the fields as they stand in the line, whatever is said
+ * before them or in them. */
+static void test_data_of_a_line(void **state)
+{
+    (void)state;
+    static const char *const vias[] = {"", "x", "\"data\":{", "{\"data\":"};
+    for (size_t i = 0; i < ROWS(vias); i++) {
+        struct event event = {.seq = 1, .kind = EVENT_OPEN};
+        size_t bytes;
+        strcpy(event.sealed, "\"data\":{}");
+        strcpy(event.via, vias[i]);
+        char *line = wire_event_line("7GQ2K4MD", &event);
+        assert_non_null(line);
+        const char *data = wire_line_data(line, &bytes);
+        assert_int_equal(bytes, strlen("{\"text\":\"\\\"data\\\":{}\"}"));
+        assert_memory_equal(data, "{\"text\":\"\\\"data\\\":{}\"}", bytes);
+        free(line);
+    }
+}
+
+/* Lines about as long as the room that most have, and beyond it. */
+static void test_line_lengths(void **state)
+{
+    (void)state;
+    for (int length = 900; length < 1200; length++) {
+        char text[1200];
+        memset(text, 'x', (size_t)length);
+        text[length] = '\0';
+        json_t *back = over_the_wire(json_pack("{s:s}", "t", text));
+        assert_string_equal(json_string_value(json_object_get(back, "t")),
+                            text);
+        json_decref(back);
+    }
+}
+
+static void test_intents(void **state)
+{
+    (void)state;
+    for (int kind = INTENT_NONE + 1; kind < INTENT_KINDS; kind++) {
+        const struct intent_row *row = intent_row((enum intent_kind)kind);
+        for (int filled = 0; filled < 2; filled++) {
+            struct intent intent = {.kind = (enum intent_kind)kind,
+                                    .by = SEAT_WHITE,
+                                    .start = start_default()};
+            struct intent back;
+            char id[GAME_ID_MAX] = "";
+            for (const struct field *field = row->fields;
+                 filled && field->name != NULL; field++)
+                fill(field, &intent);
+            json_t *message = over_the_wire(wire_intent("7GQ2K4MD", &intent));
+            assert_row(row->word, wire_intent_read(message, id, &back));
+            json_decref(message);
+            assert_string_equal(id, "7GQ2K4MD");
+            assert_int_equal(back.kind, kind);
+            assert_int_equal(back.by, SEAT_WHITE);
+            assert_fields(row->fields, &intent, &back);
+        }
+    }
+}
+
+static void test_confirmation(void **state)
+{
+    (void)state;
+    char *line = wire_ok_line((int64_t)1 << 52, 4294967295);
+    assert_string_equal(
+        line, "{\"t\":\"ok\",\"re\":4503599627370496,\"seq\":4294967295}\n");
+    free(line);
+}
+
+static void test_no_clock_and_fallen_flag(void **state)
+{
+    (void)state;
+    struct event back, event = {.seq = 1,
+                                .kind = EVENT_CLOCK,
+                                .left_ms = {INT64_MAX, -5},
+                                .running = SIDE_NONE};
+    char id[GAME_ID_MAX];
+    json_t *message = over_the_wire(wire_event("7GQ2K4MD", &event));
+    assert_true(wire_event_read(message, id, &back));
+    assert_true(back.left_ms[WHITE] == INT64_MAX);
+    assert_int_equal(back.left_ms[BLACK], -5);
+    json_decref(message);
+}
+
+static const struct {
+    const char *name, *line;
+    bool good;
+} lines[] = {
+    {"an object", "{\"t\":\"ping\",\"id\":1}", true},
+    {"blanks around", "  {\"t\":\"ping\"} \r", true},
+    {"unknown fields", "{\"t\":\"ping\",\"x\":{\"y\":[1]}}", true},
+    {"brackets in text", "{\"t\":\"[[[[[[{{{{{{\\\"[[[[\"}", true},
+    {"nothing", "", false},
+    {"no JSON", "e4", false},
+    {"an array", "[1]", false},
+    {"a number", "1", false},
+    {"two objects", "{} {}", false},
+    {"not closed", "{\"t\":\"ping\"", false},
+    {"duplicate keys", "{\"t\":\"ping\",\"t\":\"pong\"}", false},
+    {"four deep", "{\"a\":[[[1]]]}", true},
+    {"five deep", "{\"a\":[[[[1]]]]}", false},
+    {"a raw escape", "{\"t\":\"\x1b[2J\"}", false},
+    {"a zero in text", "{\"t\":\"\\u0000\"}", false},
+    {"overlong UTF-8", "{\"t\":\"\xc0\xaf\"}", false},
+    {"a lone surrogate", "{\"t\":\"\\ud800\"}", false},
+    {"a number too large", "{\"id\":1e999}", false},
+    {"an integer of 20 digits", "{\"id\":99999999999999999999}", false},
+    {"a comment", "{} // x", false},
+    {"a comma too many", "{\"t\":1,}", false},
+};
+
+static void test_lines(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        json_t *message = wire_parse(lines[i].line, strlen(lines[i].line));
+        bool good = message != NULL;
+        json_decref(message);
+        assert_row(lines[i].name, good == lines[i].good);
+    }
+}
+
+static void test_long_and_deep_lines(void **state)
+{
+    (void)state;
+    static char line[WIRE_LINE_MAX + 8];
+    memset(line, '[', sizeof line);
+    assert_null(wire_parse(line, WIRE_LINE_MAX - 1));
+    memset(line, ' ', sizeof line);
+    line[0] = '{';
+    line[1] = '}';
+    json_t *message = wire_parse(line, WIRE_LINE_MAX - 1);
+    assert_non_null(message);
+    json_decref(message);
+    assert_null(wire_parse(line, WIRE_LINE_MAX));
+    assert_null(wire_parse("{}\0{}", 5));
+}
+
+static void test_many_keys(void **state)
+{
+    (void)state;
+    char line[1024] = "{\"k0\":0";
+    for (int i = 1; i < 64; i++)
+        sprintf(line + strlen(line), ",\"k%d\":0", i);
+    strcat(line, "}");
+    json_t *message = wire_parse(line, strlen(line));
+    assert_non_null(message);
+    json_decref(message);
+    line[strlen(line) - 1] = '\0';
+    strcat(line, ",\"k64\":0}");
+    assert_null(wire_parse(line, strlen(line)));
+}
+
+static const struct {
+    const char *name, *line;
+} bad_intents[] = {
+    {"no kind", "{\"game\":\"G\",\"seat\":\"white\"}"},
+    {"no such kind", "{\"t\":\"fly\",\"game\":\"G\",\"seat\":\"white\"}"},
+    {"the verb of a line",
+     "{\"t\":\"resigns\",\"game\":\"G\",\"seat\":\"white\"}"},
+    {"no seat", "{\"t\":\"resign\",\"game\":\"G\"}"},
+    {"no such seat", "{\"t\":\"resign\",\"game\":\"G\",\"seat\":\"red\"}"},
+    {"no game", "{\"t\":\"resign\",\"seat\":\"white\"}"},
+    {"a long game",
+     "{\"t\":\"resign\",\"game\":\"123456789\",\"seat\":\"white\"}"},
+    {"no move", "{\"t\":\"move\",\"game\":\"G\",\"seat\":\"white\"}"},
+    {"a move that is a number",
+     "{\"t\":\"move\",\"game\":\"G\",\"seat\":\"white\",\"move\":4}"},
+    {"a long move", "{\"t\":\"move\",\"game\":\"G\",\"seat\":\"white\","
+                    "\"move\":\"0123456789abcdef\"}"},
+    {"a flag that is text", "{\"t\":\"move\",\"game\":\"G\",\"seat\":\"white\","
+                            "\"move\":\"e4\",\"draw\":\"yes\"}"},
+    {"a ply that is text", "{\"t\":\"resign\",\"game\":\"G\",\"seat\":"
+                           "\"white\",\"ply\":\"1\"}"},
+    {"a ply beyond all", "{\"t\":\"resign\",\"game\":\"G\",\"seat\":\"white\","
+                         "\"ply\":4294967297}"},
+    {"a time beyond all", "{\"t\":\"give\",\"game\":\"G\",\"seat\":\"arbiter\","
+                          "\"whom\":\"both\",\"time\":9223372036854775806}"},
+    {"a time before all", "{\"t\":\"give\",\"game\":\"G\",\"seat\":\"arbiter\","
+                          "\"whom\":\"both\",\"time\":-9223372036854775807}"},
+    {"no such offer", "{\"t\":\"offer\",\"game\":\"G\",\"seat\":\"white\","
+                      "\"what\":\"tea\"}"},
+};
+
+static void test_bad_intents(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(bad_intents); i++) {
+        struct intent intent;
+        char id[GAME_ID_MAX];
+        json_t *message =
+            wire_parse(bad_intents[i].line, strlen(bad_intents[i].line));
+        assert_row(bad_intents[i].name, message != NULL);
+        bool read = wire_intent_read(message, id, &intent);
+        json_decref(message);
+        assert_row(bad_intents[i].name, !read);
+    }
+}
+
+static void test_codes(void **state)
+{
+    (void)state;
+    for (int code = 0; code < WIRE_CODES; code++)
+        assert_non_null(
+            wire_code_sentence(wire_code_word((enum wire_code)code)));
+    assert_null(wire_code_sentence("into-check"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_events),
+        cmocka_unit_test(test_what_is_not_plain),
+        cmocka_unit_test(test_data_of_a_line),
+        cmocka_unit_test(test_line_lengths),
+        cmocka_unit_test(test_intents),
+        cmocka_unit_test(test_confirmation),
+        cmocka_unit_test(test_no_clock_and_fallen_flag),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_long_and_deep_lines),
+        cmocka_unit_test(test_many_keys),
+        cmocka_unit_test(test_bad_intents),
+        cmocka_unit_test(test_codes),
+    };
+    return cmocka_run_group_tests_name("src/wire/wire", tests, NULL, NULL);
+}

@@ -1,0 +1,128 @@
+#include "tui/input/answer.h"
+
+#include <string.h>
+
+#include "tests/unit.h"
+
+static const struct {
+    const char *line;
+    enum role role;
+} rows[] = {
+    {"q", QUEEN},        {"N", KNIGHT},      {"Rook", ROOK},
+    {"bishop", BISHOP},  {"Läufer", BISHOP}, {"LAEUFER", BISHOP},
+    {"caballo", KNIGHT}, {"Torre", ROOK},    {"ферзь", QUEEN},
+    {"LÄUFER", BISHOP},  {"laufer", BISHOP}, {"Ферзь", QUEEN},
+    {"S", KNIGHT},       {"t", ROOK},        {"c", KNIGHT},
+    {"Ф", QUEEN},        {"л", ROOK},        {"alfil.", BISHOP},
+    {"k", ROLE_NONE},    {"", ROLE_NONE},    {"queen e8", ROLE_NONE},
+};
+
+/* 3.7.3.3: the choice is named in any language that the program speaks. */
+static void a_piece_is_named(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++)
+        assert_row(rows[i].line, answer_role(rows[i].line) == rows[i].role);
+}
+
+/* Without the question, a letter is what it always is. */
+static void only_a_question_is_answered(void **state)
+{
+    (void)state;
+    struct view view = {.asks_role = false};
+    struct command command;
+    answer_read("b", &view, &command);
+    assert_int_equal(command.kind, COMMAND_QUERY);
+    view.asks_role = true;
+    answer_read("b", &view, &command);
+    assert_int_equal(command.kind, COMMAND_ANSWER_ROLE);
+    assert_int_equal(command.role, BISHOP);
+}
+
+/* Appendix D.2.1: what a reader of spoken moves makes of them. */
+static bool unspeak(const void *speaker, const char *line,
+                    char out[VIEW_MOVE_MAX])
+{
+    assert_string_equal(speaker, "annex");
+    if (strcmp(line, "Springer Felix drei") == 0)
+        strcpy(out, "Nf3");
+    else if (strcmp(line, "Eva vier remis") == 0)
+        strcpy(out, "e4 draw");
+    else if (strcmp(line, "1. e4") == 0) /* rank, file and rank */
+        strcpy(out, "1e4");
+    else
+        return false;
+    return true;
+}
+
+static const struct {
+    const char *line;
+    enum command_kind kind;
+    enum intent_kind intent;
+    const char *text, *typed;
+    bool offers;
+} spoken[] = {
+    {"Springer Felix drei", COMMAND_INTENT, INTENT_MOVE, "Nf3",
+     "Springer Felix drei", false},
+    {"Eva vier remis", COMMAND_INTENT, INTENT_MOVE, "e4", "Eva vier remis",
+     true},
+    {"claim fifty with Springer Felix drei", COMMAND_INTENT, INTENT_CLAIM,
+     "Nf3", "claim fifty with Springer Felix drei", false},
+    {"echo Springer Felix drei", COMMAND_INTENT, INTENT_REPEAT, "Nf3",
+     "echo Springer Felix drei", false},
+    {"record 12. Springer Felix drei", COMMAND_INTENT, INTENT_RECORD, "12. Nf3",
+     "record 12. Springer Felix drei", false},
+    {"my Springer", COMMAND_UNKNOWN, INTENT_NONE, NULL, "my Springer", false},
+    {"Nf3", COMMAND_INTENT, INTENT_MOVE, "Nf3", "", false},
+    {"record 12. Nf3", COMMAND_INTENT, INTENT_RECORD, "12. Nf3", "", false},
+    {"record 1. e4", COMMAND_INTENT, INTENT_RECORD, "1. e4", "", false},
+};
+
+static void a_move_is_typed_as_it_is_spoken(void **state)
+{
+    (void)state;
+    struct view view = {.unspeak = unspeak, .speaker = "annex"};
+    for (size_t i = 0; i < ROWS(spoken); i++) {
+        struct command command;
+        answer_read(spoken[i].line, &view, &command);
+        print_message("%s\n", spoken[i].line);
+        assert_int_equal(command.kind, spoken[i].kind);
+        assert_string_equal(command.argument, spoken[i].typed);
+        if (command.kind != COMMAND_INTENT)
+            continue;
+        assert_int_equal(command.intent.kind, spoken[i].intent);
+        assert_string_equal(command.intent.text, spoken[i].text);
+        assert_int_equal(command.intent.offers_draw, spoken[i].offers);
+    }
+}
+
+/* C.2: behind a word too. */
+static void a_move_behind_a_word_has_own_letters(void **state)
+{
+    (void)state;
+    struct view view = {.notation = NOTATION_DE};
+    struct command command;
+    answer_read("claim fifty with Th2", &view, &command);
+    assert_int_equal(command.kind, COMMAND_INTENT);
+    assert_string_equal(command.intent.text, "Rh2");
+    answer_read("announce Sf3", &view, &command);
+    assert_int_equal(command.intent.kind, INTENT_ANNOUNCE);
+    assert_string_equal(command.intent.text, "Nf3");
+    answer_read("record 12. Sf3", &view, &command);
+    assert_int_equal(command.intent.kind, INTENT_RECORD);
+    assert_string_equal(command.intent.text, "12. Nf3");
+    answer_read("find Sf3", &view, &command);
+    assert_int_equal(command.kind, COMMAND_FIND);
+    assert_string_equal(command.argument, "Nf3");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_piece_is_named),
+        cmocka_unit_test(only_a_question_is_answered),
+        cmocka_unit_test(a_move_is_typed_as_it_is_spoken),
+        cmocka_unit_test(a_move_behind_a_word_has_own_letters),
+    };
+    return cmocka_run_group_tests_name("tui/input/answer", tests, NULL, NULL);
+}

@@ -1,0 +1,326 @@
+#include "tui/input/focus.h"
+
+#include "tests/tui/played.h"
+
+/* A hand over a game: what a key does, and the command it made. */
+struct hand {
+    struct game game;
+    struct view view;
+    struct focus focus;
+    struct prompt prompt;
+    struct command command;
+};
+
+static struct hand *hand_over(struct hand *hand, const char *moves)
+{
+    memset(hand, 0, sizeof *hand);
+    played_begin(&hand->game, "");
+    played_moves(&hand->game, moves);
+    hand->view = (struct view){.game = &hand->game, .connected = true};
+    hand->focus = focus_initial();
+    return hand;
+}
+
+static bool press(struct hand *hand, uint32_t key)
+{
+    const struct key_binding *binding =
+        focus_binding(&hand->focus, &hand->prompt, &hand->view, key);
+    return focus_press(&hand->focus, &hand->prompt, &hand->view, key, binding,
+                       &hand->command);
+}
+
+static void press_all(struct hand *hand, const char *letters)
+{
+    for (; *letters != '\0'; letters++)
+        press(hand, (unsigned char)*letters);
+}
+
+static void letters_are_text_in_the_line(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press_all(&hand, "flip");
+    assert_string_equal(hand.prompt.text, "flip");
+    assert_true(press(&hand, '\r'));
+    assert_int_equal(hand.command.kind, COMMAND_FLIP);
+    assert_string_equal(hand.prompt.text, "");
+    game_done(&hand.game);
+}
+
+static const struct {
+    const char *name, *typed;
+    uint32_t key;
+    bool on_board;
+} entries[] = {
+    {"up", "", PRESS_UP, true},
+    {"up with a line begun", "Nf", PRESS_UP, true},
+    {"left on an empty line", "", PRESS_LEFT, true},
+    {"left in a line begun", "Nf", PRESS_LEFT, false},
+    {"tab", "", '\t', true},
+    {"a letter", "", 'f', false},
+};
+
+static void arrows_enter_the_board(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(entries); i++) {
+        struct hand hand;
+        hand_over(&hand, "");
+        press_all(&hand, entries[i].typed);
+        press(&hand, entries[i].key);
+        assert_row(entries[i].name, hand.focus.on_board == entries[i].on_board);
+        if (entries[i].on_board)
+            assert_row(entries[i].name,
+                       hand.command.inquiry.query == QUERY_SQUARE &&
+                           hand.command.inquiry.square == SQ_E2);
+        assert_row(entries[i].name, strncmp(hand.prompt.text, entries[i].typed,
+                                            strlen(entries[i].typed)) == 0);
+        game_done(&hand.game);
+    }
+}
+
+static void the_board_is_entered_where_the_last_move_went(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O");
+    press(&hand, '\t');
+    assert_int_equal(hand.focus.square, SQ_G1);
+    game_done(&hand.game);
+}
+
+static void arrows_tell_every_square(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, PRESS_UP));
+    assert_int_equal(hand.command.inquiry.square, SQ_E3);
+    assert_true(press(&hand, PRESS_LEFT));
+    assert_int_equal(hand.command.inquiry.square, SQ_D3);
+    hand.view.flipped = true;
+    assert_true(press(&hand, PRESS_LEFT));
+    assert_int_equal(hand.command.inquiry.square, SQ_E3);
+    assert_true(press(&hand, PRESS_UP));
+    assert_true(press(&hand, PRESS_UP));
+    assert_int_equal(hand.command.inquiry.square, SQ_E1);
+    assert_null(hand.command.touched);
+    /* At the edge. */
+    assert_true(press(&hand, PRESS_UP));
+    assert_int_equal(hand.command.inquiry.square, SQ_E1);
+    assert_string_equal(hand.command.touched, "The edge:");
+    game_done(&hand.game);
+}
+
+static void a_man_is_lifted_and_dropped(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, ' '));
+    assert_int_equal(hand.focus.lifted, SQ_E2);
+    assert_int_equal(hand.command.kind, COMMAND_QUERY);
+    assert_string_equal(hand.command.touched, "Lifted:");
+    press(&hand, PRESS_UP);
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, '\r'));
+    assert_int_equal(hand.command.kind, COMMAND_INTENT);
+    assert_int_equal(hand.command.intent.kind, INTENT_MOVE);
+    assert_int_equal(hand.command.intent.by, SEAT_NONE);
+    assert_string_equal(hand.command.intent.text, "e2e4");
+    assert_int_equal(hand.focus.lifted, SQ_NONE);
+    game_done(&hand.game);
+}
+
+static void no_man_is_lifted_after_the_end(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "e4 e5 Qh5 Ke7 Qxe5");
+    assert_int_equal(hand.game.phase, GAME_OVER);
+    press(&hand, '\t');
+    hand.focus.square = SQ_E7;
+    assert_true(press(&hand, '\r'));
+    assert_int_equal(hand.focus.lifted, SQ_NONE);
+    assert_int_equal(hand.command.kind, COMMAND_UNKNOWN);
+    assert_string_equal(hand.command.wrong, "The game is over.");
+    game_done(&hand.game);
+}
+
+static void a_man_dropped_where_he_stood_is_put_down(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press(&hand, PRESS_UP);
+    press(&hand, ' ');
+    assert_true(press(&hand, ' '));
+    assert_int_equal(hand.command.kind, COMMAND_QUERY);
+    assert_string_equal(hand.command.touched, "Put down:");
+    assert_int_equal(hand.focus.lifted, SQ_NONE);
+    game_done(&hand.game);
+}
+
+static void only_own_men_are_lifted(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "e4");
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, ' '));
+    assert_int_equal(hand.command.kind, COMMAND_UNKNOWN);
+    assert_string_equal(hand.command.argument, "e4");
+    assert_string_equal(hand.command.wrong,
+                        reason_sentence(REASON_OPPONENTS_MAN));
+    press(&hand, PRESS_UP);
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, ' '));
+    assert_string_equal(hand.command.wrong,
+                        reason_sentence(REASON_EMPTY_SQUARE));
+    assert_int_equal(hand.focus.lifted, SQ_NONE);
+    game_done(&hand.game);
+}
+
+static void escape_puts_down_and_then_returns(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press(&hand, PRESS_UP);
+    press(&hand, ' ');
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, PRESS_ESCAPE));
+    assert_string_equal(hand.command.touched, "Put down:");
+    assert_int_equal(hand.command.inquiry.square, SQ_E2);
+    assert_true(hand.focus.on_board && hand.focus.lifted == SQ_NONE);
+    assert_int_equal(hand.focus.square, SQ_E3);
+    assert_true(press(&hand, PRESS_ESCAPE));
+    assert_false(hand.focus.on_board);
+    assert_string_equal(hand.command.touched, "In the line.");
+    assert_int_equal(hand.command.inquiry.square, SQ_NONE);
+    press(&hand, PRESS_UP);
+    assert_true(press(&hand, 'G'));
+    assert_false(hand.focus.on_board);
+    assert_string_equal(hand.command.touched,
+                        "In the line: the number of a move, then Enter.");
+    press(&hand, PRESS_BACKSPACE);
+    press(&hand, PRESS_BACKSPACE);
+    press(&hand, PRESS_BACKSPACE);
+    assert_true(press(&hand, PRESS_ESCAPE)); /* then it is for silence */
+    assert_int_equal(hand.command.kind, COMMAND_HUSH);
+    game_done(&hand.game);
+}
+
+static void a_lifted_man_is_dropped_when_the_turn_passes(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press(&hand, PRESS_UP);
+    press(&hand, ' ');
+    focus_follow(&hand.focus, &hand.view);
+    assert_int_equal(hand.focus.lifted, SQ_E2);
+    played_moves(&hand.game, "d4");
+    focus_follow(&hand.focus, &hand.view);
+    assert_int_equal(hand.focus.lifted, SQ_NONE);
+    game_done(&hand.game);
+}
+
+static const struct {
+    const char *name;
+    bool question, asks_role;
+    uint32_t key;
+    enum command_kind kind;
+} answers[] = {
+    {"yes to a question", true, false, 'y', COMMAND_YES},
+    {"no to a question", true, false, 'n', COMMAND_NO},
+    {"a queen", true, true, 'q', COMMAND_ANSWER_ROLE},
+    {"a knight and not no", true, true, 'n', COMMAND_ANSWER_ROLE},
+    {"no piece: the question again", true, true, '~', COMMAND_ANSWER_ROLE},
+    {"flipping under a question", true, false, 'f', COMMAND_FLIP},
+    {"no question stands", false, false, 'y', COMMAND_UNKNOWN},
+    {"a key without a meaning", false, false, '~', COMMAND_UNKNOWN},
+};
+
+static void questions_are_answered_by_a_key_on_the_board(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(answers); i++) {
+        struct hand hand;
+        hand_over(&hand, "");
+        press(&hand, PRESS_UP);
+        hand.view.question = answers[i].question ? "Well?" : NULL;
+        hand.view.asks_role = answers[i].asks_role;
+        assert_row(answers[i].name, press(&hand, answers[i].key));
+        assert_row(answers[i].name, hand.command.kind == answers[i].kind);
+        game_done(&hand.game);
+    }
+}
+
+static void a_role_is_answered_in_the_line_too(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    hand.view.question = "Which?";
+    hand.view.asks_role = true;
+    press_all(&hand, "Knight\r");
+    assert_int_equal(hand.command.kind, COMMAND_ANSWER_ROLE);
+    assert_int_equal(hand.command.role, KNIGHT);
+    press_all(&hand, "n\r");
+    assert_int_equal(hand.command.role, KNIGHT);
+    hand.view.asks_role = false;
+    press_all(&hand, "n\r");
+    assert_int_equal(hand.command.kind, COMMAND_NO);
+    game_done(&hand.game);
+}
+
+static void a_line_that_is_too_long_is_not_cut(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press_all(&hand, "save ");
+    for (int i = 0; i < PROMPT_TEXT_MAX; i++)
+        press(&hand, 'a');
+    assert_true(press(&hand, '\r'));
+    assert_int_equal(hand.command.kind, COMMAND_UNKNOWN);
+    game_done(&hand.game);
+}
+
+static void the_end_of_input_asks_to_leave(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    press_all(&hand, "e");
+    assert_false(press(&hand, PRESS_CTRL('D')));
+    press(&hand, '\b');
+    assert_true(press(&hand, PRESS_CTRL('D')));
+    assert_int_equal(hand.command.kind, COMMAND_QUIT);
+    game_done(&hand.game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_are_text_in_the_line),
+        cmocka_unit_test(arrows_enter_the_board),
+        cmocka_unit_test(the_board_is_entered_where_the_last_move_went),
+        cmocka_unit_test(arrows_tell_every_square),
+        cmocka_unit_test(a_man_is_lifted_and_dropped),
+        cmocka_unit_test(no_man_is_lifted_after_the_end),
+        cmocka_unit_test(a_man_dropped_where_he_stood_is_put_down),
+        cmocka_unit_test(only_own_men_are_lifted),
+        cmocka_unit_test(escape_puts_down_and_then_returns),
+        cmocka_unit_test(a_lifted_man_is_dropped_when_the_turn_passes),
+        cmocka_unit_test(questions_are_answered_by_a_key_on_the_board),
+        cmocka_unit_test(a_role_is_answered_in_the_line_too),
+        cmocka_unit_test(a_line_that_is_too_long_is_not_cut),
+        cmocka_unit_test(the_end_of_input_asks_to_leave),
+    };
+    return cmocka_run_group_tests_name("tui/input/focus", tests, NULL, NULL);
+}

@@ -1,0 +1,192 @@
+#include "tui/input/keys.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/words/command.h"
+#include "tests/data_file.h"
+#include "tests/unit.h"
+
+static const struct {
+    const char *name;
+    enum place place;
+    uint32_t key;
+    enum action action;
+} cases[] = {
+    {"a letter is text in the line", PLACE_FIELD, 'f', ACTION_NONE},
+    {"a letter is a key on the board", PLACE_BOARD, 'f', ACTION_WORD},
+    {"Enter submits", PLACE_FIELD, '\r', ACTION_SUBMIT},
+    {"Enter lifts", PLACE_BOARD, '\r', ACTION_LIFT},
+    {"arrows enter the board", PLACE_FIELD, PRESS_UP, ACTION_TO_BOARD},
+    {"arrows recall lines in the line mode", PLACE_LINES, PRESS_UP,
+     ACTION_OLDER},
+    {"n means knight when a role is asked for", PLACE_ROLE, 'n',
+     ACTION_ROLE_KNIGHT},
+    {"n means no when a question stands", PLACE_QUESTION, 'n', ACTION_NO},
+    {"the board's keys work under a question", PLACE_QUESTION, PRESS_LEFT,
+     ACTION_BOARD_LEFT},
+    {"Esc only leads back", PLACE_BOARD, PRESS_ESCAPE, ACTION_LEAVE},
+    {"Ctrl-G is Esc", PLACE_BOARD, PRESS_CTRL('G'), ACTION_LEAVE},
+};
+
+static void keys_act_by_their_place(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        const struct key_binding *found =
+            key_find(NULL, cases[i].place, cases[i].key);
+        enum action action = found != NULL ? found->action : ACTION_NONE;
+        assert_row(cases[i].name, action == cases[i].action);
+    }
+}
+
+static void every_word_of_a_key_is_known(void **state)
+{
+    (void)state;
+    for (uint32_t key = 1; key < 0x80; key++) {
+        const struct key_binding *found = key_find(NULL, PLACE_BOARD, key);
+        if (found == NULL || found->action != ACTION_WORD)
+            continue;
+        struct command got;
+        command_read(found->word, NULL, &got);
+        assert_row(found->word,
+                   got.kind != COMMAND_UNKNOWN && got.kind != COMMAND_INTENT);
+    }
+}
+
+static void the_help_has_every_row_in_full(void **state)
+{
+    (void)state;
+    int rows = 0;
+    for (const struct key_binding *row; (row = key_row(NULL, rows)); rows++) {
+        assert_row(row->name, row->help != NULL);
+        assert_row(row->name, row->help[strlen(row->help) - 1] == '.');
+    }
+    assert_true(rows > 15);
+}
+
+static void no_key_stands_twice(void **state)
+{
+    (void)state;
+    const struct key_binding *row, *other;
+    for (int i = 0; (row = key_table(i)) != NULL; i++)
+        for (int j = 0; j < i && (other = key_table(j)) != NULL; j++)
+            if (row->place == other->place && row->key == other->key)
+                fail_msg("rows %d and %d: %s, %s", j, i, other->word,
+                         row->word);
+}
+
+/* As the help and the manual call it; those that terminals send for the same
+ * key have its name. */
+static const char *name_of(uint32_t key)
+{
+    static const struct {
+        uint32_t key;
+        const char *name;
+    } names[] = {
+        {PRESS_UP, "Up"},
+        {PRESS_DOWN, "Down"},
+        {PRESS_LEFT, "Left"},
+        {PRESS_RIGHT, "Right"},
+        {PRESS_HOME, "Home"},
+        {PRESS_END, "End"},
+        {PRESS_DELETE, "Delete"},
+        {PRESS_BACKSPACE, "Backspace"},
+        {PRESS_ENTER, "Enter"},
+        {PRESS_PAGE_UP, "Page Up"},
+        {'\r', "Enter"},
+        {PRESS_PAGE_DOWN, "Page Down"},
+        {'\n', "Enter"},
+        {PRESS_BACK_TAB, "Shift-Tab"},
+        {'\t', "Tab"},
+        {0x7f, "Backspace"},
+        {'\b', "Backspace"},
+        {' ', "Space"},
+        {PRESS_ESCAPE, "Esc"},
+    };
+    static char name[16];
+    for (size_t i = 0; i < ROWS(names); i++)
+        if (names[i].key == key)
+            return names[i].name;
+    if (key >= PRESS_F1)
+        snprintf(name, sizeof name, "F%d", (int)(key - PRESS_F1) + 1);
+    else if (key < ' ')
+        snprintf(name, sizeof name, "Ctrl-%c", (char)('@' + key));
+    else
+        snprintf(name, sizeof name, "%c", (char)key);
+    return name;
+}
+
+/* The name alone, with no letter or digit beside it. */
+static bool names(const char *text, const char *name)
+{
+    size_t bytes = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)) != NULL; at++)
+        if ((at == text || strchr(" ,;", at[-1])) &&
+            (at[bytes] == '\0' || strchr(" ,;", at[bytes])))
+            return true;
+    return false;
+}
+
+/* "k, q, r, b, n, p": the capital goes back; "1 to 8", "F4, F5", and the four
+ * arrows. */
+static bool is_in_a_range(const struct key_binding *row)
+{
+    return row->action == ACTION_NEXT || row->action == ACTION_TO_RANK ||
+           (row->place == PLACE_BOARD && row->key >= PRESS_UP &&
+            row->key <= PRESS_RIGHT);
+}
+
+static void the_help_names_every_key(void **state)
+{
+    (void)state;
+    const struct key_binding *row, *shown;
+    for (int i = 0; (row = key_table(i)) != NULL; i++) {
+        bool found = is_in_a_range(row);
+        for (int j = 0; !found && (shown = key_row(NULL, j)) != NULL; j++)
+            found = names(shown->name, name_of(row->key));
+        if (!found)
+            fail_msg("the help does not name %s", name_of(row->key));
+    }
+}
+
+/* A page of the manual without its macros and fonts. */
+static void read_page(const char *path, char *out, size_t out_bytes)
+{
+    FILE *page = data_open(path);
+    size_t used = 0;
+    for (int sign; (sign = fgetc(page)) != EOF && used + 1 < out_bytes;)
+        if (sign != '"' && sign != '\\')
+            out[used++] = (char)(sign == '\n' ? ' ' : sign);
+    out[used] = '\0';
+    fclose(page);
+}
+
+static void the_manual_names_every_key(void **state)
+{
+    (void)state;
+    static char page[200000];
+    const struct key_binding *row;
+    read_page("../../man/hektor.6", page, sizeof page);
+    const char *keys = strstr(page, ".SH THE SCREEN");
+    assert_non_null(keys);
+    *strstr(keys, ".SH THE LINE MODE") = '\0';
+    for (int i = 0; (row = key_table(i)) != NULL; i++)
+        if (!is_in_a_range(row) && row->place != PLACE_LINES &&
+            !(row->key > PRESS_F2 && row->key < PRESS_F9) &&
+            !names(keys, name_of(row->key)))
+            fail_msg("the manual does not name %s", name_of(row->key));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_act_by_their_place),
+        cmocka_unit_test(every_word_of_a_key_is_known),
+        cmocka_unit_test(the_help_has_every_row_in_full),
+        cmocka_unit_test(no_key_stands_twice),
+        cmocka_unit_test(the_help_names_every_key),
+        cmocka_unit_test(the_manual_names_every_key),
+    };
+    return cmocka_run_group_tests_name("tui/input/keys", tests, NULL, NULL);
+}

@@ -1,0 +1,392 @@
+#include "tui/linear/linear.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pty.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "tui/model/front.h"
+#include "tui/terminal/emergency.h"
+#include "tests/tui/played.h"
+
+enum { WAIT_MS = 5000 };
+
+/* A line mode with its other ends in our hands. */
+struct rig {
+    struct front *front;
+    struct game game;
+    struct view view;
+    int to, from; /* what it reads comes from to, what it writes to from */
+    int in, out;
+};
+
+static void begin(struct rig *rig)
+{
+    const struct front_options options = {.in_fd = rig->in, .out_fd = rig->out};
+    played_begin(&rig->game, "");
+    rig->view = (struct view){.game = &rig->game, .connected = true};
+    rig->front = linear_open(&options);
+    assert_non_null(rig->front);
+}
+
+static void begin_on_pipes(struct rig *rig)
+{
+    int in[2], out[2];
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(pipe(out), 0);
+    *rig =
+        (struct rig){.to = in[1], .in = in[0], .from = out[0], .out = out[1]};
+    begin(rig);
+}
+
+static void begin_on_terminal(struct rig *rig)
+{
+    int ours, theirs;
+    assert_int_equal(openpty(&ours, &theirs, NULL, NULL, NULL), 0);
+    *rig = (struct rig){.to = ours, .from = ours, .in = theirs, .out = theirs};
+    begin(rig);
+}
+
+static void end(struct rig *rig)
+{
+    if (rig->front != NULL)
+        rig->front->ops->close(rig->front);
+    close(rig->to);
+    if (rig->from != rig->to)
+        close(rig->from);
+    close(rig->in);
+    if (rig->out != rig->in)
+        close(rig->out);
+    game_done(&rig->game);
+}
+
+static void type(struct rig *rig, const char *bytes)
+{
+    struct pollfd ready = {rig->in, POLLIN, 0};
+    assert_int_equal(write(rig->to, bytes, strlen(bytes)), strlen(bytes));
+    assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
+    assert_int_equal(rig->front->ops->input(rig->front), 0);
+}
+
+static void draw(struct rig *rig)
+{
+    rig->front->ops->draw(rig->front, &rig->view);
+}
+
+static bool next(struct rig *rig, struct command *out)
+{
+    return rig->front->ops->command(rig->front, out);
+}
+
+/* What has been written so far is exactly this. */
+static void assert_written(struct rig *rig, const char *want)
+{
+    char got[4096];
+    size_t bytes = 0, wanted = strlen(want);
+    struct pollfd ready = {rig->from, POLLIN, 0};
+    while (poll(&ready, 1, bytes < wanted ? WAIT_MS : 0) > 0) {
+        ssize_t n = read(rig->from, got + bytes, sizeof got - 1 - bytes);
+        assert_true(n > 0);
+        bytes += (size_t)n;
+    }
+    got[bytes] = '\0';
+    assert_string_equal(got, want);
+}
+
+static void the_board_is_eight_short_lines(void **state)
+{
+    (void)state;
+    struct game game;
+    char line[LINEAR_BOARD_CELLS];
+    played_begin(&game, "");
+    played_moves(&game, "e4");
+    static const char *const want[] = {"8 rnbqkbnr", "7 pppppppp", "6 -.-.-.-.",
+                                       "5 .-.-.-.-", "4 -.-.P.-.", "3 .-.-.-.-",
+                                       "2 PPPP-PPP", "1 RNBQKBNR"};
+    for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
+        linear_board(game_position(&game), NOTATION_EN, false, i, line);
+        assert_string_equal(line, want[i]);
+    }
+    linear_board(game_position(&game), NOTATION_EN, true, 0, line);
+    assert_string_equal(line, "1 RNBKQBNR");
+    linear_board(game_position(&game), NOTATION_EN, true, 3, line);
+    assert_string_equal(line, "4 .-.P.-.-");
+    game_done(&game);
+}
+
+static void a_pipe_is_read_by_lines(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    assert_written(&rig, "White, move 1:\n");
+    type(&rig, "e4\r\nboard\nNf");
+    assert_true(next(&rig, &got));
+    assert_string_equal(got.intent.text, "e4");
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.inquiry.query, QUERY_BOARD);
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "Eva vier");
+    assert_written(&rig, "Eva vier\n");
+    end(&rig);
+}
+
+static void the_end_of_a_pipe_ends_its_last_line(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    type(&rig, "quit");
+    close(rig.to);
+    rig.to = dup(rig.from);
+    assert_int_equal(rig.front->ops->input(rig.front), 0);
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.kind, COMMAND_QUIT);
+    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    end(&rig);
+}
+
+static void control_characters_of_a_pipe_are_dropped(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    type(&rig, "N\033[Af\b\x01\x7f\xff"
+               "3\x03\n");
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.kind, COMMAND_INTENT);
+    assert_string_equal(got.intent.text, "Nf3");
+    end(&rig);
+}
+
+static void a_terminal_shows_what_is_typed(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    assert_written(&rig, "White, move 1: ");
+    type(&rig, "e5");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "e5");
+    type(&rig, "\177");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "\b \b");
+    type(&rig, "4\r");
+    assert_true(next(&rig, &got));
+    assert_string_equal(got.intent.text, "e4");
+    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "Eva vier");
+    assert_written(&rig, "4\r\nEva vier\r\n");
+    draw(&rig);
+    assert_written(&rig, "White, move 1: ");
+    draw(&rig);
+    assert_written(&rig, "");
+    end(&rig);
+}
+
+static void a_line_that_arrives_stands_on_its_own(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_terminal(&rig);
+    type(&rig, "Nf");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "White, move 1: Nf");
+    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "One minute.");
+    draw(&rig);
+    assert_written(&rig, "\r\nOne minute.\r\nWhite, move 1: Nf");
+    type(&rig, "3\r");
+    assert_true(next(&rig, &got));
+    assert_string_equal(got.intent.text, "Nf3");
+    end(&rig);
+}
+
+static void a_question_is_told_once(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_pipes(&rig);
+    rig.view.question = "Anna, do you resign? Yes or no.";
+    draw(&rig);
+    draw(&rig);
+    assert_written(&rig, "Anna, do you resign? Yes or no.\nWhite, move 1:\n");
+    rig.view.question = NULL;
+    draw(&rig);
+    rig.view.question = "Anna, do you resign? Yes or no.";
+    draw(&rig);
+    assert_written(&rig, "Anna, do you resign? Yes or no.\n");
+    end(&rig);
+}
+
+static void announce(struct rig *rig, const char *text)
+{
+    rig->front->ops->line(rig->front, FRONT_ANNOUNCEMENT, text);
+}
+
+/* What was announced with it has asked it. */
+static void a_question_that_was_announced_is_no_line(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    announce(&rig, "Remis? Anna: accept the draw? Yes or no.");
+    rig.view.question = "Anna: accept the draw? Yes or no.";
+    draw(&rig);
+    assert_written(&rig, "White, move 1:\n"
+                         "Remis? Anna: accept the draw? Yes or no.\n");
+    rig.view.question = NULL;
+    announce(&rig, "Anna declines the draw.");
+    draw(&rig);
+    rig.view.question = "Anna: accept the draw? Yes or no.";
+    draw(&rig);
+    assert_written(&rig, "Anna declines the draw.\n"
+                         "Anna: accept the draw? Yes or no.\n");
+    end(&rig);
+}
+
+/* What follows it at the same moment does not make it be asked twice. */
+static void a_question_amid_other_lines_is_no_line(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_pipes(&rig);
+    draw(&rig);
+    announce(&rig, "The claim is wrong. Boris: accept the draw? Yes or no.");
+    announce(&rig, "Eva vier (1. e4)");
+    rig.view.question = "Boris: accept the draw? Yes or no.";
+    draw(&rig);
+    assert_written(&rig,
+                   "White, move 1:\n"
+                   "The claim is wrong. Boris: accept the draw? Yes or no.\n"
+                   "Eva vier (1. e4)\n");
+    end(&rig);
+}
+
+static void keys_recall_and_leave(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    type(&rig, "e4\r\033[A\r\x03");
+    for (int i = 0; i < 2; i++) {
+        assert_true(next(&rig, &got));
+        assert_string_equal(got.intent.text, "e4");
+    }
+    assert_true(next(&rig, &got));
+    assert_int_equal(got.kind, COMMAND_QUIT);
+    end(&rig);
+}
+
+static void the_terminal_is_given_back_as_it_was(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct termios during, after;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    tcgetattr(rig.in, &during);
+    assert_int_equal(during.c_lflag & (ICANON | ECHO), 0);
+    rig.front->ops->suspend(rig.front);
+    tcgetattr(rig.in, &after);
+    assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
+    rig.front->ops->resume(rig.front);
+    screen_emergency();
+    tcgetattr(rig.in, &after);
+    assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
+    end(&rig);
+}
+
+static void a_closed_terminal_is_the_end(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    close(rig.to);
+    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    rig.to = rig.from = dup(rig.in);
+    end(&rig);
+}
+
+static void control_d_on_an_empty_line_is_the_end(void **state)
+{
+    (void)state;
+    struct rig rig;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    struct pollfd ready = {rig.in, POLLIN, 0};
+    assert_int_equal(write(rig.to, "\x04", 1), 1);
+    assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
+    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    end(&rig);
+}
+
+/* A reader of a terminal's lines would hear half a word, and the other half. */
+static void a_long_line_is_broken_between_words(void **state)
+{
+    (void)state;
+    struct rig rig;
+    const struct winsize narrow = {.ws_row = 10, .ws_col = 24};
+    begin_on_terminal(&rig);
+    assert_int_equal(ioctl(rig.out, TIOCSWINSZ, &narrow), 0);
+    rig.front->ops->resize(rig.front);
+    rig.front->ops->line(rig.front, FRONT_ANSWER,
+                         "boris has 15 minutes 29 seconds. anna waits.");
+    assert_written(&rig, "boris has 15 minutes 29\r\nseconds. anna waits.\r\n");
+    end(&rig);
+}
+
+static void a_pipe_gets_a_long_line_whole(void **state)
+{
+    (void)state;
+    struct rig rig;
+    const char *line = "It is a line that no window of eighty cells can hold, "
+                       "and whoever reads the pipe breaks it himself.";
+    char want[128];
+    begin_on_pipes(&rig);
+    rig.front->ops->line(rig.front, FRONT_ANSWER, line);
+    snprintf(want, sizeof want, "%s\n", line);
+    assert_written(&rig, want);
+    end(&rig);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_board_is_eight_short_lines),
+        cmocka_unit_test(a_pipe_is_read_by_lines),
+        cmocka_unit_test(the_end_of_a_pipe_ends_its_last_line),
+        cmocka_unit_test(control_characters_of_a_pipe_are_dropped),
+        cmocka_unit_test(a_terminal_shows_what_is_typed),
+        cmocka_unit_test(a_line_that_arrives_stands_on_its_own),
+        cmocka_unit_test(a_long_line_is_broken_between_words),
+        cmocka_unit_test(a_pipe_gets_a_long_line_whole),
+        cmocka_unit_test(a_question_is_told_once),
+        cmocka_unit_test(a_question_that_was_announced_is_no_line),
+        cmocka_unit_test(a_question_amid_other_lines_is_no_line),
+        cmocka_unit_test(keys_recall_and_leave),
+        cmocka_unit_test(the_terminal_is_given_back_as_it_was),
+        cmocka_unit_test(a_closed_terminal_is_the_end),
+        cmocka_unit_test(control_d_on_an_empty_line_is_the_end),
+    };
+    return cmocka_run_group_tests_name("tui/linear/linear", tests, NULL, NULL);
+}

@@ -1,0 +1,88 @@
+#include "tui/model/label.h"
+
+#include "tests/tui/played.h"
+
+enum { NARROW_CELLS = 14 };
+
+static const char *label_in(const struct game *game, int cells)
+{
+    static char text[LABEL_TEXT_MAX];
+    const struct view view = {.game = game};
+    label_write(&view, cells, text);
+    return text;
+}
+
+static const char *label_of(const struct game *game)
+{
+    return label_in(game, LABEL_TEXT_MAX);
+}
+
+/* Who is to be ready, and then whose clock runs: nothing else tells that it
+ * was not pressed (13.6). */
+static const struct {
+    const char *name, *line, *want, *brief;
+} steps[] = {
+    {"6.6 nobody is ready", "start mode=otb", "White, ready? ",
+     "White, ready? "},
+    {"6.6 one is", "white ready", "Black, ready? ", "Black, ready? "},
+    {"6.6 both are", "black ready", "White, move 1: ", "1. "},
+    {"4.6 in the hand", "white lifts e2", "White, move 1: ", "1. "},
+    {"6.2.1 made", "white releases e4", "White's clock, move 1: ", "Clock 1. "},
+    {"6.2.1 completed", "white presses", "Black, move 1: ", "1... "},
+    {"13.6 illegal, as any other", "black moves Ke4",
+     "Black's clock, move 1: ", "Clock 1... "},
+    {"7.5.1 undone", "black presses", "Black, move 1: ", "1... "},
+    {"", "black moves e5", "Black's clock, move 1: ", "Clock 1... "},
+    {"", "black presses", "White, move 2: ", "2. "},
+    {"5.1.2", "white resigns", "Game over, Black wins: ", "0-1: "},
+};
+
+static void over_the_board_the_clock_is_told(void **state)
+{
+    struct game game;
+    (void)state;
+    game_init(&game);
+    for (size_t i = 0; i < ROWS(steps); i++) {
+        struct intent intent;
+        assert_row(steps[i].line, intent_read(steps[i].line, &intent).ok);
+        assert_row(steps[i].line,
+                   played_say(&game, &intent, game.at_ms) == REASON_NONE);
+        if (strcmp(label_of(&game), steps[i].want) != 0)
+            fail_msg("%s: %s", steps[i].name, label_of(&game));
+        assert_string_equal(label_in(&game, NARROW_CELLS), steps[i].brief);
+    }
+    game_done(&game);
+}
+
+static void the_end_is_told_in_words(void **state)
+{
+    static const struct {
+        uint8_t white, black;
+        const char *want;
+    } ends[] = {
+        {2, 0, "Game over, White wins: "},
+        {0, 2, "Game over, Black wins: "},
+        {1, 1, "Game over, drawn: "},
+        {0, 0, "Game over, lost by both: "},
+        {HALF_NONE, HALF_NONE, "Game over, no result: "},
+    };
+    struct game game;
+    (void)state;
+    played_begin(&game, "");
+    game.phase = GAME_OVER;
+    for (size_t i = 0; i < ROWS(ends); i++) {
+        game.half_white = ends[i].white;
+        game.half_black = ends[i].black;
+        assert_string_equal(label_of(&game), ends[i].want);
+    }
+    game_done(&game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(over_the_board_the_clock_is_told),
+        cmocka_unit_test(the_end_is_told_in_words),
+    };
+    return cmocka_run_group_tests_name("tui/model/label", tests, NULL, NULL);
+}

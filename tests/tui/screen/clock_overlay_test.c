@@ -1,0 +1,141 @@
+#include "tui/screen/clock_overlay.h"
+
+#include "tui/screen/message_rows.h"
+#include "tests/tui/played.h"
+
+static const char question[] =
+    "Maria Fernandez: is Konstantin absent? Yes begins the session; where both "
+    "are here, no, and then open.";
+
+static const char short_question[] = "White: queen, rook, bishop or knight?";
+
+static const char answer[] =
+    "thirteen topics follow, each of which takes a line, and there are more "
+    "words than any window of so few lines has room for, so that they fill "
+    "pages; and still the clock of the player who has the move runs on, and "
+    "he must see it while he reads what he has asked for, on every page.";
+
+struct seen {
+    struct game game;
+    struct view view;
+    struct layout layout;
+    struct talk talk;
+};
+
+static bool overlap(struct rect a, struct rect b)
+{
+    return a.lines > 0 && b.lines > 0 && a.line < b.line + b.lines &&
+           b.line < a.line + a.lines && a.cell < b.cell + b.cells &&
+           b.cell < a.cell + a.cells;
+}
+
+static struct rect board_of(const struct layout *layout)
+{
+    struct rect board = layout->squares;
+    board.cells += board.cell - layout->rank_cell;
+    board.cell = layout->rank_cell;
+    return board;
+}
+
+/* White's clock runs, below the board or, when it is turned, above it. */
+static struct seen *see(int lines, int cells, bool flipped)
+{
+    static struct seen seen;
+    seen = (struct seen){.layout = layout_of(lines, cells, false)};
+    game_init(&seen.game);
+    seen.game.start.time[WHITE].count = seen.game.start.time[BLACK].count = 1;
+    seen.game.clock.running = WHITE;
+    seen.view = (struct view){
+        .game = &seen.game, .connected = true, .flipped = flipped};
+    return &seen;
+}
+
+static void is_seen(struct seen *seen, int panel_from)
+{
+    struct layout now = seen->layout;
+    struct rect asked = spoken_question(&now, &seen->view);
+    struct rect panel = {0};
+    if (talk_is_open(&seen->talk))
+        panel = spoken_panel(&now, &seen->view, &seen->talk);
+    assert_true(!talk_is_open(&seen->talk) || panel.line >= panel_from);
+    uncovered_move(&now, &seen->view, &seen->talk);
+    struct rect clock = now.clock[seen->view.flipped ? 0 : 1];
+    assert_true(clock.lines == 1 && clock.cells >= 9);
+    assert_false(overlap(clock, asked));
+    assert_false(overlap(clock, panel));
+    assert_false(overlap(clock, now.sheet));
+    assert_false(overlap(clock, board_of(&now)));
+    assert_false(overlap(now.clock[0], now.clock[1]));
+}
+
+static void the_running_clock_is_seen_in_any_window(void **state)
+{
+    (void)state;
+    for (int lines = LAYOUT_LINES_MIN; lines <= 60; lines++)
+        for (int cells = LAYOUT_CELLS_MIN; cells <= 200; cells++)
+            for (int flipped = 0; flipped < 2; flipped++) {
+                struct seen *seen = see(lines, cells, flipped);
+                seen->view.question = question;
+                is_seen(seen, 0);
+                seen->view.question = NULL;
+                told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
+                told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
+                is_seen(seen, 1);
+                seen->view.question = short_question;
+                is_seen(seen, 1);
+            }
+}
+
+/* Also where no board fits, from eight lines on. */
+static void the_running_clock_is_seen_without_a_board(void **state)
+{
+    (void)state;
+    for (int lines = 8; lines <= 60; lines++)
+        for (int cells = 9; cells <= 200; cells++)
+            for (int flipped = 0; flipped < 2; flipped++) {
+                struct seen *seen = see(lines, cells, flipped);
+                if (!seen->layout.too_small)
+                    continue;
+                told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
+                told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
+                is_seen(seen, 1);
+            }
+}
+
+/* Nothing is moved that is seen where it stands. */
+static void a_clock_that_is_seen_stays(void **state)
+{
+    (void)state;
+    struct seen *seen = see(24, 80, false);
+    struct layout now = seen->layout;
+    seen->view.question = question;
+    uncovered_move(&now, &seen->view, &seen->talk);
+    assert_int_equal(now.clock[1].line, seen->layout.clock[1].line);
+    assert_int_equal(now.sheet.lines, seen->layout.sheet.lines);
+}
+
+/* One that stands still gives way. */
+static void a_clock_that_stands_takes_no_place(void **state)
+{
+    (void)state;
+    struct seen *seen = see(10, 20, false);
+    struct layout now = seen->layout;
+    seen->game.clock.running = BLACK;
+    told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
+    told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
+    uncovered_move(&now, &seen->view, &seen->talk);
+    assert_int_equal(now.clock[0].line, 0);
+    assert_int_equal(now.clock[0].lines, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_running_clock_is_seen_in_any_window),
+        cmocka_unit_test(the_running_clock_is_seen_without_a_board),
+        cmocka_unit_test(a_clock_that_is_seen_stays),
+        cmocka_unit_test(a_clock_that_stands_takes_no_place),
+    };
+    return cmocka_run_group_tests_name("tui/screen/clock_overlay", tests, NULL,
+                                       NULL);
+}

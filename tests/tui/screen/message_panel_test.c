@@ -1,0 +1,506 @@
+#include "tui/screen/message_panel.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit.h"
+
+enum { STEPS_MAX = 4000 };
+
+enum window { USUAL, WIDE, LOW, SMALL, TINY, NONE };
+
+/* Of the message, and the most that a panel may cover. */
+static const struct {
+    struct rect message, panel;
+} windows[] = {
+    [USUAL] = {{20, 0, 2, 20}, {0, 0, 5, 20}},
+    [WIDE] = {{20, 0, 2, 30}, {0, 0, 5, 30}},
+    [LOW] = {{9, 0, 1, 20}, {0, 0, 8, 20}},
+    [SMALL] = {{9, 0, 1, 10}, {0, 0, 8, 10}},
+    [TINY] = {{1, 0, 1, 10}, {0, 0, 1, 10}},
+    [NONE] = {{8, 0, 0, 20}, {0, 0, 8, 20}},
+};
+
+struct step {
+    enum {
+        END,
+        HEAR,
+        KEY,
+        CLOSE,
+        FORGET,
+        FORGET_ASIDE,
+        DRAW,
+        TURN_ON,
+        ASK,
+        OPEN,
+        BEGIN,
+    } what;
+    enum front_line kind; /* HEAR */
+    enum window window; /* DRAW */
+    bool is_new;
+    /* What is told, and what shows; a bar ends a line. */
+    const char *text, *panel;
+};
+
+#define LINE(kind, text) \
+    { \
+        HEAR, kind, USUAL, false, text, NULL \
+    }
+#define MOVE(text) LINE(FRONT_MOVE, text)
+#define STEP(text) LINE(FRONT_PASSING, text)
+#define GLANCE(text) LINE(FRONT_GLANCE, text)
+#define TOLD(text) LINE(FRONT_ANNOUNCEMENT, text)
+#define ANSWER(text) LINE(FRONT_ANSWER, text)
+#define REFUSAL(text) LINE(FRONT_REFUSAL, text)
+#define SAID_ASIDE(text) LINE(FRONT_ASIDE, text)
+#define DO(what) \
+    { \
+        what, FRONT_MOVE, USUAL, false, NULL, NULL \
+    }
+#define IN(window, is_new, message, panel) \
+    { \
+        DRAW, FRONT_MOVE, window, is_new, message, panel \
+    }
+#define NEW(message, panel) IN(USUAL, true, message, panel)
+#define OLD(message, panel) IN(USUAL, false, message, panel)
+
+/* Of more than two lines, and of more than a page. */
+#define RULING "The claim is wrong: the opponent has two minutes more."
+#define SECOND "Black is ready. The clock of White is started. Article 6.6."
+#define LONG \
+    ANSWER("one"), ANSWER("two"), ANSWER("three"), ANSWER("four"), \
+        ANSWER("five")
+#define LONG_SHOWN "one|two|three|four|five|"
+
+static const struct {
+    const char *name;
+    struct step steps[16];
+} cases[] = {
+    {"a short answer is the message",
+     {ANSWER("Black to move."), NEW("Black to move.|", ""),
+      OLD("Black to move.|", "")}},
+    {"the same words are new again",
+     {TOLD("Check."), NEW("Check.|", ""), DO(KEY), TOLD("Check."),
+      NEW("Check.|", "")}},
+    {"a key alone takes nothing away",
+     {TOLD("Check."), NEW("Check.|", ""), DO(KEY), OLD("Check.|", "")}},
+    {"what nobody has seen stays",
+     {TOLD("The game is paused."), NEW("The game is paused.|", ""),
+      TOLD("There is no sound."),
+      NEW("The game is paused.|There is no sound.|", ""),
+      TOLD("No room for a third."),
+      NEW("", "The game is paused.|There is no sound.|No room for a third.|")}},
+    {"a move gives way, and is seen with the next key",
+     {MOVE("Springer Felix drei"), NEW("Springer Felix drei|", ""),
+      TOLD("Black offers a draw, which stands."),
+      NEW("Black offers a draw, which stands.|", ""), MOVE("Dame Hector vier"),
+      OLD("Black offers a draw, which stands.|", ""), DO(KEY),
+      NEW("Dame Hector vier|", ""), OLD("Dame Hector vier|", ""), DO(KEY),
+      OLD("Dame Hector vier|", "")}},
+    {"it is seen with the one that comes besides",
+     {TOLD("Black offers a draw, which stands."),
+      NEW("Black offers a draw, which stands.|", ""), MOVE("Dame Hector vier"),
+      OLD("Black offers a draw, which stands.|", ""), DO(KEY),
+      MOVE("Bauer Eva vier"), NEW("Dame Hector vier|Bauer Eva vier|", "")}},
+    {"but not when a later one was seen",
+     {TOLD("Check."), MOVE("David vier"), MOVE("Dora fünf"),
+      NEW("Check.|Dora fünf|", ""), DO(KEY), OLD("Check.|Dora fünf|", "")}},
+    {"nor a second time",
+     {MOVE("David vier"), NEW("David vier|", ""),
+      TOLD("Black offers a draw, which stands."),
+      NEW("Black offers a draw, which stands.|", ""), DO(KEY),
+      OLD("Black offers a draw, which stands.|", "")}},
+    {"what passes does not wait",
+     {TOLD("Black offers a draw, which stands."),
+      STEP("The clock of White is running."),
+      NEW("Black offers a draw, which stands.|", ""), DO(KEY),
+      OLD("Black offers a draw, which stands.|", ""), TOLD("White declines."),
+      NEW("White declines.|", "")}},
+    {"it waits for an answer that came with it, too",
+     {MOVE("David vier"), ANSWER("Every man of White is where it was."),
+      NEW("Every man of White is where it was.|", ""), DO(KEY),
+      NEW("David vier|", "")}},
+    {"an answer gives way to a move",
+     {TOLD("You have White."), NEW("You have White.|", ""), ANSWER("Said."),
+      NEW("You have White.|Said.|", ""), MOVE("Bauer Eva vier"),
+      NEW("You have White.|Bauer Eva vier|", "")}},
+    {"a long move alone is cut where a sentence ends",
+     {MOVE("An older line."),
+      MOVE("The game begins. Anna has White. Boris has Black. No clock."),
+      NEW("The game begins. Anna has White.|", ""),
+      IN(WIDE, false, "The game begins. Anna has White. Boris has Black.|",
+         "")}},
+    {"with no sentence in it, by the window",
+     {MOVE("A pawn takes a pawn in passing, and this is too long."),
+      NEW("A pawn takes a pawn in passing, and this is too long.|", "")}},
+    {"what is cut can be opened",
+     {MOVE("A pawn takes a pawn in passing, and this is too long. Check."),
+      NEW("A pawn takes a pawn in passing, and this is too long.|", ""),
+      DO(KEY), DO(OPEN),
+      OLD("",
+          "A pawn takes a pawn in passing, and this is too long. Check.|")}},
+    {"an aside comes along where there is no message",
+     {TOLD("Checkmate."), IN(NONE, true, "", "Checkmate.|"),
+      SAID_ASIDE("It is saved."),
+      IN(NONE, false, "", "Checkmate.|It is saved.|")}},
+    {"signs in brackets are left away first",
+     {MOVE("The black queen takes on seven, mate (Qxf7#)"),
+      NEW("The black queen takes on seven, mate|", "")}},
+    {"no sentence ends in brackets",
+     {MOVE("The queen takes on seven, check (12. Qxf7+)"),
+      NEW("The queen takes on seven, check|", "")}},
+    {"an answer is none to a later question",
+     {REFUSAL("No."), NEW("No.|", ""), DO(KEY), DO(ASK), OLD("", "")}},
+    {"what was answered before a game is not about it",
+     {ANSWER("The opponent is told; the rematch begins when he wishes for it."),
+      NEW("", "The opponent is told; the rematch begins when he wishes for "
+              "it.|"),
+      TOLD("You have the white men."), DO(BEGIN),
+      NEW("You have the white men.|", "")}},
+    {"an answer that asks stays",
+     {REFUSAL("No."), NEW("No.|", ""), DO(ASK), OLD("No.|", "")}},
+    {"a move stays beside a question",
+     {MOVE("e4"), NEW("e4|", ""), DO(KEY), DO(ASK), OLD("e4|", "")}},
+    {"a key that is faster than a glance",
+     {GLANCE("e4"), DO(KEY), NEW("e4|", ""), MOVE("e5"), NEW("e5|", "")}},
+    {"a key that is faster than a glance and a move",
+     {GLANCE("e4"), DO(KEY), MOVE("e5"), NEW("e5|", "")}},
+    {"a glance stays that no key was faster than",
+     {GLANCE("e4"), NEW("e4|", ""), MOVE("e5"), NEW("e4|e5|", "")}},
+    {"a ruling comes in front of what is read",
+     {LONG, NEW("", LONG_SHOWN), DO(TURN_ON), DO(KEY), TOLD(RULING),
+      NEW("", RULING "|" LONG_SHOWN),
+      ANSWER("What is told without being asked for comes behind it."),
+      NEW("", RULING "|What is told without being asked for comes behind "
+                     "it.|" LONG_SHOWN)}},
+    {"what was ruled and read goes",
+     {TOLD(RULING), NEW("", RULING "|"), DO(KEY), TOLD(SECOND),
+      NEW("", SECOND "|")}},
+    {"also when something short came between",
+     {TOLD(RULING), NEW("", RULING "|"), DO(KEY), TOLD("Check."),
+      NEW("Check.|", RULING "|"), TOLD(SECOND), NEW("", "Check.|" SECOND "|")}},
+    {"beside a ruling a move is seen",
+     {MOVE("David vier"), TOLD(RULING), NEW("David vier|", RULING "|")}},
+    {"a smaller window cuts nothing",
+     {TOLD("Black offers a draw."), NEW("Black offers a draw.|", ""),
+      IN(SMALL, false, "", "Black offers a draw.|"),
+      OLD("Black offers a draw.|", "")}},
+    {"a window and back",
+     {MOVE("Springer Felix drei"), TOLD("There is no sound."),
+      NEW("Springer Felix drei|There is no sound.|", ""),
+      IN(LOW, false, "There is no sound.|", ""),
+      OLD("Springer Felix drei|There is no sound.|", ""),
+      IN(LOW, false, "There is no sound.|", "")}},
+    {"what was read is no news in another window",
+     {TOLD("The first that is said."), NEW("The first that is said.|", ""),
+      DO(KEY), IN(WIDE, false, "The first that is said.|", ""),
+      TOLD("The second that is said."),
+      IN(WIDE, true, "The second that is said.|", "")}},
+    {"an order of coming",
+     {MOVE("The Laws of 2023."), MOVE("The game begins now."),
+      NEW("The Laws of 2023.|The game begins now.|", ""),
+      TOLD("There is no sound."),
+      NEW("The game begins now.|There is no sound.|", "")}},
+    {"all at once, the same lines find room",
+     {MOVE("The Laws of 2023."), MOVE("The game begins now."),
+      TOLD("There is no sound."),
+      NEW("The game begins now.|There is no sound.|", "")}},
+    {"of glances the newest shows",
+     {GLANCE("Empty, dark, e5"),
+      GLANCE("A black pawn on e6, which is light, too."),
+      NEW("A black pawn on e6, which is light, too.|", "")}},
+    {"also behind a move",
+     {MOVE("David vier"), GLANCE("Empty, e5"), GLANCE("Empty, e6"),
+      NEW("David vier|Empty, e6|", "")}},
+    {"without a panel the newest shows",
+     {TOLD("The first that is said."),
+      IN(TINY, true, "The first that is said.|", ""),
+      TOLD("The second that is said."),
+      IN(TINY, true, "The second that is said.|", "")}},
+    {"an aside gives way",
+     {SAID_ASIDE("Saved as game.pgn."), DO(KEY), NEW("Saved as game.pgn.|", ""),
+      ANSWER("You are Black."), NEW("Saved as game.pgn.|You are Black.|", ""),
+      MOVE("David vier"), NEW("You are Black.|David vier|", "")}},
+    {"an aside waits for a key, and comes alone",
+     {DO(KEY), TOLD("Checkmate."), SAID_ASIDE("Saved as game.pgn."),
+      NEW("Checkmate.|", ""), OLD("Checkmate.|", ""), DO(KEY),
+      NEW("Saved as game.pgn.|", ""), DO(KEY), OLD("Saved as game.pgn.|", ""),
+      SAID_ASIDE("Saved again."), DO(FORGET_ASIDE),
+      OLD("Saved as game.pgn.|", "")}},
+    {"an aside waits for the panel",
+     {TOLD(RULING), SAID_ASIDE("The game is saved."), NEW("", RULING "|"),
+      DO(KEY), OLD("", RULING "|"), DO(CLOSE), NEW("The game is saved.|", "")}},
+    {"without any line all goes on waiting, but an aside beside a panel",
+     {MOVE("David vier"), TOLD("Checkmate."), SAID_ASIDE("Saved as game.pgn."),
+      IN(NONE, true, "", "Checkmate.|Saved as game.pgn.|"), DO(KEY), DO(CLOSE),
+      SAID_ASIDE("It rains."), IN(NONE, false, "", ""), NEW("David vier|", ""),
+      DO(KEY), NEW("It rains.|", "")}},
+    {"a move leaves a page open, an answer closes it",
+     {LONG, NEW("", LONG_SHOWN), MOVE("David vier"),
+      NEW("David vier|", LONG_SHOWN), DO(KEY), REFUSAL("No."),
+      NEW("No.|", "")}},
+    {"an answer to no key closes nothing",
+     {LONG, NEW("", LONG_SHOWN), ANSWER("White is away."),
+      NEW("White is away.|", LONG_SHOWN)}},
+    {"what is forgotten does not come back",
+     {TOLD("Black resigns."), MOVE("A line for which there is no more room."),
+      NEW("Black resigns.|", ""), DO(FORGET), OLD("", ""),
+      IN(WIDE, false, "", ""), DO(KEY), OLD("", "")}},
+};
+
+/* What stands there; a bar ends a line. */
+static void assert_shown(const char *name, const struct talk *talk, int places,
+                         const char *want)
+{
+    static char out[TOLD_TEXT_MAX];
+    const struct told *told = &talk->told;
+    out[0] = '\0';
+    for (int i = 0; i < told->count; i++)
+        if (told_is(&told->line[i], places, TOLD_ALL))
+            strcat(strcat(out, told->text + told->line[i].at), "|");
+    if (strcmp(out, want) != 0)
+        fail_msg("%s: \"%s\" and not \"%s\"", name, out, want);
+}
+
+static bool settle(struct talk *talk, enum window window)
+{
+    return talk_settle(talk, windows[window].message, windows[window].panel);
+}
+
+static void draw(struct talk *talk, const char *name, const struct step *step)
+{
+    assert_row(name, settle(talk, step->window) == step->is_new);
+    assert_shown(name, talk, TOLD_MESSAGE, step->text);
+    assert_shown(name, talk, TOLD_PANEL | TOLD_PANEL_READ, step->panel);
+    assert_row(name, talk_page(talk, windows[step->window].panel) == 0);
+}
+
+static void take(struct talk *talk, const char *name, const struct step *step)
+{
+    switch (step->what) {
+    case END:
+        break;
+    case HEAR:
+        talk_hear(talk, step->kind, step->text);
+        break;
+    case KEY:
+        talk_read(talk);
+        break;
+    case CLOSE:
+        assert_row(name, talk_close(talk));
+        break;
+    case FORGET:
+        talk_forget(talk);
+        break;
+    case FORGET_ASIDE:
+        talk_forget_aside(talk);
+        break;
+    case DRAW:
+        draw(talk, name, step);
+        break;
+    case TURN_ON:
+        assert_row(name, talk_turn(talk, 1, windows[USUAL].panel));
+        break;
+    case BEGIN:
+        talk_begin(talk);
+        break;
+    case ASK:
+        talk_ask(talk);
+        break;
+    case OPEN:
+        assert_row(name, talk_open_cut(talk));
+        break;
+    }
+}
+
+static void every_line_has_its_place(void **state)
+{
+    (void)state;
+    static struct talk talk;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        talk = (struct talk){0};
+        for (const struct step *step = cases[i].steps; step->what != END;
+             step++)
+            take(&talk, cases[i].name, step);
+    }
+}
+
+static struct talk *open_long_answer(void)
+{
+    static struct talk talk;
+    talk = (struct talk){0};
+    for (int i = 0; i < 9; i++)
+        talk_hear(&talk, FRONT_ANSWER, "a line");
+    settle(&talk, USUAL);
+    return &talk;
+}
+
+static void a_long_answer_has_pages(void **state)
+{
+    (void)state;
+    const struct rect pages = windows[USUAL].panel;
+    struct talk *talk = open_long_answer();
+    assert_true(talk_is_open(talk));
+    assert_int_equal(talk_pages(talk, pages), 3);
+    assert_false(talk_turn(talk, -1, pages));
+    assert_true(talk_turn(talk, 1, pages));
+    assert_true(talk_turn(talk, 1, pages));
+    assert_false(talk_turn(talk, 1, pages));
+    assert_true(talk_close(talk));
+    assert_false(talk_close(talk));
+}
+
+/* A page that was turned stays where it is. */
+static void a_larger_window_closes_no_page(void **state)
+{
+    (void)state;
+    struct talk *talk = open_long_answer();
+    talk_read(talk);
+    talk_turn(talk, 1, windows[USUAL].panel);
+    settle(talk, WIDE);
+    assert_true(talk_is_open(talk));
+    assert_int_equal(talk_page(talk, windows[WIDE].panel), 1);
+}
+
+/* Of 20 rows the ninth shows first: another window begins no later. */
+static void another_window_passes_nothing_by(void **state)
+{
+    (void)state;
+    struct talk *talk = open_long_answer();
+    for (int i = 9; i < 20; i++)
+        talk_hear(talk, FRONT_ANSWER, "a line");
+    settle(talk, USUAL);
+    talk_turn(talk, 1, windows[USUAL].panel);
+    talk_turn(talk, 1, windows[USUAL].panel);
+    talk_read(talk);
+    settle(talk, SMALL);
+    assert_int_equal(talk_pages(talk, windows[SMALL].panel), 3);
+    assert_int_equal(talk_page(talk, windows[SMALL].panel), 1);
+    settle(talk, USUAL);
+    assert_int_equal(talk_page(talk, windows[USUAL].panel), 2);
+}
+
+/* The same within one line of 32 words: the seventeenth is on the page. */
+static void nor_within_a_line(void **state)
+{
+    (void)state;
+    static const struct {
+        enum window window;
+        int page;
+    } begins[] = {{SMALL, 2}, {WIDE, 1}, {USUAL, 2}};
+    static struct talk talk;
+    char line[32 * 10] = "";
+    for (int i = 0; i < 32; i++)
+        strcat(line, i == 0 ? "ninesigns" : " ninesigns");
+    talk_hear(&talk, FRONT_ANSWER, "");
+    talk_hear(&talk, FRONT_ANSWER, line);
+    settle(&talk, USUAL);
+    talk_turn(&talk, 1, windows[USUAL].panel);
+    talk_turn(&talk, 1, windows[USUAL].panel);
+    talk_read(&talk);
+    for (size_t i = 0; i < ROWS(begins); i++) {
+        settle(&talk, begins[i].window);
+        assert_int_equal(talk_page(&talk, windows[begins[i].window].panel),
+                         begins[i].page);
+    }
+}
+
+/* What came in any order, with keys and windows between. */
+struct course {
+    struct talk talk;
+    unsigned dice;
+    int heard; /* lines, each of which is its number */
+    bool must[STEPS_MAX], seen[STEPS_MAX];
+    int newest_move; /* 0: none */
+    bool is_new; /* something came since the last draw */
+};
+
+static unsigned roll(struct course *course, unsigned sides)
+{
+    course->dice = course->dice * 1103515245u + 12345u;
+    return (course->dice >> 16) % sides;
+}
+
+static void hear_any(struct course *course)
+{
+    static const enum front_line kinds[] = {
+        FRONT_MOVE,   FRONT_MOVE,    FRONT_PASSING,
+        FRONT_GLANCE, FRONT_REFUSAL, FRONT_ANNOUNCEMENT,
+        FRONT_ANSWER, FRONT_ASIDE,   FRONT_ANNOUNCEMENT,
+    };
+    static const char *const words[] = {"", " is said.",
+                                        " has two sentences. It goes on.",
+                                        " is long, and has no end for a while"};
+    enum front_line kind = kinds[roll(course, ROWS(kinds))];
+    char line[64];
+    int number = ++course->heard;
+    snprintf(line, sizeof line, "%d%s", number,
+             words[roll(course, ROWS(words))]);
+    course->must[number] = kind == FRONT_ANNOUNCEMENT || kind == FRONT_ANSWER ||
+                           kind == FRONT_REFUSAL;
+    if (kind == FRONT_MOVE)
+        course->newest_move = number;
+    course->is_new = true;
+    talk_hear(&course->talk, kind, line);
+}
+
+static void look(struct course *course, struct rect message)
+{
+    const struct told *told = &course->talk.told;
+    int rows = told_rows_of(told, TOLD_MESSAGE, message.cells), lines = 0;
+    for (int i = 0; i < told->count; i++) {
+        const struct told_line *line = &told->line[i];
+        if (!told_is(line, TOLD_MESSAGE | TOLD_PANEL | TOLD_PANEL_READ,
+                     TOLD_ALL))
+            continue;
+        course->seen[atoi(told->text + line->at)] = true;
+        lines += line->place == TOLD_MESSAGE;
+    }
+    assert_true(rows <= message.lines || lines == 1);
+}
+
+static void draw_any(struct course *course, bool after_key)
+{
+    enum window window = (enum window)roll(course, SMALL + 1);
+    settle(&course->talk, window);
+    look(course, windows[window].message);
+    for (int i = 1; i <= course->heard; i++)
+        assert_true(course->seen[i] || !course->must[i]);
+    if (after_key && !course->is_new && course->newest_move > 0)
+        assert_true(course->seen[course->newest_move]);
+    course->is_new = false;
+}
+
+static void nothing_that_is_said_stays_unseen(void **state)
+{
+    (void)state;
+    static struct course course;
+    course.dice = 1;
+    for (int i = 1; i < STEPS_MAX; i++) {
+        if (roll(&course, 3) > 0)
+            hear_any(&course);
+        bool presses = roll(&course, 4) == 0;
+        if (presses)
+            talk_read(&course.talk);
+        if (roll(&course, 16) == 0)
+            talk_close(&course.talk);
+        if (presses || roll(&course, 2) == 0)
+            draw_any(&course, presses);
+    }
+    assert_true(course.heard > STEPS_MAX / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_line_has_its_place),
+        cmocka_unit_test(a_long_answer_has_pages),
+        cmocka_unit_test(a_larger_window_closes_no_page),
+        cmocka_unit_test(another_window_passes_nothing_by),
+        cmocka_unit_test(nor_within_a_line),
+        cmocka_unit_test(nothing_that_is_said_stays_unseen),
+    };
+    return cmocka_run_group_tests_name("tui/screen/message_panel", tests, NULL,
+                                       NULL);
+}

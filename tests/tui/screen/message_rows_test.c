@@ -1,0 +1,98 @@
+#include "tui/screen/message_rows.h"
+
+#include "tui/terminal/cells.h"
+#include "tests/tui/played.h"
+
+static const char question[] =
+    "Maria Fernandez: is Konstantin absent? Yes begins the session; where both "
+    "are here, no, and then open.";
+
+struct seen {
+    struct game game;
+    struct view view;
+    struct layout layout;
+    struct talk talk;
+};
+
+static struct seen *see(int lines, int cells)
+{
+    static struct seen seen;
+    seen = (struct seen){.layout = layout_of(lines, cells, false)};
+    game_init(&seen.game);
+    seen.view = (struct view){.game = &seen.game, .connected = true};
+    return &seen;
+}
+
+static void open_panel(struct talk *talk, const char *text)
+{
+    told_add(&talk->told, FRONT_ANNOUNCEMENT, text);
+    told_put(&talk->told, TOLD_COMING, TOLD_PANEL);
+}
+
+static bool is_inside(const struct layout *layout, struct rect rect)
+{
+    return rect.line >= 0 && rect.lines >= 0 &&
+           rect.line + rect.lines <= layout->prompt.line &&
+           rect.cell + rect.cells <= layout->cells;
+}
+
+/* From 20 cells and 10 lines on. */
+static void a_question_is_whole_in_any_window(void **state)
+{
+    (void)state;
+    for (int lines = LAYOUT_LINES_MIN; lines <= 60; lines++)
+        for (int cells = LAYOUT_CELLS_MIN; cells <= 200; cells++) {
+            struct seen *seen = see(lines, cells);
+            seen->view.question = question;
+            struct rect rect = spoken_question(&seen->layout, &seen->view);
+            struct rect message = spoken_message(&seen->layout, &seen->view);
+            assert_int_equal(rect.lines, cells_lines(question, rect.cells));
+            assert_true(is_inside(&seen->layout, rect));
+            assert_true(is_inside(&seen->layout, message));
+            assert_int_equal(message.line + message.lines, rect.line);
+        }
+}
+
+static void a_panel_covers_no_more_than_it_must(void **state)
+{
+    (void)state;
+    for (int lines = LAYOUT_LINES_MIN; lines <= 60; lines++)
+        for (int cells = LAYOUT_CELLS_MIN; cells <= 200; cells++) {
+            struct seen *seen = see(lines, cells);
+            open_panel(&seen->talk, "The arbiter is called.");
+            struct rect most = spoken_panel_most(&seen->layout, &seen->view);
+            struct rect rect =
+                spoken_panel(&seen->layout, &seen->view, &seen->talk);
+            assert_true(is_inside(&seen->layout, most));
+            assert_true(is_inside(&seen->layout, rect));
+            if (most.cells == seen->layout.sheet.cells)
+                continue;
+            assert_int_equal(rect.lines,
+                             talk_panel_rows(&seen->talk, rect.cells) + 1);
+        }
+}
+
+/* There is no sheet beside a menu. */
+static void over_a_menu_a_panel_has_the_width(void **state)
+{
+    (void)state;
+    static const struct menu_lines menu = {.count = 1};
+    struct seen *seen = see(24, 80);
+    open_panel(&seen->talk, "a line");
+    struct rect beside = spoken_panel(&seen->layout, &seen->view, &seen->talk);
+    assert_int_equal(beside.cells, seen->layout.sheet.cells);
+    seen->view.menu = &menu;
+    struct rect over = spoken_panel(&seen->layout, &seen->view, &seen->talk);
+    assert_int_equal(over.cells, seen->layout.message.cells);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_question_is_whole_in_any_window),
+        cmocka_unit_test(a_panel_covers_no_more_than_it_must),
+        cmocka_unit_test(over_a_menu_a_panel_has_the_width),
+    };
+    return cmocka_run_group_tests_name("tui/screen/message_rows", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,623 @@
+/*
+ * The screen in a real pseudo-terminal. The test starts itself again with
+ * "--show" as the program in that terminal: a game on the screen whose time
+ * stands still but for the word "clock".
+ */
+#include "tui/model/front.h"
+#include "tui/terminal/emergency.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "tui/screen/layout.h"
+#include "tests/play/term.h"
+#include "tests/tui/played.h"
+
+enum { WAIT_MS = 10000, QUIET_MS = 60 };
+
+struct shown {
+    struct front *front;
+    struct game game;
+    struct view view;
+    bool ticks, over;
+};
+
+static void crash(int number)
+{
+    screen_emergency();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void show_move(struct shown *shown, const struct command *command)
+{
+    const struct front_ops *ops = shown->front->ops;
+    enum reason reason =
+        played_move(&shown->game, command->intent.text,
+                    command->intent.offers_draw, shown->game.at_ms);
+    if (reason != REASON_NONE)
+        ops->line(shown->front, FRONT_REFUSAL, reason_sentence(reason));
+    else
+        ops->line(shown->front, FRONT_ANNOUNCEMENT,
+                  game_turn(&shown->game) == BLACK ? "Läufer for White."
+                                                   : "Läufer for Black.");
+    shown->view.now_ms = shown->game.at_ms;
+}
+
+static void stop(struct shown *shown)
+{
+    shown->front->ops->suspend(shown->front);
+    raise(SIGSTOP);
+    shown->front->ops->resume(shown->front);
+}
+
+static void show_query(struct shown *shown, const struct command *command)
+{
+    char text[64];
+    if (command->inquiry.query == QUERY_CLOCK)
+        shown->view.now_ms += 1000;
+    else if (command->inquiry.query == QUERY_TURN)
+        shown->ticks = true;
+    else if (command->inquiry.query == QUERY_LAWS)
+        abort();
+    snprintf(text, sizeof text, "Square %c%d.",
+             'a' + file_of(command->inquiry.square),
+             rank_of(command->inquiry.square) + 1);
+    if (command->inquiry.query == QUERY_SQUARE)
+        shown->front->ops->line(shown->front, FRONT_ANSWER, text);
+}
+
+static void show(struct shown *shown, const struct command *command)
+{
+    const struct front_ops *ops = shown->front->ops;
+    if (command->kind == COMMAND_INTENT)
+        show_move(shown, command);
+    else if (command->kind == COMMAND_QUERY)
+        show_query(shown, command);
+    else if (command->kind == COMMAND_FLIP)
+        shown->view.flipped = !shown->view.flipped;
+    else if (command->kind == COMMAND_QUIT)
+        shown->over = true;
+    else if (command->kind == COMMAND_HUSH)
+        stop(shown);
+    else if (command->kind == COMMAND_HELP)
+        for (int i = 0; i < 40; i++)
+            ops->line(shown->front, FRONT_ANSWER, "A line of help.");
+}
+
+/* A second after the picture, with nothing else. */
+static void draw(struct shown *shown)
+{
+    const struct front_ops *ops = shown->front->ops;
+    ops->draw(shown->front, &shown->view);
+    if (!shown->ticks)
+        return;
+    shown->view.now_ms += 1000;
+    shown->view.only_time = true;
+    ops->draw(shown->front, &shown->view);
+    shown->view.only_time = shown->ticks = false;
+}
+
+/* Until the end of input or the word "quit". */
+static void show_until_over(struct shown *shown, int resized)
+{
+    const struct front_ops *ops = shown->front->ops;
+    struct pollfd sources[] = {{STDIN_FILENO, POLLIN, 0}, {resized, POLLIN, 0}};
+    while (!shown->over) {
+        struct command command;
+        struct signalfd_siginfo info;
+        draw(shown);
+        if (poll(sources, ROWS(sources), -1) < 0)
+            continue;
+        if (sources[1].revents && read(resized, &info, sizeof info) > 0)
+            ops->resize(shown->front);
+        if (sources[0].revents && ops->input(shown->front) != 0)
+            break;
+        while (!shown->over && ops->command(shown->front, &command))
+            show(shown, &command);
+    }
+}
+
+static int show_game(void)
+{
+    const struct front_options options = {
+        .in_fd = STDIN_FILENO, .out_fd = STDOUT_FILENO, .color = true};
+    struct shown shown = {0};
+    const char *why = "";
+    sigset_t window;
+    sigemptyset(&window);
+    sigaddset(&window, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &window, NULL);
+    signal(SIGABRT, crash);
+    signal(SIGHUP, SIG_IGN);
+    setlocale(LC_ALL, "");
+    played_begin(&shown.game, "");
+    shown.view = (struct view){.game = &shown.game, .connected = true};
+    shown.front = screen_open(&options, &why);
+    if (shown.front == NULL) {
+        puts(why);
+        game_done(&shown.game);
+        return 69;
+    }
+    show_until_over(&shown, signalfd(-1, &window, SFD_CLOEXEC));
+    shown.front->ops->close(shown.front);
+    game_done(&shown.game);
+    return 0;
+}
+
+static struct term *open_term(const char *name, const char *locale, int rows,
+                              int cols)
+{
+    static const char *const argv[] = {"/proc/self/exe", "--show", NULL};
+    char kind[64], language[64];
+    snprintf(kind, sizeof kind, "TERM=%s", name);
+    snprintf(language, sizeof language, "LC_ALL=%s", locale);
+    const char *const env[] = {kind, language, "PATH=/usr/bin:/bin", NULL};
+    const struct term_options options = {
+        .rows = rows, .cols = cols, .env = env};
+    struct term *term = term_start(&options, argv);
+    assert_non_null(term);
+    return term;
+}
+
+static struct term *open_usual(void)
+{
+    struct term *term = open_term("xterm-256color", "C.UTF-8", 24, 80);
+    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    return term;
+}
+
+static void leave(struct term *term)
+{
+    assert_true(term_type(term, "\x03"));
+    assert_int_equal(term_wait_exit(term, WAIT_MS), 0);
+    assert_false(term_is_alternate(term));
+    assert_true(term_is_cooked(term));
+    assert_true(term_cursor_shown(term));
+    term_free(term);
+}
+
+static void assert_line(struct term *term, int row, const char *start)
+{
+    char line[TERM_TEXT_MAX];
+    term_line(term, row, line);
+    line[strlen(start) < sizeof line ? strlen(start) : 0] = '\0';
+    assert_string_equal(line, start);
+}
+
+/* Where a square's man stands at the usual size. */
+static struct rect man_at(const char *square)
+{
+    struct layout layout = layout_of(24, 80, false);
+    return layout_man(&layout, false,
+                      square_at(square[0] - 'a', square[1] - '1'));
+}
+
+/* The man of a square with the cells beside him, as "[P]". */
+static void assert_square(struct term *term, const char *square,
+                          const char *signs)
+{
+    struct rect man = man_at(square);
+    for (int i = 0; i < 3; i++) {
+        struct term_cell cell = term_cell(term, man.line, man.cell - 1 + i);
+        uint32_t sign = cell.character ? cell.character : ' ';
+        assert_row(square, sign == (uint32_t)signs[i]);
+    }
+}
+
+static struct term_cell look_of(struct term *term, const char *square)
+{
+    struct rect man = man_at(square);
+    return term_cell(term, man.line, man.cell);
+}
+
+static void assert_cursor(struct term *term, int row, int col)
+{
+    assert_true(term_wait_cursor(term, row, col, WAIT_MS));
+    assert_true(term_cursor_shown(term));
+}
+
+static void assert_on_square(struct term *term, const char *square)
+{
+    struct rect man = man_at(square);
+    assert_cursor(term, man.line, man.cell);
+}
+
+static void the_first_screen_has_everything(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    assert_true(term_is_alternate(term));
+    struct layout layout = layout_of(24, 80, false);
+    assert_line(term, layout.clock[0].line, "  15:10 Black  Boris");
+    assert_line(term, man_at("a8").line, " 8   r   n   b   q   k   b   n   r");
+    assert_line(term, man_at("a1").line, " 1   R   N   B   Q   K   B   N   R");
+    assert_line(term, man_at("a1").line + 1,
+                "     a   b   c   d   e   f   g   h");
+    assert_line(term, layout.clock[1].line, "> 15:10 White  Anna");
+    assert_int_equal(term_find(term, "Laws 2023, 15m+10, rapid", NULL),
+                     layout.status.line);
+    assert_line(term, 23, "White, move 1:");
+    assert_cursor(term, 23, 15);
+    leave(term);
+}
+
+static void a_move_is_one_small_write(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    static const char *const moves[] = {"e4\r", "e5\r", "Nf3\r", "Nc6\r",
+                                        "Bb5\r"};
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        const char *side = i % 2 == 0 ? "White." : "Black.";
+        char whole[64];
+        snprintf(whole, sizeof whole, "L\u00e4ufer for %s", side);
+        term_mark(term);
+        term_type(term, moves[i]);
+        assert_true(term_wait_output(term, whole, WAIT_MS));
+        term_settle(term, QUIET_MS);
+        struct term_cost cost = term_cost(term);
+        assert_true(cost.bytes <= 260);
+        assert_int_equal(cost.bursts, 1);
+        assert_cursor(term, 23, 15);
+    }
+    assert_square(term, "b5", "[B]");
+    assert_square(term, "e5", " p ");
+    leave(term);
+}
+
+static void colours_have_a_sign_beside_them(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "[P]", WAIT_MS));
+    assert_square(term, "e4", "[P]");
+    assert_square(term, "e2", " - ");
+    assert_true(look_of(term, "e2").bg == look_of(term, "e4").bg);
+    assert_true(look_of(term, "e2").bg != look_of(term, "e1").bg);
+    assert_true(look_of(term, "e2").bg != look_of(term, "f1").bg);
+    leave(term);
+}
+
+/* From two cells a square on there is room for signs. */
+static void two_cells_hold_a_sign(void **state)
+{
+    (void)state;
+    struct term *term = open_term("xterm-256color", "C.UTF-8", 12, 40);
+    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, ">P", WAIT_MS));
+    assert_true(term_wait_text(term, "P P P P - P P P", WAIT_MS));
+    leave(term);
+}
+
+static void a_lifted_man_shows_where_he_may_go(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_type(term, "\t ");
+    assert_true(term_wait_text(term, "<P>", WAIT_MS));
+    assert_square(term, "e3", " + ");
+    assert_square(term, "e4", " + ");
+    assert_square(term, "e5", "   ");
+    assert_true(look_of(term, "e3").bg != look_of(term, "c3").bg);
+    term_type(term, "\x07");
+    assert_true(term_wait_gone(term, "<P>", WAIT_MS));
+    assert_square(term, "e3", "   ");
+    leave(term);
+}
+
+static void a_king_in_check_is_marked(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"xterm-256color", "vt100"};
+    for (size_t i = 0; i < ROWS(kinds); i++) {
+        struct term *term = open_term(kinds[i], "C.UTF-8", 24, 80);
+        assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+        term_enter(term, "e4");
+        term_enter(term, "d5");
+        term_enter(term, "Bb5");
+        assert_true(term_wait_text(term, "!k!", WAIT_MS));
+        assert_square(term, "e8", "!k!");
+        assert_square(term, "b5", "[B]");
+        term_enter(term, "c6");
+        assert_true(term_wait_gone(term, "!k!", WAIT_MS));
+        leave(term);
+    }
+}
+
+static void without_colours_signs_tell_all(void **state)
+{
+    (void)state;
+    struct term *term = open_term("vt100", "C.UTF-8", 24, 80);
+    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "[P]", WAIT_MS));
+    assert_square(term, "e4", "[P]");
+    assert_square(term, "e2", " - ");
+    assert_square(term, "d4", " . ");
+    assert_square(term, "c4", "   ");
+    leave(term);
+}
+
+static void the_cursor_goes_over_the_board(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_type(term, "\033[A");
+    assert_on_square(term, "e2");
+    assert_true(term_wait_text(term, "Square e2.", WAIT_MS));
+    term_type(term, " ");
+    assert_true(term_wait_text(term, "<P>", WAIT_MS));
+    term_type(term, "\033[A\033[A");
+    assert_on_square(term, "e4");
+    term_type(term, "\r");
+    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    assert_square(term, "e4", "[P]");
+    assert_on_square(term, "e4");
+    term_type(term, "\t");
+    assert_cursor(term, 23, 15);
+    leave(term);
+}
+
+static void the_board_turns_round(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    struct layout layout = layout_of(24, 80, false);
+    term_enter(term, "flip");
+    assert_true(term_wait_line(term, man_at("a8").line,
+                               "^ 1   R   N   B   K   Q   B   N   R", WAIT_MS));
+    assert_line(term, layout.clock[1].line, "  15:10 Black  Boris");
+    term_type(term, "\t");
+    struct rect man = layout_man(&layout, true, SQ_E2);
+    assert_cursor(term, man.line, man.cell);
+    leave(term);
+}
+
+/* One second of the clock with this face, which is then shown. */
+static size_t tick(struct term *term, const char *face)
+{
+    term_settle(term, QUIET_MS);
+    term_mark(term);
+    term_type(term, "t");
+    assert_true(term_wait_text(term, face, WAIT_MS));
+    term_settle(term, QUIET_MS);
+    return term_cost(term).bytes;
+}
+
+static void a_tick_is_one_digit(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    term_type(term, "\t");
+    char face[16];
+    /* 15:10 to 14:58, and so over a minute's turn. */
+    for (int left = 909; left >= 898; left--) {
+        snprintf(face, sizeof face, "* %d:%02d", left / 60, left % 60);
+        assert_true(tick(term, face) <= 15);
+    }
+    term_type(term, "\t");
+    leave(term);
+}
+
+/* What was drawn again at once must find nothing else to draw. */
+static void a_tick_leaves_all_else(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{24, 80},  {10, 20}, {12, 40}, {14, 34},
+                                   {18, 60},  {20, 26}, {30, 30}, {40, 120},
+                                   {60, 200}, {11, 79}};
+    struct term *term = open_usual();
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    for (size_t i = 0; i < ROWS(sizes); i++) {
+        term_resize(term, sizes[i][0], sizes[i][1]);
+        term_settle(term, QUIET_MS);
+        term_enter(term, "turn");
+        term_settle(term, QUIET_MS);
+        term_mark(term);
+        term_type(term, "x\177");
+        term_settle(term, QUIET_MS);
+        assert_true(term_cost(term).bytes < 30);
+    }
+    leave(term);
+}
+
+static void nothing_new_writes_nothing(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_settle(term, QUIET_MS);
+    term_mark(term);
+    term_type(term, "\x15\x0b");
+    term_settle(term, QUIET_MS);
+    assert_int_equal(term_cost(term).bytes, 0);
+    leave(term);
+}
+
+static void any_size_is_survived(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{12, 40}, {10, 20}, {3, 5},   {1, 1},
+                                   {2, 80},  {40, 2},  {40, 120}};
+    struct term *term = open_usual();
+    for (size_t i = 0; i < ROWS(sizes); i++) {
+        term_resize(term, sizes[i][0], sizes[i][1]);
+        term_enter(term, "clock");
+        term_settle(term, QUIET_MS);
+        assert_int_equal(term_wait_exit(term, 0), TERM_NO_EXIT);
+    }
+    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    term_resize(term, 10, 20);
+    assert_true(term_wait_text(term, "8 rnbqkbnr 15:10 B", WAIT_MS));
+    term_resize(term, 9, 20);
+    assert_true(term_wait_text(term, "Too small: 20x10.", WAIT_MS));
+    term_resize(term, 12, 10);
+    assert_true(term_wait_text(term, "20x10", WAIT_MS));
+    term_resize(term, 9, 20);
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "1...", WAIT_MS));
+    term_resize(term, 12, 40);
+    assert_true(term_wait_text(term, "r n b q k b n r", WAIT_MS));
+    leave(term);
+}
+
+static void a_long_answer_has_pages(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_enter(term, "help");
+    assert_true(term_wait_text(term, "Page 1 of", WAIT_MS));
+    assert_line(term, man_at("a8").line, " 8   r   n   b   q   k   b   n   r");
+    term_type(term, "\033[6~");
+    assert_true(term_wait_text(term, "Page 2 of", WAIT_MS));
+    term_type(term, "\x07");
+    assert_true(term_wait_gone(term, "Page 2 of", WAIT_MS));
+    term_enter(term, "help");
+    assert_true(term_wait_text(term, "Page 1 of", WAIT_MS));
+    term_enter(term, "");
+    assert_true(term_wait_text(term, "Page 2 of", WAIT_MS));
+    term_enter(term, "");
+    assert_true(term_wait_text(term, "Page 3 of 3: Enter or Esc", WAIT_MS));
+    term_enter(term, "");
+    assert_true(term_wait_gone(term, "Page 3 of", WAIT_MS));
+    assert_cursor(term, 23, 15);
+    leave(term);
+}
+
+static void one_locale_knows_only_ascii(void **state)
+{
+    (void)state;
+    struct term *term = open_term("xterm", "C", 24, 80);
+    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    term_enter(term, "e\xc3\xa4"
+                     "4");
+    assert_true(term_wait_text(term, "Laeufer for White.", WAIT_MS));
+    leave(term);
+}
+
+static void a_word_leads_to_a_square(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_enter(term, "board f6");
+    assert_on_square(term, "f6");
+    assert_true(term_wait_text(term, "Square f6.", WAIT_MS));
+    term_type(term, "\t");
+    assert_cursor(term, 23, 15);
+    leave(term);
+}
+
+static void escape_alone_leads_back(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_type(term, "\t");
+    assert_on_square(term, "e2");
+    term_type(term, "\033");
+    assert_cursor(term, 23, 15);
+    leave(term);
+}
+
+static bool is_given_back(struct term *term, void *context)
+{
+    (void)context;
+    return !term_is_alternate(term) && term_is_cooked(term);
+}
+
+static void it_stops_and_goes_on(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_enter(term, "hush");
+    assert_true(term_wait(term, is_given_back, NULL, WAIT_MS));
+    assert_int_equal(kill(term_pid(term), SIGCONT), 0);
+    assert_true(term_wait_text(term, "r   n   b   q   k   b   n   r", WAIT_MS));
+    assert_true(term_is_alternate(term));
+    leave(term);
+}
+
+static void a_crash_gives_the_terminal_back(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_enter(term, "laws");
+    assert_int_equal(term_wait_exit(term, WAIT_MS), -SIGABRT);
+    assert_true(is_given_back(term, NULL));
+    assert_true(term_cursor_shown(term));
+    term_free(term);
+}
+
+static void a_closed_terminal_is_the_end(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    term_hangup(term);
+    assert_int_equal(term_wait_exit(term, WAIT_MS), 0);
+    term_free(term);
+}
+
+/* What newterm(3) makes for a terminal that it then does not know is never
+ * freed by the library. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:new_prescr\n";
+}
+
+static const struct {
+    const char *name, *why;
+} unfit[] = {
+    {"dumb", "This terminal cannot put text at a place."},
+    {"no-such-terminal", "This kind of terminal is not known"},
+};
+
+static void unfit_terminals_are_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(unfit); i++) {
+        struct term *term = open_term(unfit[i].name, "C.UTF-8", 24, 80);
+        assert_row(unfit[i].name, term_wait_exit(term, WAIT_MS) == 69);
+        assert_row(unfit[i].name, term_find(term, unfit[i].why, NULL) == 0);
+        term_free(term);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_screen_has_everything),
+        cmocka_unit_test(a_move_is_one_small_write),
+        cmocka_unit_test(colours_have_a_sign_beside_them),
+        cmocka_unit_test(two_cells_hold_a_sign),
+        cmocka_unit_test(a_lifted_man_shows_where_he_may_go),
+        cmocka_unit_test(a_king_in_check_is_marked),
+        cmocka_unit_test(without_colours_signs_tell_all),
+        cmocka_unit_test(the_cursor_goes_over_the_board),
+        cmocka_unit_test(the_board_turns_round),
+        cmocka_unit_test(a_tick_is_one_digit),
+        cmocka_unit_test(a_tick_leaves_all_else),
+        cmocka_unit_test(nothing_new_writes_nothing),
+        cmocka_unit_test(any_size_is_survived),
+        cmocka_unit_test(a_long_answer_has_pages),
+        cmocka_unit_test(one_locale_knows_only_ascii),
+        cmocka_unit_test(a_word_leads_to_a_square),
+        cmocka_unit_test(escape_alone_leads_back),
+        cmocka_unit_test(it_stops_and_goes_on),
+        cmocka_unit_test(a_crash_gives_the_terminal_back),
+        cmocka_unit_test(a_closed_terminal_is_the_end),
+        cmocka_unit_test(unfit_terminals_are_told),
+    };
+    if (argc == 2 && strcmp(argv[1], "--show") == 0)
+        return show_game();
+    return cmocka_run_group_tests_name("tui/screen/screen", tests, NULL, NULL);
+}

@@ -1,0 +1,59 @@
+#include "tui/terminal/motion.h"
+
+#include <string.h>
+
+#include "tests/unit.h"
+
+static const struct abilities all = {.to_line = true,
+                                     .to_cell = true,
+                                     .by_cells = true,
+                                     .new_line_keeps_cell = true};
+static const struct abilities none;
+
+static const struct {
+    const char *name;
+    const struct abilities *can;
+    struct spot from, to;
+    const char *want;
+} cases[] = {
+    {"nowhere", &all, {4, 7}, {4, 7}, ""},
+    {"from an unknown place", &all, {-1, 0}, {4, 7}, "\033[5;8H"},
+    {"home", &all, {20, 40}, {0, 0}, "\033[H"},
+    {"the first line", &all, {20, 40}, {0, 7}, "\033[;8H"},
+    {"the first cell", &none, {20, 40}, {4, 0}, "\033[5H"},
+    {"far away", &all, {20, 40}, {4, 7}, "\033[5;8H"},
+    {"back", &all, {4, 7}, {4, 5}, "\b\b"},
+    {"on", &all, {4, 7}, {4, 8}, "\033[C"},
+    {"on, without the words", &none, {4, 7}, {4, 8}, "\033[5;9H"},
+    {"far on", &all, {4, 7}, {4, 30}, "\033[31G"},
+    {"far back", &all, {4, 30}, {4, 7}, "\033[8G"},
+    {"to the beginning", &all, {4, 30}, {4, 0}, "\r"},
+    {"down", &all, {4, 7}, {6, 7}, "\n\n"},
+    {"far down", &all, {4, 7}, {14, 7}, "\033[15d"},
+    {"down where a new line begins", &none, {4, 7}, {6, 7}, "\033[7;8H"},
+    {"up", &all, {4, 7}, {2, 7}, "\033[3d"},
+    {"the next line's beginning", &all, {4, 7}, {5, 0}, "\r\n"},
+    {"in a large window", &none, {0, 0}, {99, 199}, "\033[100;200H"},
+    {"down and back", &all, {4, 7}, {6, 4}, "\b\b\b\n\n"},
+};
+
+static void the_shortest_way_is_taken(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        char out[MOTION_BYTES_MAX];
+        size_t bytes =
+            motion_write(cases[i].can, cases[i].from, cases[i].to, out);
+        assert_row(cases[i].name, bytes == strlen(cases[i].want));
+        assert_row(cases[i].name, memcmp(out, cases[i].want, bytes) == 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_shortest_way_is_taken),
+    };
+    return cmocka_run_group_tests_name("tui/terminal/motion", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,286 @@
+/*
+ * What an update sends is shown by a terminal's emulator: then it must look as
+ * was wanted, whatever stood there and whatever the terminal can do.
+ */
+#include "tui/terminal/update.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/play/emulator.h"
+#include "tests/unit.h"
+
+enum { LINES = 7, CELLS = 23, ROUNDS = 400 };
+
+static const struct pen bare = {-1, -1, 0};
+
+struct rig {
+    struct emulator *emulator;
+    struct known known;
+    struct grid wanted;
+    struct abilities can;
+    char *bytes;
+};
+
+static void open_rig(struct rig *rig, struct abilities can)
+{
+    *rig = (struct rig){.can = can};
+    rig->emulator = emulator_new(LINES, CELLS);
+    rig->bytes = malloc(update_room(LINES, CELLS));
+    assert_true(known_init(&rig->known, LINES, CELLS));
+    assert_true(grid_init(&rig->wanted, LINES, CELLS));
+    assert_non_null(rig->emulator);
+    assert_non_null(rig->bytes);
+}
+
+static void close_rig(struct rig *rig)
+{
+    emulator_free(rig->emulator);
+    known_done(&rig->known);
+    grid_done(&rig->wanted);
+    free(rig->bytes);
+}
+
+/* Bring the emulator up to date; returns the bytes it took. */
+static size_t show(struct rig *rig, struct spot cursor)
+{
+    char reply[64];
+    const struct update update = {.can = &rig->can,
+                                  .text = bare,
+                                  .wanted = &rig->wanted,
+                                  .cursor = cursor};
+    size_t count = update_write(&rig->known, &update, rig->bytes);
+    assert_true(count <= update_room(LINES, CELLS));
+    emulator_show(rig->emulator, rig->bytes, count, reply, sizeof reply);
+    return count;
+}
+
+static void write_text(struct rig *rig, int line, int cell, struct pen pen,
+                       const char *text)
+{
+    for (; *text != '\0'; text++, cell++)
+        *grid_at(&rig->wanted, line, cell) =
+            (struct sign){{(wchar_t)*text}, pen};
+}
+
+static bool sent(const struct rig *rig, size_t count, const char *want)
+{
+    return count == strlen(want) && memcmp(rig->bytes, want, count) == 0;
+}
+
+static int below(int limit)
+{
+    return rand() % limit;
+}
+
+static struct sign random_sign(void)
+{
+    static const struct pen pens[] = {{-1, -1, 0},
+                                      {15, 24, 0},
+                                      {222, 24, 0},
+                                      {15, 235, 0},
+                                      {1, 2, STYLE_BOLD},
+                                      {-1, -1, STYLE_REVERSE},
+                                      {222, 235, STYLE_UNDERLINE}};
+    static const wchar_t signs[] = L"    aPk.\u00e4\u2588\u2659";
+    return (struct sign){{signs[below((int)ROWS(signs) - 1)]},
+                         pens[below((int)ROWS(pens))]};
+}
+
+/* Some runs of cells change; now and then one is wide. */
+static void change(struct grid *grid)
+{
+    for (int runs = below(8); runs >= 0; runs--) {
+        int line = below(LINES), cell = below(CELLS);
+        int end = cell + 1 + below(CELLS - cell);
+        struct sign sign = random_sign();
+        for (; cell < end; cell++) {
+            if (below(4) == 0)
+                sign = random_sign();
+            *grid_at(grid, line, cell) = sign;
+        }
+    }
+}
+
+static uint32_t ground(struct rig *rig, struct pen pen)
+{
+    struct term_cell cell;
+    char text[64], reply[64], change_of[PEN_BYTES_MAX];
+    struct pen now = bare;
+    struct emulator *other = emulator_new(1, 4);
+    size_t bytes = pen_change(&now, pen, 0, change_of);
+    (void)rig;
+    memcpy(text, change_of, bytes);
+    text[bytes] = 'x';
+    emulator_show(other, text, bytes + 1, reply, sizeof reply);
+    cell = emulator_cell(other, 0, 0);
+    emulator_free(other);
+    return cell.bg;
+}
+
+static void assert_looks_right(struct rig *rig, struct spot cursor, int round)
+{
+    int row, col;
+    emulator_cursor(rig->emulator, &row, &col);
+    if (row != cursor.line || col != cursor.cell)
+        fail_msg("round %d: cursor %d,%d", round, row, col);
+    for (int line = 0; line < LINES; line++)
+        for (int cell = 0; cell < CELLS; cell++) {
+            struct term_cell is = emulator_cell(rig->emulator, line, cell);
+            const struct sign *sign = grid_at(&rig->wanted, line, cell);
+            uint32_t character = is.character ? is.character : ' ';
+            unsigned style = sign_is_blank(sign) ? 0 : sign->pen.style;
+            bool is_right = character == (uint32_t)sign->text[0] &&
+                            is.bg == ground(rig, sign->pen) &&
+                            (sign_is_blank(sign) || is.attrs == style);
+            if (!is_right)
+                fail_msg("round %d: line %d, cell %d", round, line, cell);
+        }
+}
+
+static void whatever_is_wanted_is_shown(void **state)
+{
+    (void)state;
+    for (unsigned bits = 0; bits < 1 << 8; bits += 9) {
+        struct rig rig;
+        open_rig(&rig, (struct abilities){.to_line = bits & 1,
+                                          .to_cell = bits & 2,
+                                          .by_cells = bits & 4,
+                                          .new_line_keeps_cell = bits & 8,
+                                          .erases_cells = bits & 16,
+                                          .erases_in_ground = bits & 32,
+                                          .comes_back = bits & 64,
+                                          .ends_underline = bits & 128});
+        srand(bits);
+        struct spot cursor = {0, 0};
+        for (int round = 0; round < ROUNDS / 10; round++) {
+            change(&rig.wanted);
+            if (below(2))
+                cursor = (struct spot){below(LINES), below(CELLS)};
+            if (below(4) == 0)
+                update_anew(&rig.known, &rig.wanted, below(LINES));
+            show(&rig, cursor);
+            assert_looks_right(&rig, cursor, round);
+        }
+        close_rig(&rig);
+    }
+}
+
+static const struct abilities usual = {.to_line = true,
+                                       .to_cell = true,
+                                       .by_cells = true,
+                                       .new_line_keeps_cell = true,
+                                       .erases_cells = true,
+                                       .erases_in_ground = true,
+                                       .ends_underline = true,
+                                       .comes_back = true};
+
+static void what_stays_costs_nothing(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    write_text(&rig, 2, 3, bare, "15:00");
+    size_t count = show(&rig, (struct spot){6, 9});
+    assert_true(sent(&rig, count, "\033[3;4H15:00\033[7;10H"));
+    assert_int_equal(show(&rig, (struct spot){6, 9}), 0);
+    write_text(&rig, 2, 3, bare, "14:59");
+    count = show(&rig, (struct spot){6, 9});
+    assert_true(sent(&rig, count, "\0337\033[3;5H4:59\0338"));
+    close_rig(&rig);
+}
+
+/* Whoever listens to what is sent hears all of it, and not the letters in
+ * which it differs. */
+static void a_line_can_be_written_whole(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    write_text(&rig, 1, 0, bare, "Black plays f3");
+    show(&rig, (struct spot){6, 0});
+    write_text(&rig, 1, 0, bare, "Black plays f6");
+    update_anew(&rig.known, &rig.wanted, 1);
+    size_t count = show(&rig, (struct spot){6, 0});
+    assert_true(count > 14);
+    assert_non_null(memmem(rig.bytes, count, "Black plays f6", 14));
+    close_rig(&rig);
+}
+
+/* Colours first, and what is read after them, from top to bottom. */
+static void text_comes_last(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    write_text(&rig, 0, 0, bare, "Anna");
+    write_text(&rig, 1, 0, (struct pen){15, 24, 0}, "RNB");
+    write_text(&rig, 5, 0, bare, "move 1");
+    size_t count = show(&rig, (struct spot){6, 0});
+    assert_true(sent(&rig, count,
+                     "\n\033[97;48;5;24mRNB\033[H\033[mAnna\033[6Hmove 1"
+                     "\r\n"));
+    close_rig(&rig);
+}
+
+/* The blanks of a square are written with the man on it. */
+static void an_underlined_man_stands_among_blanks(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    const struct pen square = {15, 24, 0};
+    write_text(&rig, 1, 0, square, "  P ");
+    grid_at(&rig.wanted, 1, 2)->pen.style = STYLE_UNDERLINE;
+    size_t count = show(&rig, (struct spot){6, 0});
+    assert_true(
+        sent(&rig, count, "\n\033[97;48;5;24m  \033[4mP\033[24m \033[7H"));
+    close_rig(&rig);
+}
+
+/* A blank that stands there is shorter than a way round it. */
+static void the_cursor_crosses_what_stands(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    write_text(&rig, 6, 0, bare, "move 1:");
+    size_t count = show(&rig, (struct spot){6, 8});
+    assert_true(sent(&rig, count, "\033[7Hmove 1: "));
+    close_rig(&rig);
+}
+
+/* What will be painted over may be erased with what will not. */
+static void squares_of_one_ground_are_erased_at_once(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    const struct pen dark = {15, 24, 0}, light = {15, 235, 0};
+    for (int cell = 0; cell < 20; cell += 8) {
+        write_text(&rig, 1, cell, dark, "    ");
+        write_text(&rig, 1, cell + 4, light, "    ");
+    }
+    write_text(&rig, 1, 20, bare, "  1");
+    size_t count = show(&rig, (struct spot){6, 0});
+    assert_non_null(memmem(rig.bytes, count, "m\033[20X", 6));
+    assert_looks_right(&rig, (struct spot){6, 0}, 0);
+    close_rig(&rig);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_is_wanted_is_shown),
+        cmocka_unit_test(what_stays_costs_nothing),
+        cmocka_unit_test(a_line_can_be_written_whole),
+        cmocka_unit_test(text_comes_last),
+        cmocka_unit_test(an_underlined_man_stands_among_blanks),
+        cmocka_unit_test(the_cursor_crosses_what_stands),
+        cmocka_unit_test(squares_of_one_ground_are_erased_at_once),
+    };
+    setlocale(LC_ALL, "C.UTF-8");
+    return cmocka_run_group_tests_name("tui/terminal/update", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,232 @@
+#include "tui/input/answer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "rules/notation/folded.h"
+#include "tui/input/otb_input.h"
+#include "tui/words/argument.h"
+#include "tui/words/letters.h"
+#include "tui/words/own_words.h"
+
+/* A piece may be named in any language of the program, or by its letter. */
+static const char *const names[] = {
+    [KNIGHT] = "n|s|c|к|knight|springer|caballo|конь",
+    [BISHOP] = "b|l|a|с|bishop|läufer|alfil|слон",
+    [ROOK] = "r|t|л|rook|turm|torre|ладья",
+    [QUEEN] = "q|d|ф|queen|dame|dama|reina|ферзь",
+};
+
+enum role answer_role(const char *line)
+{
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        if (folded_is_one_of(line, names[role]))
+            return (enum role)role;
+    return ROLE_NONE;
+}
+
+/* It means nothing so far, or a move of several words, which no notation
+ * has. */
+static bool may_be_spoken(const struct command *read)
+{
+    return read->kind == COMMAND_UNKNOWN ||
+           (read->kind == COMMAND_INTENT &&
+            strchr(read->intent.text, ' ') != NULL);
+}
+
+/* The line with the spoken move at its end in notation, read again: "Eva
+ * vier", "claim fifty with Turm Hektor zwei". Words before the move have to
+ * mean something with it. */
+static void read_spoken(const char *line, const struct view *view,
+                        struct command *out)
+{
+    char turned[COMMAND_ARGUMENT_MAX], mv[VIEW_MOVE_MAX];
+    struct command read;
+    const struct position *pos =
+        view->game != NULL ? game_position(view->game) : NULL;
+    for (const char *at = line; *at != '\0'; at++) {
+        /* No spoken move begins with a number; an entry of a sheet does. */
+        bool begins =
+            (at == line || at[-1] == ' ') && strspn(at, "0123456789") == 0;
+        if (!begins || !view->unspeak(view->speaker, at, mv))
+            continue;
+        snprintf(turned, sizeof turned, "%.*s%s", (int)(at - line), line, mv);
+        command_read(turned, pos, &read);
+        if (read.kind == COMMAND_UNKNOWN || strcmp(turned, line) == 0)
+            continue;
+        *out = read;
+        snprintf(out->argument, sizeof out->argument, "%s", line);
+        return;
+    }
+}
+
+/* What stands behind these is known only when they are done. */
+static bool takes_any_word(const struct command *read)
+{
+    return read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
+           read->kind == COMMAND_HELP;
+}
+
+/* In English; where that means nothing, in the words of the player's language,
+ * which then stand in the line in English. */
+static void read_words(char line[COMMAND_ARGUMENT_MAX], const struct view *view,
+                       struct command *out)
+{
+    char english[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
+    const struct position *pos =
+        view->game != NULL ? game_position(view->game) : NULL;
+    command_read(line, pos, out);
+    if ((out->kind != COMMAND_UNKNOWN && !takes_any_word(out)) ||
+        !own_words_turn(line, english, sizeof english))
+        return;
+    strcpy(typed, line);
+    strcpy(line, english);
+    command_read(line, pos, out);
+    if (out->kind == COMMAND_UNKNOWN) {
+        /* Where it is wrong is known of the English line alone. */
+        strcpy(out->argument, typed);
+        out->at = out->misread = 0;
+    }
+}
+
+static enum letters turn(const char *line, const struct view *view,
+                         char turned[COMMAND_ARGUMENT_MAX])
+{
+    const struct position *pos =
+        view->game != NULL ? view_position(view) : NULL;
+    return view->english_too ? letters_turn_either(line, view->notation, pos,
+                                                   turned, COMMAND_ARGUMENT_MAX)
+                             : letters_turn(line, view->notation, turned,
+                                            COMMAND_ARGUMENT_MAX);
+}
+
+static bool takes_move(const struct command *read)
+{
+    return read->kind == COMMAND_FIND ||
+           (read->kind == COMMAND_INTENT && read->intent.kind != INTENT_MOVE &&
+            read->intent.text[0] != '\0');
+}
+
+/* A move behind a word: "claim fifty with Th2". */
+static void read_behind(const char *line, const struct view *view,
+                        struct command *out)
+{
+    char turned[COMMAND_ARGUMENT_MAX], mv[COMMAND_ARGUMENT_MAX];
+    struct command read;
+    const char *at = strchr(line, ' ');
+    for (; at != NULL; at = strchr(at, ' ')) {
+        at++;
+        size_t before = (size_t)(at - line);
+        if (turn(at, view, mv) != LETTERS_TURNED ||
+            before + strlen(mv) >= sizeof turned)
+            continue;
+        memcpy(turned, line, before);
+        strcpy(turned + before, mv);
+        read_words(turned, view, &read);
+        if (!takes_move(&read))
+            continue;
+        *out = read;
+        return;
+    }
+}
+
+/* In the letters of the player's language, if it is another. */
+static void read_line(const char *line, const struct view *view,
+                      struct command *out)
+{
+    char turned[COMMAND_ARGUMENT_MAX];
+    enum letters letters = turn(line, view, turned);
+    if (letters == LETTERS_SAME && view->game != NULL)
+        letters = letters_turn_small(line, view->notation, view_position(view),
+                                     turned, sizeof turned);
+    read_words(turned, view, out);
+    if (view->unspeak != NULL && may_be_spoken(out))
+        read_spoken(turned, view, out);
+    if (letters == LETTERS_SAME &&
+        (takes_move(out) || out->kind == COMMAND_UNKNOWN))
+        read_behind(line, view, out);
+    if (letters == LETTERS_SAME || out->kind != COMMAND_INTENT ||
+        out->intent.kind != INTENT_MOVE)
+        return;
+    snprintf(out->argument, sizeof out->argument, "%s", line);
+    if (letters == LETTERS_FOREIGN)
+        argument_refuse(out, letters_foreign_sentence, 0);
+}
+
+/* "s" is sí where a question stands. */
+static bool read_initial(const char *line, const struct view *view,
+                         struct command *out)
+{
+    static const struct {
+        const char *word;
+        enum command_kind kind;
+    } answers[] = {{"yes", COMMAND_YES}, {"no", COMMAND_NO}};
+    if (view->question == NULL || view->asks_role)
+        return false;
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        if (own_words_is_initial(line, answers[i].word)) {
+            memset(out, 0, sizeof *out);
+            out->kind = answers[i].kind;
+            return true;
+        }
+    return false;
+}
+
+void answer_read(const char *line, const struct view *view, struct command *out)
+{
+    if (view->menu != NULL || view->entry != NULL) {
+        memset(out, 0, sizeof *out);
+        out->kind = COMMAND_ENTRY;
+        snprintf(out->argument, sizeof out->argument, "%s", line);
+        return;
+    }
+    if (read_initial(line, view, out))
+        return;
+    read_line(line, view, out);
+    enum role role = view->asks_role ? answer_role(line) : ROLE_NONE;
+    if (role == ROLE_NONE)
+        return;
+    out->kind = COMMAND_ANSWER_ROLE;
+    out->role = role;
+}
+
+/* Too long, it is cut: whoever hears of it says so. */
+static void submit_secret(struct prompt *prompt, struct command *out)
+{
+    memset(out, 0, sizeof *out);
+    out->kind = COMMAND_SECRET;
+    out->on = prompt_submit_secret(prompt, out->argument);
+}
+
+void answer_submit(struct prompt *prompt, const struct view *view,
+                   struct command *out)
+{
+    char text[PROMPT_TEXT_MAX];
+    if (view->secret != NULL) {
+        submit_secret(prompt, out);
+        return;
+    }
+    /* What answers one question is nothing to recall; a move that was typed
+     * there by mistake least of all. */
+    if (view->entry != NULL ? prompt_submit_secret(prompt, text)
+                            : prompt_submit(prompt, text)) {
+        /* The empty line goes through a game that is looked at. */
+        if (view->replays && text[0] == '\0')
+            strcpy(text, "forward");
+        answer_read(text, view, out);
+        /* Over the board, nothing but Enter presses the clock. */
+        if (out->kind == COMMAND_NONE && view->past == NULL &&
+            hand_is_over_board(view))
+            hand_press(view, out);
+        if (view->entry == NULL)
+            snprintf(out->typed, sizeof out->typed, "%.*s",
+                     COMMAND_ARGUMENT_MAX - 1, text);
+        return;
+    }
+    memset(out, 0, sizeof *out);
+    out->kind = COMMAND_UNKNOWN;
+    out->wrong = N_("That line is too long.");
+    out->at = strlen(text);
+    memcpy(out->argument, text, sizeof out->argument);
+}

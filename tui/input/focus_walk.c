@@ -1,0 +1,69 @@
+#include "tui/input/focus_walk.h"
+
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "rules/board/square.h"
+#include "tui/input/focus_say.h"
+#include "tui/model/last_move.h"
+#include "tui/words/match_words.h"
+
+/* Where the last move went, else where a first move usually begins. */
+static int first_square_of(const struct view *view)
+{
+    int to = last_move_of(view_shown(view)).to;
+    if (to != SQ_NONE)
+        return to;
+    return game_turn(view->game) == WHITE ? SQ_E2 : SQ_E7;
+}
+
+bool walk_to_board(struct focus *focus, const struct view *view,
+                   struct command *out)
+{
+    focus->on_board = true;
+    if (focus->square == SQ_NONE)
+        focus->square = first_square_of(view);
+    return focus_glance(focus, out);
+}
+
+/* At the edge one stays, and is told so. */
+bool walk(struct focus *focus, const struct view *view, int right, int up,
+          struct command *out)
+{
+    int sign = view->flipped ? -1 : 1;
+    int file = file_of(focus->square) + sign * right;
+    int rank = rank_of(focus->square) + sign * up;
+    if (file < 0 || file > 7 || rank < 0 || rank > 7)
+        return focus_tell(focus, N_("The edge:"), out);
+    focus->square = square_at(file, rank);
+    return focus_glance(focus, out);
+}
+
+static int next_square(int sq, int by)
+{
+    return (sq + by + SQ_NONE) % SQ_NONE;
+}
+
+/* To the next man of that kind, of either side; from h8 on again at a1. */
+bool walk_to_man(struct focus *focus, const struct view *view, char said,
+                 struct command *out)
+{
+    static const char letters[] = "pnbrqk";
+    const struct position *pos = view_position(view);
+    int by = said >= 'a' ? 1 : -1, sq = focus->square;
+    const char *letter = strchr(letters, said_small(said));
+    enum role role = letter ? (enum role)(letter - letters) : KING;
+    do
+        sq = next_square(sq, by);
+    while (sq != focus->square && position_role_at(pos, sq) != role);
+    if (position_role_at(pos, sq) != role)
+        return focus_tell(focus, N_("No other such man:"), out);
+    focus->square = sq;
+    return focus_glance(focus, out);
+}
+
+bool walk_to_rank(struct focus *focus, char digit, struct command *out)
+{
+    focus->square = square_at(file_of(focus->square), digit - '1');
+    return focus_glance(focus, out);
+}

@@ -1,0 +1,298 @@
+#include "tui/input/keys.h"
+
+#include <stddef.h>
+
+#include "rules/base/marked.h"
+#include "tui/input/keymap_rows.h"
+
+#define ASK(key, word, name, help) \
+    { \
+        PLACE_BOARD, key, ACTION_WORD, word, name, help \
+    }
+#define HERE(key, word, name, help) \
+    { \
+        PLACE_BOARD, key, ACTION_WORD_HERE, word, name, help \
+    }
+#define RANK(digit, name, help) \
+    { \
+        PLACE_BOARD, (digit)[0], ACTION_TO_RANK, digit, name, help \
+    }
+#define MEN(on, back, name, help) \
+    {PLACE_BOARD, (on)[0], ACTION_NEXT, on, name, help}, \
+    { \
+        PLACE_BOARD, (back)[0], ACTION_NEXT, back, NULL, NULL \
+    }
+
+// clang-format off
+/* What is heard, the same keys everywhere; the help names them once. */
+#define LISTENING(place, shown) \
+    {place, PRESS_F2, ACTION_WORD, "repeat", shown(N_("F2")), \
+     N_("Say the last announcement again.")}, \
+    {place, PRESS_F3, ACTION_WORD, "slowly", shown(N_("F3")), \
+     N_("Say it again slowly, from square to square.")}, \
+    {place, PRESS_F4, ACTION_WORD, "earlier", shown(N_("F4, F5")), \
+     N_("The announcement before it, and the one after it.")}, \
+    {place, PRESS_F5, ACTION_WORD, "later", NULL, NULL}, \
+    {place, PRESS_F6, ACTION_WORD, "slower", shown(N_("F6, F7")), \
+     N_("Speak slower, and faster.")}, \
+    {place, PRESS_F7, ACTION_WORD, "faster", NULL, NULL}, \
+    {place, PRESS_F8, ACTION_WORD, "softer", shown(N_("F8, F9")), \
+     N_("Speak softer, and louder.")}, \
+    {place, PRESS_F9, ACTION_WORD, "louder", NULL, NULL}
+/* The procedure of announcing, a key for each step. */
+#define ANNOUNCING(place, shown) \
+    {place, PRESS_F10, ACTION_WORD, "announce", shown(N_("F10")), \
+     N_("Announce the move that you have made.")}, \
+    {place, PRESS_F11, ACTION_WORD, "execute", shown(N_("F11")), \
+     N_("Make the opponent's move on your own board.")}, \
+    {place, PRESS_F12, ACTION_WORD, "echo", shown(N_("F12")), \
+     N_("Repeat the move that the opponent announces.")}
+/* How a typed line is changed. */
+#define EDITING(place, shown) \
+    {place, PRESS_ENTER, ACTION_SUBMIT, NULL, NULL, NULL}, \
+    {place, '\r', ACTION_SUBMIT, NULL, NULL, NULL}, \
+    {place, '\n', ACTION_SUBMIT, NULL, NULL, NULL}, \
+    {place, PRESS_HOME, ACTION_HOME, NULL, \
+     shown(N_("Home, End; Ctrl-A, Ctrl-E")), \
+     N_("To the beginning of the line, and to its end.")}, \
+    {place, PRESS_CTRL('A'), ACTION_HOME, NULL, NULL, NULL}, \
+    {place, PRESS_END, ACTION_END, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('E'), ACTION_END, NULL, NULL, NULL}, \
+    {place, PRESS_LEFT, ACTION_LEFT, NULL, \
+     shown(N_("Left, Right; Ctrl-B, Ctrl-F")), \
+     N_("In the line, a letter to the left or right.")}, \
+    {place, PRESS_CTRL('B'), ACTION_LEFT, NULL, NULL, NULL}, \
+    {place, PRESS_RIGHT, ACTION_RIGHT, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('F'), ACTION_RIGHT, NULL, NULL, NULL}, \
+    {place, PRESS_BACKSPACE, ACTION_ERASE_BEFORE, NULL, \
+     shown(N_("Backspace; Delete, Ctrl-D")), \
+     N_("Erase the letter before, or here; Ctrl-D in an empty line leaves, " \
+        "after a question.")}, \
+    {place, 0x7f, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
+    {place, '\b', ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
+    {place, PRESS_DELETE, ACTION_ERASE_HERE, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('D'), ACTION_ERASE_HERE, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('W'), ACTION_ERASE_WORD, NULL, \
+     shown(N_("Ctrl-W, Ctrl-U, Ctrl-K")), \
+     N_("Erase the word before, the whole line, or the rest of it.")}, \
+    {place, PRESS_CTRL('U'), ACTION_ERASE_LINE, NULL, NULL, NULL}, \
+    {place, PRESS_CTRL('K'), ACTION_ERASE_REST, NULL, NULL, NULL}
+#define SHOWN(name) name
+#define HIDDEN(name) NULL
+
+static const struct key_binding bindings[] = {
+    {PLACE_FIELD, PRESS_UP, ACTION_TO_BOARD, NULL, N_("Up, Down"),
+     N_("From the line to the board; Left and Right do so too while the line "
+        "is empty.")},
+    {PLACE_FIELD, PRESS_DOWN, ACTION_TO_BOARD, NULL, NULL, NULL},
+    {PLACE_FIELD, '\t', ACTION_TO_BOARD, NULL, N_("Tab"),
+     N_("From the line to the board and back.")},
+    {PLACE_FIELD, PRESS_CTRL('P'), ACTION_OLDER, NULL, N_("Ctrl-P, Ctrl-N"),
+     N_("Earlier and later lines that were typed.")},
+    {PLACE_FIELD, PRESS_CTRL('N'), ACTION_NEWER, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, N_("Ctrl-L"),
+     N_("Draw the whole screen again.")},
+    {PLACE_FIELD, PRESS_CTRL('C'), ACTION_WORD, "quit", N_("Ctrl-C"),
+     N_("Leave; it is asked again first.")},
+    {PLACE_FIELD, PRESS_F1, ACTION_WORD, "help", N_("F1"),
+     N_("Words and keys.")},
+    LISTENING(PLACE_FIELD, SHOWN),
+    ANNOUNCING(PLACE_FIELD, SHOWN),
+    {PLACE_FIELD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL,
+     N_("Page Up, Page Down; Ctrl-Y, Ctrl-V"),
+     N_("Turn the pages of a long answer, or show the whole of a line that "
+        "is cut.")},
+    {PLACE_FIELD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_ESCAPE, ACTION_LEAVE, NULL, N_("Esc, Ctrl-G"),
+     N_("Put a lifted man down, close a long answer, or return to the "
+        "line.")},
+    {PLACE_FIELD, PRESS_CTRL('G'), ACTION_LEAVE, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_CTRL('Y'), ACTION_PAGE_BACK, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_CTRL('V'), ACTION_PAGE_ON, NULL, NULL, NULL},
+    EDITING(PLACE_FIELD, SHOWN),
+    {PLACE_FIELD_EMPTY, PRESS_LEFT, ACTION_TO_BOARD, NULL, NULL, NULL},
+    {PLACE_FIELD_EMPTY, PRESS_RIGHT, ACTION_TO_BOARD, NULL, NULL, NULL},
+    {PLACE_FIELD_EMPTY, PRESS_CTRL('D'), ACTION_WORD, "quit", NULL, NULL},
+
+    {PLACE_BOARD, PRESS_UP, ACTION_BOARD_UP, NULL, N_("arrows"),
+     N_("On the board: go to the next square, and hear what stands there.")},
+    {PLACE_BOARD, PRESS_DOWN, ACTION_BOARD_DOWN, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_LEFT, ACTION_BOARD_LEFT, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_RIGHT, ACTION_BOARD_RIGHT, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_ENTER, ACTION_LIFT, NULL, N_("Enter"),
+     N_("Lift the man here, or drop it here.")},
+    {PLACE_BOARD, ' ', ACTION_PRESS, NULL, N_("Space"),
+     N_("The same; over the board: press the clock, or say that you are "
+        "ready.")},
+    {PLACE_BOARD, '\r', ACTION_LIFT, NULL, NULL, NULL},
+    {PLACE_BOARD, '\n', ACTION_LIFT, NULL, NULL, NULL},
+    {PLACE_BOARD, 'o', ACTION_SQUARE, NULL, N_("o"),
+     N_("What stands on this square.")},
+    MEN("k", "K", N_("k, q, r, b, n, p"),
+        N_("To the next king, queen, rook, bishop, knight or pawn; the capital "
+           "letter goes back.")),
+    MEN("q", "Q", NULL, NULL),
+    MEN("r", "R", NULL, NULL),
+    MEN("b", "B", NULL, NULL),
+    MEN("n", "N", NULL, NULL),
+    MEN("p", "P", NULL, NULL),
+    RANK("1", N_("1 to 8"), N_("To that rank of this file.")),
+    RANK("2", NULL, NULL),
+    RANK("3", NULL, NULL),
+    RANK("4", NULL, NULL),
+    RANK("5", NULL, NULL),
+    RANK("6", NULL, NULL),
+    RANK("7", NULL, NULL),
+    RANK("8", NULL, NULL),
+    HERE('m', "legal", N_("m"), N_("Where this man can go.")),
+    HERE('M', "takes", N_("M"), N_("What this man can take.")),
+    HERE('j', "adjust", N_("j"), N_("Over the board: adjust the man here.")),
+    HERE('x', "attackers", N_("x"), N_("Who attacks this square.")),
+    HERE('d', "defenders", N_("d"), N_("Who defends this man.")),
+    HERE('X', "attacks", N_("X"), N_("Whom this man attacks.")),
+    HERE('F', "file", N_("F"), N_("Who stands on this file.")),
+    HERE('H', "rank", N_("H"), N_("Who stands on this rank.")),
+    HERE('D', "diagonals", N_("D"), N_("Who stands on these diagonals.")),
+    HERE('L', "leaps", N_("L"), N_("Who stands a knight's move away.")),
+    HERE('u', "colour", N_("u"), N_("Whether this square is light or dark.")),
+    ASK('W', "men white", N_("W"), N_("Where White's men stand.")),
+    ASK('Z', "men black", N_("Z"), N_("Where Black's men stand.")),
+    ASK('g', "pins", N_("g"), N_("Who is pinned.")),
+    ASK('e', "checks", N_("e"), N_("Who gives check.")),
+    ASK('z', "castling", N_("z"), N_("Who may still castle.")),
+    ASK('v', "material", N_("v"), N_("The men of both sides, counted.")),
+    ASK('C', "captured", N_("C"), N_("The men that were taken.")),
+    ASK('c', "capture", N_("c"), N_("The last move that took a man.")),
+    ASK('l', "last", N_("l"), N_("The last move.")),
+    ASK('S', "moves last 5", N_("S"), N_("The last five moves.")),
+    ASK('t', "clock", N_("t"), N_("Both clocks.")),
+    ASK('T', "spent", N_("T"), N_("The time that the moves have taken.")),
+    ASK('w', "turn", N_("w"), N_("Whose move it is.")),
+    ASK('s', "status", N_("s"), N_("How the game stands.")),
+    ASK('O', "players", N_("O"), N_("Who plays.")),
+    ASK('E', "laws", N_("E"), N_("The edition of the Laws, and the time.")),
+    ASK('<', "back", N_("<, >"), N_("Look at the board before the last move, "
+                                      "and later again.")),
+    ASK('>', "forward", NULL, NULL),
+    ASK('(', "first", N_("(, ); Home, End"), N_("The first position, and the "
+                                                 "present one.")),
+    ASK(')', "now", NULL, NULL),
+    {PLACE_BOARD, PRESS_HOME, ACTION_WORD, "first", NULL, NULL},
+    {PLACE_BOARD, PRESS_END, ACTION_WORD, "now", NULL, NULL},
+    {PLACE_BOARD, 'G', ACTION_BEGIN, "go ", N_("G"),
+     N_("Go to a move, whose number is typed then.")},
+    ASK('[', "previous", N_("[, ]"), N_("In a file: the game before, and the "
+                                        "next one.")),
+    ASK(']', "next", NULL, NULL),
+    ASK('I', "menu", N_("I"), N_("After a game: the menu of another one.")),
+    ASK('J', "rematch", N_("J"), N_("After a game: another one.")),
+    ASK('f', "flip", N_("f"), N_("Turn the board.")),
+    ASK('a', "repeat", N_("a"), N_("Say the last announcement again.")),
+    ASK('A', "slowly", N_("A"), N_("Say it slowly, from square to square.")),
+    ASK(',', "earlier", N_(", ."), N_("Earlier and later announcements.")),
+    ASK('.', "later", NULL, NULL),
+    ASK('-', "slower", N_("- +"), N_("Speak slower, and faster.")),
+    ASK('+', "faster", NULL, NULL),
+    ASK('/', "softer", N_("/ *"), N_("Speak softer, and louder.")),
+    ASK('*', "louder", NULL, NULL),
+    LISTENING(PLACE_BOARD, HIDDEN),
+    ANNOUNCING(PLACE_BOARD, HIDDEN),
+    ASK('h', "hush", N_("h"), N_("Be quiet now.")),
+    {PLACE_BOARD, '?', ACTION_WORD, "help", N_("?"), N_("Words and keys.")},
+    {PLACE_BOARD, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
+    {PLACE_BOARD, 'i', ACTION_TO_FIELD, NULL, N_("i"), N_("To the line.")},
+    {PLACE_BOARD, '\t', ACTION_TO_FIELD, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_BACK_TAB, ACTION_TO_FIELD, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_ESCAPE, ACTION_LEAVE, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('G'), ACTION_LEAVE, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('C'), ACTION_WORD, "quit", NULL, NULL},
+    {PLACE_BOARD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('Y'), ACTION_PAGE_BACK, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('V'), ACTION_PAGE_ON, NULL, NULL, NULL},
+
+    {PLACE_MENU, PRESS_UP, ACTION_MENU_UP, NULL, NULL, NULL},
+    {PLACE_MENU, PRESS_DOWN, ACTION_MENU_DOWN, NULL,
+     N_("Up, Down; Tab, Shift-Tab"), N_("In a menu: from line to line.")},
+    {PLACE_MENU, '\t', ACTION_MENU_DOWN, NULL, NULL, NULL},
+    {PLACE_MENU, PRESS_BACK_TAB, ACTION_MENU_UP, NULL, NULL, NULL},
+    {PLACE_MENU, PRESS_LEFT, ACTION_MENU_BEFORE, NULL, N_("Left, Right"),
+     N_("In a menu, while nothing is typed: the value before, and the next "
+        "one.")},
+    {PLACE_MENU, PRESS_RIGHT, ACTION_MENU_AFTER, NULL, NULL, NULL},
+
+    {PLACE_QUESTION, 'y', ACTION_YES, NULL, N_("y, n"),
+     N_("On the board while a question stands: yes, no.")},
+    {PLACE_QUESTION, 'n', ACTION_NO, NULL, NULL, NULL},
+
+    {PLACE_ROLE, 'q', ACTION_ROLE_QUEEN, NULL, N_("q, r, b, n"),
+     N_("On the board when a pawn promotes: queen, rook, bishop, knight.")},
+    {PLACE_ROLE, 'r', ACTION_ROLE_ROOK, NULL, NULL, NULL},
+    {PLACE_ROLE, 'b', ACTION_ROLE_BISHOP, NULL, NULL, NULL},
+    {PLACE_ROLE, 'n', ACTION_ROLE_KNIGHT, NULL, NULL, NULL},
+
+    {PLACE_LINES, PRESS_UP, ACTION_OLDER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('P'), ACTION_OLDER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_DOWN, ACTION_NEWER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('N'), ACTION_NEWER, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('L'), ACTION_REDRAW, NULL, NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('C'), ACTION_WORD, "quit", NULL, NULL},
+    {PLACE_LINES, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
+    {PLACE_LINES, PRESS_CTRL('G'), ACTION_WORD, "hush", NULL, NULL},
+    LISTENING(PLACE_LINES, HIDDEN),
+    ANNOUNCING(PLACE_LINES, HIDDEN),
+    EDITING(PLACE_LINES, HIDDEN),
+    {PLACE_LINES_EMPTY, PRESS_CTRL('D'), ACTION_WORD, "quit", NULL, NULL},
+};
+// clang-format on
+
+static const size_t binding_count = sizeof bindings / sizeof *bindings;
+
+static const struct key_binding *find_in(const struct keymap *keymap,
+                                         enum place place, uint32_t key)
+{
+    const struct keymap_row *own = keymap_row_of(keymap, place, key);
+    if (own != NULL)
+        return &own->binding;
+    for (size_t i = 0; i < binding_count; i++)
+        if (bindings[i].place == place && bindings[i].key == key)
+            return &bindings[i];
+    return NULL;
+}
+
+const struct key_binding *key_find(const struct keymap *keymap,
+                                   enum place place, uint32_t key)
+{
+    static const struct {
+        enum place place, wider;
+    } widers[] = {
+        {PLACE_LINES_EMPTY, PLACE_LINES}, {PLACE_FIELD_EMPTY, PLACE_FIELD},
+        {PLACE_MENU, PLACE_FIELD},        {PLACE_QUESTION, PLACE_BOARD},
+        {PLACE_ROLE, PLACE_BOARD},
+    };
+    const struct key_binding *found = find_in(keymap, place, key);
+    for (size_t i = 0; i < sizeof widers / sizeof *widers; i++)
+        if (found == NULL && widers[i].place == place)
+            found = find_in(keymap, widers[i].wider, key);
+    return found != NULL && found->action != ACTION_NONE ? found : NULL;
+}
+
+const struct key_binding *key_table(int index)
+{
+    return index >= 0 && (size_t)index < binding_count ? &bindings[index]
+                                                       : NULL;
+}
+
+const struct key_binding *key_row(const struct keymap *keymap, int index)
+{
+    for (int i = 0; keymap != NULL && i < keymap->count; i++)
+        if (keymap->rows[i].binding.name != NULL && index-- == 0)
+            return &keymap->rows[i].binding;
+    for (size_t i = 0; i < binding_count; i++)
+        if (bindings[i].name != NULL &&
+            keymap_row_of(keymap, bindings[i].place, bindings[i].key) == NULL &&
+            index-- == 0)
+            return &bindings[i];
+    return NULL;
+}

@@ -1,0 +1,87 @@
+#include "tui/input/otb_input.h"
+
+#include <string.h>
+
+#include "rules/arbiter/arbiter.h"
+
+bool hand_is_over_board(const struct view *view)
+{
+    return view->game != NULL && view->game->start.mode == MODE_OTB &&
+           view->game->phase != GAME_OVER &&
+           view->game->phase != GAME_UNSTARTED;
+}
+
+static void intend(enum intent_kind kind, int sq, struct command *out)
+{
+    memset(out, 0, sizeof *out);
+    out->kind = COMMAND_INTENT;
+    out->inquiry = inquiry_of(QUERY_NONE);
+    out->role = ROLE_NONE;
+    out->intent.kind = kind;
+    out->intent.by = SEAT_NONE;
+    out->intent.square = (uint8_t)sq;
+}
+
+/* Whose hand it is: who can touch something now. */
+static enum side hand_of(const struct game *game)
+{
+    const struct intent lift = {.kind = INTENT_LIFT, .by = SEAT_NONE};
+
+    return (enum side)arbiter_seat_meant(game, &lift);
+}
+
+int hand_lifted(const struct game *game)
+{
+    return game->turn[hand_of(game)].lifted;
+}
+
+static bool release(int sq, struct command *out)
+{
+    intend(INTENT_RELEASE, SQ_NONE, out);
+    out->intent.text[0] = (char)('a' + file_of(sq));
+    out->intent.text[1] = (char)('1' + rank_of(sq));
+    return true;
+}
+
+bool hand_on_square(const struct view *view, int sq, struct command *out)
+{
+    const struct position *board = game_board(view->game);
+    enum side side = position_side_at(board, sq);
+
+    if (hand_lifted(view->game) != SQ_NONE)
+        return release(sq, out);
+    if (side == SIDE_NONE)
+        return false;
+    intend(side == hand_of(view->game) ? INTENT_LIFT : INTENT_TOUCH, sq, out);
+    return true;
+}
+
+bool hand_put_back(const struct view *view, struct command *out)
+{
+    int lifted = hand_lifted(view->game);
+
+    return lifted != SQ_NONE && release(lifted, out);
+}
+
+static bool has_made(const struct game *game)
+{
+    if (game->lever == SIDE_NONE)
+        return false;
+    const struct turn *turn = &game->turn[game->lever];
+
+    return turn->uncompleted > 0 ||
+           (!move_is_none(turn->illegal) && !turn->pressed);
+}
+
+bool hand_press(const struct view *view, struct command *out)
+{
+    const struct game *game = view->game;
+
+    if (game->lever == SIDE_NONE)
+        intend(INTENT_READY, SQ_NONE, out);
+    else if (has_made(game))
+        intend(INTENT_PRESS, SQ_NONE, out);
+    else
+        return false;
+    return true;
+}

@@ -1,0 +1,31 @@
+/*
+ * otb_input.h - what the hand does in a game over the board: it lifts men and
+ * lets them go, and presses the clock. Whatever it does is for the arbiter to
+ * judge; nobody is told here that he has not pressed. Pure.
+ */
+#ifndef HEKTOR_TUI_INPUT_OTB_INPUT_H
+#define HEKTOR_TUI_INPUT_OTB_INPUT_H
+
+#include <stdbool.h>
+
+#include "tui/model/view.h"
+#include "tui/words/command.h"
+
+/* Is this a game over the board, and not over? */
+bool hand_is_over_board(const struct view *view);
+
+/* The square that the man in a hand comes from; SQ_NONE: both are empty. */
+int hand_lifted(const struct game *game);
+
+/* On a square: let the man in the hand go, or lift an own man, or touch one
+ * of the opponent's. False where nothing stands there to be touched. */
+bool hand_on_square(const struct view *view, int sq, struct command *out);
+
+/* Put the man in the hand back; false when there is none. */
+bool hand_put_back(const struct view *view, struct command *out);
+
+/* Press the clock if a move has been made, or say that one is ready. False
+ * when there is nothing to press for. */
+bool hand_press(const struct view *view, struct command *out);
+
+#endif

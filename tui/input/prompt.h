@@ -1,0 +1,55 @@
+/*
+ * prompt.h - the line that is being typed: its text, the cursor in it, and
+ * the lines typed before. Pure: no terminal, no allocation.
+ *
+ * The text is always valid UTF-8 without control characters, and ends with a
+ * zero.
+ */
+#ifndef HEKTOR_TUI_INPUT_PROMPT_H
+#define HEKTOR_TUI_INPUT_PROMPT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tui/terminal/key.h"
+#include "tui/words/command.h"
+
+enum { PROMPT_TEXT_MAX = COMMAND_ARGUMENT_MAX, PROMPT_HISTORY_MAX = 32 };
+
+/* Zeroed memory is an empty line without history. */
+struct prompt {
+    char text[PROMPT_TEXT_MAX];
+    size_t bytes, cursor;
+    bool overfull; /* something that was typed found no room */
+    char history[PROMPT_HISTORY_MAX][PROMPT_TEXT_MAX];
+    int history_count; /* lines submitted so far, also those overwritten */
+    int back; /* 0: the line being typed; 1: the last one, and so on */
+    char draft[PROMPT_TEXT_MAX]; /* what was being typed when back left 0 */
+};
+
+/* Type a character at the cursor. False when it may not stand in a line or
+ * the line is full; then nothing has changed. */
+bool prompt_type(struct prompt *prompt, uint32_t character);
+
+/* Carry out an editing action (ACTION_LEFT to ACTION_NEWER). False when it
+ * changes nothing. */
+bool prompt_edit(struct prompt *prompt, enum action action);
+
+/* The line is finished: copy it to out, remember it, and begin an empty one.
+ * A line that is empty or equal to the last one is not remembered. False when
+ * the line had been too long: then out is only its beginning. */
+bool prompt_submit(struct prompt *prompt, char out[PROMPT_TEXT_MAX]);
+
+/* The same for a secret: nothing of it is left, and nothing remembered. */
+bool prompt_submit_secret(struct prompt *prompt, char out[PROMPT_TEXT_MAX]);
+
+/* A line that shows a star for each character, with the cursor where it is;
+ * without history. */
+void prompt_mask(const struct prompt *prompt, struct prompt *out);
+
+/* Which part of the text shows in so many cells: the offset of its first byte;
+ * cursor_cell gets the cursor's cell in that part. */
+size_t prompt_window(const struct prompt *prompt, int cells, int *cursor_cell);
+
+#endif

@@ -1,0 +1,21 @@
+/*
+ * form.h - a form that stands in the place of the board: lines, one of which
+ * is being filled in; the cursor rests on it while nothing is typed. What they
+ * mean is the client's.
+ */
+#ifndef HEKTOR_TUI_MODEL_FORM_H
+#define HEKTOR_TUI_MODEL_FORM_H
+
+enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 384, MENU_BRIEF_MAX = 224 };
+
+struct menu_lines {
+    char title[MENU_TEXT_MAX];
+    char label[MENU_TEXT_MAX]; /* before what is typed; "": the line's name */
+    int count, current;
+    char name[MENU_LINES_MAX][MENU_TEXT_MAX]; /* translated */
+    char value[MENU_LINES_MAX][MENU_TEXT_MAX]; /* "" where there is none */
+    /* The same in few signs, for little room; "": there is none. */
+    char brief[MENU_LINES_MAX][MENU_BRIEF_MAX];
+};
+
+#endif

@@ -1,0 +1,91 @@
+/*
+ * front.h - the seam between the client and what it is played on: the screen
+ * (curses) or the line mode. A front reads keys or lines and gives commands;
+ * it shows a view and prints announcements. It never blocks on input.
+ */
+#ifndef HEKTOR_TUI_MODEL_FRONT_H
+#define HEKTOR_TUI_MODEL_FRONT_H
+
+#include <stdbool.h>
+
+#include "tui/model/view.h"
+#include "tui/words/command.h"
+
+struct front;
+struct theme;
+
+enum front_line {
+    FRONT_MOVE, /* or the start: a screen shows it besides, by the board. Where
+                   there is no room it is cut, or comes when there is */
+    FRONT_PASSING, /* what else it shows besides, as long as it is so: where
+                      there is no room it is cut, and soon no news */
+    FRONT_GLANCE, /* what is seen where the cursor went, or at the moment that
+                     is looked at: cut too, and the newest alone shows */
+    FRONT_ANNOUNCEMENT, /* any other event */
+    FRONT_ANSWER, /* to a query or a word */
+    FRONT_REFUSAL,
+    FRONT_ASIDE, /* follows from what was just told: a screen shows it when a
+                    key has shown that this was read, and no panel is open;
+                    it gives way like what passes */
+};
+
+/* All members are set. All are called from one thread. */
+struct front_ops {
+    /*
+     * Bring the terminal up to date with the view, in one write; nothing is
+     * written when nothing that shows has changed, or while a terminal that
+     * does not read still has some of the last update to come. The first call
+     * paints.
+     */
+    void (*draw)(struct front *front, const struct view *view);
+    /* A line for eyes: kept until draw (screen), printed whole at once (line
+     * mode, in which a half-typed line is offered again after it). */
+    void (*line)(struct front *front, enum front_line kind, const char *text);
+    /* Read what the terminal has, without waiting, into a queue. 0, or a
+     * negative errno: -EPIPE at the end of input or a closed terminal. */
+    int (*input)(struct front *front);
+    /* The next command from that queue; false when there is none (also when
+     * the input has only changed the typed line: then draw again). */
+    bool (*command)(struct front *front, struct command *out);
+    /* Where output waits until the terminal reads again: poll it for POLLOUT,
+     * then flush, which says whether all has gone; draw then. -1: none waits.
+     */
+    int (*waiting)(const struct front *front);
+    bool (*flush)(struct front *front);
+    /* Why some output was lost, as a negative errno; 0: none was. */
+    int (*failure)(const struct front *front);
+    /* The window may have another size; draw after it. */
+    void (*resize)(struct front *front);
+    /* Give the terminal back (before stopping), and take it again. */
+    void (*suspend)(struct front *front);
+    void (*resume)(struct front *front);
+    /* It shows the numbers of the moves in a scoresheet? */
+    bool (*has_sheet)(const struct front *front);
+    /* The shown clocks want a draw each second while one runs? */
+    bool (*ticks)(const struct front *front);
+    /* Restore the terminal and free; false when it reads no more. */
+    bool (*close)(struct front *front);
+};
+
+struct front {
+    const struct front_ops *ops;
+};
+
+struct front_options {
+    int in_fd, out_fd;
+    bool color; /* false under NO_COLOR or --theme mono */
+    const char *theme; /* NULL: by the terminal */
+    /* Of a file: one for 256 colours, and behind it one for fewer; NULL:
+     * none. */
+    const struct theme *own_themes;
+};
+
+/* Full screen. NULL with a translated sentence in why when the terminal
+ * cannot do it (dumb, no terminal, unknown TERM). */
+struct front *screen_open(const struct front_options *options,
+                          const char **why);
+
+/* Plain lines; works on anything, also on files and pipes. */
+struct front *linear_open(const struct front_options *options);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * label.h - what stands before the typed line: whose move it is, and which;
+ * or that the game is paused or over.
+ */
+#ifndef HEKTOR_TUI_MODEL_LABEL_H
+#define HEKTOR_TUI_MODEL_LABEL_H
+
+#include "tui/model/view.h"
+
+enum { LABEL_TEXT_MAX = 64 };
+
+/* Translated; "White, move 1: ", or in fewer cells than that "1. ", as in a
+ * scoresheet. Ends with a blank. */
+void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX]);
+
+#endif

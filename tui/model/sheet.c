@@ -1,0 +1,128 @@
+#include "tui/model/sheet.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter/recording.h"
+#include "rules/notation/san.h"
+#include "tui/terminal/cells.h"
+
+_Static_assert((int)SHEET_TEXT_MAX >= SAN_STYLED_MAX + 3,
+               "behind a move there is room for an offer");
+
+static const struct position *first_position(const struct game *game)
+{
+    return game_position_at(game, 0);
+}
+
+/* Where the players keep their scores, the owner's; NULL: the game's own. */
+static const struct scoresheet *own_sheet(const struct game *game,
+                                          enum side owner)
+{
+    return recording_hides_score(game) ? &game->sheet[owner] : NULL;
+}
+
+static int plies_shown(const struct game *game, enum side owner)
+{
+    const struct scoresheet *sheet = own_sheet(game, owner);
+    return sheet != NULL ? sheet->count : game_seen_plies(game);
+}
+
+int sheet_lines(const struct game *game, enum side owner)
+{
+    int plies = plies_shown(game, owner);
+    if (plies == 0)
+        return 0;
+    return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
+}
+
+/* The ring: what a place shows of so many. */
+static int shown_at(int count, int place, int places)
+{
+    if (place >= count)
+        return -1;
+    int shown = (count - 1 - place) / places * places + place;
+    bool is_gap = count > places && shown == count - places;
+    return is_gap ? -1 : shown;
+}
+
+int sheet_line_at(const struct game *game, enum side owner, int place,
+                  int places)
+{
+    return shown_at(sheet_lines(game, owner), place, places);
+}
+
+int sheet_ply_at(const struct game *game, enum side owner, int place,
+                 int places)
+{
+    return shown_at(plies_shown(game, owner), place, places);
+}
+
+static int ply_of(const struct game *game, int line, enum side side)
+{
+    return 2 * line + (side == BLACK) - (first_position(game)->turn == BLACK);
+}
+
+int sheet_number(const struct game *game, int line)
+{
+    return first_position(game)->move_number + line;
+}
+
+static void move_write(const struct game *game, enum side owner,
+                       enum notation notation, int ply, int cells,
+                       char out[SHEET_TEXT_MAX])
+{
+    const struct scoresheet *sheet = own_sheet(game, owner);
+    const struct san_style style = {.notation = notation};
+    bool offers = false;
+    if (sheet != NULL) {
+        snprintf(out, SAN_STYLED_MAX, "%s", scoresheet_text(sheet, ply));
+        offers = sheet->entries[ply].offers_draw;
+    } else {
+        const struct move_facts facts = game_seen_facts(game, ply);
+        san_write_styled(&facts, &style, out);
+        offers = ply < game->ply_count && game->plies[ply].offers_draw;
+    }
+    if (offers)
+        strcat(out, cells_of(out, strlen(out)) + 3 <= cells ? "(=)" : "=");
+}
+
+void sheet_ply(const struct game *game, enum side owner, enum notation notation,
+               int ply, int cells, char out[SHEET_TEXT_MAX])
+{
+    char mv[SHEET_TEXT_MAX];
+    const struct position *first = first_position(game);
+    int half = ply + (first->turn == BLACK);
+    int used =
+        snprintf(out, SHEET_TEXT_MAX, "%d%s", first->move_number + half / 2,
+                 half % 2 == 0 ? " " : "..");
+    move_write(game, owner, notation, ply, cells - used, mv);
+    snprintf(out + used, (size_t)(SHEET_TEXT_MAX - used), "%.*s",
+             SHEET_TEXT_MAX - 1 - used, mv);
+}
+
+void sheet_move(const struct game *game, enum side owner,
+                enum notation notation, int line, enum side side, int cells,
+                char out[SHEET_TEXT_MAX])
+{
+    int ply = ply_of(game, line, side);
+    out[0] = '\0';
+    if (ply < 0)
+        strcpy(out, "...");
+    if (ply < 0 || ply >= plies_shown(game, owner))
+        return;
+    move_write(game, owner, notation, ply, cells, out);
+}
+
+void sheet_time(const struct game *game, int line, enum side side,
+                char out[SHEET_TEXT_MAX])
+{
+    int ply = ply_of(game, line, side);
+    out[0] = '\0';
+    if (ply < game->carried_plies || ply < 0 || ply >= game_seen_plies(game))
+        return;
+    int64_t seconds = game_seen_spent_ms(game, ply) / 1000;
+    snprintf(out, SHEET_TEXT_MAX, "%" PRId64 ":%02" PRId64, seconds / 60,
+             seconds % 60);
+}

@@ -1,0 +1,48 @@
+/*
+ * sheet.h - the scoresheet in two columns, with score=self as its owner has
+ * written it, and which of its lines has a place in a window. The places form a
+ * ring: a full sheet goes on at the top, over its oldest lines, and a gap shows
+ * where it stands; so each move changes one line and nothing scrolls.
+ */
+#ifndef HEKTOR_TUI_MODEL_SHEET_H
+#define HEKTOR_TUI_MODEL_SHEET_H
+
+#include "rules/game/game.h"
+#include "rules/notation/notation.h"
+
+enum { SHEET_TEXT_MAX = 32, SHEET_NUMBER_CELLS = 3 };
+
+/* A block of its lines, each a number and two moves, and the gap behind it; one
+ * that tells besides how long each move took. */
+enum { SHEET_BLOCK_CELLS = 22, SHEET_TIMED_CELLS = 36, SHEET_TIME_CELLS = 7 };
+
+/* How many lines (a number, White's move, Black's move) the sheet has. */
+int sheet_lines(const struct game *game, enum side owner);
+
+/* The line that a place shows when there are so many; -1: none, or the gap. */
+int sheet_line_at(const struct game *game, enum side owner, int place,
+                  int places);
+
+/* The move number of a line. */
+int sheet_number(const struct game *game, int line);
+
+/* A side's move on a line, with "(=)" after an offer; "..." before the first
+ * move of a game that Black begins; "" where there is none yet. A text of more
+ * than so many cells loses the offer's brackets first. */
+void sheet_move(const struct game *game, enum side owner,
+                enum notation notation, int line, enum side side, int cells,
+                char out[SHEET_TEXT_MAX]);
+
+/* How long it took, in minutes and whole seconds that are over: "0:07"; ""
+ * where there is no such move, or that is not known. */
+void sheet_time(const struct game *game, int line, enum side side,
+                char out[SHEET_TEXT_MAX]);
+
+/* The same for a sheet of single moves: which ply a place shows, -1 for none
+ * and for the gap; and the ply with its number, "1 e4" or "1 .. e5". */
+int sheet_ply_at(const struct game *game, enum side owner, int place,
+                 int places);
+void sheet_ply(const struct game *game, enum side owner, enum notation notation,
+               int ply, int cells, char out[SHEET_TEXT_MAX]);
+
+#endif

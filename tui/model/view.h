@@ -1,0 +1,83 @@
+/*
+ * view.h - what a front shows: the game as it stands and what the client has
+ * to say beside it. Borrowed; valid until the next draw.
+ */
+#ifndef HEKTOR_TUI_MODEL_VIEW_H
+#define HEKTOR_TUI_MODEL_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/arbiter/two_boards.h"
+#include "rules/game/game.h"
+#include "rules/notation/notation.h"
+#include "tui/model/form.h"
+
+struct keymap;
+
+enum { VIEW_MOVE_MAX = 16 }; /* longest move with an offer, with its zero */
+
+struct view {
+    const struct game *game;
+    /* The game as it stood earlier, when that is what the board and the sheet
+     * show; else NULL. */
+    const struct game *past;
+    int64_t now_ms; /* of the game's own time */
+    bool only_time; /* has passed since the last draw: all else is the same,
+                       but for what line has told and what is in here */
+    const struct keymap *keys; /* the player's own; NULL: none */
+    enum notation notation; /* in which moves are typed and shown */
+    bool english_too; /* typed in English letters they are understood too */
+    /* Turns a move that is typed in the words in which moves are announced
+     * into notation; false when it is none. NULL: nobody can. */
+    bool (*unspeak)(const void *speaker, const char *line,
+                    char out[VIEW_MOVE_MAX]);
+    const void *speaker; /* handed to it */
+    bool is_quiet; /* the clocks show the last event's time, and tick not */
+    const struct menu_lines *menu; /* that is open; NULL: none */
+    const char *title; /* of a game that is only looked at; else NULL */
+    bool replays; /* it is */
+    bool flipped; /* Black's side below */
+    bool one_sided; /* one player alone sees it: */
+    enum side own; /* he */
+    bool connected; /* false: the arbiter does not answer just now */
+    bool awaited; /* the game is on its way: nothing is known of it yet */
+    /* The question that stands, translated, or NULL: whom it asks is in it. */
+    const char *question;
+    /* What is typed is a secret: dots are shown, nothing is remembered, and
+     * this, translated, stands before it; or NULL. */
+    const char *secret;
+    const char *phrase; /* in it, that is read even where it is too long */
+    /* A line of plain text is asked for, which may be empty: this, translated,
+     * stands before it; or NULL. */
+    const char *entry;
+    bool asks_role; /* the question is a promotion's */
+    /* What a beginner should read until the first move is made, translated,
+     * or NULL; a screen has room for it where the moves will stand. After the
+     * game: what can be done now. */
+    const char *hint;
+};
+
+static inline const struct game *view_shown(const struct view *view)
+{
+    return view->past != NULL ? view->past : view->game;
+}
+
+/* Whose scoresheet is shown, where the players keep them: one's own, or that
+ * of the player who has the move. */
+static inline enum side view_owner(const struct view *view)
+{
+    return view->one_sided ? view->own : game_turn(view_shown(view));
+}
+
+/* Where each player has a board, one sees one's own. */
+static inline const struct position *view_position(const struct view *view)
+{
+    if (view->past != NULL)
+        return game_position(view->past);
+    return view->one_sided && view->game->start.rules.boards == BOARDS_TWO
+               ? two_boards_of(view->game, view->own)
+               : game_board(view->game);
+}
+
+#endif

@@ -1,0 +1,186 @@
+#include "tui/screen/clocks.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/model/clock_face.h"
+#include "tui/model/clock_note.h"
+#include "tui/terminal/cells.h"
+
+/*
+ * The mark of the clock that runs stands at the edge and the time beside it,
+ * where the way of the terminal's cursor is shortest. In fewer cells than
+ * WIDE_CELLS a name stands without its side, and in fewer than SHORT_CELLS the
+ * side is a letter.
+ */
+enum { WIDE_CELLS = 26, SHORT_CELLS = 14, MARK_CELLS = 2, GAP_CELLS = 2 };
+
+static const char *mark_of(const struct view *view, enum side side)
+{
+    const struct game *game = view->game;
+    if (game->clock.running == side)
+        return "*";
+    if (game->clock.running != SIDE_NONE)
+        return " ";
+    /* Where a game is only looked at, as the position that shows has it; one
+     * that ended has no more moves. */
+    bool is_over = game->phase == GAME_OVER;
+    if (is_over && view->past == NULL)
+        return " ";
+    enum side turn = view->replays || is_over
+                         ? (enum side)view_position(view)->turn
+                         : game_seen_turn(game);
+    return turn == side ? ">" : " ";
+}
+
+/* The same for both sides and the whole game, so that nothing shifts. */
+static int face_cells(const struct game *game)
+{
+    enum { MINUTES = 5, HOURS = 7, HOUR_MS = 3600000 };
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < game->start.time[side].count; i++)
+            if (game->start.time[side].period[i].base_ms >= HOUR_MS)
+                return HOURS;
+    return MINUTES;
+}
+
+/* "W", where the word has no room: a half of it helps nobody. */
+static void side_write(const char *word, int cells, char *out, size_t out_bytes)
+{
+    size_t bytes = strlen(word);
+    if (cells_of(word, bytes) > cells)
+        bytes = cells_fit(word, 1);
+    snprintf(out, out_bytes, "%.*s", (int)bytes, word);
+}
+
+/* The sides in the player's language. */
+struct words {
+    const char *of[SIDES];
+};
+
+/* Of a side with its name. */
+static int named_cells(const struct view *view, const struct words *words,
+                       enum side side)
+{
+    const char *name = game_name(view->game, side), *word = words->of[side];
+    int cells = cells_of(word, strlen(word));
+    return *name ? cells + GAP_CELLS + cells_of(name, strlen(name)) : cells;
+}
+
+/* With the side where there is room for that beside both names; otherwise the
+ * first cells of the name. */
+static void name_write(const struct view *view, const struct words *words,
+                       enum side side, int cells, char *out, size_t out_bytes)
+{
+    const char *name = game_name(view->game, side), *word = words->of[side];
+    if (named_cells(view, words, WHITE) <= cells &&
+        named_cells(view, words, BLACK) <= cells) {
+        snprintf(out, out_bytes, "%s%*s%s", word, *name ? GAP_CELLS : 0, "",
+                 name);
+        return;
+    }
+    snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
+    out[cells_fit(out, cells > 0 ? cells : 0)] = '\0';
+}
+
+static bool has_clocks(const struct game *game)
+{
+    return game->start.time[WHITE].count > 0 ||
+           game->start.time[BLACK].count > 0;
+}
+
+/* Up to the name: mark and time, where there is any. */
+static void time_write(const struct view *view, enum side side, bool is_short,
+                       char *out, size_t out_bytes)
+{
+    char face[CLOCK_FACE_MAX];
+    int room = has_clocks(view->game) ? face_cells(view->game) : 0;
+    clock_face_write(game_left_ms(view->game, side, clock_note_at_ms(view)),
+                     face);
+    if (is_short)
+        snprintf(out, out_bytes, "%-*s%s", room, face, mark_of(view, side));
+    else
+        snprintf(out, out_bytes, "%s %-*s%s", mark_of(view, side), room, face,
+                 room > 0 ? " " : "");
+}
+
+/* The cells that a name leaves to what is told beside it: always as many, so
+ * that nothing shifts when that comes and goes. */
+static int told_cells(const struct view *view, const char *told)
+{
+    enum { USUAL_CELLS = 8 };
+    int cells = cells_of(told, strlen(told));
+    if (clock_note_is_due(view->game) && cells < USUAL_CELLS)
+        cells = USUAL_CELLS;
+    return cells > 0 ? cells + GAP_CELLS : 0;
+}
+
+/* "* 15:00 White  Anna  12 to go"; in little room "15:00*White", and what is
+ * told beside it where it fits, or in a line of its own. */
+static void draw_clock(const struct canvas *canvas, struct rect rect,
+                       struct rect note, const struct view *view,
+                       const struct words *words, enum side side)
+{
+    char text[256], name[128], told[CLOCK_NOTE_MAX];
+    bool is_short = rect.cells < SHORT_CELLS;
+    clock_note_write(view, side, rect.cells, told);
+    time_write(view, side, is_short, text, sizeof text);
+    int room = rect.cells - cells_of(text, strlen(text));
+    if (is_short)
+        side_write(words->of[side], room, name, sizeof name);
+    else
+        name_write(view, words, side,
+                   room -
+                       (rect.cells < WIDE_CELLS ? 0 : told_cells(view, told)),
+                   name, sizeof name);
+    strncat(text, name, sizeof text - strlen(text) - 1);
+    int used =
+        paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
+    room = rect.cells - used - GAP_CELLS;
+    if (cells_of(told, strlen(told)) <= room)
+        note = (struct rect){rect.line, rect.cell + used + GAP_CELLS, 1, room};
+    else if (!is_short) /* below the time, or above it */
+        note = (struct rect){note.line, note.cell + MARK_CELLS, note.lines,
+                             note.cells - MARK_CELLS};
+    if (note.lines > 0)
+        paint_text(canvas, note.line, note.cell, note.cells, INK_PLAIN, told);
+}
+
+void view_clocks(const struct canvas *canvas, const struct layout *layout,
+                 const struct view *view)
+{
+    enum side above = view->flipped ? WHITE : BLACK;
+    const struct words words = {
+        {[WHITE] = gettext("White"), [BLACK] = gettext("Black")}};
+    if (layout->clock[0].lines > 0)
+        draw_clock(canvas, layout->clock[0], layout->note[0], view, &words,
+                   above);
+    if (layout->clock[1].lines > 0)
+        draw_clock(canvas, layout->clock[1], layout->note[1], view, &words,
+                   other_side(above));
+}
+
+static bool is_in(struct rect a, struct rect b)
+{
+    return b.lines > 0 && a.line >= b.line && a.line < b.line + b.lines;
+}
+
+void view_clocks_claim(struct layout *layout, const struct view *view)
+{
+    struct rect *sheet = &layout->sheet, *note = layout->note;
+    bool is_told = layout->clock[0].cells < WIDE_CELLS && sheet->lines > 2 &&
+                   clock_note_is_due(view->game);
+    bool is_over = view->game->phase == GAME_OVER;
+    for (int i = 0; i < 2; i++) {
+        bool is_taken = is_over && note[i].line == layout->result.line;
+        if (is_taken || (is_in(note[i], *sheet) && !is_told)) {
+            note[i].lines = 0;
+            continue;
+        }
+        if (!is_in(note[i], *sheet))
+            continue;
+        sheet->lines--;
+        sheet->line += note[i].line == sheet->line;
+    }
+}

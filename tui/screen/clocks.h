@@ -1,0 +1,19 @@
+/*
+ * clocks.h - who plays and what time is left: the side above the board
+ * and the side below it. "*" stands behind the time that runs, ">" behind
+ * that of the side to move while both stand.
+ */
+#ifndef HEKTOR_TUI_SCREEN_CLOCKS_H
+#define HEKTOR_TUI_SCREEN_CLOCKS_H
+
+#include "tui/model/view.h"
+#include "tui/screen/paint.h"
+
+void view_clocks(const struct canvas *canvas, const struct layout *layout,
+                 const struct view *view);
+
+/* In little room the sheet gives a line to what is told of each clock, or it
+ * is not told: the layout with which all else is drawn. */
+void view_clocks_claim(struct layout *layout, const struct view *view);
+
+#endif

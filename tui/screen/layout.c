@@ -1,0 +1,239 @@
+#include "tui/screen/layout.h"
+
+#include "rules/board/square.h"
+#include "tui/model/sheet.h"
+
+/*
+ * A board is tried with its clocks above and below it and the sheet beside
+ * it, with clocks and sheet beside it, or with the sheet below all that.
+ */
+enum arrangement { ABOVE, BESIDE, STACKED };
+
+/* For whom: large squares are wanted above all, or not, or both. */
+enum wish { USUAL, LARGE, BOTH };
+
+/* What is tried for squares of a size, in this order; the first that fits is
+ * taken. side_cells: the least that must remain beside the board. */
+static const struct attempt {
+    int cells_min, cells_max; /* of a square, to which it applies */
+    enum arrangement arrangement;
+    int side_cells;
+    enum wish wish;
+} attempts[] = {
+    {3, 99, ABOVE, 21, USUAL},  {3, 8, BESIDE, 21, USUAL},
+    {3, 99, STACKED, 0, USUAL}, {4, 99, BESIDE, 14, LARGE},
+    {3, 3, BESIDE, 21, LARGE},  {2, 2, ABOVE, 21, BOTH},
+    {2, 2, BESIDE, 18, BOTH},   {2, 2, STACKED, 0, BOTH},
+    {2, 2, BESIDE, 9, BOTH},    {1, 1, BESIDE, 9, BOTH},
+};
+
+enum {
+    ATTEMPTS = sizeof attempts / sizeof *attempts,
+    GAP_CELLS = 2,
+    SHEET_LINES_MIN = 3, /* below a board */
+    SHEET_BLOCKS_MAX = 3,
+};
+
+/* Digits and a blank; two blanks where the squares are wide. */
+static int label_cells(int square_cells)
+{
+    return square_cells > 2 ? 3 : 2;
+}
+
+/* From the first line that is used down to the prompt. */
+static int lines_needed(enum arrangement arrangement, int square_lines)
+{
+    enum { SPOKEN = 3, FILES = 1, CLOCKS = 2 };
+    int board = 8 * square_lines;
+    switch (arrangement) {
+    case ABOVE:
+        return board + FILES + CLOCKS + SPOKEN;
+    case STACKED:
+        return board + FILES + CLOCKS + SPOKEN + SHEET_LINES_MIN + 1;
+    default:
+        return square_lines == 1 ? board + 2 : board + FILES + SPOKEN;
+    }
+}
+
+static int board_cells(int square_cells)
+{
+    return label_cells(square_cells) + 8 * square_cells;
+}
+
+static bool fits(const struct layout *layout, const struct attempt *attempt,
+                 int square_lines, int square_cells)
+{
+    int side = attempt->side_cells > 0
+                   ? attempt->side_cells + (square_cells > 1 ? GAP_CELLS : 1)
+                   : 0;
+    return square_cells >= attempt->cells_min &&
+           square_cells <= attempt->cells_max &&
+           layout->lines >= lines_needed(attempt->arrangement, square_lines) &&
+           layout->cells >= board_cells(square_cells) + side;
+}
+
+/* The lowest lines: what is said, what is asked, what is typed. */
+static void lay_spoken(struct layout *layout, int first_free, int left,
+                       int cells)
+{
+    enum { MESSAGE_LINES = 3 };
+    int question = layout->lines - 2;
+    int room = question - first_free;
+    int lines = room > MESSAGE_LINES + 1 ? MESSAGE_LINES : room;
+    if (room > 2 && lines == room)
+        lines--; /* a blank line parts it from the board */
+    layout->question = (struct rect){question, left, 1, cells};
+    layout->message = (struct rect){question - lines, left, lines, cells};
+    layout->prompt = (struct rect){layout->lines - 1, left, 1, cells};
+}
+
+/* As many cells as whole blocks of the sheet take. */
+static int sheet_cells(int room)
+{
+    int blocks = (room + 1) / SHEET_BLOCK_CELLS;
+    if (blocks > SHEET_BLOCKS_MAX)
+        blocks = SHEET_BLOCKS_MAX;
+    return blocks > 0 ? blocks * SHEET_BLOCK_CELLS - 1 : room;
+}
+
+static void lay_squares(struct layout *layout, int line, int left)
+{
+    int label = label_cells(layout->square_cells);
+    layout->rank_cell = left + label - 2;
+    layout->squares = (struct rect){
+        line, left + label, 8 * layout->square_lines, 8 * layout->square_cells};
+}
+
+static void lay_beside(struct layout *layout)
+{
+    int gap = layout->square_cells > 1 ? GAP_CELLS : 1;
+    int board = board_cells(layout->square_cells);
+    int height = 8 * layout->square_lines;
+    int side = sheet_cells(layout->cells - board - gap);
+    int used = board + gap + side;
+    int left = (layout->cells - used) / 2;
+    layout->has_files = layout->lines >= height + 4;
+    int below = height + layout->has_files;
+    int spare = layout->lines - below - 4;
+    int top = spare > 0 ? spare / 2 : 0;
+    int cell = left + board + gap;
+    lay_squares(layout, top, left);
+    layout->clock[0] = (struct rect){top, cell, 1, side};
+    layout->clock[1] = (struct rect){top + height - 1, cell, 1, side};
+    layout->sheet = (struct rect){top + 1, cell, height - 2, side};
+    if (height > 8) {
+        layout->sheet = (struct rect){top + 2, cell, height - 5, side};
+        layout->result = (struct rect){top + height - 2, cell, 1, side};
+        layout->status = (struct rect){top + height, cell, 1, side};
+    }
+    layout->note[0] = (struct rect){top + 1, cell, 1, side};
+    layout->note[1] = (struct rect){top + height - 2, cell, 1, side};
+    lay_spoken(layout, top + below, left, used);
+}
+
+static void lay_above(struct layout *layout, bool is_stacked)
+{
+    int board = board_cells(layout->square_cells);
+    int height = 8 * layout->square_lines;
+    int side = is_stacked ? 0 : sheet_cells(layout->cells - board - GAP_CELLS);
+    int used = is_stacked ? board : board + GAP_CELLS + side;
+    int left = (layout->cells - used) / 2;
+    int spare = layout->lines - height - 3 - 5;
+    int top = spare > 1 && !is_stacked ? spare / 2 : 0;
+    int cell = left + board + GAP_CELLS, below = top + height + 2;
+    layout->has_files = true;
+    lay_squares(layout, top + 1, left);
+    layout->clock[0] = (struct rect){top, left, 1, board};
+    layout->clock[1] = (struct rect){below, left, 1, board};
+    layout->sheet = (struct rect){top + 1, cell, height, side};
+    layout->status = (struct rect){top, cell, 1, side};
+    layout->result = (struct rect){below, cell, 1, side};
+    layout->note[0] = (struct rect){top + 1, cell, 1, side};
+    layout->note[1] = layout->result;
+    lay_spoken(layout, below + 1, left,
+               is_stacked ? layout->cells - left : used);
+    if (is_stacked)
+        layout->sheet = (struct rect){below + 2, left,
+                                      layout->message.line - below - 3, board};
+}
+
+static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
+                      bool is_large)
+{
+    for (int i = 0; i < ATTEMPTS; i++) {
+        if (attempts[i].wish == (is_large ? USUAL : LARGE))
+            continue;
+        if (!fits(layout, &attempts[i], square_lines, square_cells))
+            continue;
+        layout->square_lines = square_lines;
+        layout->square_cells = square_cells;
+        if (attempts[i].arrangement == BESIDE)
+            lay_beside(layout);
+        else
+            lay_above(layout, attempts[i].arrangement == STACKED);
+        return true;
+    }
+    return false;
+}
+
+/* Squares look square when they are twice as many cells wide as high; the
+ * lowest of all are three cells wide, or as few as must be. */
+static bool lay_largest(struct layout *layout, bool is_large)
+{
+    for (int lines = layout->lines / 8; lines > 1; lines--)
+        if (lay_shape(layout, lines, 2 * lines, is_large))
+            return true;
+    for (int cells = 3; cells > 0; cells--)
+        if (lay_shape(layout, 1, cells, is_large))
+            return true;
+    return false;
+}
+
+/* Where no board fits: a notice, the clocks, and what keeps the game going;
+ * the lowest line is the prompt's whatever happens. */
+static void lay_small(struct layout *layout)
+{
+    int lines = layout->lines, cells = layout->cells;
+    layout->too_small = true;
+    if (lines >= 3)
+        layout->notice = (struct rect){0, 0, 1, cells};
+    if (lines >= 6) {
+        layout->clock[0] = (struct rect){1, 0, 1, cells};
+        layout->clock[1] = (struct rect){2, 0, 1, cells};
+    } else if (lines == 5 && cells >= LAYOUT_CELLS_MIN) {
+        layout->clock[0] = (struct rect){1, 0, 1, cells / 2};
+        layout->clock[1] = (struct rect){1, cells / 2, 1, cells - cells / 2};
+    }
+    if (lines >= 4)
+        layout->question = (struct rect){lines - 2, 0, 1, cells};
+    if (lines >= 2) {
+        int message = lines >= 4 ? lines - 3 : lines - 2;
+        layout->message = (struct rect){message, 0, 1, cells};
+    }
+    if (lines > 0 && cells > 0)
+        layout->prompt = (struct rect){lines - 1, 0, 1, cells};
+}
+
+struct layout layout_of(int lines, int cells, bool is_large)
+{
+    struct layout layout = {.lines = lines, .cells = cells};
+    if (!lay_largest(&layout, is_large))
+        lay_small(&layout);
+    return layout;
+}
+
+struct rect layout_square(const struct layout *layout, bool flipped, int sq)
+{
+    int across = flipped ? 7 - file_of(sq) : file_of(sq);
+    int down = flipped ? rank_of(sq) : 7 - rank_of(sq);
+    return (struct rect){layout->squares.line + down * layout->square_lines,
+                         layout->squares.cell + across * layout->square_cells,
+                         layout->square_lines, layout->square_cells};
+}
+
+struct rect layout_man(const struct layout *layout, bool flipped, int sq)
+{
+    struct rect square = layout_square(layout, flipped, sq);
+    return (struct rect){square.line + layout->square_lines / 2,
+                         square.cell + layout->square_cells / 2, 1, 1};
+}

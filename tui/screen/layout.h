@@ -1,0 +1,48 @@
+/*
+ * layout.h - which part of the window shows what. Pure: a size in, rectangles
+ * out. Lines and cells count from 0, at the upper left.
+ */
+#ifndef HEKTOR_TUI_SCREEN_LAYOUT_H
+#define HEKTOR_TUI_SCREEN_LAYOUT_H
+
+#include <stdbool.h>
+
+/* From this size on the board shows. */
+enum { LAYOUT_LINES_MIN = 10, LAYOUT_CELLS_MIN = 20 };
+
+/* A rectangle with no lines or no cells shows nothing. */
+struct rect {
+    int line, cell, lines, cells;
+};
+
+struct layout {
+    int lines, cells; /* of the window */
+    bool too_small;
+    int square_lines, square_cells;
+    struct rect squares; /* the 64, without coordinates and margins */
+    int rank_cell; /* of the digits beside the board */
+    bool has_files; /* the letters below the board have their line */
+    struct rect clock[2]; /* of the side above, and of the side below */
+    /* What is told of each clock, where it has no room beside its time: in a
+     * free line, or over one of the sheet's. */
+    struct rect note[2];
+    struct rect sheet;
+    struct rect status; /* the conditions of the game */
+    struct rect result; /* once it is over */
+    struct rect notice; /* too_small: says so */
+    struct rect message, question, prompt;
+};
+
+/* Any size can be asked for, also none at all. The board has the largest
+ * squares with which the rest keeps room; is_large: the largest of all, with
+ * only the clocks beside them. */
+struct layout layout_of(int lines, int cells, bool is_large);
+
+/* All cells of a square. */
+struct rect layout_square(const struct layout *layout, bool flipped, int sq);
+
+/* The cell of a square in which its man stands, or the letter of a drawn
+ * one. */
+struct rect layout_man(const struct layout *layout, bool flipped, int sq);
+
+#endif

@@ -1,0 +1,128 @@
+#include "tui/screen/message.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "tui/terminal/cells.h"
+
+static void draw_rows(const struct canvas *canvas, struct rect rect,
+                      const struct told *told, int places, int skip)
+{
+    struct told_walk walk = {0};
+    const char *row;
+    size_t bytes;
+    for (int i = -skip; i < rect.lines; i++) {
+        if (!told_next(told, places, rect.cells, &walk, &row, &bytes))
+            return;
+        if (i >= 0)
+            paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, row,
+                        bytes);
+    }
+}
+
+/* Behind the last row that has room stands that there is more. */
+static void draw_cut(const struct canvas *canvas, struct rect rect,
+                     const struct told *told)
+{
+    static const char more[] = "..";
+    enum { MORE_CELLS = sizeof more - 1 };
+    struct told_walk walk = {0};
+    const char *row = "";
+    size_t bytes = 0, next;
+    int line = rect.line - 1, end = rect.line + rect.lines - 1;
+    while (line < end &&
+           told_next(told, TOLD_MESSAGE, rect.cells, &walk, &row, &bytes))
+        line++;
+    if (line < rect.line || rect.cells <= MORE_CELLS)
+        return;
+    if (cells_of(row, bytes) > rect.cells - MORE_CELLS) {
+        bytes = cells_wrap(row, rect.cells - MORE_CELLS, &next);
+        paint_blank(canvas, (struct rect){line, rect.cell, 1, rect.cells});
+        paint_bytes(canvas, line, rect.cell, rect.cells, row, bytes);
+    }
+    paint_text(canvas, line, rect.cell + cells_of(row, bytes), MORE_CELLS,
+               INK_PLAIN, more);
+}
+
+/* Where it is longer than the window, its end: there the answers are. */
+static void draw_question(const struct canvas *canvas, struct rect rect,
+                          const char *text)
+{
+    paint_blank(canvas, rect);
+    paint_wrapped(canvas, rect, INK_PLAIN, text,
+                  cells_lines(text, rect.cells) - rect.lines);
+}
+
+void view_message(const struct canvas *canvas, const struct layout *layout,
+                  const struct view *view, const struct talk *talk)
+{
+    const char *standing = spoken_standing(layout, view);
+    struct rect message = spoken_message(layout, view);
+    draw_rows(canvas, message, &talk->told, TOLD_MESSAGE, 0);
+    if (talk_is_cut(talk))
+        draw_cut(canvas, message, &talk->told);
+    if (standing != NULL)
+        draw_question(canvas, spoken_question(layout, view), standing);
+}
+
+/* What leads on from a page, and away; the first that has room is shown. */
+static const struct {
+    bool is_last, on_board;
+    const char *text;
+} hints[] = {
+    {false, false,
+     N_("Page %d of %d: Enter or Page Down goes on, Page Up back, Esc closes "
+        "it.")},
+    {false, false, N_("Page %d of %d: Enter goes on, Esc closes it.")},
+    {false, false, N_("%d of %d: Enter, Esc")},
+    {false, true,
+     N_("Page %d of %d: Page Down goes on, Page Up back, Esc closes it.")},
+    {false, true, N_("Page %d of %d: Page Down, Esc")},
+    {false, true, N_("%d of %d: PgDn, Esc")},
+    {true, false, N_("Page %d of %d: Enter or Esc closes it.")},
+    {true, true, N_("Page %d of %d: Esc closes it.")},
+    {true, false, N_("%d of %d: Esc")},
+    {true, true, N_("%d of %d: Esc")},
+};
+
+static void hint_write(int page, int pages, bool on_board, int cells, char *out,
+                       size_t out_bytes)
+{
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
+        if (hints[i].is_last != (page == pages) ||
+            hints[i].on_board != on_board)
+            continue;
+        snprintf(out, out_bytes, gettext(hints[i].text), page, pages);
+        if (cells_of(out, strlen(out)) <= cells)
+            return;
+    }
+}
+
+void view_panel(const struct canvas *canvas, const struct layout *layout,
+                const struct view *view, const struct talk *talk, bool on_board)
+{
+    struct rect rect = spoken_panel(layout, view, talk);
+    char text[256];
+    if (!talk_is_open(talk) || rect.lines < 2)
+        return;
+    /* Over a secret Enter has another meaning besides: it seals. */
+    on_board = on_board || view->secret != NULL;
+    paint_blank(canvas, rect);
+    struct rect body = rect;
+    body.lines--;
+    int page = talk_page(talk, rect);
+    draw_rows(canvas, body, &talk->told, TOLD_PANEL | TOLD_PANEL_READ,
+              page * body.lines);
+    int pages = talk_pages(talk, rect);
+    if (pages > 1)
+        hint_write(page + 1, pages, on_board, rect.cells, text, sizeof text);
+    else
+        snprintf(text, sizeof text, "%s",
+                 on_board || rect.cells < 26
+                     ? gettext("Esc closes this.")
+                     : gettext("Enter or Esc closes this."));
+    paint_text(canvas, rect.line + body.lines, rect.cell, rect.cells, INK_PLAIN,
+               text);
+}

@@ -1,0 +1,97 @@
+/*
+ * message_panel.h - what the screen has been given to say, and what of it shows
+ * now: in the message, or, where that is too small, on a panel with pages.
+ * Pure.
+ *
+ * Which line shows is decided by its kind, and by the last key:
+ * - An announcement keeps its place until a key has come. An answer and a
+ *   refusal, which a key asked for, keep it only against what came with them,
+ *   and give way to anything later.
+ * - A move, what passes, a glance and an aside give way to those. Of them the
+ *   newest show that have room; where nothing else stands in the message the
+ *   newest is cut, behind a sentence where one has room, and can be opened.
+ * - What must show and has no room in the message goes to the panel, behind
+ *   what nobody has read there and in front of what was read. Rulings that were
+ *   read leave it when the next ones come; an answer stays until it is closed,
+ *   or another answer to a key closes it. No panel that is larger: the newest
+ *   shows.
+ * - A move that never had room beside something that must show waits: the next
+ *   key brings its words, unless a later one has shown. What passes does not:
+ *   it is true no more.
+ * - An aside waits until a key has come, nothing else comes and no panel is
+ *   open; then it passes. Where there is no message it stands on the panel,
+ * last.
+ * - A key alone takes nothing away: what was read stays until something comes;
+ *   an answer only until something is asked, and a glance that a key was faster
+ *   than goes before whatever comes then.
+ * - In a window of another size, or with a question that takes some room, all
+ *   that no key has answered finds its place anew; what was read is cut. A page
+ *   that was turned begins no later than it did.
+ */
+#ifndef HEKTOR_TUI_SCREEN_MESSAGE_PANEL_H
+#define HEKTOR_TUI_SCREEN_MESSAGE_PANEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "tui/model/message_log.h"
+#include "tui/screen/layout.h"
+
+/* Zeroed memory has said nothing. */
+struct talk {
+    struct told told;
+    struct rect message, panel; /* where it shows, as of the last draw */
+    bool is_read; /* a key came since the last line */
+    size_t page_byte; /* of the words on the panel: its page begins there */
+};
+
+void talk_hear(struct talk *talk, enum front_line kind, const char *text);
+
+/* A key was pressed: what shows has been seen. */
+void talk_read(struct talk *talk);
+
+/* A question stands now: what was answered before it is no answer to it. */
+void talk_ask(struct talk *talk);
+
+/* What was said aside belongs to a game that is gone. */
+void talk_forget_aside(struct talk *talk);
+
+/* What the message says is of no interest any more. */
+void talk_forget(struct talk *talk);
+
+/* Another game is seen now: what was answered before is not about it. */
+void talk_begin(struct talk *talk);
+
+/* What a key has asked for comes, or shows and no key came since. */
+bool talk_replies(const struct talk *talk);
+
+/* Before a draw: decide what shows in the message, and on a panel that may
+ * cover so much. True when something shows that has not shown before (also when
+ * its words are the same). */
+bool talk_settle(struct talk *talk, struct rect message, struct rect panel);
+
+bool talk_is_open(const struct talk *talk);
+
+/* Does the message show less than all of what it should? Open a panel with the
+ * whole of it; false where nothing is cut, or a panel has no room. */
+bool talk_is_cut(const struct talk *talk);
+bool talk_open_cut(struct talk *talk);
+
+/* How many rows there are on all pages of the panel, at a width. */
+int talk_panel_rows(const struct talk *talk, int cells);
+
+/* Turn a page; false when there is none, or nothing is open. */
+bool talk_turn(struct talk *talk, int by, struct rect panel);
+
+/* How many pages the panel has there; the last line of each is free for
+ * their number. */
+int talk_pages(const struct talk *talk, struct rect panel);
+
+/* The one that shows, from 0: in another window the one in which that stands
+ * with which it began. */
+int talk_page(const struct talk *talk, struct rect panel);
+
+/* False when nothing was open. */
+bool talk_close(struct talk *talk);
+
+#endif

@@ -1,0 +1,127 @@
+#include "tui/screen/message_rows.h"
+
+#include <libintl.h>
+
+#include "tui/terminal/cells.h"
+
+static bool has_what_now(const struct view *view)
+{
+    return view->hint != NULL && view->menu == NULL &&
+           view->game->phase == GAME_OVER;
+}
+
+bool spoken_has_status_hint(const struct layout *layout,
+                            const struct view *view)
+{
+    return has_what_now(view) && !view->replays && layout->status.lines > 0 &&
+           cells_lines(view->hint, layout->status.cells) == 1;
+}
+
+/* No more than a line: the board is looked at. */
+static const char *what_now(const struct layout *layout,
+                            const struct view *view)
+{
+    if (!has_what_now(view) || layout->too_small ||
+        spoken_has_status_hint(layout, view))
+        return NULL;
+    if (cells_lines(view->hint, layout->question.cells) == 1)
+        return view->hint;
+    const char *brief = gettext("rematch, menu, quit?");
+    bool is_own = !view->replays;
+    return is_own && cells_lines(brief, layout->question.cells) == 1 ? brief
+                                                                     : NULL;
+}
+
+const char *spoken_standing(const struct layout *layout,
+                            const struct view *view)
+{
+    if (view->question != NULL)
+        return view->question;
+    bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
+    if (view->connected || begins)
+        return what_now(layout, view);
+    return gettext("The arbiter does not answer just now.");
+}
+
+struct rect spoken_question(const struct layout *layout,
+                            const struct view *view)
+{
+    struct rect rect = layout->question;
+    const char *standing = spoken_standing(layout, view);
+    int end = rect.line + rect.lines;
+    if (rect.lines > 0)
+        rect.lines = standing != NULL ? cells_lines(standing, rect.cells) : 0;
+    if (rect.lines > end)
+        rect.lines = end;
+    rect.line = end - rect.lines;
+    return rect;
+}
+
+struct rect spoken_message(const struct layout *layout, const struct view *view)
+{
+    struct rect rect = layout->message;
+    if (layout->question.lines == 0)
+        return rect;
+    int end = spoken_question(layout, view).line;
+    if (rect.line > end)
+        rect.line = end;
+    rect.lines = end - rect.line;
+    return rect;
+}
+
+struct rect spoken_rest(const struct layout *layout, const struct view *view)
+{
+    struct rect message = spoken_message(layout, view);
+    return (struct rect){0, message.cell, message.line, message.cells};
+}
+
+/* The sheet gives its place where it shows, and is large enough to read on. */
+static bool has_place(const struct layout *layout, const struct view *view)
+{
+    enum { READABLE_CELLS = 40, READABLE_LINES = 8 };
+    return view->menu == NULL && !layout->too_small &&
+           layout->sheet.cells >= READABLE_CELLS &&
+           layout->sheet.lines >= READABLE_LINES;
+}
+
+/* A clock that may run keeps its line above what is read. */
+static bool keeps_clock(const struct view *view)
+{
+    const struct timecontrol *time = view->game->start.time;
+    return view->menu == NULL && !view->replays &&
+           view->game->phase != GAME_OVER &&
+           (time[WHITE].count > 0 || time[BLACK].count > 0);
+}
+
+struct rect spoken_panel_most(const struct layout *layout,
+                              const struct view *view)
+{
+    enum { LEAST = 3 };
+    struct rect rect = spoken_rest(layout, view);
+    int kept = layout->clock[0].line + 1;
+    if (has_place(layout, view))
+        return layout->sheet;
+    if (keeps_clock(view) && rect.lines >= kept + LEAST) {
+        rect.line += kept;
+        rect.lines -= kept;
+    }
+    return rect;
+}
+
+/* Of the board no more is covered than must be: an empty message gives its
+ * lines first. */
+struct rect spoken_panel(const struct layout *layout, const struct view *view,
+                         const struct talk *talk)
+{
+    struct rect rect = spoken_panel_most(layout, view);
+    int lines = talk_panel_rows(talk, rect.cells) + 1;
+    if (has_place(layout, view))
+        return rect;
+    if (!told_has(&talk->told, TOLD_MESSAGE, TOLD_ALL))
+        rect.lines += spoken_message(layout, view).lines;
+    if (lines >= rect.lines)
+        return rect;
+    rect.line += rect.lines - lines;
+    rect.lines = lines;
+    return rect;
+}

@@ -1,0 +1,40 @@
+/*
+ * message_rows.h - where what is said and asked stands in the window. A
+ * question is whole whatever it covers, and what is too long for the message
+ * goes to a panel with pages: neither is ever cut. Pure.
+ */
+#ifndef HEKTOR_TUI_SCREEN_MESSAGE_ROWS_H
+#define HEKTOR_TUI_SCREEN_MESSAGE_ROWS_H
+
+#include "tui/model/view.h"
+#include "tui/screen/layout.h"
+#include "tui/screen/message_panel.h"
+
+/* What stands as long as it is so, translated: a question, that nobody answers,
+ * or after the game what can be done now, where no other line tells; NULL. */
+const char *spoken_standing(const struct layout *layout,
+                            const struct view *view);
+
+/* Has the line of the conditions room for what can be done after the game? That
+ * of a game that is looked at has its title. */
+bool spoken_has_status_hint(const struct layout *layout,
+                            const struct view *view);
+
+/* Where that stands: as many lines as it takes, up from the prompt. */
+struct rect spoken_question(const struct layout *layout,
+                            const struct view *view);
+
+/* Above it; its lines are the message's where no question stands. */
+struct rect spoken_message(const struct layout *layout,
+                           const struct view *view);
+
+/* The most that a panel may cover, and what it covers now. */
+struct rect spoken_panel_most(const struct layout *layout,
+                              const struct view *view);
+struct rect spoken_panel(const struct layout *layout, const struct view *view,
+                         const struct talk *talk);
+
+/* What is left above all of them, for a menu. */
+struct rect spoken_rest(const struct layout *layout, const struct view *view);
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * paint.h - the grid that the views draw in, and how a text gets there:
+ * folded to what the locale can write, cut to its cells, in an ink of the
+ * theme. What lies outside the grid is left out.
+ */
+#ifndef HEKTOR_TUI_SCREEN_PAINT_H
+#define HEKTOR_TUI_SCREEN_PAINT_H
+
+#include "tui/screen/layout.h"
+#include "tui/terminal/grid.h"
+#include "tui/terminal/motion.h"
+#include "tui/terminal/theme.h"
+
+struct canvas {
+    struct grid *grid; /* what the terminal shall show */
+    struct spot cursor; /* where it shall rest */
+    const struct theme *theme;
+    struct pen pen[INKS];
+    bool ascii;
+    bool blocks; /* block characters are one cell wide */
+    bool glyphs; /* so are the chess signs, and they are wanted */
+};
+
+/* Make the theme's inks ready, and find out what the terminal, which knows
+ * colours or is older than that, can show; theme and ascii are set. */
+void paint_begin(struct canvas *canvas, bool knows_colors);
+
+/* At most so many cells of a text, from a place; returns the cells used. */
+int paint_text(const struct canvas *canvas, int line, int cell, int cells,
+               enum ink ink, const char *text);
+
+/* The first bytes of a text, in the text's own ink. */
+int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
+                const char *text, size_t bytes);
+
+/* Broken at blanks over the lines of a rectangle, without so many of its first
+ * lines. */
+void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
+                   const char *text, int skip);
+
+/* One ASCII sign. */
+void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
+                char sign);
+
+/* One character of one cell. */
+void paint_wide(const struct canvas *canvas, int line, int cell, struct pen pen,
+                wchar_t character);
+
+/* Blanks over a rectangle: in a pen, or over a text. */
+void paint_fill(const struct canvas *canvas, struct rect rect, struct pen pen);
+void paint_blank(const struct canvas *canvas, struct rect rect);
+
+#endif

@@ -1,0 +1,422 @@
+/*
+ * screen.c - the full screen: keys in, and for each draw everything that
+ * shows, once, in one write.
+ */
+#include "tui/screen/paint.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "tui/input/focus.h"
+#include "tui/model/front.h"
+#include "tui/screen/board.h"
+#include "tui/screen/clock_overlay.h"
+#include "tui/screen/clocks.h"
+#include "tui/screen/menu.h"
+#include "tui/screen/message.h"
+#include "tui/screen/message_panel.h"
+#include "tui/screen/prompt_line.h"
+#include "tui/screen/sheet_columns.h"
+#include "tui/screen/status.h"
+#include "tui/screen/terminal.h"
+#include "tui/terminal/ascii.h"
+#include "tui/terminal/cells.h"
+#include "tui/terminal/keyboard.h"
+
+struct screen {
+    struct front front;
+    struct terminal terminal;
+    struct canvas canvas;
+    struct picture board;
+    struct layout layout;
+    struct view view;
+    struct keyboard keyboard;
+    struct prompt prompt;
+    struct focus focus;
+    struct talk talk;
+    enum {
+        END_IS_KNOWN, /* or nothing is known of the game */
+        END_TO_COME,
+        END_IS_TOLD, /* by the message that shows */
+    } end; /* of the game that was drawn last */
+    bool suspended;
+    bool was_elsewhere; /* what was drawn last was a game's end, or a menu */
+    bool is_fresh; /* the canvas shows the view as it was drawn last */
+};
+
+static struct screen *screen_of(struct front *front)
+{
+    return (struct screen *)front;
+}
+
+/* Where all shows, with what is asked and read just now. */
+static struct layout layout_now(const struct screen *screen)
+{
+    struct layout layout = screen->layout;
+    view_clocks_claim(&layout, &screen->view);
+    uncovered_move(&layout, &screen->view, &screen->talk);
+    return layout;
+}
+
+static void draw_game(struct screen *screen)
+{
+    struct layout seen = layout_now(screen);
+    const struct layout *layout = &seen;
+    if (screen->view.menu != NULL) {
+        view_menu(&screen->canvas, spoken_rest(layout, &screen->view),
+                  screen->view.menu);
+        return;
+    }
+    if (screen->view.awaited)
+        return;
+    view_clocks(&screen->canvas, layout, &screen->view);
+    if (layout->too_small) {
+        const char *notice = gettext("Too small: 20x10.");
+        int cells = layout->notice.cells * layout->notice.lines;
+        /* The size that is wanted comes before that it is. */
+        bool fits = cells_of(notice, strlen(notice)) <= cells;
+        paint_text(&screen->canvas, layout->notice.line, 0, cells, INK_PLAIN,
+                   fits ? notice : "20x10");
+        return;
+    }
+    view_board(&screen->canvas, layout, &screen->view, &screen->focus,
+               &screen->board);
+    view_sheet(&screen->canvas, layout->sheet, &screen->view);
+    view_status(&screen->canvas, layout, &screen->view,
+                screen->end == END_IS_TOLD);
+}
+
+/* An end that came while somebody looked on is told by the message, until a
+ * key shows that it was read. */
+static void note_end(struct screen *screen, const struct view *view,
+                     bool was_read)
+{
+    enum { MOVE_AND_END_LINES = 2 };
+    struct rect message = spoken_message(&screen->layout, view);
+    bool has_room = message.lines >= MOVE_AND_END_LINES &&
+                    !talk_is_open(&screen->talk) && !view->replays;
+    bool is_news =
+        screen->end == END_TO_COME || (screen->end == END_IS_TOLD && !was_read);
+    if (view->game->phase == GAME_OVER) {
+        screen->end = is_news && has_room ? END_IS_TOLD : END_IS_KNOWN;
+        return;
+    }
+    screen->end = view->awaited ? END_IS_KNOWN : END_TO_COME;
+    talk_forget_aside(&screen->talk);
+}
+
+/* The cursor rests on what has the focus. */
+static void place_cursor(struct screen *screen, int prompt_cell)
+{
+    const struct layout *layout = &screen->layout;
+    struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
+    const struct menu_lines *menu = screen->view.menu;
+    if (menu != NULL && screen->prompt.bytes == 0 &&
+        !talk_is_open(&screen->talk))
+        at = (struct rect){
+            view_menu_line(spoken_rest(layout, &screen->view), menu),
+            layout->message.cell, 1, 1};
+    if (screen->focus.on_board)
+        at = layout_man(layout, screen->view.flipped, screen->focus.square);
+    screen->canvas.cursor =
+        (struct spot){at.line < layout->lines ? at.line : layout->lines - 1,
+                      at.cell < layout->cells ? at.cell : layout->cells - 1};
+}
+
+/* Is all that shows the same but for the clocks, which lie open? */
+static bool is_tick(const struct screen *screen, const struct view *view)
+{
+    struct view then = *view;
+    then.now_ms = screen->view.now_ms;
+    then.only_time = screen->view.only_time;
+    return view->only_time && screen->is_fresh && view->menu == NULL &&
+           view->question == NULL && !view->awaited &&
+           !screen->layout.too_small && !talk_is_open(&screen->talk) &&
+           memcmp(&then, &screen->view, sizeof then) == 0;
+}
+
+/* Nobody reads the board once a second. */
+static void draw_clocks(struct screen *screen)
+{
+    struct layout layout = layout_now(screen);
+    for (int i = 0; i < 2; i++) {
+        paint_blank(&screen->canvas, layout.clock[i]);
+        paint_blank(&screen->canvas, layout.note[i]);
+    }
+    view_clocks(&screen->canvas, &layout, &screen->view);
+    terminal_update(&screen->terminal, &screen->canvas);
+}
+
+static void draw(struct front *front, const struct view *view)
+{
+    struct screen *screen = screen_of(front);
+    bool ticks_alone = is_tick(screen, view);
+    if (view->menu != NULL && screen->view.menu == NULL)
+        talk_forget(&screen->talk);
+    bool is_asked = view->question != NULL && screen->view.question == NULL;
+    screen->view = *view;
+    view = &screen->view;
+    /* What can be done after a game gives its line to what was just asked for;
+     * before the first move it stands beside that. */
+    if (screen->layout.message.lines == 0 && !view->replays &&
+        view->game->phase == GAME_OVER && talk_replies(&screen->talk))
+        screen->view.hint = NULL;
+    screen->is_fresh &= ticks_alone;
+    if (screen->suspended || output_waits(&screen->terminal.output))
+        return;
+    if (ticks_alone) {
+        draw_clocks(screen);
+        return;
+    }
+    screen->is_fresh = true;
+    focus_follow(&screen->focus, view);
+    if (screen->layout.too_small)
+        focus_leave_board(&screen->focus);
+    bool is_elsewhere = view->menu != NULL || view->game->phase == GAME_OVER;
+    if (screen->was_elsewhere && !is_elsewhere)
+        talk_begin(&screen->talk);
+    screen->was_elsewhere = is_elsewhere;
+    if (is_asked)
+        talk_ask(&screen->talk);
+    bool was_read = screen->talk.is_read;
+    bool is_new =
+        talk_settle(&screen->talk, spoken_message(&screen->layout, view),
+                    spoken_panel_most(&screen->layout, view));
+    note_end(screen, view, was_read);
+    grid_clear(screen->canvas.grid, screen->canvas.pen[INK_PLAIN]);
+    draw_game(screen);
+    view_panel(&screen->canvas, &screen->layout, view, &screen->talk,
+               screen->focus.on_board);
+    view_message(&screen->canvas, &screen->layout, view, &screen->talk);
+    int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
+                           &screen->prompt);
+    place_cursor(screen, cell);
+    if (is_new)
+        terminal_anew(&screen->terminal, spoken_message(&screen->layout, view));
+    terminal_update(&screen->terminal, &screen->canvas);
+}
+
+static void line(struct front *front, enum front_line kind, const char *text)
+{
+    screen_of(front)->is_fresh = false;
+    talk_hear(&screen_of(front)->talk, kind, text);
+}
+
+static int input(struct front *front)
+{
+    return keyboard_read(&screen_of(front)->keyboard);
+}
+
+/* Enter on an empty line: to the next page, or away from the last. Over a
+ * secret it closes the panel, and is heard besides; so it does with a line
+ * that was typed meanwhile. */
+static bool go_on(struct screen *screen, struct rect panel)
+{
+    if (screen->prompt.bytes > 0)
+        return talk_close(&screen->talk) && false;
+    if (!talk_is_open(&screen->talk))
+        return false;
+    if (screen->view.secret == NULL && talk_turn(&screen->talk, 1, panel))
+        return true;
+    return talk_close(&screen->talk) && screen->view.secret == NULL;
+}
+
+/* What is done with the screen itself; false for everything else. */
+static bool act(struct screen *screen, enum action action)
+{
+    struct rect panel =
+        spoken_panel(&screen->layout, &screen->view, &screen->talk);
+    switch (action) {
+    case ACTION_REDRAW:
+        terminal_clear(&screen->terminal);
+        return true;
+    case ACTION_PAGE_BACK:
+        talk_turn(&screen->talk, -1, panel);
+        return true;
+    case ACTION_PAGE_ON:
+        if (!talk_open_cut(&screen->talk))
+            talk_turn(&screen->talk, 1, panel);
+        return true;
+    case ACTION_LEAVE:
+        return talk_close(&screen->talk);
+    case ACTION_SUBMIT:
+        return go_on(screen, panel);
+    case ACTION_TO_BOARD:
+        return screen->layout.too_small;
+    default:
+        return false;
+    }
+}
+
+/* A complaint of a menu's line is over when that is filled in again, or
+ * left. */
+static void forget_complaint(struct screen *screen, enum action action)
+{
+    bool submits = action == ACTION_SUBMIT && screen->prompt.bytes > 0;
+    bool leaves = action == ACTION_MENU_UP || action == ACTION_MENU_DOWN;
+    bool turns = screen->prompt.bytes == 0 &&
+                 (action == ACTION_MENU_BEFORE || action == ACTION_MENU_AFTER);
+    if (screen->view.menu == NULL || (!submits && !leaves && !turns))
+        return;
+    talk_forget(&screen->talk);
+    talk_close(&screen->talk);
+}
+
+static bool command(struct front *front, struct command *out)
+{
+    struct screen *screen = screen_of(front);
+    uint32_t key;
+    while (screen->view.game != NULL &&
+           keyboard_next(&screen->keyboard, &key)) {
+        const struct key_binding *binding =
+            focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
+        /* Who draws again could not read. */
+        if (binding == NULL || binding->action != ACTION_REDRAW)
+            talk_read(&screen->talk);
+        if (binding != NULL)
+            forget_complaint(screen, binding->action);
+        if (binding != NULL && act(screen, binding->action))
+            continue;
+        if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
+                        binding, out)) {
+            if (out->kind == COMMAND_SECRET)
+                typeahead_forget(&screen->keyboard.ahead);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void lay_out(struct screen *screen)
+{
+    int lines, cells;
+    terminal_fit(&screen->terminal, &lines, &cells);
+    screen->is_fresh = false;
+    screen->layout = layout_of(lines, cells, screen->canvas.theme->large);
+    if (screen->layout.too_small)
+        focus_leave_board(&screen->focus);
+}
+
+static void resize(struct front *front)
+{
+    struct screen *screen = screen_of(front);
+    struct winsize size;
+    if (ioctl(screen->terminal.out_fd, TIOCGWINSZ, &size) == 0 &&
+        size.ws_row > 0 && size.ws_col > 0)
+        resizeterm(size.ws_row, size.ws_col);
+    terminal_clear(&screen->terminal);
+    lay_out(screen);
+}
+
+static void suspend(struct front *front)
+{
+    struct screen *screen = screen_of(front);
+    screen->suspended = true;
+    terminal_suspend(&screen->terminal);
+}
+
+static void resume(struct front *front)
+{
+    struct screen *screen = screen_of(front);
+    screen->suspended = false;
+    terminal_resume(&screen->terminal);
+    resize(front);
+}
+
+static bool has_sheet(const struct front *front)
+{
+    const struct screen *screen = (const struct screen *)front;
+    return screen->layout.sheet.lines > 0;
+}
+
+static bool ticks(const struct front *front)
+{
+    (void)front;
+    return true;
+}
+
+static int waiting(const struct front *front)
+{
+    const struct screen *screen = (const struct screen *)front;
+    const struct output *output = &screen->terminal.output;
+    return output_waits(output) ? output->fd : -1;
+}
+
+static bool flush(struct front *front)
+{
+    return output_flush(&screen_of(front)->terminal.output);
+}
+
+static int failure(const struct front *front)
+{
+    return ((const struct screen *)front)->terminal.output.failure;
+}
+
+static bool close_screen(struct front *front)
+{
+    struct screen *screen = screen_of(front);
+    bool is_read = terminal_close(&screen->terminal);
+    picture_done(&screen->board);
+    free(screen);
+    return is_read;
+}
+
+static const struct front_ops ops = {
+    .draw = draw,
+    .line = line,
+    .input = input,
+    .command = command,
+    .waiting = waiting,
+    .flush = flush,
+    .failure = failure,
+    .resize = resize,
+    .suspend = suspend,
+    .resume = resume,
+    .has_sheet = has_sheet,
+    .ticks = ticks,
+    .close = close_screen,
+};
+
+static void choose_theme(struct screen *screen,
+                         const struct front_options *options)
+{
+    int colors = 0;
+    if (options->color && has_colors() && start_color() == OK) {
+        use_default_colors();
+        colors = COLORS;
+    }
+    screen->canvas.theme = theme_find(options->theme, colors);
+    const struct theme *own = options->own_themes;
+    if (own != NULL && own[0].colors <= colors)
+        screen->canvas.theme = &own[0];
+    else if (own != NULL && own[1].colors <= colors)
+        screen->canvas.theme = &own[1];
+    paint_begin(&screen->canvas, has_colors());
+    terminal_begin(&screen->terminal, colors);
+}
+
+struct front *screen_open(const struct front_options *options, const char **why)
+{
+    struct screen *screen = calloc(1, sizeof *screen);
+    if (screen == NULL) {
+        *why = gettext("There is no memory.");
+        return NULL;
+    }
+    screen->front.ops = &ops;
+    if (!terminal_open(&screen->terminal, options->in_fd, options->out_fd,
+                       why)) {
+        free(screen);
+        return NULL;
+    }
+    screen->canvas.grid = &screen->terminal.wanted;
+    screen->canvas.ascii = ascii_only();
+    screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
+    screen->focus = focus_initial();
+    choose_theme(screen, options);
+    lay_out(screen);
+    return &screen->front;
+}

@@ -1,0 +1,142 @@
+#include "tui/screen/sheet_columns.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "rules/arbiter/recording.h"
+#include "tui/model/sheet.h"
+#include "tui/terminal/cells.h"
+#include "tui/terminal/decimal.h"
+
+/* How the lines are laid beside each other. */
+struct blocks {
+    bool timed; /* with the time of each move */
+    int step_cells, cells; /* from one to the next; of a line */
+    int places; /* for lines, in all of them */
+};
+
+static void draw_move(const struct canvas *canvas, const struct view *view,
+                      struct rect at, int line, enum side side, bool timed)
+{
+    const struct game *game = view_shown(view);
+    char text[SHEET_TEXT_MAX];
+    int cells = at.cells - (timed ? SHEET_TIME_CELLS : 0);
+    sheet_move(game, view_owner(view), view->notation, line, side, cells, text);
+    paint_text(canvas, at.line, at.cell, cells, INK_PLAIN, text);
+    if (!timed)
+        return;
+    /* Nearer to its move than to the next one. */
+    sheet_time(game, line, side, text);
+    int used = cells_of(text, strlen(text));
+    paint_text(canvas, at.line, at.cell + at.cells - 1 - used, used, INK_PLAIN,
+               text);
+}
+
+static void draw_number(const struct canvas *canvas, struct rect at, int number)
+{
+    char digits[DECIMAL_BYTES_MAX];
+    size_t bytes = decimal_write(digits, number);
+    int blanks = SHEET_NUMBER_CELLS - (int)bytes;
+    if (blanks < 0)
+        blanks = 0;
+    paint_bytes(canvas, at.line, at.cell + blanks, SHEET_NUMBER_CELLS - blanks,
+                digits, bytes);
+}
+
+static void draw_line(const struct canvas *canvas, const struct view *view,
+                      struct rect at, int line, bool timed)
+{
+    int cells = (at.cells - SHEET_NUMBER_CELLS - 2) / 2;
+    draw_number(canvas, at, sheet_number(view_shown(view), line));
+    struct rect mv = {at.line, at.cell + SHEET_NUMBER_CELLS + 1, 1, cells};
+    draw_move(canvas, view, mv, line, WHITE, timed);
+    mv.cell += cells + 1;
+    draw_move(canvas, view, mv, line, BLACK, timed);
+}
+
+/* In little room: the newest moves, one a line. */
+static void draw_narrow(const struct canvas *canvas, struct rect rect,
+                        const struct view *view)
+{
+    const struct game *game = view_shown(view);
+    for (int i = 0; i < rect.lines; i++) {
+        int ply = sheet_ply_at(game, view_owner(view), i, rect.lines);
+        char text[SHEET_TEXT_MAX];
+        if (ply < 0)
+            continue;
+        sheet_ply(game, view_owner(view), view->notation, ply, rect.cells,
+                  text);
+        paint_text(canvas, rect.line + i, rect.cell, rect.cells, INK_PLAIN,
+                   text);
+    }
+}
+
+/* Over the board one is asked first to be ready. */
+static const char *brief_hint(const struct view *view)
+{
+    const struct game *game = view->game;
+    bool begins = game->start.mode == MODE_OTB && game->lever == SIDE_NONE;
+    if (view->replays)
+        return gettext("Enter goes on.");
+    return begins ? gettext("Enter when ready.")
+                  : gettext("Type a move, or help.");
+}
+
+/* One that is cut is none: then a brief one. */
+static void draw_hint(const struct canvas *canvas, struct rect rect,
+                      const struct view *view)
+{
+    const char *hint = view->hint;
+    if (cells_lines(hint, rect.cells) > rect.lines)
+        hint = brief_hint(view);
+    paint_wrapped(canvas, rect, INK_PLAIN, hint, 0);
+}
+
+/* Where a player keeps the score himself, he writes no times; nor are they
+ * known of a game that is only looked at. */
+static bool has_times(const struct view *view)
+{
+    const struct game *game = view_shown(view);
+    return game->start.time[WHITE].count > 0 && !view->replays &&
+           !recording_hides_score(game);
+}
+
+/* Times take the room of moves: they are told where there is enough for both.
+ */
+static struct blocks blocks_of(struct rect rect, const struct view *view)
+{
+    enum { MOVES_MIN = 24 };
+    int timed = (rect.cells + 1) / SHEET_TIMED_CELLS;
+    struct blocks blocks = {.step_cells = SHEET_BLOCK_CELLS};
+    blocks.timed = timed * rect.lines >= MOVES_MIN && has_times(view);
+    if (blocks.timed)
+        blocks.step_cells = SHEET_TIMED_CELLS;
+    int count = (rect.cells + 1) / blocks.step_cells;
+    blocks.places = (count > 0 ? count : 1) * rect.lines;
+    blocks.cells =
+        rect.cells < blocks.step_cells ? rect.cells : blocks.step_cells - 1;
+    return blocks;
+}
+
+void view_sheet(const struct canvas *canvas, struct rect rect,
+                const struct view *view)
+{
+    if (view->hint != NULL && view_shown(view)->ply_count == 0) {
+        draw_hint(canvas, rect, view);
+        return;
+    }
+    if (rect.cells < SHEET_BLOCK_CELLS - 4) {
+        draw_narrow(canvas, rect, view);
+        return;
+    }
+    struct blocks blocks = blocks_of(rect, view);
+    for (int place = 0; place < blocks.places; place++) {
+        int line = sheet_line_at(view_shown(view), view_owner(view), place,
+                                 blocks.places);
+        struct rect at = {rect.line + place % rect.lines,
+                          rect.cell + place / rect.lines * blocks.step_cells, 1,
+                          blocks.cells};
+        if (line >= 0)
+            draw_line(canvas, view, at, line, blocks.timed);
+    }
+}

@@ -1,0 +1,72 @@
+/*
+ * terminal.h - the terminal as a full screen: taking it, bringing it up to
+ * date with what the views have drawn in one write that never waits, giving it
+ * back.
+ */
+#ifndef HEKTOR_TUI_SCREEN_TERMINAL_H
+#define HEKTOR_TUI_SCREEN_TERMINAL_H
+
+#define NCURSES_NOMACROS
+#include <curses.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <termios.h>
+
+#include "tui/screen/paint.h"
+#include "tui/terminal/output.h"
+#include "tui/terminal/update.h"
+
+struct terminal {
+    int in_fd, out_fd;
+    FILE *in, *out; /* curses' own; what it writes goes to gathered_fd */
+    SCREEN *screen;
+    int gathered_fd;
+    struct termios before, during;
+    struct output output;
+    /* Of a terminal that speaks as update.h writes; the others are left to
+     * curses. */
+    bool is_spoken;
+    struct abilities can;
+    struct known known; /* to curses, its grid, where the terminal is left to
+                           it */
+    struct grid wanted; /* what the views draw */
+    char *bytes; /* of one update */
+    bool is_taken; /* it shows our screen, and not the one before */
+    bool wants_clearing;
+    struct rect anew; /* lines that the next update writes whole */
+};
+
+/* False, with a translated sentence in why, when this terminal cannot show a
+ * full screen; then nothing has been written to it. */
+bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
+                   const char **why);
+
+/* What the terminal speaks is known once its colours are. */
+void terminal_begin(struct terminal *terminal, int colors);
+
+/* The next update begins with an empty terminal. */
+void terminal_clear(struct terminal *terminal);
+
+/* The next update writes the signs of these lines, changed or not. */
+void terminal_anew(struct terminal *terminal, struct rect lines);
+
+/* Make what the views draw as large as the terminal, which has this size; after
+ * another one all of it is painted. screen_update.c. */
+void terminal_fit(struct terminal *terminal, int *lines, int *cells);
+
+/* Show what the views have drawn, with the cursor; screen_update.c. Not while
+ * output waits. */
+void terminal_update(struct terminal *terminal, const struct canvas *canvas);
+
+/* Give it back for a while, and take it again; the next update then paints
+ * everything. */
+void terminal_suspend(struct terminal *terminal);
+void terminal_resume(struct terminal *terminal);
+
+/* Show what curses' window holds. */
+void terminal_show_curses(struct terminal *terminal);
+
+/* Give it back for good; false when it has not read all that was sent. */
+bool terminal_close(struct terminal *terminal);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * decode.h - the bytes that a terminal sends, as keys. Pure: it holds what
+ * has come of a character or an escape sequence until the rest arrives.
+ */
+#ifndef HEKTOR_TUI_TERMINAL_DECODE_H
+#define HEKTOR_TUI_TERMINAL_DECODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tui/terminal/key.h"
+
+enum { DECODE_BYTES_MAX = 32 };
+
+/* Zeroed memory is a decoder that has seen nothing. */
+struct decoder {
+    char held[DECODE_BYTES_MAX];
+    size_t bytes;
+};
+
+/*
+ * Feed one byte. Returns the key that it completes, or PRESS_NONE. Bytes that
+ * are not valid UTF-8 are dropped, and so are unknown escape sequences as a
+ * whole; an escape before any other character is dropped.
+ */
+uint32_t decode_byte(struct decoder *decoder, unsigned char byte);
+
+/* Is an escape sequence open, so that more is to come of it? */
+bool decode_is_open(const struct decoder *decoder);
+
+/*
+ * Nothing more has come for a while: what is open is given up. Returns
+ * PRESS_ESCAPE when it was a lone escape, so a key, else PRESS_NONE.
+ */
+uint32_t decode_give_up(struct decoder *decoder);
+
+#endif

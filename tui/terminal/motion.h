@@ -1,0 +1,33 @@
+/*
+ * motion.h - the shortest way of the cursor from one place to another.
+ */
+#ifndef HEKTOR_TUI_TERMINAL_MOTION_H
+#define HEKTOR_TUI_TERMINAL_MOTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Lines and cells count from 0. */
+struct spot {
+    int line, cell; /* line -1: nobody knows where */
+};
+
+/* What a terminal can do beside going to a place ("\033[5;8H"), erasing to the
+ * end of a line ("\033[K") and backspaces. */
+struct abilities {
+    bool to_line, to_cell; /* "\033[5d", "\033[8G" */
+    bool by_cells; /* "\033[2C", "\033[2D" */
+    bool new_line_keeps_cell; /* a bare "\n" goes down */
+    bool erases_cells; /* "\033[5X" */
+    bool erases_in_ground; /* what is erased gets the ground of the pen */
+    bool ends_underline; /* "\033[24m" */
+    bool comes_back; /* "\0337" remembers the place, "\0338" goes there */
+};
+
+enum { MOTION_BYTES_MAX = 32 };
+
+/* Returns the bytes; 0 when the cursor is there already. */
+size_t motion_write(const struct abilities *can, struct spot from,
+                    struct spot to, char out[MOTION_BYTES_MAX]);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * output.h - bytes on their way to a terminal that may not read just now: what
+ * it does not take is kept, and nobody waits.
+ */
+#ifndef HEKTOR_TUI_TERMINAL_OUTPUT_H
+#define HEKTOR_TUI_TERMINAL_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct output {
+    int fd; /* the terminal, in our own words: see output_open */
+    bool is_own; /* and to be closed */
+    char *bytes;
+    size_t first, count, room; /* those that wait */
+    int failure; /* the negative errno of what was lost first; 0: nothing */
+};
+
+/*
+ * Whether a write waits is a property of the open terminal, and other programs
+ * share what is open at fd; so it is opened once more, for us alone. Where
+ * that is not allowed, nothing is written before the terminal says that it has
+ * room.
+ */
+void output_open(struct output *output, int fd);
+
+/* What waits is lost. */
+void output_close(struct output *output);
+
+/* Send, or keep for output_flush. */
+void output_send(struct output *output, const char *bytes, size_t count);
+
+/* Send what waits, as far as it goes; false while something still waits. What
+ * a broken terminal does not take is forgotten: the next read tells. */
+bool output_flush(struct output *output);
+
+/* Wait for that, at most so long. */
+bool output_drain(struct output *output, int wait_ms);
+
+bool output_waits(const struct output *output);
+
+#endif

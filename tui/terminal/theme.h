@@ -1,0 +1,63 @@
+/*
+ * theme.h - how the parts of the screen look: rows of one table, richest
+ * first. Nothing is told by a colour alone, so any row is enough to play.
+ */
+#ifndef HEKTOR_TUI_TERMINAL_THEME_H
+#define HEKTOR_TUI_TERMINAL_THEME_H
+
+#include <stdbool.h>
+
+/* What is drawn: text, or a man of a side on a square of a kind. Empty squares
+ * take the ink of White's men. */
+enum ink {
+    INK_PLAIN, /* also the ground of the whole window */
+    INK_LIGHT_WHITE,
+    INK_LIGHT_BLACK,
+    INK_DARK_WHITE,
+    INK_DARK_BLACK,
+    INK_LAST_WHITE, /* the squares of the last move */
+    INK_LAST_BLACK,
+    INK_LIFTED_WHITE, /* the square of a lifted man */
+    INK_LIFTED_BLACK,
+    INK_TARGET_WHITE, /* where he may be put down */
+    INK_TARGET_BLACK,
+    INK_CHECK_WHITE, /* the square of a king in check */
+    INK_CHECK_BLACK,
+    INKS
+};
+
+struct ink_row {
+    short fg, bg; /* indexes of the terminal's palette; -1: its own colour */
+    bool bold;
+};
+
+struct theme {
+    const char *name;
+    int colors; /* how many the terminal must have; 0: none */
+    bool plain; /* squares look alike: signs must tell all */
+    bool glyphs; /* chess signs instead of letters, where they can be shown */
+    bool large; /* squares and men as large as the window allows */
+    struct ink_row ink[INKS];
+};
+
+/* The first row of that name (NULL or unknown: "default") that a terminal of
+ * so many colours can show; never NULL. */
+const struct theme *theme_find(const char *name, int colors);
+
+/*
+ * Set a part of a theme of 256 or of 8 colours from a file: "base" to a
+ * theme's name,
+ * "glyphs" or "large" to yes or no, an ink ("text", "light-white" to
+ * "check-black") to its two colours. NULL, or why not: English, marked; then
+ * nothing is changed.
+ */
+const char *theme_set(struct theme *theme, const char *name, const char *value);
+
+/* Is its sign lighter than its ground? The terminal's own colours count as
+ * light on dark. */
+bool ink_is_light(const struct ink_row *ink);
+
+/* The table, for tests and lists; NULL past the end. */
+const struct theme *theme_row(int index);
+
+#endif

@@ -1,0 +1,48 @@
+/*
+ * typeahead.h - keys that have been read and not yet acted on: several come
+ * in one read, and each may need the answer to the one before.
+ */
+#ifndef HEKTOR_TUI_TERMINAL_TYPEAHEAD_H
+#define HEKTOR_TUI_TERMINAL_TYPEAHEAD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { TYPEAHEAD_MAX = 1024 };
+
+/* Zeroed memory is empty. */
+struct typeahead {
+    uint32_t keys[TYPEAHEAD_MAX];
+    unsigned first, count;
+};
+
+static inline bool typeahead_is_full(const struct typeahead *ahead)
+{
+    return ahead->count == TYPEAHEAD_MAX;
+}
+
+/* Only when it is not full. */
+static inline void typeahead_put(struct typeahead *ahead, uint32_t key)
+{
+    ahead->keys[(ahead->first + ahead->count++) % TYPEAHEAD_MAX] = key;
+}
+
+/* False when there is none. */
+static inline bool typeahead_take(struct typeahead *ahead, uint32_t *key)
+{
+    if (ahead->count == 0)
+        return false;
+    *key = ahead->keys[ahead->first];
+    ahead->first = (ahead->first + 1) % TYPEAHEAD_MAX;
+    ahead->count--;
+    return true;
+}
+
+/* Wipe the keys that were taken. */
+static inline void typeahead_forget(struct typeahead *ahead)
+{
+    for (unsigned i = ahead->count; i < TYPEAHEAD_MAX; i++)
+        ahead->keys[(ahead->first + i) % TYPEAHEAD_MAX] = 0;
+}
+
+#endif

@@ -1,0 +1,359 @@
+#include "tui/words/argument.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "tui/words/match_words.h"
+
+void argument_refuse(struct command *out, const char *wrong, size_t at)
+{
+    out->kind = COMMAND_UNKNOWN;
+    out->wrong = wrong;
+    out->at = at;
+}
+
+int argument_square(const char *text)
+{
+    char file = said_small(text[0]);
+    if (file < 'a' || file > 'h' || text[1] < '1' || text[1] > '8')
+        return SQ_NONE;
+    return square_at(file - 'a', text[1] - '1');
+}
+
+static const char wants_square[] = N_("Say which square, such as e4.");
+
+static void read_square(const char *line, size_t at, struct command *out)
+{
+    int sq = argument_square(line + at);
+    if (sq == SQ_NONE || line[at + 2 + (line[at + 2] == '?')] != '\0')
+        argument_refuse(out, wants_square, at);
+    else
+        out->inquiry.square = sq;
+}
+
+/* To a square: what stands there, and on a screen the cursor goes there. */
+static void read_place(const char *text, struct command *out)
+{
+    if (*text == '\0')
+        return;
+    out->inquiry.query = QUERY_SQUARE;
+    out->inquiry.square = argument_square(text);
+    out->on = true;
+}
+
+static void read_file_or_rank(const char *line, size_t at, struct command *out)
+{
+    char sign = said_small(line[at]);
+    bool is_alone = sign != '\0' && line[at + 1] == '\0';
+    int sq = argument_square(line + at);
+    if (sq != SQ_NONE && line[at + 2] == '\0') {
+        out->inquiry.query =
+            said_begins(line, "rank", 4) > 0 ? QUERY_RANK : QUERY_FILE;
+        out->inquiry.square = sq;
+    } else if (is_alone && sign >= 'a' && sign <= 'h') {
+        out->inquiry.query = QUERY_FILE;
+        out->inquiry.square = square_at(sign - 'a', 0);
+    } else if (is_alone && sign >= '1' && sign <= '8') {
+        out->inquiry.query = QUERY_RANK;
+        out->inquiry.square = square_at(0, sign - '1');
+    } else {
+        argument_refuse(out,
+                        N_("Say a file from a to h, or a rank from 1 to "
+                           "8."),
+                        at);
+    }
+}
+
+static const struct {
+    const char *said;
+    enum role role;
+} roles[] = {
+    {"king|kings", KING},       {"queen|queens", QUEEN},
+    {"rook|rooks", ROOK},       {"bishop|bishops", BISHOP},
+    {"knight|knights", KNIGHT}, {"pawn|pawns", PAWN},
+};
+
+/* A letter says the kind, and by its size whose: "N" is White's. */
+static bool read_letter(const char *text, struct inquiry *inquiry)
+{
+    static const char letters[] = "PNBRQK";
+    char capital = (char)(said_small(text[0]) - 'a' + 'A');
+    const char *found = strchr(letters, capital);
+    if (text[0] == '\0' || text[1] != '\0' || (found == NULL && capital != 'A'))
+        return false;
+    inquiry->side = text[0] == capital ? WHITE : BLACK;
+    inquiry->role = found != NULL ? (enum role)(found - letters) : ROLE_NONE;
+    return true;
+}
+
+static size_t read_side(const char *text, struct inquiry *inquiry)
+{
+    size_t bytes = said_any(text, "white|black|all");
+    char first = said_small(text[0]);
+    if (bytes > 0)
+        inquiry->side = first == 'w' ? WHITE : first == 'b' ? BLACK : SIDE_NONE;
+    return bytes;
+}
+
+static bool read_role(const char *text, struct inquiry *inquiry)
+{
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+        if (said_is(text, roles[i].said)) {
+            inquiry->role = roles[i].role;
+            return true;
+        }
+    return false;
+}
+
+static void read_men(const char *line, size_t at, struct command *out)
+{
+    if (line[at] == '\0' || read_letter(line + at, &out->inquiry))
+        return;
+    at = said_skip(line, at + read_side(line + at, &out->inquiry));
+    if (line[at] != '\0' && !read_role(line + at, &out->inquiry))
+        argument_refuse(out,
+                        N_("Say which men, such as white, knight, or "
+                           "white knight."),
+                        at);
+}
+
+/* 1 to 99999999; 0 when it is no such number. */
+static int number_of(const char *text)
+{
+    int number = 0;
+    for (; *text >= '0' && *text <= '9' && number < 10000000; text++)
+        number = number * 10 + (*text - '0');
+    return *text == '\0' ? number : 0;
+}
+
+static bool read_moves(const char *text, struct inquiry *inquiry)
+{
+    size_t last = said_begins(text, "last", 4);
+    size_t from = said_begins(text, "from", 4);
+    int number = number_of(text + said_skip(text, last + from));
+    if (*text == '\0')
+        return true;
+    if (number == 0)
+        return false;
+    if (last > 0)
+        inquiry->last_moves = number;
+    else
+        inquiry->from_move = number;
+    return true;
+}
+
+/* "12", "12 black", "12...": of White where no side is said. */
+static bool read_move_number(const char *text, int *number,
+                             struct inquiry *inquiry)
+{
+    char digits[8];
+    size_t length = strspn(text, "0123456789");
+    if (length == 0 || length >= sizeof digits)
+        return false;
+    memcpy(digits, text, length);
+    digits[length] = '\0';
+    *number = number_of(digits);
+    text += length;
+    inquiry->side = WHITE;
+    if (strncmp(text, "...", 3) == 0 ||
+        said_is(text + said_skip(text, 0), "black"))
+        inquiry->side = BLACK;
+    return *number > 0 && (*text == '\0' || strcmp(text, ".") == 0 ||
+                           strcmp(text, "...") == 0 ||
+                           said_is(text + said_skip(text, 0), "white|black"));
+}
+
+static void read_switch(const char *line, size_t at, struct command *out)
+{
+    if (!said_is(line + at, "on|off"))
+        argument_refuse(out, N_("Say on or off after it."), at);
+    else
+        out->on = said_is(line + at, "on");
+}
+
+static void read_claim(const char *line, size_t at, struct command *out)
+{
+    static const struct {
+        const char *said;
+        enum claim_kind kind;
+    } claims[] = {{"threefold|repetition", CLAIM_THREEFOLD},
+                  {"fifty moves|fifty|50", CLAIM_FIFTY},
+                  {"array|set-up|setup", CLAIM_ARRAY},
+                  {"flag", CLAIM_FLAG},
+                  {"illegal move|illegal", CLAIM_ILLEGAL},
+                  {"touched|touch", CLAIM_TOUCH}};
+    size_t bytes = 0;
+    for (size_t i = 0; bytes == 0 && i < sizeof claims / sizeof *claims; i++) {
+        bytes = said_any(line + at, claims[i].said);
+        out->intent.what_claim = claims[i].kind;
+    }
+    if (bytes == 0) {
+        argument_refuse(out,
+                        N_("Say what you claim: threefold, fifty, flag, "
+                           "illegal or touch."),
+                        at);
+        return;
+    }
+    at = said_skip(line, at + bytes);
+    if (out->intent.what_claim == CLAIM_ILLEGAL && line[at] != '\0') {
+        out->intent.number = number_of(line + at);
+        if (out->intent.number == 0)
+            argument_refuse(out, N_("Say the number of a move."), at);
+        return;
+    }
+    at = said_skip(line, at + said_begins(line + at, "with", 4));
+    if (strlen(line + at) >= sizeof out->intent.text)
+        argument_refuse(out, N_("That is too long for a move."), at);
+    else
+        strcpy(out->intent.text, line + at);
+}
+
+size_t argument_offer(const char *text)
+{
+    static const char *const endings[] = {"(=)", " draw", " ="};
+    size_t bytes = strlen(text);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t length = strlen(endings[i]);
+        if (bytes > length &&
+            said_begins(text + bytes - length, endings[i], length) == length)
+            return bytes - length;
+    }
+    return bytes;
+}
+
+/* What is no move is for the arbiter to say. */
+static void read_written(const char *line, size_t at, struct command *out)
+{
+    size_t end = at + argument_offer(line + at);
+    out->intent.offers_draw = line[end] != '\0';
+    while (end > at && line[end - 1] == ' ')
+        end--;
+    if (end == at)
+        argument_refuse(out, N_("Say which move, such as Nf3."), at);
+    else if (end - at >= sizeof out->intent.text)
+        argument_refuse(out, N_("That is too long for a move."), at);
+    else
+        memcpy(out->intent.text, line + at, end - at);
+}
+
+/* As a line of the judge: the verb of the intent, and what was typed. */
+static void read_line(const char *line, size_t at, struct command *out)
+{
+    const char *verb = intent_row(out->intent.kind)->verb;
+    size_t before = strlen(verb) + 1;
+    char whole[2 * COMMAND_ARGUMENT_MAX];
+    struct intent intent;
+    snprintf(whole, sizeof whole, "%s %s", verb, line + at);
+    struct intent_line read = intent_read(whole, &intent);
+    bool wants_place =
+        out->intent.kind == INTENT_TOUCH || out->intent.kind == INTENT_LIFT ||
+        out->intent.kind == INTENT_RELEASE || out->intent.kind == INTENT_ADJUST;
+    if (read.ok)
+        out->intent = intent;
+    else
+        argument_refuse(out, wants_place ? wants_square : read.wrong,
+                        read.at > before ? at + read.at - before : at);
+}
+
+bool argument_fits(enum argument argument, const char *text)
+{
+    struct inquiry inquiry = {.query = QUERY_MOVES};
+    int number;
+    switch (argument) {
+    case ARGUMENT_NONE:
+        return *text == '\0';
+    case ARGUMENT_SIDE:
+        return *text == '\0' || said_is(text, "white|black");
+    case ARGUMENT_FLIP:
+        return *text == '\0' || said_is(text, "turn|never|key");
+    case ARGUMENT_PLACE:
+        return *text == '\0' ||
+               (argument_square(text) != SQ_NONE && text[2] == '\0');
+    case ARGUMENT_MOVES:
+        return read_moves(text, &inquiry);
+    case ARGUMENT_COUNT:
+        return *text == '\0' || number_of(text) > 0;
+    case ARGUMENT_NUMBER:
+        return number_of(text) > 0;
+    case ARGUMENT_MOVE_NUMBER:
+        return read_move_number(text, &number, &inquiry);
+    default:
+        return true;
+    }
+}
+
+const char *argument_wanted(enum argument argument)
+{
+    switch (argument) {
+    case ARGUMENT_SIDE:
+        return N_("Say white or black after it, or nothing.");
+    case ARGUMENT_FLIP:
+        return N_("The board is turned by key, by turn, or never.");
+    case ARGUMENT_PLACE:
+        return wants_square;
+    case ARGUMENT_MOVES:
+    case ARGUMENT_MOVE_NUMBER:
+        return N_("Say the number of a move.");
+    case ARGUMENT_COUNT:
+    case ARGUMENT_NUMBER:
+        return N_("Say a number after it.");
+    default:
+        return N_("The word before it stands alone.");
+    }
+}
+
+void argument_read(enum argument argument, const char *line, size_t at,
+                   struct command *out)
+{
+    switch (argument) {
+    case ARGUMENT_NONE:
+        break;
+    case ARGUMENT_SQUARE:
+        read_square(line, at, out);
+        break;
+    case ARGUMENT_PLACE:
+        read_place(line + at, out);
+        break;
+    case ARGUMENT_FILE_OR_RANK:
+        read_file_or_rank(line, at, out);
+        break;
+    case ARGUMENT_MEN:
+        read_men(line, at, out);
+        break;
+    case ARGUMENT_MOVES:
+        read_moves(line + at, &out->inquiry);
+        break;
+    case ARGUMENT_COUNT:
+    case ARGUMENT_NUMBER:
+        out->number = number_of(line + at);
+        break;
+    case ARGUMENT_MOVE_NUMBER:
+        read_move_number(line + at, &out->number, &out->inquiry);
+        break;
+    case ARGUMENT_SWITCH:
+        read_switch(line, at, out);
+        break;
+    case ARGUMENT_CLAIM:
+        read_claim(line, at, out);
+        break;
+    case ARGUMENT_WRITTEN_OR_NOTHING:
+        if (line[at] == '\0')
+            break;
+        /* fall through */
+    case ARGUMENT_WRITTEN:
+        read_written(line, at, out);
+        break;
+    case ARGUMENT_SIDE:
+        read_side(line + at, &out->inquiry);
+        break;
+    case ARGUMENT_LINE:
+        read_line(line, at, out);
+        break;
+    case ARGUMENT_FLIP:
+    case ARGUMENT_PATH:
+    case ARGUMENT_WORD:
+        strcpy(out->argument, line + at);
+        break;
+    }
+}

@@ -1,0 +1,123 @@
+/*
+ * command.h - what a key or a typed line means. The client turns a command
+ * into an intent for the arbiter, a query, or a change of view.
+ */
+#ifndef HEKTOR_TUI_WORDS_COMMAND_H
+#define HEKTOR_TUI_WORDS_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/board/position.h"
+#include "rules/game/intent.h"
+#include "rules/game/query.h"
+
+enum command_kind {
+    COMMAND_NONE,
+    COMMAND_INTENT, /* argument: as typed, where that was in other letters, or
+                       ""; intent; by is SEAT_NONE where no side was said. A
+                       move is INTENT_MOVE with the text as typed (or UCI from
+                       the board), perhaps with offers_draw */
+    COMMAND_YES, /* the answer to the question that stands */
+    COMMAND_NO,
+    COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
+    COMMAND_QUERY, /* inquiry; on: the cursor goes to its square; at_cursor: it
+                      is there already, and what it is on is asked */
+    COMMAND_HELP, /* argument: a word, "all", "keys", or "" */
+    COMMAND_FLIP, /* argument: "turn", "never", "key" or "" */
+    COMMAND_TICKS, /* on: the clocks tick */
+    COMMAND_SAVE, /* argument: a path, or "" for the usual place */
+    COMMAND_VOICE, /* on */
+    COMMAND_SCHEME, /* argument: a scheme of move words, or "" */
+    COMMAND_FORM, /* argument: "short" or "from-to", or "" */
+    COMMAND_HUSH, /* be quiet now */
+    COMMAND_REPEAT, /* say the last announcement again */
+    COMMAND_SLOWLY, /* the same, slowly, a move from square to square */
+    COMMAND_EARLIER, /* the announcement before it */
+    COMMAND_LATER,
+    COMMAND_FASTER, /* remembered, as the next three */
+    COMMAND_SLOWER,
+    COMMAND_LOUDER,
+    COMMAND_SOFTER,
+    COMMAND_CUES, /* on */
+    COMMAND_REMATCH,
+    COMMAND_BACK, /* number: of plies */
+    COMMAND_FORWARD,
+    COMMAND_GO, /* number: of a move; inquiry.side: whose */
+    COMMAND_FIRST,
+    COMMAND_PRESENT,
+    COMMAND_NEXT_GAME, /* of a file that is looked at */
+    COMMAND_PREVIOUS_GAME,
+    COMMAND_GAME, /* number */
+    COMMAND_PLAYER, /* argument: a part of a name */
+    COMMAND_FIND, /* argument: a move */
+    COMMAND_MENU,
+    COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
+                      asked for; may be empty */
+    COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */
+    COMMAND_MENU_TURN, /* number: the value after the line's, or before below
+                          0 */
+    COMMAND_SECRET, /* argument: typed unseen; on: it was not too long */
+    COMMAND_SEAL, /* an answer, for an absent player */
+    COMMAND_ALONE, /* nobody else hears how the sealed move is read */
+    COMMAND_PASSPHRASE, /* opens the envelope, or does not */
+    COMMAND_APPOINT, /* when and where an adjourned game goes on */
+    COMMAND_OPEN, /* the envelope of an adjourned game */
+    COMMAND_SAY, /* argument: to those who are at the game */
+    COMMAND_TELL, /* argument: to whom, and what */
+    COMMAND_REPORT, /* argument: to the arbiter alone */
+    COMMAND_ASSISTANT, /* argument: a name, "yes", "no", "none" or "" */
+    COMMAND_CHAT, /* argument: "on", "off" or "" */
+    COMMAND_QUIT,
+    COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
+};
+
+enum { COMMAND_ARGUMENT_MAX = 256 };
+
+/* A word: "draw", how it is used: "draw", and an English sentence of help,
+ * marked. */
+struct command_row {
+    const char *word;
+    const char *usage;
+    const char *help;
+};
+
+struct command {
+    enum command_kind kind;
+    struct intent intent;
+    struct inquiry inquiry;
+    const char *touched; /* COMMAND_QUERY of a square: what was done there, in
+                            English, marked; without a square (SQ_NONE) that
+                            is all; NULL: it was only asked for */
+    enum role role;
+    int number;
+    bool on, at_cursor;
+    char argument[COMMAND_ARGUMENT_MAX];
+    char typed[COMMAND_ARGUMENT_MAX]; /* the line; "": a key, or a secret */
+    const char *wrong; /* COMMAND_UNKNOWN: an English sentence, marked */
+    size_t at;
+    /* COMMAND_UNKNOWN: the word that was read, where only what follows it is
+     * wrong, and which part of argument that is; NULL */
+    const struct command_row *row;
+    size_t misread;
+};
+
+/*
+ * Read a typed line: first the words of the table, in any case; then a judge
+ * line without time ("black resigns", "claims fifty with Rh2"); then a word
+ * with the side before or after it ("white draw", "resign white"); else a
+ * move, perhaps followed by "(=)" or "draw". Words that are short forms in the
+ * table ("y", "n", "b") are only taken where they are no legal move of pos;
+ * pos may be NULL. An empty line is COMMAND_NONE.
+ */
+void command_read(const char *line, const struct position *pos,
+                  struct command *out);
+
+/* One line of help for each row of the table, from the first; NULL past the
+ * end. */
+const struct command_row *command_row(int index);
+
+/* The row of a word, however it is said ("score", "m"); NULL when unknown. */
+const struct command_row *command_row_of(const char *said);
+
+#endif

@@ -1,0 +1,43 @@
+#include "tui/words/words.h"
+
+#include "rules/base/marked.h"
+#include "tui/words/row.h"
+
+/* To look back, and through the games of a file. */
+// clang-format off
+static const struct word words[] = {
+    OTHER("back", "back [N]",
+          N_("Look at the board before the last move, or N moves of either "
+             "side earlier. The game and its clocks go on."),
+          NULL, "<", ARGUMENT_COUNT, COMMAND_BACK),
+    OTHER("forward", "forward [N]",
+          N_("And later again."),
+          NULL, ">", ARGUMENT_COUNT, COMMAND_FORWARD),
+    OTHER("go", "go N [black]",
+          N_("Look at the board after move N of White, or of Black."),
+          "after|goto", NULL, ARGUMENT_MOVE_NUMBER, COMMAND_GO),
+    OTHER("first", "first",
+          N_("Look at the first position."),
+          "first position", NULL, ARGUMENT_NONE, COMMAND_FIRST),
+    OTHER("now", "now",
+          N_("Look at the game as it stands now."),
+          "present|end", NULL, ARGUMENT_NONE, COMMAND_PRESENT),
+    OTHER("next", "next",
+          N_("In a file that is looked at: the next game."),
+          "next game", NULL, ARGUMENT_NONE, COMMAND_NEXT_GAME),
+    OTHER("previous", "previous",
+          N_("In such a file: the game before."),
+          "previous game", NULL, ARGUMENT_NONE, COMMAND_PREVIOUS_GAME),
+    OTHER("game", "game N",
+          N_("In such a file: the game of that number."),
+          NULL, NULL, ARGUMENT_NUMBER, COMMAND_GAME),
+    OTHER("player", "player NAME",
+          N_("In such a file: the next game of a player."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_PLAYER),
+    OTHER("find", "find MOVE",
+          N_("In such a file: the next place where a move was made."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_FIND),
+};
+// clang-format on
+
+const struct word_list words_look = {words, sizeof words / sizeof *words};

@@ -1,0 +1,63 @@
+#include "tui/words/words.h"
+
+#include "rules/base/marked.h"
+#include "tui/words/row.h"
+
+/* Over the board: the men, the clock, announcements and the score. */
+// clang-format off
+static const struct word words[] = {
+    INTENT("ready", "ready",
+           N_("Over the board: say that you are ready; the clock is started "
+              "when both players are."),
+           NULL, ARGUMENT_NONE, INTENT_READY, OFFER_NONE),
+    INTENT("press", "press",
+           N_("Over the board: press the clock, which completes your move. "
+              "Enter alone does so when you have made one."),
+           "presses", ARGUMENT_NONE, INTENT_PRESS, OFFER_NONE),
+    INTENT("lift", "lift e2",
+           N_("Over the board: take the man of a square in your hand. Men "
+              "that you have touched have to move, if they can."),
+           "lifts", ARGUMENT_LINE, INTENT_LIFT, OFFER_NONE),
+    INTENT("touch", "touch e2",
+           N_("Over the board: touch a man to move it, or to capture it."),
+           "touches", ARGUMENT_LINE, INTENT_TOUCH, OFFER_NONE),
+    INTENT("release", "release e4",
+           N_("Over the board: let the man in your hand go on a square; "
+              "release e8=Q where a pawn promotes."),
+           "releases|drop|drops", ARGUMENT_LINE, INTENT_RELEASE, OFFER_NONE),
+    INTENT("adjust", "adjust [e2]",
+           N_("Over the board: say that you adjust the men, or one, before you "
+              "touch it."),
+           "adjusts|j'adoube", ARGUMENT_LINE, INTENT_ADJUST, OFFER_NONE),
+    INTENT("call", "call arbiter",
+           N_("Stop both clocks and call the arbiter, if the game has one."),
+           "calls", ARGUMENT_LINE, INTENT_CALL, OFFER_NONE),
+    INTENT("announce", "announce [MOVE]",
+           N_("Say to the opponent the move that you have made on the board: "
+              "announce Nf3, or announce alone."),
+           "announces", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_ANNOUNCE,
+           OFFER_NONE),
+    INTENT("echo", "echo [MOVE]",
+           N_("Repeat the opponent's move as you have heard it: echo Nf3, or "
+              "echo alone."),
+           "repeats", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_REPEAT, OFFER_NONE),
+    INTENT("correct", "correct MOVE",
+           N_("Correct a slip of the tongue before you press the clock."),
+           "corrects", ARGUMENT_WRITTEN, INTENT_CORRECT, OFFER_NONE),
+    INTENT("execute", "execute [MOVE]",
+           N_("Make the opponent's move on your own board, where each player "
+              "has one."),
+           "executes", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_EXECUTE,
+           OFFER_NONE),
+    INTENT("reconcile", "reconcile",
+           N_("Have the boards put right by both scores, when they differ."),
+           "reconciles", ARGUMENT_NONE, INTENT_RECONCILE, OFFER_NONE),
+    INTENT("record", "record MOVE [draw]",
+           N_("Write a move on the scoresheet, where each player keeps his "
+              "own: record Nf3, record Nf3 draw. With its number it corrects: "
+              "record 12. Nf3, or record 12... Nf6 for Black's move."),
+           "records|write", ARGUMENT_WRITTEN, INTENT_RECORD, OFFER_NONE),
+};
+// clang-format on
+
+const struct word_list words_hands = {words, sizeof words / sizeof *words};

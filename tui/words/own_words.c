@@ -1,0 +1,289 @@
+#include "tui/words/own_words.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/notation/folded.h"
+#include "tui/terminal/ascii.h"
+#include "tui/terminal/utf8.h"
+#include "tui/words/match_words.h"
+#include "tui/words/own_words_table.h"
+
+enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
+
+/* What of the line is its own: a path, a name. */
+static const char *const as_typed[] = {"save", "player", "find",   "scheme",
+                                       "say",  "tell",   "report", "assistant"};
+
+static const char *english_of(const char *row)
+{
+    return strchr(row, '\004') + 1;
+}
+
+/* The own words of a row; "" where the catalogue has none. */
+static const char *own_of(const char *row)
+{
+    const char *own = gettext(row);
+    return own == row ? "" : own;
+}
+
+const char *own_words_row(int index, const char **own)
+{
+    if (index < 0 || (size_t)index >= own_list_words.count)
+        return NULL;
+    *own = own_of(own_list_words.key[index]);
+    return english_of(own_list_words.key[index]);
+}
+
+/* The bytes of the first words of a line, as many as that; 0 when it has not
+ * so many. */
+static size_t bytes_of_words(const char *line, int count)
+{
+    size_t at = 0;
+    for (int i = 0; i < count; i++) {
+        size_t from = said_skip(line, at);
+        at = from + strcspn(line + from, " ");
+        if (at == from)
+            return 0;
+    }
+    return at;
+}
+
+/* Without the signs of soft and hard consonants, which are not always typed. */
+static void drop_signs(char *text)
+{
+    char *out = text;
+    for (; *text != '\0'; text++)
+        if (*text != '\'')
+            *out++ = *text;
+    *out = '\0';
+}
+
+/* In its own letters, or as they are written in ASCII. */
+static bool is_said(const char *said, const char *list)
+{
+    char typed[WORDS_MAX_BYTES], writing[2 * WORDS_MAX_BYTES];
+    if (folded_is_one_of(said, list))
+        return true;
+    snprintf(typed, sizeof typed, "%s", said);
+    ascii_fold(list, writing, sizeof writing);
+    drop_signs(typed);
+    drop_signs(writing);
+    return folded_is_one_of(typed, writing);
+}
+
+/* The row that the line begins with, by as many words as it can; its bytes.
+ * Whoever types an English word may go on in the own language. */
+static const char *find(const struct own_list *list, const char *line,
+                        bool in_english, size_t *bytes)
+{
+    char said[WORDS_MAX_BYTES];
+    for (int length = PHRASE_WORDS_MAX; length > 0; length--) {
+        *bytes = bytes_of_words(line, length);
+        if (*bytes == 0 || *bytes >= sizeof said)
+            continue;
+        snprintf(said, sizeof said, "%.*s", (int)*bytes, line);
+        for (size_t i = 0; i < list->count; i++) {
+            const char *english = english_of(list->key[i]);
+            if (is_said(said, in_english ? english : own_of(list->key[i])))
+                return english;
+        }
+    }
+    return NULL;
+}
+
+static const char *find_word(const char *line, size_t *bytes)
+{
+    const char *own = find(&own_list_words, line, false, bytes);
+    return own != NULL ? own : find(&own_list_words, line, true, bytes);
+}
+
+static const char *find_argument(const char *line, size_t *bytes)
+{
+    return find(&own_list_arguments, line, false, bytes);
+}
+
+static bool put(char *out, size_t out_bytes, const char *text, size_t bytes)
+{
+    size_t used = strlen(out);
+    if (used + bytes + 2 > out_bytes)
+        return false;
+    snprintf(out + used, out_bytes - used, "%s%.*s", used > 0 ? " " : "",
+             (int)bytes, text);
+    return true;
+}
+
+/* "weiß=1:30", "läuft=schwarz": each side of the sign by itself. */
+static bool put_pair(char *out, size_t out_bytes, const char *pair,
+                     size_t bytes)
+{
+    char name[WORDS_MAX_BYTES], both[2 * WORDS_MAX_BYTES];
+    size_t whole, at = strcspn(pair, "=");
+    if (at >= bytes || bytes >= sizeof name)
+        return put(out, out_bytes, pair, bytes);
+    snprintf(name, sizeof name, "%.*s", (int)at, pair);
+    const char *left = find_argument(name, &whole);
+    snprintf(both, sizeof both, "%s=", left != NULL ? left : name);
+    snprintf(name, sizeof name, "%.*s", (int)(bytes - at - 1), pair + at + 1);
+    const char *right = find_argument(name, &whole);
+    size_t used = strlen(both);
+    snprintf(both + used, sizeof both - used, "%s",
+             right != NULL ? right : name);
+    return put(out, out_bytes, both, strlen(both));
+}
+
+/* An answer to who wishes for an assistant, or none; else it is a name. */
+static const char *find_answer(const char *line)
+{
+    size_t bytes;
+    const char *answer = find_word(line, &bytes);
+    bool is_answer = answer != NULL && line[bytes] == '\0' &&
+                     (strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0);
+    if (is_answer)
+        return answer;
+    answer = find_argument(line, &bytes);
+    return answer != NULL && line[bytes] == '\0' && strcmp(answer, "none") == 0
+               ? answer
+               : NULL;
+}
+
+/* What stands behind a word, put into English where that can be. */
+static bool put_arguments(const char *english, const char *line, char *out,
+                          size_t out_bytes)
+{
+    bool room = true;
+    if (strcmp(english, "assistant") == 0 && find_answer(line) != NULL)
+        line = find_answer(line);
+    for (size_t i = 0; i < sizeof as_typed / sizeof *as_typed; i++)
+        if (strcmp(english, as_typed[i]) == 0)
+            return *line == '\0' || put(out, out_bytes, line, strlen(line));
+    for (; room && *line != '\0'; line += said_skip(line, 0)) {
+        size_t bytes;
+        const char *argument = find_argument(line, &bytes);
+        if (argument == NULL && strcmp(english, "help") == 0)
+            argument = find_word(line, &bytes);
+        if (argument == NULL && strcmp(english, "men") == 0)
+            argument = find(&own_list_kinds, line, false, &bytes);
+        if (argument == NULL) {
+            bytes = strcspn(line, " ");
+            room = put_pair(out, out_bytes, line, bytes);
+        } else {
+            room = put(out, out_bytes, argument, strlen(argument));
+        }
+        line += bytes;
+    }
+    return room;
+}
+
+/* A move with an offer: "Nf3 remis". */
+static bool turn_offer(const char *line, char *out, size_t out_bytes)
+{
+    size_t bytes;
+    const char *last = strrchr(line, ' ');
+    const char *argument =
+        last != NULL ? find_argument(last + 1, &bytes) : NULL;
+    return argument != NULL && strcmp(argument, "draw") == 0 &&
+           put(out, out_bytes, line, (size_t)(last - line)) &&
+           put(out, out_bytes, argument, strlen(argument));
+}
+
+bool own_words_turn(const char *line, char *out, size_t out_bytes)
+{
+    size_t bytes;
+    out[0] = '\0';
+    line += said_skip(line, 0);
+    const char *said = line, *side = find_argument(line, &bytes);
+    if (side != NULL && find_word(line, &(size_t){0}) == NULL) {
+        put(out, out_bytes, side, strlen(side));
+        line += said_skip(line, bytes);
+    }
+    const char *english = find_word(line, &bytes);
+    bool turned =
+        english == NULL
+            ? side == NULL && turn_offer(line, out, out_bytes)
+            : put(out, out_bytes, english, strlen(english)) &&
+                  put_arguments(english, line + said_skip(line, bytes), out,
+                                out_bytes);
+    /* It was English already. */
+    turned = turned && strcmp(out, said) != 0;
+    if (!turned)
+        out[0] = '\0';
+    return turned;
+}
+
+/* The own words of a row that begins so: with the whole text, or with a word
+ * of it where the row has more ("call" of "call arbiter"). */
+static const char *show(const struct own_list *list, const char *english,
+                        size_t bytes, char end)
+{
+    for (size_t i = 0; i < list->count && bytes > 0; i++) {
+        const char *row = english_of(list->key[i]);
+        if (strncmp(row, english, bytes) == 0 && row[bytes] == end &&
+            *own_of(list->key[i]) != '\0')
+            return own_of(list->key[i]);
+    }
+    return NULL;
+}
+
+static const char *show_one(const char *english, size_t bytes, char end)
+{
+    return show(&own_list_words, english, bytes, end);
+}
+
+/* The longest row that the text begins with. */
+static const char *show_word(const char *english, size_t *bytes)
+{
+    for (int length = 2; length > 0; length--) {
+        *bytes = bytes_of_words(english, length);
+        const char *own = show_one(english, *bytes, '\0');
+        if (own != NULL)
+            return own;
+    }
+    return english[*bytes] == '\0' ? show_one(english, *bytes, ' ') : NULL;
+}
+
+/* What stands behind a word: an argument, or a word again. */
+static const char *show_next(const char *english, size_t bytes)
+{
+    const char *own = show(&own_list_arguments, english, bytes, '\0');
+    return own != NULL ? own : show_one(english, bytes, '\0');
+}
+
+bool own_words_is_initial(const char *line, const char *english)
+{
+    char typed[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    const char *own = show_one(english, strlen(english), '\0');
+    size_t bytes = strlen(line);
+    if (own == NULL || bytes == 0 || bytes >= sizeof typed ||
+        utf8_after(line, bytes, 0) != bytes)
+        return false;
+    folded_text(line, typed, sizeof typed);
+    folded_text(own, folded, sizeof folded);
+    return typed[0] != '\0' && strncmp(folded, typed, strlen(typed)) == 0;
+}
+
+static size_t first_bytes(const char *own)
+{
+    return strcspn(own, "|");
+}
+
+void own_words_show(const char *english, char *out, size_t out_bytes)
+{
+    static const char signs[] = " |[],./?=";
+    size_t bytes;
+    const char *own = show_word(english, &bytes);
+    if (own == NULL)
+        bytes = 0;
+    snprintf(out, out_bytes, "%.*s", own != NULL ? (int)first_bytes(own) : 0,
+             own != NULL ? own : "");
+    for (english += bytes; *english != '\0'; english += bytes) {
+        size_t used = strlen(out);
+        bytes = strcspn(english, signs);
+        own = show_next(english, bytes);
+        bytes += bytes == 0;
+        snprintf(out + used, out_bytes - used, "%.*s",
+                 (int)(own != NULL ? first_bytes(own) : bytes),
+                 own != NULL ? own : english);
+    }
+}

@@ -1,0 +1,33 @@
+/*
+ * own_words.h - the words that can be typed, in the player's own language:
+ * "remis" is draw. English is always understood beside them. They are in the
+ * catalogue, each with its other forms behind a bar, and what help shows
+ * first.
+ */
+#ifndef HEKTOR_TUI_WORDS_OWN_WORDS_H
+#define HEKTOR_TUI_WORDS_OWN_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The English words in order ("draw", "call arbiter"), NULL past the end; own
+ * has those of the language in force, "" where it has none. */
+const char *own_words_row(int index, const char **own);
+
+/*
+ * Put a line of own words into English: "weiß remis" is "white draw",
+ * "beanspruchen stellungswiederholung" "claim threefold", "Nf3 remis" "Nf3
+ * draw", and after an English word too: "voice aus" is "voice off". What is no
+ * word of the table stays as it is. False, and out has nothing, where there was
+ * none.
+ */
+bool own_words_turn(const char *line, char *out, size_t out_bytes);
+
+/* Is the line the first letter of the own word for this English one? */
+bool own_words_is_initial(const char *line, const char *english);
+
+/* The own words for English ones, as help has them: "draw" is "remis", "claim
+ * threefold|fifty" "beanspruchen stellungswiederholung|fünfzig". */
+void own_words_show(const char *english, char *out, size_t out_bytes);
+
+#endif

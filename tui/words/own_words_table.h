@@ -1,0 +1,19 @@
+/*
+ * own_words_table.h - the English words that have own ones in the languages of
+ * the program, as keys of the catalogue: context, a sign, the English.
+ */
+#ifndef HEKTOR_TUI_WORDS_OWN_WORDS_TABLE_H
+#define HEKTOR_TUI_WORDS_OWN_WORDS_TABLE_H
+
+#include <stddef.h>
+
+struct own_list {
+    const char *const *key;
+    size_t count;
+};
+
+/* What is typed first; what stands behind it, or a side before it; and the
+ * kinds of men, behind "men" alone: elsewhere they belong to a spoken move. */
+extern const struct own_list own_list_words, own_list_arguments, own_list_kinds;
+
+#endif

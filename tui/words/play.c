@@ -1,0 +1,73 @@
+#include "tui/words/words.h"
+
+#include "rules/base/marked.h"
+#include "tui/words/row.h"
+
+/* To move, to offer and answer, to claim, to give up, to stop and go on. */
+// clang-format off
+static const struct word words[] = {
+    {{N_("a move"), "e4, Nf3, exd5, O-O, e8=Q, g1f3",
+      N_("Make a move, such as e4 or Nf3; Nf3 draw offers a draw with it.")},
+     "move", NULL, COMMAND_NONE, ARGUMENT_NONE, INTENT_NONE, OFFER_NONE,
+     QUERY_NONE},
+    INTENT("draw", "draw",
+           N_("Offer a draw."),
+           "offer draw|offer a draw|draw offer|offers draw|draws",
+           ARGUMENT_NONE, INTENT_OFFER, OFFER_DRAW),
+    OTHER("yes", "yes",
+          N_("Answer a question: yes. An offer is accepted so."),
+          "ja|si|sí|да", "y", ARGUMENT_NONE, COMMAND_YES),
+    OTHER("no", "no",
+          N_("Answer a question: no. An offer is declined so."),
+          "nein|нет", "n", ARGUMENT_NONE, COMMAND_NO),
+    INTENT("accept", "accept",
+           N_("Accept the offer that stands."),
+           "agree", ARGUMENT_NONE, INTENT_ACCEPT, OFFER_NONE),
+    INTENT("decline", "decline",
+           N_("Decline the offer that stands."),
+           "refuse", ARGUMENT_NONE, INTENT_DECLINE, OFFER_NONE),
+    INTENT("claim", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
+           N_("Claim a draw by the Laws: claim threefold, or claim fifty, "
+              "perhaps with the move you intend: claim fifty with Rh2. Where "
+              "a flag has to be claimed: claim flag. Over the board: claim "
+              "illegal, or claim illegal 12 for move 12, and claim touch."),
+           "claims", ARGUMENT_CLAIM, INTENT_CLAIM, OFFER_NONE),
+    INTENT("takeback", "takeback",
+           N_("Ask to take your last move back, in a plain game."),
+           "take back|undo|back up", ARGUMENT_NONE, INTENT_OFFER,
+           OFFER_TAKEBACK),
+    INTENT("abort", "abort",
+           N_("Call the game off, before each player has made a move; it is "
+              "asked again first."),
+           "aborts|call off", ARGUMENT_NONE, INTENT_OFFER, OFFER_ABORT),
+    INTENT("resign", "resign",
+           N_("Give up the game; it is asked again first."),
+           "resigns|give up", ARGUMENT_NONE, INTENT_RESIGN, OFFER_NONE),
+    INTENT("pause", "pause",
+           N_("Ask your opponent to pause the game. Without clocks, nobody "
+              "is asked."),
+           "pauses|stop the clocks", ARGUMENT_NONE, INTENT_PAUSE, OFFER_NONE),
+    INTENT("go on", "go on",
+           N_("Resume a paused or closed game. After an agreed pause both "
+              "players say so; after the arbiter's, the arbiter."),
+           "resume|resumes|continue", ARGUMENT_NONE, INTENT_RESUME, OFFER_NONE),
+    INTENT("ask", "ask quickplay [means|effort]",
+           N_("With less than two minutes left and no increment: claim that "
+              "the opponent cannot win by normal means, or makes no effort."),
+           "asks", ARGUMENT_LINE, INTENT_ASK, OFFER_NONE),
+    INTENT("arrive", "arrive",
+           N_("Say that the player is there, in a game that begins at an "
+              "announced time."),
+           "arrives", ARGUMENT_NONE, INTENT_ARRIVE, OFFER_NONE),
+    INTENT("agree result", "agree result [1-0|0-1|1/2-1/2]",
+           N_("After the game: sign its result, or another one; what both "
+              "players sign is the result."),
+           "agrees result|sign|signs", ARGUMENT_LINE, INTENT_SIGN, OFFER_NONE),
+    INTENT("verify", "verify",
+           N_("Agree to the final position of a claim that goes to an "
+              "arbiter."),
+           "verifies", ARGUMENT_NONE, INTENT_VERIFY, OFFER_NONE),
+};
+// clang-format on
+
+const struct word_list words_play = {words, sizeof words / sizeof *words};

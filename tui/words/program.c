@@ -1,0 +1,59 @@
+#include "tui/words/words.h"
+
+#include "rules/base/marked.h"
+#include "tui/words/row.h"
+
+/* What shows, who hears what is said, and the program itself. */
+// clang-format off
+static const struct word words[] = {
+    OTHER("flip", "flip [turn|never|key]",
+          N_("Turn the board; or from now on for whoever has the move, never, "
+             "or by key alone."),
+          NULL, "f", ARGUMENT_FLIP, COMMAND_FLIP),
+    OTHER("menu", "menu",
+          N_("After a game, or before its first move: names, time, Laws and "
+             "Chess960 of another one, or an interrupted one."),
+          "new|new game", NULL, ARGUMENT_NONE, COMMAND_MENU),
+    OTHER("rematch", "rematch",
+          N_("After a game: another, in which the players change colours."),
+          NULL, NULL, ARGUMENT_NONE, COMMAND_REMATCH),
+    OTHER("ticks", "ticks on|off",
+          N_("Let the clocks on the screen tick, or show the time of the last "
+             "move alone."),
+          NULL, NULL, ARGUMENT_SWITCH, COMMAND_TICKS),
+    OTHER("say", "say TEXT",
+          N_("At a shared arbiter: say something to the opponent and the "
+             "arbiter; who looks on says it to those who look on."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_SAY),
+    OTHER("tell", "tell NAME TEXT",
+          N_("At a shared arbiter: say something to one person, who need not be at the "
+             "game."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_TELL),
+    OTHER("report", "report TEXT",
+          N_("At a shared arbiter, when you look on: tell the arbiter alone of a fault that "
+             "you have seen."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_REPORT),
+    OTHER("assistant", "assistant [NAME|yes|no|none]",
+          N_("At a shared arbiter: invite an assistant, who makes your moves, presses the "
+             "clock and claims for you when the opponent or the arbiter "
+             "agrees; answer such a wish of the opponent's with yes or no; "
+             "none dismisses yours."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_ASSISTANT),
+    OTHER("chat", "chat [on|off]",
+          N_("Hear what others say, or the arbiter alone; chat tells the last "
+             "words again."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_CHAT),
+    OTHER("save", "save [PATH]",
+          N_("Write the game so far as a PGN file; a path may follow."),
+          NULL, NULL, ARGUMENT_PATH, COMMAND_SAVE),
+    OTHER("help", "help [TOPIC|WORD|all|keys]",
+          N_("The topics; help squares lists the words of one, help draw "
+             "tells of a word, help all of all, help keys of the keys."),
+          NULL, "?|h", ARGUMENT_WORD, COMMAND_HELP),
+    OTHER("quit", "quit",
+          N_("Leave; the game can be resumed later."),
+          "exit|leave|bye", "q", ARGUMENT_NONE, COMMAND_QUIT),
+};
+// clang-format on
+
+const struct word_list words_program = {words, sizeof words / sizeof *words};
