@@ -26,6 +26,29 @@ static void tell_one(struct client *client, const char *sentence)
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 
+enum { CHANGES_MAX = 6, CHANGES_MS = 60000, RESTLESS_MAX = 1000 };
+
+/* Which change of a person this is within a minute, counted from 1. A bad
+ * connection must not speak over everything else that happens here. */
+static int count_change(struct lobby *lobby, const char *name)
+{
+    int64_t now_ms = client_monotonic_ms();
+    if (lobby->restless == NULL ||
+        json_object_size(lobby->restless) >= RESTLESS_MAX) {
+        json_decref(lobby->restless);
+        lobby->restless = json_object();
+    }
+    json_t *row = json_object_get(lobby->restless, name);
+    if (row == NULL ||
+        now_ms - json_integer_value(json_array_get(row, 0)) >= CHANGES_MS) {
+        row = json_pack("[I,i]", (json_int_t)now_ms, 0);
+        json_object_set_new(lobby->restless, name, row);
+    }
+    int count = (int)json_integer_value(json_array_get(row, 1)) + 1;
+    json_array_set_new(row, 1, json_integer(count));
+    return count;
+}
+
 /* Those of the first list who are not in the second. */
 static void tell_people(struct client *client, const json_t *rows,
                         const json_t *others, const char *format)
@@ -40,7 +63,15 @@ static void tell_people(struct client *client, const json_t *rows,
         if (strcmp(name, client->lobby->list.account) == 0 ||
             find(others, "name", row) != NULL)
             continue;
-        snprintf(sentence, sizeof sentence, format, name);
+        int changes = count_change(client->lobby, name);
+        if (changes > CHANGES_MAX)
+            continue;
+        snprintf(sentence, sizeof sentence,
+                 changes < CHANGES_MAX
+                     ? format
+                     : gettext("%s comes and goes often. For a minute, only "
+                               "the list shows it."),
+                 name);
         tell_one(client, sentence);
     }
 }
@@ -105,4 +136,11 @@ void lobby_news_done(struct lobby *lobby)
     json_decref(lobby->known.people);
     json_decref(lobby->known.games);
     lobby->known.people = lobby->known.games = NULL;
+}
+
+void lobby_news_forget(struct lobby *lobby)
+{
+    lobby_news_done(lobby);
+    json_decref(lobby->restless);
+    lobby->restless = NULL;
 }

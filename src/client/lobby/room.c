@@ -113,7 +113,7 @@ void lobby_close(struct client *client)
 {
     if (client->lobby != NULL) {
         lobby_follow(client, false);
-        lobby_news_done(client->lobby);
+        lobby_news_forget(client->lobby);
         json_decref(client->seen_games);
         client->seen_games = json_incref(client->lobby->list.games);
         lobby_rows_done(&client->lobby->list);

@@ -20,6 +20,8 @@ struct lobby {
     struct {
         json_t *people, *games;
     } known; /* what of the lists is no news */
+    json_t *restless; /* by name: how often, and since when, a person's coming
+                         and going was announced (news.c); or NULL */
 };
 
 /* Ask for all lists anew, and tell these of them when they have come. */

@@ -10,6 +10,7 @@
 #include "src/base/text.h"
 #include "src/client/line/invitation.h"
 #include "src/client/lobby/find.h"
+#include "src/client/lobby/news.h"
 #include "src/client/lobby/room.h"
 #include "src/client/play/refusal.h"
 #include "src/client/sitting/lobby_offer.h"
@@ -185,6 +186,36 @@ static void test_many_offers_at_once(void **state)
     assert_true(settle(hall) < OFFERS);
     assert_false(client_waits(&hall->room.client));
     assert_true(scripted_front_has(&hall->room.script, "Offer 30"));
+}
+
+static int count_of(const char *text, const char *wanted)
+{
+    int count = 0;
+    while ((text = strstr(text, wanted)) != NULL) {
+        count++;
+        text += strlen(wanted);
+    }
+    return count;
+}
+
+/* A person whose connection comes and goes is not announced each time. */
+static void test_a_restless_person(void **state)
+{
+    enum { CHANGES = 60 };
+    struct hall *hall = *state;
+    struct client *client = &hall->room.client;
+    settle(hall);
+    for (int i = 0; i < CHANGES; i++) {
+        json_decref(client->lobby->list.people);
+        client->lobby->list.people =
+            i % 2 == 0
+                ? json_pack("[{s:s}, {s:s}]", "name", "boris", "name", "clara")
+                : json_pack("[{s:s}]", "name", "boris");
+        lobby_news_tell(client, 0);
+    }
+    assert_int_equal(count_of(hall->room.script.shown, "clara"), 6);
+    assert_int_equal(
+        count_of(hall->room.script.shown, "clara comes and goes often."), 1);
 }
 
 /* Who has left a game for the lobby is not away from the game when the line was
@@ -611,6 +642,7 @@ int main(void)
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
     const struct CMUnitTest tests[] = {
         IN_ROOM(test_many_offers_at_once),
+        IN_ROOM(test_a_restless_person),
         IN_ROOM(test_a_game_behind_the_lobby),
         IN_ROOM(test_long_names_are_whole),
         IN_ROOM(test_a_late_answer),
