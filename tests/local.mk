@@ -92,8 +92,10 @@ check_PROGRAMS += \
 	%D%/src/base/paths_test %D%/src/base/secret_buffer_test \
 	%D%/src/base/shell_word_test %D%/src/base/text_test \
 	%D%/src/client/adjourn/adjourn_test %D%/src/client/adjourn/key_test \
+	%D%/src/client/command/lobby_requests_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
-	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/talk_say_test \
+	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/rematch_test \
+	%D%/src/client/lobby/talk_say_test \
 	%D%/src/client/play/hostile_arbiter_test %D%/src/client/play/news_test \
 	%D%/src/client/play/refusal_test \
 	%D%/src/client/sitting/ambiguous_letter_test \

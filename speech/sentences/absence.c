@@ -64,11 +64,13 @@ bool announce_back(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
+/* Whoever listens is there, also while a return is not told yet. */
 static void announce_absent(const struct announcer *announcer,
                             const struct game *game, enum side side,
                             struct utterance *out)
 {
-    if (game->away_since_ms[side] != CLOCK_NEVER)
+    bool listens = !announcer->one_terminal && announcer->own == side;
+    if (game->away_since_ms[side] != CLOCK_NEVER && !listens)
         announce_add(announcer, out, gettext("%s is not there."),
                      announce_name(game, side));
 }

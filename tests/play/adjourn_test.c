@@ -82,11 +82,14 @@ static void was_told(struct play *play)
     play_hears(play, "The envelope is kept. Its fingerprint begins with");
 }
 
-/* And from the inscription to the end. */
+/* And from the inscription to the end. What comes as an answer is dropped for
+ * the next one; what is told as a move is spoken in any case. */
 static void was_told_again(struct play *play)
 {
-    play_hears(play, "The game is adjourned; the move of Boris is sealed.");
-    play_hears(play, "An adjourned game: Anna has White, Boris has Black.");
+    play_hears(play,
+               "move The game is adjourned; the move of Boris is sealed.");
+    play_hears(play, "move When the players are here, the word open opens");
+    play_hears(play, "chat An adjourned game: Anna has White, Boris has");
     play_hears(play, "Boris has sealed move 3.");
     play_hears(play, "Left on the clocks: Anna 2 hours");
     play_hears(play, "No offer of a draw stands.");

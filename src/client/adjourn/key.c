@@ -24,7 +24,7 @@ void adjourn_tell_key_file(struct client *client)
              gettext("The key is your own file %s: put its copy back, or move "
                      "it away where there is none."),
              brief);
-    tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown,
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_CHAT, shown,
                gettext("The key is your own file, arbiter.key: put its copy "
                        "back, or move it away where there is none."));
 }

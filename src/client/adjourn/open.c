@@ -227,7 +227,7 @@ static void tell_how(struct client *client, const struct envelope *envelope)
         snprintf(sentence, sizeof sentence, "%s",
                  gettext("When the players are here, the word open opens the "
                          "envelope."));
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE, sentence);
 }
 
 /* Made anew from the file alone: nothing but its fingerprint can show that it
@@ -243,7 +243,7 @@ static void tell_unsigned(struct client *client,
     snprintf(verdict.detail, sizeof verdict.detail, "%s",
              envelope->value[ENVELOPE_FINGERPRINT]);
     envelope_verdict_describe(&verdict, shown, sizeof shown);
-    tell_apart(client, FRONT_ANSWER, PRIORITY_ANSWER, shown,
+    tell_apart(client, FRONT_ANSWER, PRIORITY_MOVE, shown,
                gettext("No arbiter has signed this envelope. Compare its "
                        "fingerprint with the one that you noted."));
 }

@@ -68,8 +68,10 @@ void adjourn_tell_inscription(struct client *client,
     for (int part = INSCRIPTION_NAMES;
          envelope_inscription(envelope, &client->announcer, part, &utterance);
          part++)
-        if (part != INSCRIPTION_RESUME)
+        if (part != INSCRIPTION_RESUME) {
+            utterance.priority = PRIORITY_CHAT; /* no part drops another */
             tell(client, FRONT_ANSWER, &utterance);
+        }
 }
 
 void adjourn_done(struct client *client)

@@ -42,13 +42,11 @@ static int complain_of(const struct session *session,
         complain(session->errors, place(session), clean, COMPLAIN_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
-    const char *why =
-        failure == -EPROTO && errand->refusal != NULL ? errand->refusal
-        : failure == -EPIPE && farewell != NULL       ? farewell
-        : failure == -EPIPE ? gettext("the line to the arbiter has ended")
-                            : reach_sentence(failure);
+    const char *why = failure == -EPIPE && farewell != NULL
+                          ? farewell
+                          : errand_sentence(errand, failure);
 
-    bool is_refused = failure == -EPROTO;
+    bool is_refused = failure == -EPROTO && errand->refusal[0] != '\0';
     complain(session->errors,
              is_refused && about != NULL ? about : place(session), why,
              COMPLAIN_NOWHERE);

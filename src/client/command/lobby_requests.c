@@ -1,8 +1,11 @@
 #include "src/client/command/lobby_requests.h"
 
 #include <errno.h>
+#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "src/process/reach.h"
 
 enum { ANSWER_MS = 10000, GREETING_MS = 10 * 60 * 1000 };
 
@@ -40,7 +43,7 @@ static int await(struct errand *errand, enum link_ask ask, int timeout_ms,
         *out = message.json;
         return 0;
     }
-    errand->refusal = lobby_refusal(link_text(message.json, "code"));
+    lobby_error(message.json, errand->refusal, sizeof errand->refusal);
     json_decref(message.json);
     return -EPROTO;
 }
@@ -49,8 +52,21 @@ static int ask(struct errand *errand, json_t *question, json_t **answer)
 {
     int failure = link_send(errand->link, ASK_ERRAND, question);
 
+    errand->refusal[0] = '\0';
     return failure != 0 ? failure
                         : await(errand, ASK_ERRAND, ANSWER_MS, answer);
+}
+
+const char *errand_sentence(const struct errand *errand, int failure)
+{
+    if (failure == -EPROTO && errand->refusal[0] != '\0')
+        return errand->refusal;
+    if (failure == -EPROTO)
+        return gettext("the arbiter's answer makes no sense here; install the "
+                       "same version of hektor at both ends");
+    if (failure == -EPIPE)
+        return gettext("the line to the arbiter has ended");
+    return reach_sentence(failure);
 }
 
 int errand_greet(struct errand *errand, struct link *link)

@@ -5,7 +5,8 @@
  * join.h's. In the lobby (lobby.h) nothing waits.
  *
  * All return 0 or a negative errno: -EPIPE when the arbiter is gone, and
- * -EPROTO when it refuses, with the reason (translated) in refusal.
+ * -EPROTO when it refuses, with the reason (translated) in refusal, or when its
+ * answer makes no sense.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_LOBBY_REQUESTS_H
 #define HEKTOR_SRC_CLIENT_COMMAND_LOBBY_REQUESTS_H
@@ -13,6 +14,7 @@
 #include <stdint.h>
 
 #include "src/client/line/link.h"
+#include "src/client/lobby/rows.h"
 #include "src/client/sitting/known_arbiter.h"
 #include "src/client/sitting/lobby_offer.h"
 
@@ -22,7 +24,7 @@ struct errand {
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
     struct met_arbiter met;
     bool keeps_tokens; /* link_keeps_tokens */
-    const char *refusal;
+    char refusal[LOBBY_SENTENCE_MAX]; /* "": nothing was refused */
     char begun[GAME_ID_MAX]; /* a game that the other's acceptance has begun
                                 meanwhile; "": none */
     bool is_adjourned; /* it goes on from its envelope */
@@ -31,6 +33,9 @@ struct errand {
 /* Hear the answer to hello, which the client has said. With ssh it may take
  * as long as somebody takes to type a password. */
 int errand_greet(struct errand *errand, struct link *link);
+
+/* What such a failure means, translated, to be read behind a colon. */
+const char *errand_sentence(const struct errand *errand, int failure);
 
 /* The rows of "who", "offers" or "games" as an array, which is the caller's. */
 int errand_list(struct errand *errand, const char *what, json_t **rows);

@@ -161,10 +161,7 @@ static int ask_journal(const char *path, const struct envelope *envelope,
                   envelope->value[ENVELOPE_COMMITMENT]),
         &answer);
     if (failure != 0)
-        return complain_of(errors, path,
-                           failure == -EPROTO && errand.refusal != NULL
-                               ? errand.refusal
-                               : strerror(-failure),
+        return complain_of(errors, path, errand_sentence(&errand, failure),
                            EXIT_UNAVAILABLE);
     int status = obey_journal(path, envelope, answer, errors);
     json_decref(answer);

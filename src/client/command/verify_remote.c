@@ -298,7 +298,7 @@ int inquire_who(const struct met_arbiter *met, FILE *out)
 static bool is_too_old(const struct errand *errand)
 {
     const char *field = lobby_refusal(wire_code_word(WIRE_BAD_FIELD));
-    return errand->refusal != NULL && strcmp(errand->refusal, field) == 0;
+    return strcmp(errand->refusal, field) == 0;
 }
 
 static int ask(struct errand *errand, const char *path,

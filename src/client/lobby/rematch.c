@@ -70,6 +70,8 @@ static bool take_wish(struct client *client, const json_t *json)
     if (strcmp(link_text(json, "by"), client->account) == 0)
         return true;
     client->question = (struct question){.kind = QUESTION_REMATCH};
+    if (client->talk.off) /* then the arbiter alone is heard */
+        return true;
     question_text(&client->question, &client->game, question);
     snprintf(sentence, sizeof sentence, gettext("%s wishes for a rematch. %s"),
              link_text(json, "by"), question);

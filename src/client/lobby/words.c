@@ -317,17 +317,27 @@ static void refuse_word(struct client *client)
     refuse(client, gettext("There is no such word: help lists them."));
 }
 
+/* Why the word of this row may not be used here; NULL: it may. */
+static const char *refusal_of(int row)
+{
+    return row < 0 ? NULL
+                   : file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word);
+}
+
 static void help(struct client *client, const char *argument)
 {
     int row = find_word(argument, strlen(argument));
 
-    if (row >= 0)
+    if (row >= 0 && refusal_of(row) != NULL)
+        refuse(client, refusal_of(row));
+    else if (row >= 0)
         help_word(client, (size_t)row, true);
     else if (*argument != '\0')
         refuse_word(client);
     for (size_t i = 0; *argument == '\0' && i < sizeof words / sizeof *words;
          i++)
-        help_word(client, i, i == 0);
+        if (refusal_of((int)i) == NULL)
+            help_word(client, i, i == 0);
 }
 
 /* The row of the first word, -1: none, and what stands behind it; english has
@@ -362,9 +372,7 @@ void lobby_words_act(struct client *client, const char *line)
     char english[COMMAND_ARGUMENT_MAX];
     const char *argument;
     int row = read_line(line, english, &argument);
-    const char *refusal =
-        row >= 0 ? file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word)
-                 : NULL;
+    const char *refusal = refusal_of(row);
 
     if (row < 0)
         refuse_word(client);

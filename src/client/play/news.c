@@ -16,6 +16,7 @@
 #include "src/client/adjourn/adjourn.h"
 #include "src/client/play/refusal.h"
 #include "src/client/play/take_up.h"
+#include "src/client/sitting/file_words.h"
 #include "src/client/sitting/flip.h"
 #include "src/client/sitting/keep.h"
 #include "src/client/sitting/known_arbiter.h"
@@ -39,12 +40,16 @@ static bool is_silent(const struct client *client)
     return client_awaits_game(client);
 }
 
-/* Who looked on plays no rematch. */
+/* Who looked on plays no rematch, and a guest saves nothing here. */
 static const char *what_now(const struct client *client)
 {
     enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
     if (client->route.kind == ROUTE_PRIVATE)
         return gettext("What now: rematch, menu, save, quit?");
+    if (file_words_refusal(FILE_WORD_OF_GAME, "save") != NULL)
+        return client->seats & PLAYERS
+                   ? gettext("What now: rematch, moves, quit?")
+                   : gettext("What now: moves, quit?");
     return client->seats & PLAYERS
                ? gettext("What now: rematch, moves, save, quit?")
                : gettext("What now: moves, save, quit?");

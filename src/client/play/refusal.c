@@ -19,8 +19,9 @@
 #include "src/client/sitting/tell.h"
 #include "src/wire/wire.h"
 
-static enum clause clause_of(const struct client *client, enum reason reason,
-                             const char *article)
+/* The arbiter names the article, if there is one: the same reason may be the
+ * Laws' own for a draw and none of theirs for a pause. */
+static enum clause clause_of(const struct client *client, const char *article)
 {
     for (int clause = CLAUSE_NONE + 1; clause < CLAUSE_COUNT; clause++) {
         const char *known =
@@ -30,7 +31,7 @@ static enum clause clause_of(const struct client *client, enum reason reason,
         if (known != NULL && strcmp(known, article) == 0)
             return (enum clause)clause;
     }
-    return reason_clause(reason);
+    return CLAUSE_NONE;
 }
 
 static void ask_role(struct client *client)
@@ -101,7 +102,7 @@ void refusal_take(struct client *client, const json_t *json)
                  : typed[0] != '\0' ? typed
                                     : intent->text,
                  by_seat(reason, intent->by),
-                 clause_of(client, reason, link_text(json, "article")));
+                 clause_of(client, link_text(json, "article")));
     if (reason == REASON_ARBITER_KEY)
         adjourn_tell_key_file(client);
 }

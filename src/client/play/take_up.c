@@ -53,7 +53,7 @@ static void tell_seat(struct client *client)
                      : gettext("You have the men of both sides."));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     if (own == SEAT_NONE && client->resumes)
-        tell_query(client, FRONT_ANSWER, QUERY_PLAYERS);
+        tell_unasked(client, PRIORITY_CHAT, QUERY_PLAYERS);
     tell_delay(client);
 }
 
@@ -61,17 +61,17 @@ static void tell_seat(struct client *client)
 static void tell_standing(struct client *client)
 {
     const struct game *game = &client->game;
-    tell_query(client, FRONT_ANSWER, QUERY_STATUS);
+    tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
     adjourn_tell(client);
     /* At a shared arbiter it may have been made while one was away. How a
      * paused game stands tells it anyway. */
     if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0 &&
         game->phase != GAME_PAUSED)
-        tell_query(client, FRONT_ANSWER, QUERY_LAST);
+        tell_unasked(client, PRIORITY_CHAT, QUERY_LAST);
     /* The words on an envelope have told the time. */
     if (start_has_clocks(&game->start) &&
         (game->phase == GAME_RUNNING || game->phase == GAME_PAUSED))
-        tell_query(client, FRONT_ANSWER, QUERY_CLOCK);
+        tell_unasked(client, PRIORITY_CHAT, QUERY_CLOCK);
     if (game->phase == GAME_PAUSED && start_has_clocks(&game->start) &&
         !restart_awaits(game) && !pause_is_arbiters(game))
         tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,

@@ -10,6 +10,7 @@
 #include "tui/input/keys.h"
 #include "tui/words/own_words.h"
 
+#include "src/client/sitting/file_words.h"
 #include "src/client/sitting/help_form.h"
 #include "src/client/sitting/help_topics.h"
 #include "src/client/sitting/tell.h"
@@ -115,11 +116,18 @@ static void help_word(struct speech *speech, const struct command_row *row)
     speech_add(speech, gettext(row->help));
 }
 
+/* Guests have fewer words. */
+static bool is_word_here(const char *word)
+{
+    return word == NULL || file_words_refusal(FILE_WORD_OF_GAME, word) == NULL;
+}
+
 static void help_all(struct speech *speech)
 {
     const struct command_row *row;
     for (int i = 0; (row = command_row(i)) != NULL; i++)
-        help_row(speech, row->usage, row->word, row->help);
+        if (is_word_here(row->word))
+            help_row(speech, row->usage, row->word, row->help);
 }
 
 static bool is_same_word(const char *a, const char *b)
@@ -132,6 +140,8 @@ static bool is_key_here(const struct client *client,
                         const struct key_binding *row)
 {
     const struct key_binding *here;
+    if (!is_word_here(row->word))
+        return false;
     if (!client->linear)
         return true;
     here = key_find(client->view.keys, PLACE_LINES, row->key);
@@ -157,7 +167,8 @@ static void help_topic(struct speech *speech, const struct topic *topic)
 {
     for (int i = 0; topic->words[i] != NULL; i++) {
         const struct command_row *row = command_row_of(topic->words[i]);
-        help_row(speech, row->usage, row->word, row->help);
+        if (is_word_here(row->word))
+            help_row(speech, row->usage, row->word, row->help);
     }
 }
 
@@ -227,6 +238,9 @@ static void help_with(struct speech *speech, const char *what)
         help_keys(speech);
     else if (topic != NULL)
         help_topic(speech, topic);
+    else if (row != NULL && !is_word_here(row->word))
+        tell_sentence(speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      file_words_refusal(FILE_WORD_OF_GAME, row->word));
     else if (row != NULL)
         help_word(speech, row);
     else

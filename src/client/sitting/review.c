@@ -29,7 +29,7 @@ void review_show(struct client *client, int ply)
     else
         tell_query(client, FRONT_GLANCE, QUERY_LAST);
     if (ply >= last && client->replay != NULL)
-        tell_query(client, FRONT_ANSWER, QUERY_STATUS);
+        tell_unasked(client, PRIORITY_CHAT, QUERY_STATUS);
     else if (ply >= last)
         tell_sentence(client, FRONT_PASSING, PRIORITY_CHAT,
                       gettext("That is the present position."));

@@ -309,8 +309,8 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
 }
 
 /* A later part waits behind the first, and goes when another answer comes. */
-void tell_inquiry(struct client *client, enum front_line kind,
-                  const struct inquiry *inquiry)
+static void tell_parts(struct client *client, enum front_line kind,
+                       const struct inquiry *inquiry, enum priority first)
 {
     struct utterance utterance;
     struct inquiry asked = *inquiry;
@@ -319,16 +319,28 @@ void tell_inquiry(struct client *client, enum front_line kind,
     for (int part = 0; announce_query(&client->announcer, &client->game, &asked,
                                       now_ms, part, &utterance);
          part++) {
-        if (part > 0)
-            utterance.priority = PRIORITY_CHAT;
+        utterance.priority = part > 0 ? PRIORITY_CHAT : first;
         tell(client, kind, &utterance);
     }
+}
+
+void tell_inquiry(struct client *client, enum front_line kind,
+                  const struct inquiry *inquiry)
+{
+    tell_parts(client, kind, inquiry, PRIORITY_ANSWER);
 }
 
 void tell_query(struct client *client, enum front_line kind, enum query query)
 {
     struct inquiry inquiry = inquiry_of(query);
     tell_inquiry(client, kind, &inquiry);
+}
+
+void tell_unasked(struct client *client, enum priority priority,
+                  enum query query)
+{
+    struct inquiry inquiry = inquiry_of(query);
+    tell_parts(client, FRONT_ANSWER, &inquiry, priority);
 }
 
 /* Slower, and a move with both its squares. */

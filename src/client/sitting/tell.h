@@ -58,6 +58,11 @@ void tell_inquiry(struct client *client, enum front_line kind,
                   const struct inquiry *inquiry);
 void tell_query(struct client *client, enum front_line kind, enum query query);
 
+/* The answer to a question that nobody asked. Of several answers in a row only
+ * the last is spoken; this one is spoken beside others. */
+void tell_unasked(struct client *client, enum priority priority,
+                  enum query query);
+
 /* An event of a game that is taken up again: only remembered. */
 void tell_later(struct client *client, const struct event *event);
 

@@ -100,6 +100,8 @@ void replay_envelope_tell(struct client *client,
          read->is_good && part < INSCRIPTION_POSITION &&
          envelope_inscription(&read->envelope, &client->announcer, part,
                               &utterance);
-         part++)
+         part++) {
+        utterance.priority = PRIORITY_CHAT; /* no part drops another */
         tell(client, FRONT_ANSWER, &utterance);
+    }
 }

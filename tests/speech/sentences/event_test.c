@@ -420,6 +420,9 @@ static void test_a_restart(void **state)
     assert_string_equal(words(), "The game goes on. White to move: Anna.");
     table.away_since_ms[WHITE] = 14000;
     assert_true(announce_event(&apart, &table, &resume, &said));
+    assert_string_equal(words(), "The game goes on. White to move: Anna.");
+    apart.own = BLACK;
+    assert_true(announce_event(&apart, &table, &resume, &said));
     assert_string_equal(words(), "The game goes on. White to move: Anna. Anna "
                                  "is not there.");
 }

@@ -117,6 +117,23 @@ static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
     play(steps, &start);
 }
 
+/* The Laws know offers of a draw alone: no other has an article of theirs. */
+static void another_offer_has_no_article(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_TYPE, "e4", "(1. e4)"},
+        {STEP_TYPE, "white takeback", "Black: take the move back? Yes or no."},
+        {STEP_TYPE, "white takeback", "That offer stands already."},
+        {STEP_TYPE, "black takeback", "yes accepts it, and no declines it."},
+        {STEP_TYPE, "no", "does not agree to take it back."},
+        {STEP_END, NULL, NULL},
+        {0}};
+    struct sitting *sitting = sitting_play(steps, "", "");
+    assert_false(scripted_front_has(&sitting->script, "Article"));
+    sitting_done(sitting);
+}
+
 /* Who is refused a move asks which men bind him, and why a claim is wrong. */
 static void what_binds_can_be_asked(void **state)
 {
@@ -150,6 +167,7 @@ int main(void)
         cmocka_unit_test(a_refusal_names_its_square),
         cmocka_unit_test(calling_off_is_asked_where_it_can_be),
         cmocka_unit_test(an_offer_for_an_offer_is_told_how_to_answer),
+        cmocka_unit_test(another_offer_has_no_article),
         cmocka_unit_test(what_binds_can_be_asked),
     };
     return cmocka_run_group_tests_name("src/client/play/refusal", tests,

@@ -13,6 +13,7 @@
 #include "src/client/lobby/lobby.h"
 #include "src/client/lobby/words.h"
 #include "src/client/play/act.h"
+#include "src/client/sitting/help.h"
 #include "src/options/option_table.h"
 #include "src/process/guest.h"
 
@@ -133,6 +134,31 @@ static void test_a_guest_learns_nothing_of_a_path(void **state)
     folder_remove(folder);
 }
 
+/* Help lists only what works here. */
+static void test_help_knows_no_word_for_a_file(void **state)
+{
+    static const char *const lines[] = {"", "all", "program", "keys"};
+    struct room room;
+    (void)state;
+    room_open(&room);
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        struct command command = {.kind = COMMAND_HELP};
+        snprintf(command.argument, sizeof command.argument, "%s", lines[i]);
+        help(&room.client, &command);
+    }
+    lobby_words_act(&room.client, "help");
+    assert_true(scripted_front_has(&room.script, "quit"));
+    assert_false(scripted_front_has(&room.script, "save ["));
+    assert_false(scripted_front_has(&room.script, "bring NAME"));
+    const struct command about = {.kind = COMMAND_HELP, .argument = "save"};
+    help(&room.client, &about);
+    lobby_words_act(&room.client, "help bring");
+    const char *refusal = strstr(room.script.shown, "Guests cannot use files");
+    assert_non_null(refusal);
+    assert_non_null(strstr(refusal + 1, "Guests cannot use files"));
+    room_close(&room);
+}
+
 static void test_a_guest_has_no_option_for_a_file(void **state)
 {
     char program[] = "hektor", option[] = "--record=/etc/passwd";
@@ -162,6 +188,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_word_for_a_file_is_known),
         cmocka_unit_test_setup_teardown(test_a_guest_learns_nothing_of_a_path,
+                                        become_guest, become_player),
+        cmocka_unit_test_setup_teardown(test_help_knows_no_word_for_a_file,
                                         become_guest, become_player),
         cmocka_unit_test_setup_teardown(test_a_guest_has_no_option_for_a_file,
                                         become_guest, become_player),
