@@ -98,6 +98,14 @@ void offering_offer(struct hearing *hearing)
         offer_draw(hearing, barred);
 }
 
+/* Another offer may have come while the answer was on its way. */
+static bool is_for_another(const struct hearing *hearing, uint8_t open)
+{
+    uint8_t what = hearing->intent->what_offer;
+
+    return what != OFFER_NONE && what != open;
+}
+
 /* Is there an offer that this seat may answer? */
 static bool can_answer(struct hearing *hearing)
 {
@@ -106,6 +114,8 @@ static bool can_answer(struct hearing *hearing)
         hearing_refuse(hearing, REASON_NO_OFFER);
     else if (hearing->offer_by == (uint8_t)hearing->intent->by)
         refuse(hearing, REASON_OWN_OFFER);
+    else if (is_for_another(hearing, hearing->offer))
+        hearing_refuse(hearing, REASON_OFFER_CHANGED);
     return hearing->out->reason == REASON_NONE;
 }
 
@@ -141,7 +151,8 @@ static void accept_draw(struct hearing *hearing)
 static bool is_asked_to_resume(const struct hearing *hearing)
 {
     return hearing->offer == OFFER_NONE &&
-           pause_asks_resume(hearing->game, (enum side)hearing->intent->by);
+           pause_asks_resume(hearing->game, (enum side)hearing->intent->by) &&
+           !is_for_another(hearing, OFFER_RESUME);
 }
 
 void offering_accept(struct hearing *hearing)

@@ -68,8 +68,14 @@ static const struct field claim_fields[] = {
     FIELDS_END,
 };
 
-static const struct field answer_fields[] = {OPTIONAL("ply", NUMBER, ply),
-                                             FIELDS_END};
+static const struct field answer_fields[] = {
+    OPTIONAL_WORD("what", what_offer, offer_words),
+    OPTIONAL("ply", NUMBER, ply),
+    FIELDS_END,
+};
+
+static const struct field ply_fields[] = {OPTIONAL("ply", NUMBER, ply),
+                                          FIELDS_END};
 
 static const struct field pause_fields[] = {
     OPTIONAL_WORD("cause", cause, pause_words),
@@ -216,7 +222,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_ACCEPT] = {INTENT_ACCEPT, "accepts", "accept", answer_fields},
     [INTENT_DECLINE] = {INTENT_DECLINE, "declines", "decline", answer_fields},
     [INTENT_CLAIM] = {INTENT_CLAIM, "claims", "claim", claim_fields},
-    [INTENT_RESIGN] = {INTENT_RESIGN, "resigns", "resign", answer_fields},
+    [INTENT_RESIGN] = {INTENT_RESIGN, "resigns", "resign", ply_fields},
     [INTENT_PAUSE] = {INTENT_PAUSE, "pauses", "pause", pause_fields},
     [INTENT_RESUME] = {INTENT_RESUME, "resumes", "resume", resume_fields},
     [INTENT_TIME] = {INTENT_TIME, "time", "time", no_fields},
@@ -231,7 +237,7 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_ASK] = {INTENT_ASK, "asks", "ask", ask_fields},
     [INTENT_ARRIVE] = {INTENT_ARRIVE, "arrives", "arrive", arrive_fields},
     [INTENT_SIGN] = {INTENT_SIGN, "agrees", "agree", sign_fields},
-    [INTENT_VERIFY] = {INTENT_VERIFY, "verifies", "verify", answer_fields},
+    [INTENT_VERIFY] = {INTENT_VERIFY, "verifies", "verify", ply_fields},
     [INTENT_OBJECT] = {INTENT_OBJECT, "objects", "object", object_fields},
     [INTENT_SET] = {INTENT_SET, "sets", "set", set_fields},
     [INTENT_GIVE] = {INTENT_GIVE, "gives", "give", give_fields},

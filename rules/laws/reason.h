@@ -174,6 +174,8 @@
          "opponent's next move.")) \
     X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
       N_("There is no offer to answer.")) \
+    X(REASON_OFFER_CHANGED, "offer-changed", CLAUSE_NONE, \
+      N_("That answer was for an offer that is no longer open.")) \
     X(REASON_OWN_OFFER, "own-offer", CLAUSE_OFFER, \
       N_("Only the opponent can answer that offer.")) \
     X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \

@@ -58,6 +58,14 @@ static void hold_commands(struct client *client)
     }
 }
 
+static bool answers(const struct command *command)
+{
+    return command->kind == COMMAND_YES || command->kind == COMMAND_NO ||
+           (command->kind == COMMAND_INTENT &&
+            (command->intent.kind == INTENT_ACCEPT ||
+             command->intent.kind == INTENT_DECLINE));
+}
+
 /* The first that is held: an answer that was typed before the question, or a
  * move for a position that its player had not seen. Who plays both sides sees
  * all that comes. */
@@ -67,11 +75,9 @@ static bool is_overtaken(const struct client *client)
     int ply = client->held_at[0].ply;
     if (client_own_seat(client) == SEAT_NONE)
         return false;
-    if (command->kind == COMMAND_INTENT)
-        return ply != 0 && command->intent.kind == INTENT_MOVE &&
-               ply != client->game.ply_count + 1;
-    return (command->kind == COMMAND_YES || command->kind == COMMAND_NO) &&
-           client->game.offer != client->held_at[0].offer;
+    if (command->kind == COMMAND_INTENT && command->intent.kind == INTENT_MOVE)
+        return ply != 0 && ply != client->game.ply_count + 1;
+    return answers(command) && client->game.offer != client->held_at[0].offer;
 }
 
 static void take_held(struct client *client, struct command *out)

@@ -5,6 +5,7 @@
 #include <sys/random.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/pause.h"
 
 /* A session is begun by whoever is there, when there is no arbiter. */
 static bool begins_session(const struct client *client,
@@ -68,10 +69,26 @@ void send_note(struct client *client, const struct intent *intent)
     client->sent.since_ms = client_monotonic_ms();
 }
 
+/* Which offer a yes or no is for, as its player sees it. */
+static uint8_t offer_answered(const struct game *game,
+                              const struct intent *intent)
+{
+    bool answers =
+        intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE;
+    if (!answers || intent->by > SEAT_BLACK)
+        return intent->what_offer;
+    if (game->offer != OFFER_NONE)
+        return game->offer_by == (uint8_t)intent->by ? OFFER_NONE : game->offer;
+    return pause_asks_resume(game, (enum side)intent->by) ? OFFER_RESUME
+                                                          : OFFER_NONE;
+}
+
 static void note_for_seat(struct client *client, const struct intent *intent)
 {
     send_note(client, intent);
     client->sent.intent.by = send_speaker(client, intent);
+    client->sent.intent.what_offer =
+        offer_answered(&client->game, &client->sent.intent);
     client->sent.intent.ply = client->game.ply_count + 1;
 }
 

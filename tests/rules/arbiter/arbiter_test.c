@@ -97,6 +97,15 @@ static const struct {
      "white offers draw",
      REASON_NONE},
     {"9.1.2.1 no offer to accept", {"start"}, "black accepts", REASON_NO_OFFER},
+    {"9.1.2.1 an answer to the offer before",
+     {"start time=5m", "white moves e4", "black moves e5", "white pauses",
+      "white offers draw"},
+     "black accepts pause",
+     REASON_OFFER_CHANGED},
+    {"9.1.2.1 an answer to another question",
+     {"start", "white offers draw"},
+     "black declines resume",
+     REASON_OFFER_CHANGED},
     {"9.1.2.1 one's own",
      {"start", "white offers draw"},
      "white declines",
@@ -530,6 +539,8 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
         choose_move(game, state, &intent);
     intent.offers_draw = walk_random(state) % 8 == 0;
     intent.what_offer = offers[walk_random(state) % ROWS(offers)];
+    if (intent.kind != INTENT_OFFER && intent.what_offer != game->offer)
+        intent.what_offer = OFFER_NONE;
     intent.what_claim = (uint8_t)(walk_random(state) % 4);
     intent.proof = (uint8_t)(walk_random(state) % 4);
     intent.cause = (uint8_t)(walk_random(state) % 4);

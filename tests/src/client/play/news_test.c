@@ -252,6 +252,22 @@ static void test_a_word_waits_for_room(void **state)
     assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) > 0);
 }
 
+/* A yes says to what: another offer may come while it is on its way. */
+static void test_an_answer_names_its_offer(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    const struct intent yes = {.kind = INTENT_ACCEPT, .by = SEAT_BLACK};
+    char line[1024] = "";
+    client_set_stage(client, STAGE_PLAYING);
+    client->game.offer = OFFER_PAUSE;
+    client->game.offer_by = SEAT_WHITE;
+    send_intent(client, &yes);
+    assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) >
+                0);
+    assert_non_null(strstr(line, "\"what\":\"pause\""));
+}
+
 /* What the arbiter says to a player is an announcement like any other; what
  * others say is kept by the word chat. */
 static void test_what_is_said_is_heard_again(void **state)
@@ -306,6 +322,7 @@ int main(void)
         IN_ROOM(test_a_name_that_is_a_path),
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
+        IN_ROOM(test_an_answer_names_its_offer),
         IN_ROOM(test_what_is_said_is_heard_again),
         IN_ROOM(test_a_child_of_somebody_elses),
     };
