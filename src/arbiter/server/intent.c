@@ -70,10 +70,12 @@ static void refuse_at_first(struct ruling *ruling)
 static bool is_annoying(const struct hall *hall, const struct held_game *held,
                         const struct intent *intent)
 {
-    return hall_is_limited(hall) && intent->kind == INTENT_OFFER &&
-           intent->by <= SEAT_BLACK &&
+    bool pauses = intent->kind == INTENT_PAUSE;
+
+    return hall_is_limited(hall) && intent->by <= SEAT_BLACK &&
+           (pauses || intent->kind == INTENT_OFFER) &&
            game_repeats_offer(&held->game, (enum side)intent->by,
-                              intent->what_offer);
+                              pauses ? OFFER_PAUSE : intent->what_offer);
 }
 
 /* A move costs nothing; over the board, where many acts make one, it pays for
@@ -105,11 +107,6 @@ static enum store_error judge_intent(const struct request *request,
 {
     enum store_error error = STORE_OK;
 
-    /* It was sent again, since its answer was lost. */
-    if (intent->token != 0 && table_has_done(held, intent->token)) {
-        ruling->reason = REASON_NONE;
-        return error;
-    }
     if (!may_state(request, held, intent)) {
         ruling->reason = REASON_SEALED;
         return error;
@@ -185,6 +182,13 @@ static bool speaks_from_chair(const struct request *request,
             connection_holds(request->connection, held, SEAT_ARBITER));
 }
 
+static void answer_done(struct request *request, const struct held_game *held)
+{
+    connection_answer_line(request->connection,
+                           wire_ok_line(request->id, held->game.seq),
+                           request->id);
+}
+
 enum store_error hear_read_intent(struct request *request, const char *game_id,
                                   struct intent *intent)
 {
@@ -207,6 +211,11 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
         ruling.reason = REASON_NO_CHAIR;
     else if (connection_holds(request->connection, held, intent->by) ||
              assistant_may(request, held, intent)) {
+        /* It was sent again, since its answer was lost. */
+        if (intent->token != 0 && table_has_done(held, intent->token)) {
+            answer_done(request, held);
+            return STORE_OK;
+        }
         if (!limits_may_write(request, held, intent) ||
             !may_arrive(request, held, intent))
             return STORE_OK;
@@ -221,9 +230,7 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
         request_refuse_ruling(request, held->game.laws, &ruling);
         return STORE_OK;
     }
-    connection_answer_line(request->connection,
-                           wire_ok_line(request->id, held->game.seq),
-                           request->id);
+    answer_done(request, held);
     return STORE_OK;
 }
 

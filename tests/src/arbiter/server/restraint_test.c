@@ -179,6 +179,7 @@ static void test_offers_at_the_board(void **state)
         "\"offer\",\"what\":\"draw\"",
         "\"offer\",\"what\":\"takeback\"",
         "\"offer\",\"what\":\"adjournment\"",
+        "\"pause\"",
     };
     struct pair pair;
     sit_down(*state, "", &pair);
@@ -193,6 +194,24 @@ static void test_offers_at_the_board(void **state)
     }
     hall_move(&pair.boris, pair.id, "black", "e5", "ok");
     expect(&pair.anna, pair.id, "white", offers[0], "ok");
+    stand_up(&pair);
+}
+
+/* A yes that was on its way when another offer came is no yes to that. */
+static void test_an_answer_is_for_one_offer(void **state)
+{
+    struct pair pair;
+    sit_down(*state, "", &pair);
+    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
+    expect(&pair.anna, pair.id, "white", "\"pause\"", "ok");
+    expect(&pair.anna, pair.id, "white", "\"offer\",\"what\":\"draw\"", "ok");
+    expect(&pair.boris, pair.id, "black", "\"accept\",\"what\":\"pause\"",
+           "offer-changed");
+    expect(&pair.boris, pair.id, "black", "\"decline\",\"what\":\"pause\"",
+           "offer-changed");
+    expect(&pair.boris, pair.id, "black", "\"decline\",\"what\":\"draw\"",
+           "ok");
     stand_up(&pair);
 }
 
@@ -262,6 +281,21 @@ static void test_acts_that_are_no_play(void **state)
     begin_over_board(*state, &pair);
     assert_in_range(go_on_with(&pair, what), 20, 21 + SECONDS / 5);
     expect_moves_heard(&pair, what);
+    stand_up(&pair);
+}
+
+/* What was done already is answered so, also beyond the limits. */
+static void test_what_is_sent_again_needs_no_room(void **state)
+{
+    static const char *const what[2] = {"\"adjust\",\"square\":\"e2\"",
+                                        "\"adjust\",\"square\":\"d2\""};
+    static const char done[] = "\"adjust\",\"square\":\"a2\",\"token\":4711";
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    expect(&pair.anna, pair.id, "white", done, "ok");
+    while (refused_for(&pair, what[0]) == 0)
+        ;
+    expect(&pair.anna, pair.id, "white", done, "ok");
     stand_up(&pair);
 }
 
@@ -343,7 +377,9 @@ int main(void)
         IN_HALL_BY_SET_CLOCK(test_a_move_brings_back_at_once),
         IN_HALL_BY_SET_CLOCK(test_offers_in_the_lobby),
         IN_HALL_BY_SET_CLOCK(test_offers_at_the_board),
+        IN_HALL_BY_SET_CLOCK(test_an_answer_is_for_one_offer),
         IN_HALL_BY_SET_CLOCK(test_acts_that_are_no_play),
+        IN_HALL_BY_SET_CLOCK(test_what_is_sent_again_needs_no_room),
         cmocka_unit_test_setup_teardown(test_room_is_kept_for_moves,
                                         open_on_small_disk, close_small_disk),
     };
