@@ -21,7 +21,12 @@
 
 /* The two last versions are spoken: people keep an old program open for days.
  * The second brought talk. */
-enum { WIRE_PROTOCOL_OLDEST = 1, WIRE_PROTOCOL_TALK = 2, WIRE_PROTOCOL = 2 };
+enum {
+    WIRE_PROTOCOL_OLDEST = 1,
+    WIRE_PROTOCOL_TALK = 2,
+    WIRE_PROTOCOL_PAUSE = 3, /* by consent */
+    WIRE_PROTOCOL = 3,
+};
 
 enum { WIRE_LINE_MAX = 8192, GAME_ID_MAX = 9 };
 

@@ -113,6 +113,27 @@ struct telling {
     struct sight sight;
 };
 
+/* An older client ends its connection at a word that it does not know. It is
+ * told instead that the player is there, which changes nothing for it. */
+static void put_for_older(struct event *event)
+{
+    bool is_word = event->kind == EVENT_OFFER || event->kind == EVENT_DECLINE;
+
+    if (event->kind == EVENT_PAUSE && event->cause == PAUSE_AGREED)
+        event->cause = PAUSE_ASKED;
+    if (!is_word ||
+        (event->what_offer != OFFER_PAUSE && event->what_offer != OFFER_RESUME))
+        return;
+    event->kind = EVENT_BACK;
+    if (event->actor > SEAT_BLACK)
+        event->actor = SEAT_WHITE;
+}
+
+static bool knows_pauses(const struct connection *connection)
+{
+    return connection->protocol >= WIRE_PROTOCOL_PAUSE;
+}
+
 static bool tell(void *context, const struct event *event, int64_t wall_s)
 {
     struct telling *telling = context;
@@ -122,6 +143,12 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
     if (event->seq > telling->sight.seq ||
         telling->connection->out_bytes >= BACKLOG_MAX)
         return false;
+    struct event older;
+    if (!knows_pauses(telling->connection)) {
+        older = *event;
+        put_for_older(&older);
+        event = &older;
+    }
     char *line = wire_event_line(attendance->held->id, event);
     if (line != NULL)
         connection_send_line(telling->connection, line);
@@ -138,7 +165,8 @@ static void tell_fresh(const struct telling *telling)
     struct connection *connection = telling->connection;
     struct attendance *attendance = telling->attendance;
 
-    for (const struct told_event *told = attendance->held->fresh;
+    for (const struct told_event *told =
+             knows_pauses(connection) ? attendance->held->fresh : NULL;
          told != NULL && connection->out_bytes < BACKLOG_MAX &&
          told->seq <= telling->sight.seq;
          told = told->next) {

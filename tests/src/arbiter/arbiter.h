@@ -163,7 +163,7 @@ static inline void arbiter_expect(struct arbiter *arbiter, const char *inside,
 
 static inline void arbiter_hello(struct arbiter *arbiter)
 {
-    arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[1,2]", "welcome");
+    arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[1,3]", "welcome");
 }
 
 /* Wait for the next message of a type (and an event's kind, unless NULL); a

@@ -146,7 +146,7 @@ static void come_in(struct load *load)
         load->lines[i].fd = hall_knock(load->room);
         load->lines[i].bytes = 0;
         assert_true(say(&load->lines[i],
-                        "{\"t\":\"hello\",\"id\":0,\"proto\":[1,1]}\n"));
+                        "{\"t\":\"hello\",\"id\":0,\"proto\":[1,3]}\n"));
     }
 }
 

@@ -76,7 +76,7 @@ static void test_hello_comes_first(void **state)
     arbiter_expect(arbiter, "\"t\":\"ping\"", "hello");
     arbiter_expect(arbiter, "\"t\":\"new\"", "hello");
     arbiter_expect(arbiter, "\"t\":\"hello\"", "protocol");
-    arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[3,4]", "protocol");
+    arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[4,5]", "protocol");
     arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[0,9]", "welcome");
     arbiter_expect(arbiter, "\"t\":\"ping\"", "pong");
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);

@@ -178,8 +178,8 @@ static void test_an_older_program_is_understood(void **state)
     static const struct {
         const char *proto;
         int want; /* 0: no version that both speak */
-    } rows[] = {{"[1,1]", 1}, {"[1,2]", 2}, {"[2,2]", 2},    {"[1,9]", 2},
-                {"[3,4]", 0}, {"[0,0]", 0}, {"[2,1]", 0},    {"[1]", 0},
+    } rows[] = {{"[1,1]", 1}, {"[1,2]", 2}, {"[2,2]", 2},    {"[1,9]", 3},
+                {"[4,5]", 0}, {"[0,0]", 0}, {"[2,1]", 0},    {"[1]", 0},
                 {"7", 0},     {"[]", 0},    {"[\"1\",2]", 0}};
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
@@ -284,6 +284,47 @@ static void test_who_hears_nobody(void **state)
     close(dora.fd);
 }
 
+static void say_from(struct arbiter *arbiter, const char *id, const char *seat,
+                     const char *what)
+{
+    char inside[160];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"%s\",\"game\":\"%s\",\"seat\":\"%s\"", what, id, seat);
+    arbiter_expect(arbiter, inside, "ok");
+}
+
+/* An older client would end its connection at each word that it does not know,
+ * again and again, while its clock runs. */
+static void test_an_older_program_survives_a_pause(void **state)
+{
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    hall_begin(*state, ",\"time-white\":\"5m\",\"time-black\":\"5m\"", &anna,
+               &boris, id);
+    close(boris.fd);
+    say_from(&anna, id, "white", "pause");
+    boris = (struct arbiter){.fd = hall_knock_as(*state, BORIS, "")};
+    arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,2]", "welcome");
+    hall_watch(&boris, id, "state");
+    say_from(&boris, id, "black", "decline");
+    hall_move(&anna, id, "white", "e4", "ok");
+    char inside[96];
+    snprintf(inside, sizeof inside,
+             "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"black\"", id);
+    arbiter_say(&boris, inside);
+    json_decref(arbiter_await(&boris, "event", "back"));
+    say_from(&anna, id, "white", "accept");
+    json_t *pause = arbiter_await(&boris, "event", "pause");
+    assert_string_equal(arbiter_text(json_object_get(pause, "data"), "cause"),
+                        "asked");
+    json_decref(pause);
+    say_from(&anna, id, "white", "resume");
+    json_decref(arbiter_await(&boris, "event", "back"));
+    say_from(&boris, id, "black", "resume");
+    close(anna.fd);
+    close(boris.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -294,6 +335,7 @@ int main(void)
         IN_HALL(test_who_hears_nobody),
         IN_HALL(test_a_report_is_for_the_arbiter),
         IN_HALL(test_an_older_program_is_understood),
+        IN_HALL(test_an_older_program_survives_a_pause),
         IN_HALL(test_nobody_talks_others_down),
         IN_HALL(test_messages_have_a_measure),
     };
