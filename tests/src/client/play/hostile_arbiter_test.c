@@ -298,8 +298,9 @@ static json_t *field_value(struct sitting *sitting, const struct field *field)
     int count = 0;
     switch (field->type) {
     case FIELD_NUMBER:
-        return json_integer(below(sitting, 2) ? below(sitting, 8)
-                                              : below(sitting, 1 << 24) * 997);
+        return json_integer(below(sitting, 2)
+                                ? below(sitting, 8)
+                                : (json_int_t)below(sitting, 1 << 24) * 997);
     case FIELD_MS:
         return json_integer(below(sitting, 1 << 22));
     case FIELD_FLAG:
