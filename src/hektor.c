@@ -101,22 +101,22 @@ static int run_check(int argc, char **argv, FILE *out, FILE *errors)
 static const struct subcommand subcommands[] = {
     {"new", "[new] [OPTIONS]", N_("a game of two players here"), play_new},
     {"menu", "menu [OPTIONS]",
-     N_("names, time, Laws and array of a game, or an interrupted one"),
+     N_("names, time, Laws and starting position of a game, or an unfinished "
+        "one"),
      play_menu},
     {"resume", "resume [GAME|FILE] [OPTIONS]",
-     N_("go on with an interrupted or adjourned game; without its name or "
+     N_("resume an unfinished or adjourned game; without a game ID or "
         "envelope, choose one"),
      play_resume},
     {"view", "view FILE [OPTIONS]",
      N_("look at the games of a PGN file, with board and voice"), play_view},
     {"play", "play [WHOM [FILE]|GAME] [--at [USER@]HOST] [OPTIONS]",
-     N_("play with somebody on the same machine, or on another; take one's "
-        "seat again"),
+     N_("play with somebody on this or another computer; return to your seat"),
      join_play},
     {"lobby", "lobby [--at [USER@]HOST] [OPTIONS]",
-     N_("who is there, which games are offered and played"), join_lobby},
-    {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]",
-     N_("look on at a game of others"), join_watch},
+     N_("see who is here, and which games are offered and played"), join_lobby},
+    {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]", N_("watch a game"),
+     join_watch},
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de]] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
@@ -131,7 +131,7 @@ static const struct subcommand subcommands[] = {
      N_("the table of the Laws, of all editions or of one, with articles"),
      laws_command_run},
     {"mate", "mate [--nodes N] white|black [FEN]",
-     N_("can this side still give mate? A line, a proof, or undetermined"),
+     N_("can this side still checkmate? A line, a proof, or undetermined"),
      can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
      N_("count the positions so many plies ahead"), count_run},

@@ -206,7 +206,7 @@ static const char *const meanings[FIELDS] = {
     [RULE_RESUME] = N_("when an adjourned game goes on"),
     [RULE_RESUME_PLACE] = N_("where an adjourned game goes on"),
     [RULE_VISIBILITY] = N_("who may look on"),
-    [RULE_WATCH_DELAY] = N_("by so many moves who looks on sees it later"),
+    [RULE_WATCH_DELAY] = N_("spectators see the game this many moves late"),
     [RULE_LAG] = N_("time that a slow line has cost is given back"),
 };
 

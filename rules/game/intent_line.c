@@ -103,7 +103,7 @@ static bool read_verb(struct reading *reading)
         }
     reading->intent.kind = intent_of_word(reading->words.word);
     if (reading->intent.kind == INTENT_NONE)
-        return fail(reading, N_("That is no word that I know."));
+        return fail(reading, N_("That is not a command."));
     reading->fields = intent_row(reading->intent.kind)->fields;
     return true;
 }

@@ -14,17 +14,17 @@
     X(REASON_NONE, "none", CLAUSE_NONE, "") \
     X(REASON_EMPTY, "empty", CLAUSE_NONE, N_("Nothing was said.")) \
     X(REASON_SYNTAX, "syntax", CLAUSE_NONE, \
-      N_("That is neither a move nor a word that I know.")) \
+      N_("That is neither a move nor a command.")) \
     X(REASON_AMBIGUOUS, "ambiguous", CLAUSE_NONE, \
-      N_("More than one man can go there: say which.")) \
+      N_("Several pieces can go there. Which one?")) \
     X(REASON_NO_SUCH_MAN, "no-such-man", CLAUSE_LEGAL_MOVE, \
-      N_("No man of that kind can go there.")) \
+      N_("No piece of that kind can go there.")) \
     X(REASON_EMPTY_SQUARE, "empty-square", CLAUSE_LEGAL_MOVE, \
-      N_("There is no man on that square.")) \
+      N_("There is no piece on that square.")) \
     X(REASON_OPPONENTS_MAN, "opponents-man", CLAUSE_TURN, \
-      N_("That man belongs to the opponent.")) \
+      N_("That piece belongs to your opponent.")) \
     X(REASON_OWN_MAN, "own-man", CLAUSE_OWN_MAN, \
-      N_("A man of the same colour stands there.")) \
+      N_("One of your own pieces is on that square.")) \
     X(REASON_BISHOP, "bishop", CLAUSE_BISHOP, \
       N_("A bishop moves along diagonals.")) \
     X(REASON_ROOK, "rook", CLAUSE_ROOK, \
@@ -35,59 +35,57 @@
       N_("A knight moves two squares one way and one the other.")) \
     X(REASON_KING, "king", CLAUSE_KING, N_("A king moves one square.")) \
     X(REASON_BLOCKED, "blocked", CLAUSE_BLOCKED, \
-      N_("Another man stands in the way.")) \
+      N_("Another piece is in the way.")) \
     X(REASON_PAWN, "pawn", CLAUSE_PAWN_STEP, \
       N_("A pawn moves one square straight forward, or two from its first " \
          "square.")) \
     X(REASON_PAWN_BLOCKED, "pawn-blocked", CLAUSE_PAWN_STEP, \
-      N_("The square before the pawn is occupied.")) \
+      N_("The square in front of the pawn is occupied.")) \
     X(REASON_PAWN_DOUBLE_STEP, "pawn-double-step", CLAUSE_PAWN_DOUBLE_STEP, \
-      N_("Only from its first square may a pawn go two squares forward.")) \
+      N_("A pawn may move two squares only from its first square.")) \
     X(REASON_PAWN_CAPTURE, "pawn-capture", CLAUSE_PAWN_CAPTURE, \
-      N_("A pawn goes diagonally only to capture, and there is nothing " \
-         "there.")) \
+      N_("A pawn moves diagonally only to capture, and that square is " \
+         "empty.")) \
     X(REASON_PROMOTION_MISSING, "promotion-missing", CLAUSE_PROMOTION, \
-      N_("The pawn promotes: say to which piece.")) \
+      N_("The pawn promotes. To which piece?")) \
     X(REASON_PROMOTION, "promotion", CLAUSE_PROMOTION, \
       N_("Only a pawn on the last rank promotes, to queen, rook, bishop or " \
          "knight.")) \
     X(REASON_IN_CHECK, "in-check", CLAUSE_KING_IN_CHECK, \
-      N_("The king is in check, and that does not end it.")) \
+      N_("That move leaves your king in check.")) \
     X(REASON_INTO_CHECK, "into-check", CLAUSE_KING_IN_CHECK, \
-      N_("That would leave the king attacked.")) \
+      N_("That move would put your king in check.")) \
     X(REASON_CASTLING_LOST, "castling-lost", CLAUSE_CASTLING_LOST, \
-      N_("The right to castle is lost: the king or that rook has moved.")) \
+      N_("You cannot castle: the king or that rook has moved.")) \
     X(REASON_CASTLING_MISPLACED, "castling-misplaced", CLAUSE_SETUP_CASTLING, \
-      N_("A king or rook that was set up on a wrong square cannot castle.")) \
+      N_("A king or rook that was set up on the wrong square cannot castle.")) \
     X(REASON_CASTLING_BLOCKED, "castling-blocked", CLAUSE_CASTLING_PREVENTED, \
-      N_("Castling is prevented: a man stands between.")) \
+      N_("You cannot castle now: there is a piece in between.")) \
     X(REASON_CASTLING_IN_CHECK, "castling-in-check", \
       CLAUSE_CASTLING_PREVENTED, \
-      N_("Castling is prevented: the king is in check.")) \
+      N_("You cannot castle now: the king is in check.")) \
     X(REASON_CASTLING_CROSSES_ATTACK, "castling-crosses-attack", \
       CLAUSE_CASTLING_PREVENTED, \
-      N_("Castling is prevented: the king would cross an attacked square.")) \
+      N_("You cannot castle now: the king would cross an attacked square.")) \
     X(REASON_CASTLING_INTO_CHECK, "castling-into-check", \
       CLAUSE_CASTLING_PREVENTED, \
-      N_("Castling is prevented: the king would land on an attacked " \
-         "square.")) \
+      N_("You cannot castle now: the king would land on an attacked square.")) \
     X(REASON_NOT_YOUR_MOVE, "not-your-move", CLAUSE_TURN, \
-      N_("It is the opponent's move.")) \
+      N_("It is your opponent's turn.")) \
     X(REASON_TAKES_KING, "takes-king", CLAUSE_KING_TAKEN, \
       N_("A king cannot be captured.")) \
     X(REASON_CASTLING_UNFINISHED, "castling-unfinished", CLAUSE_RELEASED, \
-      N_("The king has castled, and the rook has not followed.")) \
+      N_("Castling is not finished: move the rook too.")) \
     X(REASON_NO_MOVE_MADE, "no-move-made", CLAUSE_CLOCK_PRESS, \
-      N_("No move has been made.")) \
+      N_("No move has been made yet.")) \
     X(REASON_CLOCK_STANDS, "clock-stands", CLAUSE_CLOCK_PRESS, \
       N_("Only the player whose clock runs can press it.")) \
     X(REASON_MODE, "mode", CLAUSE_NONE, \
-      N_("That belongs to a game over the board.")) \
+      N_("That command is for games over the board only.")) \
     X(REASON_NOT_READY, "not-ready", CLAUSE_CLOCK_START, \
-      N_("The clocks have not been started: both players say that they are " \
-         "ready.")) \
+      N_("The clocks have not started yet. Both players type ready.")) \
     X(REASON_READY, "ready", CLAUSE_CLOCK_START, \
-      N_("That has been said already.")) \
+      N_("You have already done that.")) \
     X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
       N_("An illegal move stands on the board: first its man is taken up " \
          "again.")) \
@@ -118,15 +116,15 @@
     X(REASON_COMPLAINT_LOST, "complaint-lost", CLAUSE_COMPLAINT_LOST, \
       N_("A man has been touched: the right to complain is lost.")) \
     X(REASON_NOT_THREEFOLD, "not-threefold", CLAUSE_SAME_POSITION, \
-      N_("The position has not stood three times with the same possible " \
+      N_("This position has not occurred three times with the same possible " \
          "moves.")) \
     X(REASON_NOT_THREEFOLD_WITH, "not-threefold-with", CLAUSE_SAME_POSITION, \
-      N_("After that move the position does not stand for the third time.")) \
+      N_("After that move the position does not occur for the third time.")) \
     X(REASON_NOT_FIFTY, "not-fifty", CLAUSE_FIFTY, \
-      N_("Fifty moves by each player without a capture or a pawn move have " \
-         "not been made.")) \
+      N_("There have not been fifty moves by each player without a capture " \
+         "or a pawn move.")) \
     X(REASON_FIFTY_ANEW, "fifty-anew", CLAUSE_FIFTY, \
-      N_("That move captures or moves a pawn, and the count begins anew.")) \
+      N_("That move captures or moves a pawn, so the count starts again.")) \
     X(REASON_NOT_COMPLETED, "not-completed", CLAUSE_ILLEGAL_MOVE, \
       N_("The clock has not been pressed: that move is not completed.")) \
     X(REASON_OWN_MOVE, "own-move", CLAUSE_ILLEGAL_MOVE, \
@@ -136,9 +134,9 @@
     X(REASON_NOT_MADE, "not-made", CLAUSE_ILLEGAL_MOVE, \
       N_("No move of that number has been made.")) \
     X(REASON_ANSWERED, "answered", CLAUSE_RAPID_ILLEGAL, \
-      N_("The move was answered, and stands.")) \
+      N_("The move has been answered and can no longer be changed.")) \
     X(REASON_OPPONENT_TO_MOVE, "opponent-to-move", CLAUSE_COMPLAINT_LOST, \
-      N_("The opponent has not made his move.")) \
+      N_("Your opponent has not moved yet.")) \
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
       N_("No other man was touched for that move.")) \
     X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
@@ -150,27 +148,26 @@
       N_("The game has begun already.")) \
     X(REASON_OVER, "over", CLAUSE_NONE, N_("The game is over.")) \
     X(REASON_PENDING, "pending", CLAUSE_NONE, \
-      N_("A ruling is awaited; the clocks stand still.")) \
-    X(REASON_SEAT, "seat", CLAUSE_NONE, N_("That is for another to do.")) \
+      N_("The clocks are stopped until the arbiter decides.")) \
+    X(REASON_SEAT, "seat", CLAUSE_NONE, N_("Somebody else has to do that.")) \
     X(REASON_SEAT_WHITE, "seat-white", CLAUSE_NONE, \
-      N_("That is for White to do.")) \
+      N_("Only White can do that.")) \
     X(REASON_SEAT_BLACK, "seat-black", CLAUSE_NONE, \
-      N_("That is for Black to do.")) \
+      N_("Only Black can do that.")) \
     X(REASON_SEAT_ARBITER, "seat-arbiter", CLAUSE_NONE, \
-      N_("That is for the arbiter to do.")) \
+      N_("Only the arbiter can do that.")) \
     X(REASON_SEAT_PLAYERS, "seat-players", CLAUSE_NONE, \
-      N_("That is for the players to do.")) \
+      N_("Only the players can do that.")) \
     X(REASON_PLY, "ply", CLAUSE_NONE, \
-      N_("The game has moved on since that was sent.")) \
+      N_("That came too late: the game has moved on.")) \
     X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \
-      N_("That offer stands already.")) \
+      N_("That offer is already open.")) \
     X(REASON_OFFERED_BY_OTHER, "offered-by-other", CLAUSE_OFFER_STANDS, \
-      N_("The opponent has offered it already: yes accepts it, and no " \
-         "declines it.")) \
+      N_("Your opponent has already offered that. Accept? Yes or no.")) \
     X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
-      N_("Another offer waits for an answer.")) \
+      N_("First answer the offer that is open.")) \
     X(REASON_OFFER_REPEATED, "offer-repeated", CLAUSE_DISTRACTION, \
-      N_("Your opponent declined that: offer it again after your " \
+      N_("Your opponent declined. You can offer it again after your " \
          "opponent's next move.")) \
     X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
       N_("There is no offer to answer.")) \
@@ -179,11 +176,11 @@
     X(REASON_OWN_OFFER, "own-offer", CLAUSE_OFFER, \
       N_("Only the opponent can answer that offer.")) \
     X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \
-      N_("Only the player who has the move can claim a draw.")) \
+      N_("Only the player to move can claim a draw.")) \
     X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
-      N_("A draw can be agreed only when each player has made a move.")) \
+      N_("A draw can be agreed only after each player has made a move.")) \
     X(REASON_DRAW_BARRED, "draw-barred", CLAUSE_DRAW_LIMIT, \
-      N_("The rules of this event allow no draw by agreement now.")) \
+      N_("The rules of this event do not allow an agreed draw now.")) \
     X(REASON_FLAG_UP, "flag-up", CLAUSE_FLAG_CLAIM, \
       N_("The opponent's flag has not fallen.")) \
     X(REASON_NOT_ANNOUNCING, "not-announcing", CLAUSE_NONE, \
@@ -245,7 +242,7 @@
     X(REASON_PAUSED, "paused", CLAUSE_CLOCK_PAUSE, \
       N_("The game is paused already.")) \
     X(REASON_RESUME_FIRST, "resume-first", CLAUSE_NONE, \
-      N_("The game is paused; to resume, type resume.")) \
+      N_("The game is paused. To resume, type resume.")) \
     X(REASON_ARBITER_RESUMES, "arbiter-resumes", CLAUSE_RESTART, \
       N_("Only the arbiter can resume this game.")) \
     X(REASON_CALL_ARBITER, "call-arbiter", CLAUSE_CLOCK_PAUSE, \
@@ -267,10 +264,9 @@
     X(REASON_NOT_OPENED, "not-opened", CLAUSE_CLOCK_START, \
       N_("The announced time has not come yet.")) \
     X(REASON_ARRIVED, "arrived", CLAUSE_DEFAULT_TIME, \
-      N_("That player is there already.")) \
+      N_("That player has already arrived.")) \
     X(REASON_ABSENT, "absent", CLAUSE_DEFAULT_TIME, \
-      N_("That player has not said yet that he is there: the word is " \
-         "arrive.")) \
+      N_("That player has not arrived yet. On arrival, type arrive.")) \
     X(REASON_NO_DEFAULT_TIME, "no-default-time", CLAUSE_DEFAULT_TIME, \
       N_("The rules of this event have to say the default time.")) \
     X(REASON_NO_RESULT, "no-result", CLAUSE_SIGNED_RESULT, \
@@ -355,7 +351,7 @@
     X(REASON_INSCRIBED, "inscribed", CLAUSE_SEALING, \
       N_("The envelope is closed: what is written on it stays.")) \
     X(REASON_SEALING, "sealing", CLAUSE_SEALING, \
-      N_("The opponent is just sealing: say it again in a moment.")) \
+      N_("Your opponent is sealing a move. Try again in a moment.")) \
     X(REASON_MOMENT, "moment", CLAUSE_NONE, \
       N_("That is no day and time that can be understood.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
@@ -383,25 +379,24 @@
     X(REASON_NO_HELP, "no-help", CLAUSE_NOTES, \
       N_("The rules of this game do not allow that help.")) \
     X(REASON_NO_TAKEBACK, "no-takeback", CLAUSE_NONE, \
-      N_("Over the board no move is taken back.")) \
+      N_("Moves cannot be taken back over the board.")) \
     X(REASON_NO_MOVE_YET, "no-move-yet", CLAUSE_NONE, \
       N_("That player has made no move yet.")) \
     X(REASON_LINE_LOST, "line-lost", CLAUSE_NONE, \
-      N_("That player's line is lost already.")) \
+      N_("That player is already disconnected.")) \
     X(REASON_LINE_THERE, "line-there", CLAUSE_NONE, \
-      N_("That player's line is not lost.")) \
+      N_("That player is still connected.")) \
     X(REASON_AWAITED, "awaited", CLAUSE_NONE, \
-      N_("The arbiter was started again: the game goes on when the opponent " \
-         "is there, or two minutes after you came back.")) \
+      N_("The server restarted. The game resumes when your opponent is back, " \
+         "or 2 minutes after your return.")) \
     X(REASON_RESUME_SAID, "resume-said", CLAUSE_NONE, \
-      N_("You have said so already; the game goes on when the opponent says " \
-         "the same.")) \
+      N_("You have already agreed. The game resumes when your opponent " \
+         "agrees too.")) \
     X(REASON_ABORT_LATE, "abort-late", CLAUSE_NONE, \
-      N_("Each player has made a move: the game can no longer be called " \
-         "off.")) \
+      N_("Both players have moved, so the game can no longer be aborted.")) \
     X(REASON_ABORT_EVENT, "abort-event", CLAUSE_NONE, \
-      N_("This game has an arbiter or an announced time: the players cannot " \
-         "call it off.")) \
+      N_("The players cannot abort this game: it has an arbiter or an " \
+         "announced time.")) \
     X(REASON_NO_PROOF_WANTED, "no-proof-wanted", CLAUSE_NONE, \
       N_("No proof is awaited."))
 

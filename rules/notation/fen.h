@@ -15,7 +15,7 @@
 /* Enum, word for machines, sentence fit to be spoken; FEN_SETUP has those of
  * the setup's own reason. */
 #define FEN_ERROR_LIST(X) \
-    X(FEN_OK, "ok", N_("The position is clear.")) \
+    X(FEN_OK, "ok", N_("The position is valid.")) \
     X(FEN_EMPTY, "empty", N_("There is no text to read a position from.")) \
     X(FEN_RANKS, "ranks", N_("The board does not have eight ranks.")) \
     /* or two digits running */ \

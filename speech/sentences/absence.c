@@ -24,17 +24,16 @@ static void announce_remedy(const struct announcer *announcer,
         game->phase == GAME_ADJOURNED)
         return;
     if (abort_bar(game) == REASON_NONE) {
-        announce_add(announcer, out,
-                     gettext("You may call the game off: the word is abort."));
+        announce_add(announcer, out, gettext("To abort the game, type abort."));
         return;
     }
     if (ms == CLOCK_NEVER)
         return;
     announce_time_text(ms, time, sizeof time);
-    announce_add(announcer, out,
-                 gettext("After %s you may have the game adjourned: the word "
-                         "is adjourn."),
-                 time);
+    announce_add(
+        announcer, out,
+        gettext("If this lasts %s, you can type adjourn to adjourn the game."),
+        time);
 }
 
 bool announce_drop(const struct announcer *announcer, const struct game *game,
@@ -45,12 +44,11 @@ bool announce_drop(const struct announcer *announcer, const struct game *game,
     if (announce_restart_implies(game))
         return false;
     if (game->clock.running == SIDE_NONE)
-        announce_add(announcer, out, gettext("The line of %s has ended."),
+        announce_add(announcer, out, gettext("%s was disconnected."),
                      announce_name(game, absent));
     else
         announce_add(announcer, out,
-                     gettext("The line of %s has ended; the clock that runs "
-                             "goes on."),
+                     gettext("%s was disconnected. The clock keeps running."),
                      announce_name(game, absent));
     announce_remedy(announcer, game, absent, out);
     return true;
@@ -59,7 +57,7 @@ bool announce_drop(const struct announcer *announcer, const struct game *game,
 bool announce_back(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s is there again."),
+    announce_add(announcer, out, gettext("%s is back online."),
                  announce_name(game, actor_of(event)));
     return true;
 }
@@ -71,7 +69,7 @@ static void announce_absent(const struct announcer *announcer,
 {
     bool listens = !announcer->one_terminal && announcer->own == side;
     if (game->away_since_ms[side] != CLOCK_NEVER && !listens)
-        announce_add(announcer, out, gettext("%s is not there."),
+        announce_add(announcer, out, gettext("%s is absent."),
                      announce_name(game, side));
 }
 
@@ -95,8 +93,8 @@ bool announce_goes_on(const struct announcer *announcer,
     enum side by = actor_of(event);
 
     announce_add(announcer, out,
-                 gettext("%s wants to go on with the game, and it goes on when "
-                         "%s says the same: the words are go on."),
+                 gettext("%s wants to resume the game. It resumes when %s "
+                         "types resume too."),
                  announce_name(game, by), announce_name(game, other_side(by)));
     return true;
 }

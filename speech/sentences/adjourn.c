@@ -85,10 +85,11 @@ void announce_appointment_text(const struct appointment *appointment,
         snprintf(out, out_bytes, gettext("To be resumed on %s."), moment);
     else if (place[0] != '\0')
         snprintf(out, out_bytes,
-                 gettext("No time is fixed for going on. Place: %s."), place);
+                 gettext("No time is set for resuming the game. Place: %s."),
+                 place);
     else
         snprintf(out, out_bytes, "%s",
-                 gettext("No time is fixed for going on."));
+                 gettext("No time is set for resuming the game."));
 }
 
 bool announce_appoint(const struct announcer *announcer,
@@ -140,7 +141,7 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
                              "of the session."),
                      actor_name(game, event));
     else
-        announce_add(announcer, out, gettext("The game is to be adjourned."));
+        announce_add(announcer, out, gettext("The game will be adjourned."));
     announce_add_about(announcer, game, game_seen_turn(game),
                        N_("%s seals the next move."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_SEALING, out);
@@ -169,7 +170,7 @@ bool announce_adjourn(const struct announcer *announcer,
                      announce_name(game, other_side((enum side)event->actor)));
     else
         announce_add(announcer, out,
-                     gettext("%s has sealed move %d and stopped the clock. The "
+                     gettext("%s sealed move %d and stopped the clock. The "
                              "game is adjourned."),
                      actor_name(game, event),
                      (int)game_position(game)->move_number);
@@ -189,7 +190,8 @@ bool announce_session(const struct announcer *announcer,
         return true;
     }
     announce_time_text(event->late_ms, ago, sizeof ago);
-    announce_add(announcer, out, gettext("The time to go on was %s ago."), ago);
+    announce_add(announcer, out, gettext("The game was due to resume %s ago."),
+                 ago);
     if (!(game->present >> replier & 1))
         announce_add(announcer, out,
                      gettext("The clock of %s has run since then."),
@@ -216,9 +218,10 @@ bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
     announce_add(announcer, out, "%s",
-                 event->lost ? gettext("The envelope is lost; the sealed move "
-                                       "was, as its player says:")
-                             : gettext("The envelope is opened. It says:"));
+                 event->lost
+                     ? gettext("The envelope is lost; the sealed move "
+                               "was, as its player says:")
+                     : gettext("The envelope is open. The sealed move is:"));
     /* The very signs; the move that they mean is announced after them. */
     utterance_spell(out, announcer->language, event->sealed);
     if (event->why == REASON_NONE)

@@ -66,7 +66,7 @@ void answer_defenders(const struct asked *asked, struct list *list)
     squares men = side == SIDE_NONE ? 0 : attackers(asked->pos, sq, side);
     if (side == SIDE_NONE || men == 0) {
         list_sentence(asked->announcer, list, "%s",
-                      side == SIDE_NONE ? gettext("Nobody stands there.")
+                      side == SIDE_NONE ? gettext("That square is empty.")
                                         : gettext("Not defended:"));
         if (side != SIDE_NONE)
             add_place(asked, list);
@@ -82,7 +82,7 @@ void answer_attacked(const struct asked *asked, struct list *list)
     enum side side = position_side_at(asked->pos, sq);
     if (side == SIDE_NONE) {
         list_sentence(asked->announcer, list, "%s",
-                      gettext("Nobody stands there."));
+                      gettext("That square is empty."));
         return;
     }
     squares men = attack_of(side, position_role_at(asked->pos, sq), sq,
@@ -90,7 +90,7 @@ void answer_attacked(const struct asked *asked, struct list *list)
                   asked->pos->side[other_side(side)];
     list_sentence(asked->announcer, list, "%s",
                   men != 0 ? gettext("Attacks:")
-                           : gettext("Attacks none of the opponent's men."));
+                           : gettext("Attacks none of the opponent's pieces."));
     list_men(asked->announcer, asked->pos, men, list);
 }
 
@@ -133,7 +133,7 @@ void answer_pins(const struct asked *asked, struct list *list)
     }
     if (found == 0)
         list_sentence(asked->announcer, list, "%s",
-                      gettext("No man is pinned."));
+                      gettext("No piece is pinned."));
 }
 
 void answer_checks(const struct asked *asked, struct list *list)
@@ -195,7 +195,7 @@ static void answer_goals(const struct asked *asked, bool captures,
     if (side == SIDE_NONE || !with_move(asked->pos, side, &pos)) {
         list_sentence(asked->announcer, list, "%s",
                       side == SIDE_NONE
-                          ? gettext("Nobody stands there.")
+                          ? gettext("That square is empty.")
                           : gettext("It is the other side's move."));
         return;
     }

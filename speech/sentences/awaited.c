@@ -14,14 +14,14 @@ static void add_readiness(const struct announcer *announcer,
 {
     if (game->lever != SIDE_NONE || game->start.begins_ms != 0)
         return;
-    announce_add(announcer, out,
-                 gettext("The clocks have not been started: both players say "
-                         "that they are ready."));
+    announce_add(
+        announcer, out,
+        gettext("The clocks have not started yet. Both players type ready."));
     bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
     for (int side = WHITE; side < SIDES && !nobody; side++)
         announce_add(announcer, out,
                      game->turn[side].ready ? gettext("%s is ready.")
-                                            : gettext("%s is still to say it."),
+                                            : gettext("%s is not ready yet."),
                      announce_name(game, (enum side)side));
 }
 
@@ -61,7 +61,7 @@ void announce_awaited(const struct announcer *announcer,
     for (int side = WHITE; side < SIDES; side++) {
         add_hand(announcer, game, (enum side)side, out);
         if (has_to_press(game, (enum side)side))
-            announce_add(announcer, out, gettext("%s has to press the clock."),
+            announce_add(announcer, out, gettext("%s must press the clock."),
                          announce_name(game, (enum side)side));
     }
 }

@@ -28,7 +28,7 @@ bool announce_ready(const struct announcer *announcer, const struct game *game,
             announce_add(announcer, out,
                          is_asked(announcer, (enum side)side)
                              ? gettext("%s, are you ready?")
-                             : gettext("%s is still to say it."),
+                             : gettext("%s is not ready yet."),
                          announce_name(game, (enum side)side));
     if (!game->turn[WHITE].ready || !game->turn[BLACK].ready)
         return true;
@@ -161,7 +161,7 @@ static void add_offence(const struct announcer *announcer,
     announce_add(announcer, out, "%s",
                  gettext(reason_sentence((enum reason)event->why)));
     announce_add(announcer, out,
-                 gettext("The position before it stands again."));
+                 gettext("The position before it is back on the board."));
 }
 
 bool announce_restored(const struct announcer *announcer,
@@ -177,7 +177,7 @@ bool announce_restored(const struct announcer *announcer,
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
-        announce_add(announcer, out, gettext("%s is given %s."),
+        announce_add(announcer, out, gettext("%s gets %s."),
                      announce_name(game, other_side(side)), time);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);

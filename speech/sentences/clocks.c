@@ -31,11 +31,10 @@ static void add_lag(const struct asked *asked, enum side side,
     enum { TENTH_MS = 100, TENTHS = 10 };
     int tenths = (int)(asked->game->lag_given_ms[side] / TENTH_MS);
     if (asked->game->start.rules.lag == LAG_YES)
-        list_sentence(asked->announcer, list,
-                      gettext("%s has been given back %d.%d seconds for the "
-                              "line."),
-                      announce_name(asked->game, side), tenths / TENTHS,
-                      tenths % TENTHS);
+        list_sentence(
+            asked->announcer, list,
+            gettext("%s got back %d.%d seconds for a slow connection."),
+            announce_name(asked->game, side), tenths / TENTHS, tenths % TENTHS);
 }
 
 void answer_clock(const struct asked *asked, struct list *list)
@@ -52,7 +51,7 @@ void answer_clock(const struct asked *asked, struct list *list)
     char sentence[SEGMENT_TEXT_MAX];
     if (running == SIDE_NONE)
         snprintf(sentence, sizeof sentence, "%s",
-                 gettext("Both clocks stand still."));
+                 gettext("Both clocks are stopped."));
     else
         announce_about(asked->game, running, N_("The clock of %s is running."),
                        NULL, sentence, sizeof sentence);

@@ -98,7 +98,7 @@ static bool announce_ruling(const struct announcer *announcer,
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
         announce_add_about(announcer, game, other_side(game_turn(game)),
-                           N_("%s is given %s."), time, out);
+                           N_("%s gets %s."), time, out);
     }
     if (event->loss_ms > 0) {
         char time[128];
@@ -127,8 +127,8 @@ static bool announce_pending(const struct announcer *announcer,
                              struct utterance *out)
 {
     announce_add(announcer, out,
-                 gettext("The clocks stand still until it is known whether %s "
-                         "can still give mate."),
+                 gettext("The clocks are stopped while the program checks "
+                         "whether %s can still checkmate."),
                  announce_name(game, (enum side)event->side));
     return true;
 }
@@ -140,15 +140,16 @@ static bool announce_proof(const struct announcer *announcer,
     (void)game;
     switch ((enum proof_kind)event->proof) {
     case PROOF_CAN:
-        announce_add(announcer, out, gettext("Mate is still possible."));
+        announce_add(announcer, out, gettext("Checkmate is still possible."));
         return true;
     case PROOF_CANNOT:
         announce_add(announcer, out,
-                     gettext("No series of legal moves can give mate."));
+                     gettext("No series of legal moves leads to checkmate."));
         return true;
     case PROOF_UNDETERMINED:
         announce_add(announcer, out,
-                     gettext("Whether mate is possible could not be found."));
+                     gettext("The program could not find out whether checkmate "
+                             "is possible."));
         return true;
     case PROOF_NONE:
         break;
@@ -160,21 +161,20 @@ static const char *pause_sentence(enum pause_cause cause)
 {
     switch (cause) {
     case PAUSE_LEFT:
-        return gettext("A player has left: the game is paused, and both "
-                       "clocks stand still.");
+        return gettext("A player has left. The game is paused and both clocks "
+                       "are stopped.");
     case PAUSE_SLEPT:
-        return gettext("The arbiter's machine was asleep: the game is paused "
-                       "since then, and both clocks stand still.");
+        return gettext("The server's computer was asleep. The game is paused "
+                       "and both clocks are stopped.");
     case PAUSE_CALLED:
-        return gettext("The arbiter is called: both clocks stand still.");
+        return gettext("The arbiter was called. Both clocks are stopped.");
     case PAUSE_DIFFERENCE:
-        return gettext("Both clocks stand still until the difference is "
-                       "reconciled.");
+        return gettext("Both clocks are stopped until the boards agree again.");
     case PAUSE_SCORES:
-        return gettext("A time control has passed: both clocks stand still "
+        return gettext("The time control is over. Both clocks are stopped "
                        "until both scoresheets are complete.");
     case PAUSE_ASKED:
-        return gettext("The game is paused, and both clocks stand still.");
+        return gettext("The game is paused and both clocks are stopped.");
     case PAUSE_AGREED:
         return gettext("The game is paused by agreement. To resume, both "
                        "players type resume.");
@@ -182,8 +182,8 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_NONE:
         break;
     }
-    return gettext("The game is paused, and both clocks stand still. The words "
-                   "go on take it up.");
+    return gettext("The game is paused and both clocks are stopped. To resume, "
+                   "type resume.");
 }
 
 /* Nobody stops the clocks often without everybody's hearing of it. */
@@ -228,7 +228,7 @@ static bool announce_resume(const struct announcer *announcer,
 {
     if (game->phase == GAME_OVER)
         return announce_goes_on(announcer, game, event, out);
-    announce_add(announcer, out, gettext("The game goes on."));
+    announce_add(announcer, out, gettext("The game resumes."));
     announce_turn(announcer, game, out);
     announce_absent_mover(announcer, game, out);
     return true;

@@ -114,8 +114,8 @@ bool announce_penalty(const struct announcer *announcer,
                      time);
     else if (event->penalty == PENALTY_OPPONENTS_TIME)
         announce_add(announcer, out,
-                     gettext("The arbiter penalises %s: %s is given %s."),
-                     offender, opponent, time);
+                     gettext("The arbiter penalises %s: %s gets %s."), offender,
+                     opponent, time);
     else
         add_points(announcer, event, offender, opponent, out);
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
@@ -127,10 +127,10 @@ bool announce_rewind(const struct announcer *announcer, const struct game *game,
 {
     const char *format =
         game_turn(game) == WHITE
-            ? gettext("The game goes back to White's move %d; what came after "
-                      "it does not count. Both clocks stand still.")
-            : gettext("The game goes back to Black's move %d; what came after "
-                      "it does not count. Both clocks stand still.");
+            ? gettext("The game goes back to White's move %d; later moves do "
+                      "not count. Both clocks are stopped.")
+            : gettext("The game goes back to Black's move %d; later moves do "
+                      "not count. Both clocks are stopped.");
 
     announce_add(announcer, out, format, game_position(game)->move_number);
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
@@ -145,10 +145,10 @@ bool announce_postpone(const struct announcer *announcer,
     enum side opponent = other_side((enum side)game->postponed_by);
 
     announce_add(announcer, out,
-                 gettext("The arbiter rules on the claim later."));
+                 gettext("The arbiter will decide the claim later."));
     if (event->penalty_ms > 0) {
         announce_time_text(event->penalty_ms, time, sizeof time);
-        announce_add(announcer, out, gettext("%s is given %s."),
+        announce_add(announcer, out, gettext("%s gets %s."),
                      announce_name(game, opponent), time);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
@@ -211,7 +211,7 @@ bool announce_opening(const struct announcer *announcer,
 bool announce_arrive(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s is there."),
+    announce_add(announcer, out, gettext("%s has arrived."),
                  name_of_seat(game, event->actor));
     if (!event->late)
         return true;
@@ -259,9 +259,9 @@ bool announce_asked(const struct announcer *announcer, const struct game *game,
                      gettext("The opponent, it is said, makes no effort to "
                              "win."));
     if (game->start.arbiter)
-        announce_add(announcer, out,
-                     gettext("The clocks stand still until the arbiter has "
-                             "ruled."));
+        announce_add(
+            announcer, out,
+            gettext("The clocks are stopped until the arbiter decides."));
     return true;
 }
 
@@ -293,7 +293,7 @@ const char *announce_verdict(const struct event *event)
     case CLAUSE_QUICKPLAY_REJECTED:
         return gettext("The arbiter rejects the claim.");
     default:
-        return event->correct ? gettext("The claim is correct.")
-                              : gettext("The claim is wrong.");
+        return event->correct ? gettext("The claim is right.")
+                              : gettext("Wrong claim.");
     }
 }

@@ -50,7 +50,7 @@ void answer_moves(const struct asked *asked, struct list *list)
     }
     if (asked->ply == 0 || first >= asked->ply) {
         list_sentence(asked->announcer, list, "%s",
-                      asked->ply == 0 ? gettext("No move has been made.")
+                      asked->ply == 0 ? gettext("No move has been made yet.")
                                       : gettext("There is no such move yet."));
         return;
     }

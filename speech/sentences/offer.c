@@ -130,14 +130,14 @@ bool announce_offer(const struct announcer *announcer, const struct game *game,
 static const char *gone_sentence(enum offer_kind what)
 {
     if (what == OFFER_ADJOURNMENT)
-        return gettext("The wish to adjourn is gone.");
+        return gettext("The request to adjourn is no longer open.");
     if (what == OFFER_TAKEBACK)
-        return gettext("The wish to take a move back is gone.");
+        return gettext("The request to take a move back is no longer open.");
     if (what == OFFER_CLOCKS)
-        return gettext("The objection to the clocks is gone.");
+        return gettext("The objection to the clock times is no longer open.");
     if (what == OFFER_PAUSE)
         return gettext("The request for a pause is no longer open.");
-    return gettext("The draw offer is gone.");
+    return gettext("The draw offer is no longer open.");
 }
 
 bool announce_decline(const struct announcer *announcer,
@@ -149,11 +149,10 @@ bool announce_decline(const struct announcer *announcer,
     if (event->actor > SEAT_BLACK)
         announce_add(announcer, out, "%s", gone_sentence(what));
     else if (what == OFFER_ADJOURNMENT)
-        announce_add(announcer, out, gettext("%s does not agree to adjourn."),
+        announce_add(announcer, out, gettext("%s declines to adjourn."),
                      announce_name(game, by));
     else if (what == OFFER_TAKEBACK)
-        announce_add(announcer, out,
-                     gettext("%s does not agree to take it back."),
+        announce_add(announcer, out, gettext("%s does not allow the takeback."),
                      announce_name(game, by));
     else if (what == OFFER_CLOCKS)
         announce_add(announcer, out,

@@ -68,7 +68,7 @@ static void add_line(const struct asked *asked, squares line, struct list *list)
     squares men = line & occupied(asked->pos);
     if (men == 0)
         list_sentence(asked->announcer, list, "%s",
-                      gettext("Nobody stands there."));
+                      gettext("That square is empty."));
     for (; men; men &= men - 1)
         list_man(asked->announcer, asked->pos, first_square(men),
                  (men & (men - 1)) == 0, list);

@@ -39,8 +39,8 @@ static void add_phase(const struct asked *asked, struct utterance *out)
         break;
     case GAME_PENDING:
         announce_add(announcer, out,
-                     gettext("The clocks stand still until it is known whether "
-                             "%s can still give mate."),
+                     gettext("The clocks are stopped while the program checks "
+                             "whether %s can still checkmate."),
                      announce_name(game, (enum side)game->pending_side));
         break;
     case GAME_CLAIMED:
@@ -50,7 +50,7 @@ static void add_phase(const struct asked *asked, struct utterance *out)
         announce_adjourned(announcer, game, out);
         break;
     case GAME_RUNNING:
-        announce_add(announcer, out, gettext("The game is on."));
+        announce_add(announcer, out, gettext("The game is in progress."));
         break;
     }
 }

@@ -30,15 +30,15 @@ void announce_restart(const struct announcer *announcer,
 {
     announce_add(announcer, out,
                  announcer->one_terminal
-                     ? gettext("The program was interrupted: the game is "
-                               "paused, and both clocks stand still.")
-                     : gettext("The arbiter was interrupted: the game is "
-                               "paused, and both clocks stand still."));
+                     ? gettext("The program was interrupted. The game is "
+                               "paused and both clocks are stopped.")
+                     : gettext("The server was interrupted. The game is paused "
+                               "and both clocks are stopped."));
     announce_charge(announcer, game, event, out);
     if (!announcer->one_terminal && start_has_clocks(&game->start))
         announce_add(announcer, out,
-                     gettext("The game goes on when both players are there, or "
-                             "two minutes after the first of them."));
+                     gettext("The game resumes when both players are back, or "
+                             "2 minutes after the first of them."));
 }
 
 void announce_restart_wait(const struct announcer *announcer,
@@ -51,12 +51,12 @@ void announce_restart_wait(const struct announcer *announcer,
         return;
     if (away[WHITE] && away[BLACK])
         announce_add(announcer, out,
-                     gettext("The game goes on when both players are there, or "
-                             "two minutes after the first of them."));
+                     gettext("The game resumes when both players are back, or "
+                             "2 minutes after the first of them."));
     else
         announce_add(announcer, out,
-                     gettext("The game goes on when %s is there, or two "
-                             "minutes after %s came back."),
+                     gettext("The game resumes when %s is back, or 2 minutes "
+                             "after the return of %s."),
                      announce_name(game, away[WHITE] ? WHITE : BLACK),
                      announce_name(game, away[WHITE] ? BLACK : WHITE));
 }

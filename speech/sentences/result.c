@@ -9,43 +9,43 @@ static const char *const endings[ENDINGS] = {
     [ENDING_NONE] = N_("The game has ended."),
     [ENDING_CHECKMATE] = N_("Checkmate."),
     [ENDING_STALEMATE] = N_("Stalemate."),
-    [ENDING_RESIGNATION] = N_("%s resigns."),
-    [ENDING_AGREEMENT] = N_("The draw is agreed."),
+    [ENDING_RESIGNATION] = N_("%s resigned."),
+    [ENDING_AGREEMENT] = N_("The players agreed to a draw."),
     [ENDING_THREEFOLD] = N_("Threefold repetition."),
     [ENDING_FIFTY] = N_("Fifty moves without a capture or a pawn move."),
     [ENDING_FIVEFOLD] = N_("Fivefold repetition."),
     [ENDING_SEVENTY_FIVE] =
         N_("Seventy-five moves without a capture or a pawn move."),
     [ENDING_DEAD_POSITION] =
-        N_("Dead position: neither side can give mate any more."),
-    [ENDING_FLAG] = N_("%s has lost on time."),
-    [ENDING_FLAG_DRAW] = N_("Time is up, but the opponent cannot give mate."),
+        N_("Dead position: neither side can checkmate any more."),
+    [ENDING_FLAG] = N_("%s lost on time."),
+    [ENDING_FLAG_DRAW] = N_("Time ran out, but the opponent cannot checkmate."),
     [ENDING_RESIGNATION_DRAW] =
-        N_("Resigned, but the opponent cannot give mate."),
+        N_("The player resigned, but the opponent cannot checkmate."),
     [ENDING_BOTH_FLAGS] = N_("Both flags have fallen."),
     [ENDING_QUICKPLAY] =
         N_("Drawn by the arbiter's ruling in the quickplay finish."),
     [ENDING_REFERRED] =
-        N_("The claim ends the game; an arbiter has to rule on it."),
+        N_("The claim ends the game. An arbiter decides the result."),
     [ENDING_PENALTY] = N_("The game is lost by a penalty."),
     [ENDING_REFUSAL] =
         N_("The game is lost by refusing to comply with the Laws."),
-    [ENDING_DEFAULT] = N_("The game is lost by coming too late."),
-    [ENDING_SEALED_MOVE] = N_("%s has lost by the sealed move."),
+    [ENDING_DEFAULT] = N_("The game is lost: a player came too late."),
+    [ENDING_SEALED_MOVE] = N_("%s lost because of the sealed move."),
     [ENDING_SEALED_MOVE_DRAW] =
-        N_("The sealed move is none, but the opponent cannot give mate."),
-    [ENDING_LATE] = N_("%s has come too late to go on with the game."),
+        N_("The sealed move is invalid, but the opponent cannot checkmate."),
+    [ENDING_LATE] = N_("%s was too late to resume the game."),
     [ENDING_SIGNED] = N_("Both players have signed another result."),
     [ENDING_DECIDED] = N_("The arbiter has decided otherwise."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
-    [ENDING_ABORTED] = N_("The game is called off."),
-    [ENDING_UNTERMINATED] =
-        N_("The game is closed, since it was abandoned. Both players together "
-           "can take it up again: the words are go on."),
-    [ENDING_ILLEGAL_MOVE] = N_("%s has lost by an illegal move."),
+    [ENDING_ABORTED] = N_("The game was aborted."),
+    [ENDING_UNTERMINATED] = N_("The game was abandoned and is closed. To "
+                               "resume it, both players type resume."),
+    [ENDING_ILLEGAL_MOVE] = N_("%s lost because of an illegal move."),
     [ENDING_ILLEGAL_MOVE_DRAW] =
-        N_("An illegal move, but the opponent cannot give mate."),
-    [ENDING_ILLEGAL_POSITION] = N_("An illegal position was left standing."),
+        N_("The move was illegal, but the opponent cannot checkmate."),
+    [ENDING_ILLEGAL_POSITION] =
+        N_("An illegal position remained on the board."),
 };
 
 const char *announce_points(int half_white, int half_black)
@@ -55,7 +55,7 @@ const char *announce_points(int half_white, int half_black)
     if (half_white == 0 && half_black == 2)
         return gettext("Black wins, 0 to 1.");
     if (half_white == 1 && half_black == 1)
-        return gettext("A draw, one half each.");
+        return gettext("Draw, half a point each.");
     if (half_white == 0 && half_black == 0)
         return gettext("Both sides lose, 0 to 0.");
     if (half_white == 2 && half_black == 2)
@@ -94,6 +94,6 @@ void announce_result(const struct announcer *announcer, const struct game *game,
         game->ending == ENDING_FLAG || game->ending == ENDING_RESIGNATION;
     if (is_loss && !game->proven)
         announce_add(announcer, out,
-                     gettext("That mate was possible is not proven."));
+                     gettext("It is not proven that checkmate was possible."));
     announce_article(announcer, game->laws, game->ending_clause, out);
 }

@@ -57,7 +57,7 @@ void answer_last(const struct asked *asked, struct list *list)
         add_announcement(asked, list);
     else if (asked->ply == 0)
         list_sentence(asked->announcer, list, "%s",
-                      gettext("No move has been made."));
+                      gettext("No move has been made yet."));
     else
         add_whole_move(asked, asked->ply - 1, list);
 }
@@ -70,7 +70,7 @@ void answer_last_capture(const struct asked *asked, struct list *list)
         ply--;
     if (ply == 0)
         list_sentence(asked->announcer, list, "%s",
-                      gettext("No man has been taken."));
+                      gettext("No piece has been captured."));
     else
         add_whole_move(asked, ply - 1, list);
 }

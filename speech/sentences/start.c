@@ -36,14 +36,15 @@ static void announce_beginning(const struct announcer *announcer,
     if (!said)
         ms = laws_value(laws_edition(start->laws), LAW_DEFAULT_TIME);
     if (ms == 0) {
-        announce_add(announcer, out, gettext("Who is not there then loses."));
+        announce_add(announcer, out,
+                     gettext("A player who is absent at that time loses."));
     } else if (ms != INT64_MAX) {
         announce_time_text(ms, text, sizeof text);
         announce_add(announcer, out,
-                     gettext("Who comes more than %s late loses."), text);
+                     gettext("A player who is more than %s late loses."), text);
     }
     announce_add(announcer, out,
-                 gettext("Each player says arrive when he is there."));
+                 gettext("On arrival, each player types arrive."));
 }
 
 static void announce_absence(const struct announcer *announcer,
@@ -63,8 +64,8 @@ static void announce_absence(const struct announcer *announcer,
     }
     announce_time_text(ms, time, sizeof time);
     announce_add(announcer, out,
-                 gettext("When a player's line has been lost for %s, the "
-                         "opponent may have the game adjourned."),
+                 gettext("If a player is disconnected for %s, the opponent can "
+                         "adjourn the game."),
                  time);
 }
 
@@ -74,8 +75,7 @@ void announce_rules(const struct announcer *announcer,
     const struct competition *rules = &start->rules;
 
     if (start->arbiter)
-        announce_add(announcer, out,
-                     gettext("A person sits in the arbiter's chair."));
+        announce_add(announcer, out, gettext("A person is the arbiter."));
     if (rules->flag == FLAG_CLAIM)
         announce_add(announcer, out,
                      gettext("A flag counts when the opponent claims it."));
@@ -129,8 +129,8 @@ void announce_rules(const struct announcer *announcer,
     announce_absence(announcer, rules, out);
     if (rules->lag == LAG_YES)
         announce_add(announcer, out,
-                     gettext("Time that a slow line costs is given back, at "
-                             "most 300 milliseconds for a move."));
+                     gettext("Time lost to a slow connection is given back, at "
+                             "most 300 milliseconds for each move."));
     if (rules->commentary == COMMENTARY_FOLLOWED)
         announce_add(announcer, out,
                      gettext("The commentary of the Russian federation is "
@@ -235,9 +235,8 @@ void announce_start(const struct announcer *announcer, const struct game *game,
     announce_times(announcer, start, out);
     if (start->mode == MODE_OTB)
         announce_add(announcer, out,
-                     gettext("Over the board: a move is completed by pressing "
-                             "the clock, and both players say first that they "
-                             "are ready."));
+                     gettext("Over the board, press the clock to complete a "
+                             "move. First, both players type ready."));
     announce_rules(announcer, start, out);
     if (start->round > 1)
         announce_match(announcer, game, match_before(start), out);

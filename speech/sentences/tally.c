@@ -66,7 +66,7 @@ void answer_captured(const struct asked *asked, struct list *list)
     bool black = add_taken(asked, BLACK, list);
     if (!white && !black)
         list_sentence(asked->announcer, list, "%s",
-                      gettext("No man has been taken."));
+                      gettext("No piece has been captured."));
 }
 
 static int points(const int counts[ROLES])

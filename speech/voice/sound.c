@@ -83,8 +83,8 @@ bool voice_sound_open(struct voice *voice)
     if (error && voice->backend.into_file)
         voice->error = error;
     if (error)
-        tell_failure(voice, gettext("No sound device answers: announcements "
-                                    "stay on the screen."));
+        tell_failure(voice, gettext("There is no sound device. Announcements "
+                                    "appear on the screen only."));
     if (!error)
         set_state(voice, VOICE_SPEAKS);
     voice->device_open = !error;
@@ -110,8 +110,8 @@ enum heard voice_sound_say(struct voice *voice,
     tell_failure(voice,
                  voice->backend.into_file
                      ? gettext("The sound file cannot be written.")
-                     : gettext("The sound device has failed: announcements "
-                               "stay on the screen."));
+                     : gettext("The sound device has failed. Announcements "
+                               "appear on the screen only."));
     if (voice->backend.into_file)
         voice->retry_ms = INT64_MAX; /* opening again would empty it */
     return HEARD_NOT;
@@ -161,8 +161,8 @@ void voice_sound_start(struct voice *voice)
         voice->error = error;
     if (!error)
         return;
-    voice_notify(voice, gettext("The synthesiser does not start: announcements "
-                                "stay on the screen."));
+    voice_notify(voice, gettext("The synthesiser does not start. Announcements "
+                                "appear on the screen only."));
     voice->backend.say = NULL;
     set_state(voice, VOICE_NO_SYNTHESISER);
 }

@@ -160,8 +160,8 @@ static void notice_hang(struct voice *voice)
         return;
     if (!atomic_exchange(&voice->hang_told, true))
         voice_notify(voice,
-                     gettext("The sound device hangs: announcements stay on "
-                             "the screen."));
+                     gettext("The sound device is not responding. "
+                             "Announcements appear on the screen only."));
 }
 
 void voice_say(struct voice *voice, const struct utterance *utterance)

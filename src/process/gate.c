@@ -131,10 +131,10 @@ static int carry_line(const char **what, const char **why)
     int fd = meeting_find(path);
 
     *what = path;
-    *why = gettext("there is no arbiter on this machine");
+    *why = gettext("there is no server on this computer");
     if (fd < 0)
         return EXIT_UNAVAILABLE;
-    *why = gettext("the arbiter does not let this key in");
+    *why = gettext("the server does not accept this key");
     if (!guest_present(fd))
         return EXIT_UNAVAILABLE;
     *why = gettext("this process cannot be confined");
@@ -154,8 +154,7 @@ int gate_run(const char **what, const char **why)
                    "\"hektord --stdio\"");
     if (way == GATE_REFUSED)
         return EXIT_USAGE;
-    *why = gettext("sshd does not tell whose key this is: it needs "
-                   "ExposeAuthInfo");
+    *why = gettext("sshd does not say whose key this is: set ExposeAuthInfo");
     if (!find_key(key))
         return EXIT_UNAVAILABLE;
     guest_set(key, getenv(GUEST_NAME_VARIABLE));

@@ -58,7 +58,7 @@ static void resume(struct play *play, bool linear)
     play_stop(play);
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-    adjourned_see(play, linear, "opens the envelope.");
+    adjourned_see(play, linear, "open the envelope.");
     play_enter(play, "Nf6");
     adjourned_see(play, linear, "The game is adjourned.");
     play_enter(play, "open");
@@ -75,10 +75,11 @@ static void was_told(struct play *play)
     play_hears(
         play,
         "Boris asks to adjourn the game. Anna: adjourn the game? Yes or no.");
-    play_hears(play, "The game is to be adjourned. Boris seals the next move.");
+    play_hears(play, "The game will be adjourned. Boris seals the next move.");
     play_hears(play, "Write your move: it is not shown.");
-    play_hears(play, "Boris has sealed move 3 and stopped the clock. The game "
-                     "is adjourned.");
+    play_hears(
+        play,
+        "Boris sealed move 3 and stopped the clock. The game is adjourned.");
     play_hears(play, "The envelope is kept. Its fingerprint begins with");
 }
 
@@ -93,7 +94,7 @@ static void was_told_again(struct play *play)
     play_hears(play, "Boris has sealed move 3.");
     play_hears(play, "Left on the clocks: Anna 2 hours");
     play_hears(play, "No offer of a draw stands.");
-    play_hears(play, "The envelope is opened. It says: Ng8-f6");
+    play_hears(play, "The envelope is open. The sealed move is: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
     play_hears(play, "The clock of Anna is running.");
     play_hears(play, "Dame schlägt Felix sieben Matt");
@@ -148,7 +149,7 @@ static void at_the_end_of_the_session(void **state)
     play_start(play,
                PLAY_ARGS("--linear", "--time", "1h", "--rule", "session=0:01"));
     play_sees(play, "White seals:");
-    play_hears(play, "The game is to be adjourned. White seals the next move.");
+    play_hears(play, "The game will be adjourned. White seals the next move.");
     play_enter(play, "e4");
     play_prints(play, "That is one clear move.");
     play_enter(play, "");
@@ -162,7 +163,7 @@ static void is_declined(void **state)
     adjourned_wish(play, true);
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "no");
-    play_prints(play, "Anna does not agree to adjourn.");
+    play_prints(play, "Anna declines to adjourn.");
     play_enter(play, "Nf6");
     play_prints(play, "White, move 4:");
 }
@@ -182,7 +183,7 @@ static void ends_before_opening(void **state)
     play_enter(play, "white resigns");
     play_prints(play, "Anna, do you resign? Yes or no.");
     play_enter(play, "yes");
-    play_prints(play, "Anna resigns.");
+    play_prints(play, "Anna resigned.");
 }
 
 /* "seal Nf6" means Nf6, and "seal" alone what Enter alone means; the words
@@ -204,7 +205,7 @@ static void the_word_before_the_move(void **state)
     play_prints(play, "The envelope is kept.");
     play_sees(play, "Adjourned:");
     play_enter(play, "open");
-    play_prints(play, "It says: Nf6");
+    play_prints(play, "The sealed move is: Nf6");
 }
 
 /* Who says that he alone hears is told how his move is read; it is seen, and
@@ -221,7 +222,7 @@ static void heard_alone(void **state)
     adjourned_seal(play, true, "Adjourned:");
     nobody_knows(play);
     play_enter(play, "open");
-    play_prints(play, "It says: Ng8-f6");
+    play_prints(play, "The sealed move is: Ng8-f6");
 }
 
 /* Nothing is asked between a resignation and its result. */
@@ -234,7 +235,7 @@ static void an_offer_is_not_asked_again(void **state)
     play_enter(play, "black resigns");
     play_prints(play, "Boris, do you resign? Yes or no.");
     play_enter(play, "yes");
-    play_prints(play, "Boris resigns.");
+    play_prints(play, "Boris resigned.");
     assert_null(term_printed(play->term, "adjourn the game?"));
 }
 
@@ -247,11 +248,11 @@ static void a_question_is_not_sealed_away(void **state)
     play_enter(play, adjourned_sealed);
     play_prints(play, "That is one clear move.");
     play_enter(play, "quit");
-    play_prints(play,
-                "leave the game? hektor resume goes on with it. Yes or no.");
+    play_prints(play, "leave the game? It is saved, and hektor resume "
+                      "continues it. Yes or no.");
     play_enter(play, "");
-    play_prints(play,
-                "leave the game? hektor resume goes on with it. Yes or no.");
+    play_prints(play, "leave the game? It is saved, and hektor resume "
+                      "continues it. Yes or no.");
     play_enter(play, "no");
     play_sees(play, "Black seals:");
     play_enter(play, "");
@@ -269,8 +270,8 @@ static void an_unclear_move_loses(void **state)
     play_enter(play, "");
     play_sees(play, "Adjourned:");
     play_enter(play, "open");
-    play_prints(play, "The envelope is opened. It says: the knight");
-    play_prints(play, "Boris has lost by the sealed move.");
+    play_prints(play, "The envelope is open. The sealed move is: the knight");
+    play_prints(play, "Boris lost because of the sealed move.");
 }
 
 /* The file that a player carries is as good as the one that was kept. */
@@ -283,7 +284,7 @@ static void resumed_by_its_file(void **state)
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "Boris has sealed move 3.");
     play_enter(play, "open");
-    play_prints(play, "It says: Ng8-f6");
+    play_prints(play, "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");
 }
 
@@ -320,14 +321,14 @@ static void with_a_passphrase(void **state)
         play_stop(play);
         play_game_id(play, id);
         play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-        adjourned_see(play, linear, "opens the envelope.");
+        adjourned_see(play, linear, "open the envelope.");
         adjourned_offer_phrase(play, "0000-0000-0000");
         adjourned_see(play, linear, "That is not the passphrase");
         /* For three seconds none is taken. */
         do
             adjourned_offer_phrase(play, phrase);
-        while (
-            play_prints_one_of(play, "It says: Ng8-f6", "wait three seconds"));
+        while (play_prints_one_of(play, "The sealed move is: Ng8-f6",
+                                  "wait three seconds"));
         play_sees(play, "White, move 4:");
         play_enter(play, "Qxf7");
         play_hears(play, "Checkmate. White wins, 1 to 0.");
@@ -373,7 +374,7 @@ static void killed(struct play *play, int step, bool client)
     if (step > 1)
         term_enter(play->term, "");
     if (step > 2)
-        play_prints(play, "has sealed move 3");
+        play_prints(play, "sealed move 3 and");
     assert_true(arbiter > 0);
     assert_int_equal(kill(client ? term_pid(play->term) : arbiter, SIGKILL), 0);
     if (!client) {
@@ -419,7 +420,7 @@ static void in_letters_of_ones_own(void **state)
     play_enter(play, "");
     play_sees(play, "Adjourned:");
     play_enter(play, "open");
-    play_prints(play, "It says: Sf3");
+    play_prints(play, "The sealed move is: Sf3");
     play_sees(play, "Black, move 1:");
 }
 
@@ -440,7 +441,7 @@ static void in_spoken_words(void **state)
     play_enter(play, "");
     play_sees(play, "Adjourned:");
     play_enter(play, "open");
-    play_prints(play, "It says: Sf3");
+    play_prints(play, "The sealed move is: Sf3");
     play_sees(play, "Black, move 1:");
 }
 
@@ -452,7 +453,7 @@ static void the_envelope_is_lost(void **state)
     char path[PATH_MAX];
     adjourned_keep(play, true);
     play_enter(play, "arrive");
-    play_prints(play, "is there.");
+    play_prints(play, "has arrived.");
     play_enter(play, "state Nf6");
     play_prints(play, "A sealed move waits to be opened.");
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));

@@ -102,7 +102,7 @@ void adjourned_offer_phrase(struct play *play, const char *phrase)
     play_enter(play, "open");
     play_sees(play, "Passphrase:");
     play_enter(play, phrase);
-    play_hears(play, "The passphrase is being tried: that takes a second.");
+    play_hears(play, "Checking the passphrase. That takes a second.");
 }
 
 void adjourned_take(struct play *play, char path[PATH_MAX])

@@ -42,13 +42,13 @@ static void story(struct play *play, bool linear)
     adjourned_see(play, linear, "no day and time");
     /* Other words keep their meaning, and the question stands. */
     play_enter(play, "status");
-    play_hears(play, "The game is on.");
+    play_hears(play, "The game is in progress.");
     play_hears(play, "Goes on when:");
     play_enter(play, "quit");
     play_sees(play, "leave the game?");
     play_enter(play, "");
     play_enter(play, "no");
-    adjourned_see(play, linear, "Good, then not.");
+    adjourned_see(play, linear, "All right, the game continues.");
     /* A day without a time. */
     play_enter(play, "31.12.2099");
     adjourned_see(play, linear, "At what time on December 31, 2099?");
@@ -98,7 +98,7 @@ static void story(struct play *play, bool linear)
     int column;
     assert_int_equal(term_find(play->term, "closes this", &column), -1);
     play_enter(play, "no");
-    adjourned_see(play, linear, "Good, then not.");
+    adjourned_see(play, linear, "All right, nothing has changed.");
     play_enter(play, "open");
     play_sees(play, "do they want to go on now already?");
     play_enter(play, "yes");
@@ -124,7 +124,7 @@ static void dropped(void **state)
     play_enter(play, "adjourn");
     play_prints(play, "When does the game go on?");
     play_enter(play, "no");
-    play_prints(play, "Good, then not.");
+    play_prints(play, "All right, the game continues.");
     play_enter(play, "Nf6");
     play_prints(play, "White, move 4:");
 }
@@ -159,7 +159,7 @@ static void keeps_a_move(struct play *play, bool linear)
     play_enter(play, "adjourn");
     adjourned_see(play, linear, "When does the game go on?");
     play_enter(play, "no");
-    adjourned_see(play, linear, "Good, then not.");
+    adjourned_see(play, linear, "All right, the game continues.");
     play_enter(play, "Nf6");
     play_sees(play, "White, move 4:");
 }
@@ -202,7 +202,7 @@ static void by_a_rule(void **state)
     play_enter(play, "e4");
     play_sees(play, "Black, move 1:");
     play_enter(play, "quit");
-    play_prints(play, "hektor resume goes on with it. Yes or no.");
+    play_prints(play, "hektor resume continues it. Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", "--linear"));

@@ -79,7 +79,7 @@ static void where_nothing_can_sound(void **state)
         skip();
     }
     play_start(play, PLAY_ARGS("--voice", "espeak"));
-    play_sees(play, "No sound device answers");
+    play_sees(play, "There is no sound device");
     play_sees(play, "White, move 1:");
     play_enter(play, "e4");
     play_sees(play, "Black, move 1:");

@@ -51,13 +51,13 @@ static void goes_on(struct hall *hall, int white)
 {
     struct play *sealer = hall_person(hall, white);
     struct play *other = hall_person(hall, 1 - white);
-    play_hears(sealer, "the word open opens the envelope.");
-    play_hears(other, "the word open opens the envelope.");
+    play_hears(sealer, "type open to open the envelope.");
+    play_hears(other, "type open to open the envelope.");
     play_enter(sealer, "open");
     play_hears(sealer, "only when the player who must reply is here.");
     play_enter(other, "open");
-    play_hears(other, "It says: Nf3");
-    play_hears(sealer, "It says: Nf3");
+    play_hears(other, "The sealed move is: Nf3");
+    play_hears(sealer, "The sealed move is: Nf3");
     hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
 }
 

@@ -40,7 +40,7 @@ static void opens(struct play *play, bool linear)
 {
     play_enter(play, "open");
     if (linear)
-        play_prints(play, "It says: Ng8-f6");
+        play_prints(play, "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");
 }
 
@@ -99,7 +99,7 @@ static void with_the_passphrase(void **state)
     play_prints(play, "No arbiter has signed this envelope: anybody can");
     play_prints(play, "Boris has sealed move 3.");
     adjourned_offer_phrase(play, phrase);
-    play_prints(play, "It says: Ng8-f6");
+    play_prints(play, "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");
     wins(play, true);
 }
@@ -142,7 +142,7 @@ static void with_a_damaged_key(void **state)
     fclose(stream);
     assert_int_equal(chmod(key, 0600), 0);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    play_prints(play, "the word open opens the envelope.");
+    play_prints(play, "type open to open the envelope.");
     play_enter(play, "open");
     play_prints(play, "The arbiter's key is damaged");
     play_prints(play, "The key is your own file ");
@@ -216,7 +216,7 @@ static void after_a_rotation(void **state)
     play_prints(play, "is known here.");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
-    play_prints(play, "the word open opens the envelope.");
+    play_prints(play, "type open to open the envelope.");
     opens(play, true);
     play_enter(play, "d3");
     play_sees(play, "Black, move 4:");
@@ -228,7 +228,7 @@ static void after_a_rotation(void **state)
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_enter(play, "open");
-    play_prints(play, "It says: Nxh5");
+    play_prints(play, "The sealed move is: Nxh5");
     play_start(play, PLAY_ARGS("check", path));
     play_prints(play, "is known here.");
     play_leaves(play, 0);
@@ -270,7 +270,7 @@ static void where_nobody_watches(void **state)
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "Boris has sealed move 2.");
     play_enter(play, "open");
-    play_prints(play, "It says: Ng8-f6");
+    play_prints(play, "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 3:");
     /* The journal knows the moves: here it is not too late to find one. */
     play_enter(play, "moves");
@@ -343,7 +343,7 @@ static void unsigned_where_a_signed_one_is(void **state)
     play_prints(play, "No arbiter has signed this envelope. A signed one");
     play_leaves(play, 1);
     play_start(play, PLAY_ARGS("resume", unsigned_one, "--linear"));
-    play_prints(play, "this was never sealed in it");
+    play_prints(play, "this was never sealed in");
     play_leaves(play, 1);
     assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
     assert_int_equal(unlink(path), 0);

@@ -55,7 +55,7 @@ static void nothing_is_felt(void **state)
         play_enter(play, adjourned_sealed);
         feels("That is one clear move.");
         play_enter(play, "");
-        feels("Boris has sealed move 3");
+        feels("Boris sealed move 3");
         has_felt_nothing();
         play_enter(play, "open");
         feels("Springer Felix sechs");
@@ -77,12 +77,12 @@ static void he_alone_feels_it(void **state)
         play_enter(play, adjourned_sealed);
         feels("Visual \"Springer Felix sechs. That is one clear");
         play_enter(play, "alone");
-        feels("The sealed move is not told any more.");
+        feels("The sealed move is no longer announced.");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
         feels("That is one clear move.");
         play_enter(play, "");
-        feels("Boris has sealed move 3");
+        feels("Boris sealed move 3");
         has_felt_nothing();
         play_forget(play);
         brltty_ask(&display);

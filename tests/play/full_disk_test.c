@@ -50,7 +50,7 @@ static void goes_on(struct play *play)
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, "Boris has sealed move 3.");
     play_enter(play, "open");
-    play_prints(play, "It says: Ng8-f6");
+    play_prints(play, "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");
 }
 

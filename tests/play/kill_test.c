@@ -158,7 +158,7 @@ static void nothing_shown_is_missing(void **state)
             board_is(play, &score, kept);
             if (paused) {
                 play_enter(play, "go on");
-                play_prints(play, "The game goes on.");
+                play_prints(play, "The game resumes.");
             }
         }
         plies = play_and_strike(play, &score, plies, &seed);

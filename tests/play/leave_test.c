@@ -27,7 +27,7 @@ static void resumes(struct play *play, const char *prompt)
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, prompt);
     play_enter(play, "go on");
-    play_prints(play, "The game goes on.");
+    play_prints(play, "The game resumes.");
     play_enter(play, "board");
     play_prints(play, "4 -.-.P.-.");
 }
@@ -45,16 +45,16 @@ static void the_word_quit(void **state)
     struct play *play = *state;
     start_and_move(play, NULL);
     play_enter(play, "quit");
-    play_sees(play,
-              "leave the game? hektor resume goes on with it. Yes or no.");
+    play_sees(play, "leave the game? It is saved, and hektor resume continues "
+                    "it. Yes or no.");
     play_enter(play, "no");
-    play_sees(play, "Good, then not.");
+    play_sees(play, "All right, the game continues.");
     play_enter(play, "quit");
     play_sees(play, "Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
     is_clean(play);
-    assert_non_null(term_printed(play->term, "hektor resume "));
+    assert_non_null(term_printed(play->term, "hektor resume. Game ID"));
     resumes(play, "Paused; Black, move 1:");
 }
 
@@ -243,7 +243,7 @@ static void two_games_at_the_same_time(void **state)
     play_shows_board(play, "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR");
     play_enter(&other, "resign");
     play_enter(&other, "yes");
-    play_prints(&other, "Black resigns.");
+    play_prints(&other, "Black resigned.");
     play_enter(&other, "quit");
     play_leaves(&other, 0);
     play_enter(play, "Nf3");

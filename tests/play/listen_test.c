@@ -210,9 +210,9 @@ static const struct turn offers_and_claims[] = {
     {"Springer Felix drei", "Springer Felix drei"},
     {"Springer Felix sechs", "Springer Felix sechs"},
     {"claim threefold", "Anna claims a draw by threefold repetition."},
-    {NULL, "The claim is wrong. The position has not stood three times with "
-           "the same possible moves. Boris is given 1 minute. Article 9.5.3. "
-           "Anna offers a draw. Boris: accept the draw? Yes or no."},
+    {NULL, "Wrong claim. This position has not occurred three times with the "
+           "same possible moves. Boris gets 1 minute. Article 9.5.3. Anna "
+           "offers a draw. Boris: accept the draw? Yes or no."},
     {"Springer Gustav eins", "Springer Gustav eins"},
     {"Springer Gustav acht", "Boris declines the draw."},
     {NULL, "Springer Gustav acht"},
@@ -222,8 +222,8 @@ static const struct turn offers_and_claims[] = {
     {"claim threefold with Springer Gustav acht",
      "Boris claims a draw by threefold repetition, with the move Springer "
      "Gustav acht"},
-    {NULL, "The claim is correct. Article 9.5.2."},
-    {NULL, "Threefold repetition. A draw, one half each. Article 9.2.1."},
+    {NULL, "The claim is right. Article 9.5.2."},
+    {NULL, "Threefold repetition. Draw, half a point each. Article 9.2.1."},
 };
 
 /* Guidelines I: adjourned, sealed, opened, and gone on with. */
@@ -237,12 +237,12 @@ static const struct turn an_adjournment[] = {
     {NULL, "Write your move: it is not shown."},
     {"Springer Felix vier", "That is no clear move"},
     {"Springer Felix drei", "That is one clear move."},
-    {"", "Anna has sealed move 2 and stopped the clock."},
-    {"open", "The envelope is opened. It says: Nf3"},
+    {"", "Anna sealed move 2 and stopped the clock."},
+    {"open", "The envelope is open. The sealed move is: Nf3"},
     {NULL, "Springer Felix drei"},
     {"Springer Cäsar sechs", "Springer Cäsar sechs"},
     {"resign", "Anna, do you resign? Yes or no."},
-    {"yes", "Anna resigns. Black wins, 0 to 1. Article 5.1.2."},
+    {"yes", "Anna resigned. Black wins, 0 to 1. Article 5.1.2."},
 };
 
 static void talks_by_ear(struct play *play, const struct turn *turns,

@@ -34,14 +34,14 @@ static const struct turn fills_in[] = {
     {"e4", "Black, move 1:"},
     {"menu", "The game is not over yet."},
     {"quit", "leave the game?"},
-    {"yes", "The game is kept: hektor resume"},
+    {"yes", "Saved. To continue: hektor resume"},
 };
 
 static const struct turn resumes[] = {
     {"resume", "1: White against"},
     {"7", "There is no such number."},
     {"1", "The game is paused."},
-    {"go on", "The game goes on."},
+    {"go on", "The game resumes."},
 };
 
 static void take(struct play *play, const struct turn *turns, size_t count,
@@ -88,7 +88,7 @@ static const struct turn german_values[] = {
     {"", "am Brett"},
     {"Am Brett", "Zufall"},
     {"zufall", "Enter beginnt die Partie."},
-    {"beginnen", "Am Brett: "},
+    {"beginnen", "Am Brett schlie"},
     {"bereit", "ist bereit"},
 };
 

@@ -36,7 +36,7 @@ static const struct act keys[] = {
 };
 
 static const struct act words[] = {
-    {"e4", "The clocks have not been started"},
+    {"e4", "The clocks have not started yet"},
     {"", "Anna is ready."},
     {"", "The clock of Anna is started. Article 6.6."},
     {"e4", "Eva vier (1. e4)"},
@@ -59,7 +59,7 @@ static const struct act words[] = {
     {"d6", "The man that was touched first has to move. Article 4.3.1."},
     {"Nc6", "Springer Cäsar sechs (2... Nc6)"},
     {"", "The clock of "},
-    {"claim illegal", "The claim is wrong."},
+    {"claim illegal", "Wrong claim."},
     {"Qh5", "Dame Hektor fünf (3. Qh5)"},
     {"", "The clock of "},
     {"repeat", "Dame Hektor fünf"},
@@ -68,7 +68,7 @@ static const struct act words[] = {
     {"pause", "asks for a pause."},
     {"yes", "The game is paused by agreement."},
     {"go on", "asks to resume the game."},
-    {"yes", "The game goes on."},
+    {"yes", "The game resumes."},
     {"", "The clock of "},
     {"lift h5", "Lifted:"},
     {"release f7", "Matt"},

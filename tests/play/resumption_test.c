@@ -24,7 +24,7 @@ static void take_up(struct play *play, bool linear, const char *const *options)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
     play_hears(play, "The game is adjourned; the move of Boris is sealed.");
-    play_hears(play, "the word open opens the envelope.");
+    play_hears(play, "type open to open the envelope.");
     play_sees(play, "Adjourned:");
 }
 
@@ -49,12 +49,12 @@ static void the_replier_is_absent(struct play *play, bool linear)
     play_enter(play, "open");
     adjourned_see(play, linear, "only when the player who must reply is here.");
     play_enter(play, "white arrives");
-    play_hears(play, "Anna is there.");
+    play_hears(play, "Anna has arrived.");
     play_enter(play, "clock");
-    play_hears(play, "Both clocks stand still.");
+    play_hears(play, "Both clocks are stopped.");
     play_enter(play, "open");
     play_sees(play, "White, move 4:");
-    play_hears(play, "The envelope is opened. It says: Ng8-f6");
+    play_hears(play, "The envelope is open. The sealed move is: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
     play_enter(play, "Qxf7");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
@@ -96,9 +96,9 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     assert_null(strstr(trace, "Felix sieben Matt"));
     free(trace);
     play_enter(play, "black arrives");
-    play_hears(play, "Boris is there.");
+    play_hears(play, "Boris has arrived.");
     play_enter(play, "open");
-    play_hears(play, "It says: Qh5xf7");
+    play_hears(play, "The sealed move is: Qh5xf7");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }
 
@@ -153,7 +153,7 @@ static void a_sealed_mate_wins_without_its_player(void **state)
     play_sees(play, "Adjourned:");
     begin_without(play, "black go on", "Boris: is Anna absent?");
     play_enter(play, "open");
-    play_hears(play, "It says: Ra8");
+    play_hears(play, "The sealed move is: Ra8");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }
 
@@ -165,7 +165,7 @@ static void agreed_before_opening(void **state)
     play_enter(play, "white draw");
     play_prints(play, "Boris: accept the draw? Yes or no.");
     play_enter(play, "yes");
-    play_hears(play, "A draw");
+    play_hears(play, "Draw, half");
     play_sees(play, "Game over, drawn:");
 }
 
@@ -205,7 +205,7 @@ static void resigned_before_opening(void **state)
     play_enter(play, "white resigns");
     play_sees(play, "Anna, do you resign? Yes or no.");
     play_enter(play, "yes");
-    play_hears(play, "Anna resigns.");
+    play_hears(play, "Anna resigned.");
     play_sees(play, "Game over, Black wins:");
 }
 

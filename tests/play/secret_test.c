@@ -282,7 +282,7 @@ static void made_on_the_board(void **state)
     play_enter(play, "");
     play_sees(play, "Adjourned:");
     play_enter(play, "open");
-    play_hears(play, "It says: e4");
+    play_hears(play, "The sealed move is: e4");
     play_sees(play, "Black, move 1:");
 }
 

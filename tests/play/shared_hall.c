@@ -109,12 +109,10 @@ int hall_meet(struct hall *hall, const char *anna, const char *boris)
     play_prints(hall_person(hall, ANNA), line);
     snprintf(words, sizeof words, "play %s %s", hall_accounts[ANNA], boris);
     hall_come(hall, BORIS, words);
-    bool anna_is_black =
-        play_prints_one_of(hall_person(hall, ANNA), "You have the white men",
-                           "You have the black men");
-    play_sees(hall_person(hall, BORIS), anna_is_black
-                                            ? "You have the white men"
-                                            : "You have the black men");
+    bool anna_is_black = play_prints_one_of(hall_person(hall, ANNA),
+                                            "You play White", "You play Black");
+    play_sees(hall_person(hall, BORIS),
+              anna_is_black ? "You play White" : "You play Black");
     return anna_is_black ? BORIS : ANNA;
 }
 

@@ -36,12 +36,12 @@ static void a_game_in_lines(void **state)
                 *other = hall_person(hall, 1 - white);
     hall_plays(hall, white, "e4", "(1. e4)");
     play_enter(mover, "e5");
-    play_prints(mover, "It is the opponent's move.");
+    play_prints(mover, "It is your opponent's turn.");
     hall_plays(hall, 1 - white, "e5", "(1... e5)");
     play_enter(mover, "Nf3 (=)");
     play_sees(other, "accept the draw? Yes or no.");
     play_enter(mover, "yes");
-    play_prints(mover, "No such question stands.");
+    play_prints(mover, "There is nothing to answer.");
     play_enter(other, "no");
     play_prints(mover, "declines the draw");
     hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
@@ -70,7 +70,7 @@ static void a_clock_is_told_to_its_own_player(void **state)
                 *other = hall_person(hall, 1 - white);
     hall_plays(hall, white, "e4", "(1. e4)");
     play_hears(other, "has 3 seconds left.");
-    play_hears(mover, "has lost on time.");
+    play_hears(mover, "lost on time.");
     char *trace = play_trace(mover);
     assert_null(strstr(trace, "seconds left"));
     free(trace);
@@ -138,8 +138,8 @@ static void a_move_is_sealed(void **state)
     play_enter(sealer, "open");
     play_prints(sealer, "only when the player who must reply is here.");
     play_enter(other, "open");
-    play_prints(other, "It says: Ng1-f3");
-    play_prints(sealer, "It says: Ng1-f3");
+    play_prints(other, "The sealed move is: Ng1-f3");
+    play_prints(sealer, "The sealed move is: Ng1-f3");
     hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
 }
 
@@ -153,13 +153,13 @@ static void the_arbiter_is_killed(void **state)
     hall_plays(hall, white, "d4", "(1. d4)");
     hall_end(hall, SIGKILL);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(hall_person(hall, who), "The line to the arbiter is lost.");
+        play_sees(hall_person(hall, who), "The connection is lost.");
     hall_open(hall);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(hall_person(hall, who), "The arbiter is there again.");
+        play_sees(hall_person(hall, who), "The server is back.");
     for (int who = ANNA; who <= BORIS; who++) {
         play_hears(hall_person(hall, who), "has been charged");
-        play_hears(hall_person(hall, who), "The game goes on. Black to move");
+        play_hears(hall_person(hall, who), "The game resumes. Black to move");
     }
     hall_plays(hall, 1 - white, "d5", "(1... d5)");
 }
@@ -175,11 +175,10 @@ static void the_arbiter_is_started_again(void **state)
     hall_plays(hall, white, "d4", "(1. d4)");
     hall_end(hall, SIGTERM);
     for (int who = ANNA; who <= BORIS; who++)
-        play_hears(hall_person(hall, who),
-                   "The arbiter is being started again.");
+        play_hears(hall_person(hall, who), "The server is restarting.");
     hall_open(hall);
     for (int who = ANNA; who <= BORIS; who++)
-        play_hears(hall_person(hall, who), "The game goes on. Black to move");
+        play_hears(hall_person(hall, who), "The game resumes. Black to move");
     hall_plays(hall, 1 - white, "d5", "(1... d5)");
 }
 
@@ -197,7 +196,7 @@ static void a_player_is_cut_off(void **state)
     hall_plays(hall, white, "c4", "(1. c4)");
     kill(term_pid(boris->term), SIGKILL);
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
-    play_sees(anna, "The line of games has ended");
+    play_sees(anna, "games was disconnected");
     if (white == BORIS) {
         play_enter(anna, "c5");
         play_sees(anna, "(1... c5)");
@@ -205,7 +204,7 @@ static void a_player_is_cut_off(void **state)
     hall_come(hall, BORIS, "play --linear");
     play_sees(boris, white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
                                     : "White: Cäsar zwei, Cäsar vier");
-    play_sees(anna, "games is there again.");
+    play_sees(anna, "games is back online.");
     play_enter(boris, white == BORIS ? "Nf3" : "c5");
     /* On a screen the words before may still stand. */
     play_hears(anna, white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
@@ -253,16 +252,16 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_sees(chair, "You are in the arbiter's chair.");
     snprintf(words, sizeof words, "watch %s --linear", hall_accounts[BORIS]);
     come_in_group(hall, FAN, "news", "users", words);
-    play_prints(fan, "You are looking on.");
+    play_prints(fan, "You are watching.");
     play_prints(fan, " has White, ");
     play_prints(fan, " has 1 hour.");
     play_enter(chair, "give white 1:00");
     play_sees(other, "The arbiter gives");
     play_prints(fan, "The arbiter gives");
     play_enter(fan, "give white 1:00");
-    play_prints(fan, "That is for the arbiter");
+    play_prints(fan, "Only the arbiter can do that");
     play_enter(fan, "resign");
-    play_prints(fan, "You look on: that is for the players.");
+    play_prints(fan, "Only the players can do that. You are watching.");
     play_enter(fan, "say Look at that!");
     play_sees(chair, "news says: Look at that!");
     play_enter(fan, "report He whispers.");
@@ -310,7 +309,7 @@ static void an_assistant_comes(void **state)
     play_enter(anna, "back");
     snprintf(words, sizeof words, "play %s --linear", id);
     come_in_group(hall, CHAIR, "mail", "users", words);
-    play_prints(carla, "You are looking on.");
+    play_prints(carla, "You are watching.");
     play_enter(anna, "assistant nobody-of-that-name");
     play_prints(anna, "There is nobody of that name");
     play_enter(anna, "assistant mail");
@@ -377,26 +376,23 @@ static void they_meet_in_the_lobby(void **state)
     play_type(anna, "\033[A");
     play_sees(anna, "> Offer ");
     play_type(anna, "\r\033[B\033[B"); /* too many, when the list has gone */
-    bool anna_is_black = play_prints_one_of(boris, "You have the black men",
-                                            "You have the white men");
-    play_sees(anna, anna_is_black ? "You have the black men"
-                                  : "You have the white men");
+    bool anna_is_black =
+        play_prints_one_of(boris, "You play Black", "You play White");
+    play_sees(anna, anna_is_black ? "You play Black" : "You play White");
     term_cursor(anna->term, &row, &col);
     assert_int_equal(row, term_rows(anna->term) - 1);
     play_enter(boris, "rematch");
     play_prints(boris, "The game is not over yet.");
     play_enter(boris, "abort");
-    play_prints(boris, "do you call the game off? Yes or no.");
+    play_prints(boris, "do you abort the game? Yes or no.");
     play_enter(boris, "yes");
     play_sees(anna, "What now: rematch");
     play_enter(anna, "rematch");
     play_hears(boris, "daemon wishes for a rematch. A rematch, colours "
                       "changed? Yes or no.");
     play_enter(boris, "yes");
-    play_prints(boris, anna_is_black ? "You have the black men"
-                                     : "You have the white men");
-    play_sees(anna, anna_is_black ? "You have the white men"
-                                  : "You have the black men");
+    play_prints(boris, anna_is_black ? "You play Black" : "You play White");
+    play_sees(anna, anna_is_black ? "You play White" : "You play Black");
     /* On a screen the words before may still stand. */
     play_enter(anna_is_black ? anna : boris, "d4");
     play_hears(anna, "David vier");
@@ -417,7 +413,7 @@ static void a_second_game_is_offered(void **state)
     assert_null(term_printed(boris->term, "that is not over"));
     kill(term_pid(anna->term), SIGKILL);
     assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), -SIGKILL);
-    play_sees(boris, "has ended");
+    play_sees(boris, "was disconnected");
     hall_come(hall, ANNA, "play games --linear");
     play_prints(anna, "You have a game against games that is not over: hektor "
                       "play takes your seat");

@@ -57,7 +57,7 @@ static bool stand_below(struct term *term, void *context)
 static void sits_down(struct play *play, bool is_white)
 {
     struct men men = {is_white ? "RNBQKBNR" : "rnbkqbnr"};
-    play_hears(play, is_white ? "You have the white" : "You have the black");
+    play_hears(play, is_white ? "You play White" : "You play Black");
     looks(play);
     if (!term_wait(play->term, stand_below, &men, PLAY_SOON_MS))
         play_give_up(play, "one's own men are not below:", men.signs);
@@ -82,7 +82,7 @@ static void meet(struct hall *hall)
     stands_on(anna, "> Offer 1 of games:");
     play_type(anna, "\r");
     bool is_white =
-        play_prints_one_of(anna, "You have the black", "You have the white");
+        play_prints_one_of(anna, "You play Black", "You play White");
     sits_down(anna, is_white);
     sits_down(boris, !is_white);
     play_enter(is_white ? anna : boris, "e4");
@@ -98,17 +98,17 @@ static void change_colours(struct hall *hall)
     struct play *anna = hall_person(hall, ANNA),
                 *boris = hall_person(hall, BORIS);
     char *trace = play_trace(anna);
-    bool was_white = strstr(trace, "You have the white") != NULL;
+    bool was_white = strstr(trace, "You play White") != NULL;
     free(trace);
     play_enter(boris, "resign");
     play_sees(boris, "resign?");
     play_enter(boris, "yes");
-    play_hears(anna, "games resigns.");
+    play_hears(anna, "games resigned.");
     play_enter(boris, "rematch");
     play_sees(boris, "told;");
     play_hears(anna, "games wishes for a rematch.");
     play_enter(anna, "yes");
-    play_hears(boris, was_white ? "You have the white" : "You have the black");
+    play_hears(boris, was_white ? "You play White" : "You play Black");
     if (!term_wait_gone(boris->term, "told;", PLAY_SOON_MS))
         play_give_up(boris, "what was before still shows:", "told;");
     sits_down(anna, !was_white);

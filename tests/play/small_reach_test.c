@@ -109,12 +109,12 @@ static void a_question_is_not_answered_before(void **state)
         sit_down(play, rows, 40, PLAY_ARGS("--time", "none"));
         play_enter(play, "e4");
         play_enter(play, "yes");
-        play_sees(play, "No such question stands.");
+        play_sees(play, "There is nothing to answer.");
         play_enter(play, "resign");
         play_sees(play, "do you resign?");
         term_settle(play->term, PLAY_QUIET_MS);
         int col;
-        assert_int_equal(term_find(play->term, "No such question", &col), -1);
+        assert_int_equal(term_find(play->term, "There is nothing", &col), -1);
     }
 }
 

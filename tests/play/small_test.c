@@ -117,22 +117,22 @@ struct turn {
 static const struct turn plain[] = {
     {"e5", "e5: A pawn moves one square straight forward, or two from its "
            "first square. Article 3.7.1."},
-    {"zzz", "zzz: That is neither a move nor a word that I know. The word help "
-            "lists what can be typed."},
+    {"zzz",
+     "zzz: That is neither a move nor a command. For the commands, type help."},
     {"e4", "Eva vier"},
-    {"abort", "Konstantin, do you call the game off? Yes or no."},
-    {"no", "Good, then not."},
+    {"abort", "Konstantin, do you abort the game? Yes or no."},
+    {"no", "All right, the game continues."},
     {"e5", "Eva fünf"},
-    {"quit", "Maria Fernandez: leave the game? hektor resume goes on with it. "
-             "Yes or no."},
-    {"no", "Good, then not."},
-    {"claim fifty", "The claim is wrong. Fifty moves by each player without a "
-                    "capture or a pawn move have not been made."},
+    {"quit", "Maria Fernandez: leave the game? It is saved, and hektor resume "
+             "continues it. Yes or no."},
+    {"no", "All right, the game continues."},
+    {"claim fifty", "Wrong claim. There have not been fifty moves by each "
+                    "player without a capture or a pawn move."},
     {"decline", "Konstantin declines"},
     {"Nf3 draw", "Konstantin: accept the draw? Yes or no."},
     {"no", ""},
     {"white resign", "Maria Fernandez, do you resign? Yes or no."},
-    {"yes", "Maria Fernandez resigns. Article 5.1.2."},
+    {"yes", "Maria Fernandez resigned. Article 5.1.2."},
 };
 
 static const struct {
@@ -203,8 +203,8 @@ static void a_ruling_comes_in_front(void **state)
         play_sees(play, "1 of ");
         play_type(play, "\033[6~");
         play_sees(play, "2 of ");
-        sees_whole(play, "The flag of Konstantin has fallen. Konstantin has "
-                         "lost on time. Article 6.9.");
+        sees_whole(play, "The flag of Konstantin has fallen. Konstantin lost "
+                         "on time. Article 6.9.");
     }
 }
 
@@ -224,14 +224,14 @@ static void an_offer_covers_little(void **state)
 
 static const struct turn over_the_board[] = {
     {"annul", "Arbiter: that ends the game. Do it? Yes or no."},
-    {"no", "Good, then not."},
+    {"no", "All right, the game continues."},
     {"white ready", ""},
     {"black ready", ""},
     {"white lift e2", ""},
     {"white release e4", ""},
     {"white press", ""},
     {"penalise black loss", "Arbiter: that ends the game. Do it? Yes or no."},
-    {"no", "Good, then not."},
+    {"no", "All right, the game continues."},
     {"black call arbiter", ""},
     {"order sealing", ""},
 };

@@ -197,11 +197,10 @@ static int meet(struct hall *hall)
     come_from_home(hall, ANNA, "play boris --time 1h");
     play_sees(person(hall, ANNA), "play anna");
     log_in(hall, BORIS, "play anna --linear");
-    bool anna_is_black =
-        play_prints_one_of(person(hall, BORIS), "You have the black men",
-                           "You have the white men");
-    play_sees(person(hall, ANNA), anna_is_black ? "You have the black men"
-                                                : "You have the white men");
+    bool anna_is_black = play_prints_one_of(person(hall, BORIS),
+                                            "You play Black", "You play White");
+    play_sees(person(hall, ANNA),
+              anna_is_black ? "You play Black" : "You play White");
     return anna_is_black ? BORIS : ANNA;
 }
 
@@ -236,10 +235,10 @@ static void kill_arbiter(struct hall *hall)
     kill(term_pid(keeper->term), SIGKILL);
     assert_int_equal(term_wait_exit(keeper->term, PLAY_SOON_MS), -SIGKILL);
     for (int who = ANNA; who <= CLARA; who++)
-        play_sees(person(hall, who), "The line to the arbiter is lost.");
+        play_sees(person(hall, who), "The connection is lost.");
     open_hall(hall);
     for (int who = ANNA; who <= CLARA; who++)
-        play_sees(person(hall, who), "The arbiter is there again.");
+        play_sees(person(hall, who), "The server is back.");
 }
 
 /* With a move half typed. Anna's client comes back by itself, Boris logs in
@@ -254,15 +253,15 @@ static void cut_all(struct hall *hall, int white)
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), 255);
     assert_int_equal(term_wait_exit(person(hall, CLARA)->term, PLAY_SOON_MS),
                      255);
-    play_sees(anna, "The arbiter is there again.");
+    play_sees(anna, "The server is back.");
     log_in(hall, BORIS, "play --linear");
     play_sees(boris,
               white == BORIS ? "Black to move: anna" : "Black to move: boris");
     play_sees(boris, "Läufer Felix eins, Cäsar vier");
-    play_sees(anna, "boris is there again.");
+    play_sees(anna, "boris is back online.");
     snprintf(words, sizeof words, "%s --linear", hall->watching);
     log_in(hall, CLARA, words);
-    play_sees(person(hall, CLARA), "You are looking on.");
+    play_sees(person(hall, CLARA), "You are watching.");
 }
 
 /* Black seals the next move; nobody else learns it, and all three leave. */
@@ -284,7 +283,7 @@ static void adjourn(struct hall *hall, int black)
     for (int who = ANNA; who <= BORIS; who++) {
         play_sees(person(hall, who), "The envelope is kept.");
         play_enter(person(hall, who), "quit");
-        play_sees(person(hall, who), "Its clocks stand, and your seat stays");
+        play_sees(person(hall, who), "The clocks are stopped, and your seat");
         play_enter(person(hall, who), "yes");
         play_leaves(person(hall, who), 0);
     }
@@ -315,8 +314,8 @@ static void a_whole_game(void **state)
     log_in(hall, BORIS, "play --linear");
     play_sees(person(hall, BORIS), "Adjourned:");
     play_enter(person(hall, black), "open");
-    play_sees(person(hall, white), "It says: Ng8-f6");
-    play_sees(person(hall, black), "It says: Ng8-f6");
+    play_sees(person(hall, white), "The sealed move is: Ng8-f6");
+    play_sees(person(hall, black), "The sealed move is: Ng8-f6");
     plays(hall, white, "Qxf7", "Game over, White wins:");
     play_prints(person(hall, CLARA), "What now: moves, save, quit?");
     char *pgn = play_pgn(person(hall, ANNA));
@@ -348,8 +347,8 @@ static void all_are_at_home(void **state)
     play_type(anna, "\033[A\033[A");
     play_sees(anna, "> Offer ");
     play_type(anna, "\r");
-    play_sees(anna, "men, against boris.");
-    play_prints(boris, "men, against anna.");
+    play_sees(anna, " against boris.");
+    play_prints(boris, " against anna.");
     play_enter(boris, "menu");
     play_prints(boris, ", yours");
     const char *told = term_printed(boris->term, "Game ");
@@ -359,14 +358,14 @@ static void all_are_at_home(void **state)
     play_prints(boris, "White, move 1:");
     snprintf(words, sizeof words, "watch %s --linear", id);
     come_from_home(hall, CLARA, words);
-    play_prints(clara, "You are looking on.");
+    play_prints(clara, "You are watching.");
     play_enter(boris, "quit");
     play_leaves(boris, 0);
-    play_prints(clara, "The line of boris has ended");
+    play_prints(clara, "boris was disconnected");
     snprintf(words, sizeof words, "resume %s --linear", id);
     come_from_home(hall, BORIS, words);
-    play_prints(boris, "men, against anna.");
-    play_prints(clara, "boris is there again.");
+    play_prints(boris, " against anna.");
+    play_prints(clara, "boris is back online.");
 }
 
 int main(void)

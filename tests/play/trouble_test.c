@@ -19,7 +19,7 @@ static void flag_falls_on_the_screen(void **state)
     play_enter(play, "e4");
     play_sees(play, "The flag of Boris has fallen.");
     play_sees(play, "Game over, White wins:");
-    play_hears(play, "alarm Boris has lost on time. White wins, 1 to 0.");
+    play_hears(play, "alarm Boris lost on time. White wins, 1 to 0.");
     char *pgn = play_pgn(play);
     assert_non_null(strstr(pgn, "[Result \"1-0\"]"));
     assert_non_null(strstr(pgn, "[Termination \"time forfeit\"]"));
@@ -87,7 +87,7 @@ static void a_full_disk_loses_nothing(void **state)
              taken / 2 + 1);
     play_prints(play, label);
     play_enter(play, "go on");
-    play_prints(play, "The game goes on.");
+    play_prints(play, "The game resumes.");
     play_enter(play, score.row[taken].san);
     play_prints(play, score.row[taken].words);
 }
@@ -189,7 +189,7 @@ static void quit_while_the_arbiter_is_late(void **state)
         kill(arbiter, SIGCONT);
         play_sees(play, "leave the game?");
         play_enter(play, "no");
-        play_sees(play, "Good, then not.");
+        play_sees(play, "All right, the game continues.");
         kill(arbiter, SIGSTOP);
         play_enter(play, "e5");
         play_hears(play, "The arbiter has not answered yet.");

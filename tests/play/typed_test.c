@@ -212,9 +212,8 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
 }
 
 static const char *const refusals[] = {
-    "was not carried out", "If nothing came of it",
-    "The arbiter was started again",
-    "The game has moved on since that was sent"};
+    "was not carried out", "If nothing came of it", "The server restarted",
+    "That came too late: the game"};
 
 static int refused_count(struct rig *rig)
 {

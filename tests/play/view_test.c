@@ -70,7 +70,7 @@ static const struct {
     {"forward", "White wins, 1 to 0."},
     {"go 3 black", "Springer Gustav acht, Felix sechs"},
     {"e4", "This game is only looked at"},
-    {"next", "Game 2: Cecilia against Anna Alt. A draw"},
+    {"next", "Game 2: Cecilia against Anna Alt. Draw"},
     {"previous", "Game 1: Anna Alt against Boris"},
     {"previous", "That is the first game."},
     {"player fritz", "Game 4: Anna against Fritz"},
@@ -171,7 +171,7 @@ static void envelope(void **state)
                                    "PPPP1PPP/RNBQK2R");
         play_enter(play, "clock");
         play_hears(play, "has 30 minutes. Müller, Jörg has 47 minutes 20 "
-                         "seconds. Both clocks stand still.");
+                         "seconds. Both clocks are stopped.");
         if (!linear)
             play_sees(play, "> 30:00   ");
         play_enter(play, "back");

@@ -46,11 +46,11 @@ static void the_first_greeting_can_be_read(void **state)
 {
     struct play *play = *state;
     start(play, "none");
-    play_sees(play, "Type voice off");
+    play_sees(play, "type voice off");
     play_sees(play, "--linear.");
     play_enter(play, "e4");
     play_shows_board(play, after_e4);
-    assert_true(term_wait_gone(play->term, "Type voice off", PLAY_SOON_MS));
+    assert_true(term_wait_gone(play->term, "type voice off", PLAY_SOON_MS));
     play_stop(play);
     start(play, "none");
     play_sees(play, "Type a move, such as e4, or help.");
@@ -61,7 +61,7 @@ static void the_greeting_in_plain_lines(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear"));
-    play_prints(play, "help for the words that can be typed.\n");
+    play_prints(play, "For help, type help.\n");
 }
 
 static const struct {

@@ -103,17 +103,24 @@ static const struct {
     {"timecontrol", 0, TIMECONTROL_ERRORS, timecontrol_sentence, NULL},
 };
 
-/* A capital, plain letters and marks that a voice reads well, one full stop,
- * and that at the end. */
+/* Plain letters and marks that a voice reads well; each sentence has a capital,
+ * and a full stop or a question mark at its end. */
 static bool is_sentence(const char *text)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                 "0123456789 ,;:'-";
-    size_t length = text ? strlen(text) : 0;
-    return length > 10 && text[0] >= 'A' && text[0] <= 'Z' &&
-           text[length - 1] == '.' && strspn(text, plain) == length - 1 &&
-           strstr(text, "  ") == NULL;
+    if (text == NULL || strlen(text) <= 10 || strstr(text, "  ") != NULL)
+        return false;
+    while (*text >= 'A' && *text <= 'Z') {
+        text += strspn(text, plain);
+        if (*text != '.' && *text != '?')
+            return false;
+        if (*++text == '\0')
+            return true;
+        text += *text == ' ';
+    }
+    return false;
 }
 
 static void every_row_is_a_sentence(void **state)
@@ -130,7 +137,7 @@ static void the_rule_can_be_broken(void **state)
 {
     static const char *const broken[] = {
         "the board is empty.",    "The board is empty",
-        "The board is empty..",   "The board. It is empty.",
+        "The board is empty..",   "The board. it is empty.",
         "The board  is empty.",   "No.",
         "The board is \"full\".", "",
     };
@@ -138,6 +145,7 @@ static void the_rule_can_be_broken(void **state)
     for (size_t i = 0; i < ROWS(broken); i++)
         assert_row(broken[i], !is_sentence(broken[i]));
     assert_true(is_sentence("The board is empty."));
+    assert_true(is_sentence("The board is empty. Which one?"));
 }
 
 static void every_word_is_its_own(void **state)

@@ -226,7 +226,7 @@ void answer_submit(struct prompt *prompt, const struct view *view,
     }
     memset(out, 0, sizeof *out);
     out->kind = COMMAND_UNKNOWN;
-    out->wrong = N_("That line is too long.");
+    out->wrong = N_("That is too long.");
     out->at = strlen(text);
     memcpy(out->argument, text, sizeof out->argument);
 }

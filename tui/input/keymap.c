@@ -132,7 +132,7 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
     while (end > at && strchr(" \t\r\n", text[end - 1]) != NULL)
         end--;
     if (end - at >= sizeof name)
-        return refuse(fault, N_("That line is too long."), line, 0);
+        return refuse(fault, N_("That is too long."), line, 0);
     snprintf(name, sizeof name, "%.*s", (int)(end - at), text + at);
     if (name[0] == '\0' || strcmp(name, "#") == 0 ||
         strncmp(name, "# ", 2) == 0)

@@ -37,8 +37,7 @@ static const struct word words[] = {
            "take back|undo|back up", ARGUMENT_NONE, INTENT_OFFER,
            OFFER_TAKEBACK),
     INTENT("abort", "abort",
-           N_("Call the game off, before each player has made a move; it is "
-              "asked again first."),
+           N_("Abort the game before each player has made a move; you are asked first."),
            "aborts|call off", ARGUMENT_NONE, INTENT_OFFER, OFFER_ABORT),
     INTENT("resign", "resign",
            N_("Give up the game; it is asked again first."),
@@ -48,8 +47,7 @@ static const struct word words[] = {
               "is asked."),
            "pauses|stop the clocks", ARGUMENT_NONE, INTENT_PAUSE, OFFER_NONE),
     INTENT("go on", "go on",
-           N_("Resume a paused or closed game. After an agreed pause both "
-              "players say so; after the arbiter's, the arbiter."),
+           N_("Resume a paused or closed game. After an agreed pause, both players type it. After the arbiter's pause, the arbiter does."),
            "resume|resumes|continue", ARGUMENT_NONE, INTENT_RESUME, OFFER_NONE),
     INTENT("ask", "ask quickplay [means|effort]",
            N_("With less than two minutes left and no increment: claim that "

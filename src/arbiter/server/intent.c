@@ -98,8 +98,8 @@ static void charge(const struct request *request, struct held_game *held,
                       request->now_ms);
 }
 
-/* From one who may say it, himself or for the player whose assistant he is.
- * Who is there without having said so is there first. */
+/* The sender is allowed to send it, as the player or as the player's assistant.
+ * Record an unannounced arrival first. */
 static enum store_error judge_intent(const struct request *request,
                                      struct held_game *held,
                                      const struct intent *intent,

@@ -17,8 +17,7 @@ bool limits_let_in(const struct hall *hall, int64_t uid)
 
 const char *limits_bar(const struct hall *hall, int64_t uid)
 {
-    /* By that number the kernel names every account that it has no number for
-     * here: all of them would be one. */
+    /* 65534 is the overflow uid, shared by all unmapped accounts. */
     enum { UID_OVERFLOW = 65534 };
 
     if (hall->shared && (uid < 0 || uid == UID_OVERFLOW))

@@ -313,8 +313,7 @@ static void take_entry(struct client *client, const char *text)
     bool is_open = is_word(text, N_("open"));
     if (is_word(text, N_("no"))) {
         client->appointing.asks = APPOINT_NOTHING;
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("Good, then not."));
+        tell_dropped(client);
     } else if (client->appointing.asks == APPOINT_WHERE) {
         take_where(client, text);
         finish(client);

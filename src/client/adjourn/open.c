@@ -87,12 +87,10 @@ void adjourn_send_phrase(struct client *client, const char *phrase)
 {
     client->adjourning.asks_phrase = false;
     if (phrase[0] == '\0')
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("Good, then not."));
+        tell_dropped(client);
     else {
         tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("The passphrase is being tried: that takes a "
-                              "second."));
+                      gettext("Checking the passphrase. That takes a second."));
         send_open(client, phrase);
     }
 }
@@ -147,9 +145,7 @@ static void tell_before_time(struct client *client)
     announce_appointment_text(appointment, appointment->place, when,
                               sizeof when);
     snprintf(sentence, sizeof sentence,
-             gettext("%s Before that it goes on when both players have said "
-                     "open."),
-             when);
+             gettext("%s To resume earlier, both players type open."), when);
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
@@ -224,9 +220,10 @@ static void tell_how(struct client *client, const struct envelope *envelope)
                          "Nf3."),
                  envelope->value[ENVELOPE_ARBITER]);
     else
-        snprintf(sentence, sizeof sentence, "%s",
-                 gettext("When the players are here, the word open opens the "
-                         "envelope."));
+        snprintf(
+            sentence, sizeof sentence, "%s",
+            gettext(
+                "When both players are here, type open to open the envelope."));
     tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE, sentence);
 }
 

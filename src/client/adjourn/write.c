@@ -58,7 +58,7 @@ void adjourn_alone(struct client *client, const struct command *command)
     adjourn_answer(
         client, *alone ? gettext("Nobody else hears or feels this: from now on "
                                  "it is told how the move is read.")
-                       : gettext("The sealed move is not told any more."));
+                       : gettext("The sealed move is no longer announced."));
 }
 
 /* What the program makes of it is told, and not which move that is, unless

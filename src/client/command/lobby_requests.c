@@ -65,7 +65,7 @@ const char *errand_sentence(const struct errand *errand, int failure)
         return gettext("the arbiter's answer makes no sense here; install the "
                        "same version of hektor at both ends");
     if (failure == -EPIPE)
-        return gettext("the line to the arbiter has ended");
+        return gettext("the connection to the server is closed");
     return reach_sentence(failure);
 }
 

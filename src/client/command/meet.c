@@ -86,14 +86,14 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
     invitation_line(&session->client.route, errand->name, line, sizeof line);
     /* A path is nothing to listen to. */
     bool is_spoken = strchr(line, '/') == NULL;
-    snprintf(sentence, sizeof sentence,
-             is_spoken ? gettext("You offer %s a game: %s. The offer stands "
-                                 "while this program waits. To accept it, %s "
-                                 "types this line:")
-                       : gettext("You offer %s a game: %s. The offer stands "
-                                 "while this program waits. To accept it, %s "
-                                 "types the line that is printed below."),
-             whom, conditions, whom);
+    snprintf(
+        sentence, sizeof sentence,
+        is_spoken
+            ? gettext("You offer %s a game: %s. The offer is open while this "
+                      "program runs. To accept it, %s types this line:")
+            : gettext("You offer %s a game: %s. The offer is open while this "
+                      "program runs. To accept it, %s types the line below."),
+        whom, conditions, whom);
     int status = session_tell(session, sentence);
     if (status != EXIT_DONE)
         return status;

@@ -133,8 +133,8 @@ static int obey_journal(const char *path, const struct envelope *envelope,
     bool agrees = strcmp(word, "agrees") == 0;
     if (!agrees && strcmp(word, "none") != 0)
         return complain_of(errors, path,
-                           gettext("By the journal of that game this was never "
-                                   "sealed in it."),
+                           gettext("According to the journal, this was never "
+                                   "sealed in that game."),
                            EXIT_NO);
     if (agrees && number < newest) {
         struct envelope_verdict older = {.finding = FOUND_OLDER};

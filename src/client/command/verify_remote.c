@@ -217,9 +217,10 @@ static const char *journal_sentence(const json_t *answer)
     static const struct {
         const char *word, *sentence;
     } rows[] = {
-        {"agrees", N_("This was sealed in that game, by its journal.")},
-        {"differs", N_("By the journal of that game this was never sealed in "
-                       "it.")},
+        {"agrees",
+         N_("According to the journal, this was sealed in that game.")},
+        {"differs",
+         N_("According to the journal, this was never sealed in that game.")},
         {"none", N_("There is no journal of that game here.")},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -285,7 +285,7 @@ static bool take_list(struct client *client, const struct link_message *message)
     client_set_stage(client, STAGE_PLAYING);
     if (client->calls > 0)
         tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
-                      gettext("The arbiter is there again."));
+                      gettext("The server is back."));
     client->calls = 0;
     known_arbiter_tell(client);
     if (!lobby->is_refused) {

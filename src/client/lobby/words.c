@@ -314,7 +314,8 @@ static int find_word(const char *word, size_t bytes)
 
 static void refuse_word(struct client *client)
 {
-    refuse(client, gettext("There is no such word: help lists them."));
+    refuse(client,
+           gettext("There is no such command. For the commands, type help."));
 }
 
 /* Why the word of this row may not be used here; NULL: it may. */

@@ -55,8 +55,9 @@ static void act_intent(struct client *client, const struct command *command)
     struct question question;
     intent.by = send_speaker(client, &intent);
     if (looks_on(client, &intent)) {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("You look on: that is for the players."));
+        tell_sentence(
+            client, FRONT_REFUSAL, PRIORITY_ANSWER,
+            gettext("Only the players can do that. You are watching."));
         return;
     }
     intent.ply = client->game.ply_count + 1;
@@ -87,7 +88,8 @@ static void tell_unanswered(struct client *client)
         question_standing(&client->question, &client->game, client->seats);
     question_text(&standing, &client->game, text);
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                  text[0] != '\0' ? text : gettext("No such question stands."));
+                  text[0] != '\0' ? text
+                                  : gettext("There is nothing to answer."));
 }
 
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
@@ -116,8 +118,7 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         break;
     case OUTCOME_DROPPED:
         client->question.kind = QUESTION_NONE;
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("Good, then not."));
+        tell_dropped(client);
         break;
     }
 }

@@ -23,15 +23,13 @@ static void tell_kept(const struct session *session)
     if (route->kind == ROUTE_PRIVATE)
         print_format(
             session->out,
-            gettext("The game is kept: hektor resume goes on with it. Its "
-                    "name: %s.\n"),
+            gettext("Saved. To continue: hektor resume. Game ID: %s.\n"),
             client->game_id);
     else if (client->seats != 0)
-        print_format(
-            session->out,
-            gettext("Your seat is kept: hektor play%s%s takes it again. "
-                    "The game's name: %s.\n"),
-            is_far ? " --at " : "", host, client->game_id);
+        print_format(session->out,
+                     gettext("Your seat is kept. To return: hektor play%s%s. "
+                             "Game ID: %s.\n"),
+                     is_far ? " --at " : "", host, client->game_id);
 }
 
 /* What a complaint at the end is about: the game, or where it was to lie. */

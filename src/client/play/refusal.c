@@ -8,6 +8,7 @@
 
 #include "tui/words/letters.h"
 #include "tui/words/own_words.h"
+#include "tui/words/words.h"
 
 #include "src/base/text.h"
 #include "src/client/adjourn/adjourn.h"
@@ -154,6 +155,53 @@ static bool add_letters(const struct client *client, const char *typed,
     return true;
 }
 
+/* The edit distance in bytes. */
+static size_t distance(const char *from, const char *to)
+{
+    enum { LENGTH_MAX = 32 };
+    size_t row[LENGTH_MAX + 1], length = strlen(to);
+    if (length > LENGTH_MAX)
+        return LENGTH_MAX;
+    for (size_t i = 0; i <= length; i++)
+        row[i] = i;
+    for (; *from != '\0'; from++) {
+        size_t diagonal = row[0]++;
+        for (size_t i = 0; i < length; i++) {
+            size_t least = row[i] < row[i + 1] ? row[i] + 1 : row[i + 1] + 1;
+            size_t changed = diagonal + (*from != to[i]);
+            diagonal = row[i + 1];
+            row[i + 1] = changed < least ? changed : least;
+        }
+    }
+    return row[length];
+}
+
+/* Ask whether a command was meant that is spelled almost like this one. */
+static bool suggests(struct client *client, const char *typed)
+{
+    size_t length = strlen(typed), least = (length < 6 ? 1 : 2) + 1;
+    char near[64] = "", own[64], sentence[SEGMENT_TEXT_MAX];
+    bool is_side = strcmp(typed, "white") == 0 || strcmp(typed, "black") == 0;
+    if (length < 4 || length > sizeof own || is_side)
+        return false;
+    for (int i = 1; word_row(i) != NULL; i++) {
+        const char *word = word_row(i)->row.word;
+        own_words_show(word, own, sizeof own);
+        size_t by_own = distance(typed, own), by_word = distance(typed, word);
+        size_t edits = by_own < by_word ? by_own : by_word;
+        if (edits < least) {
+            least = edits;
+            snprintf(near, sizeof near, "%s", own);
+        }
+    }
+    if (near[0] == '\0')
+        return false;
+    snprintf(sentence, sizeof sentence,
+             gettext("\"%s\" is not a command. Did you mean %s?"), typed, near);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+    return true;
+}
+
 void refusal_misread(struct client *client, const struct command *command)
 {
     bool is_letter = command->wrong == letters_foreign_sentence;
@@ -161,6 +209,10 @@ void refusal_misread(struct client *client, const struct command *command)
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
     misread_word(command, word);
     text_clean(word, typed, sizeof typed);
+    if (command->row == NULL &&
+        command->wrong == reason_sentence(REASON_SYNTAX) &&
+        suggests(client, typed))
+        return;
     announce_misread(&client->announcer, typed, gettext(command->wrong),
                      command->row == NULL ? command->at : 0, &utterance);
     if (command->row != NULL)
@@ -171,7 +223,8 @@ void refusal_misread(struct client *client, const struct command *command)
             &utterance, client->announcer.language,
             client->route.kind != ROUTE_PRIVATE &&
                     lobby_words_has(command->argument)
-                ? gettext("It is one of the lobby, where the word menu leads.")
-                : gettext("The word help lists what can be typed."));
+                ? gettext(
+                      "That is a lobby command. To go to the lobby, type menu.")
+                : gettext("For the commands, type help."));
     tell(client, FRONT_REFUSAL, &utterance);
 }

@@ -31,8 +31,8 @@ static void tell_delay(struct client *client)
 static void tell_seat(struct client *client)
 {
     static const char *const sentences[] = {
-        [SEAT_WHITE] = N_("You have the white men, against %s."),
-        [SEAT_BLACK] = N_("You have the black men, against %s."),
+        [SEAT_WHITE] = N_("You play White against %s."),
+        [SEAT_BLACK] = N_("You play Black against %s."),
     };
     char sentence[SEGMENT_TEXT_MAX];
     enum seat own = client_own_seat(client);
@@ -47,10 +47,10 @@ static void tell_seat(struct client *client)
                  announce_name(&client->game, other_side((enum side)own)));
     else
         snprintf(sentence, sizeof sentence, "%s",
-                 client->seats == 0 ? gettext("You are looking on.")
+                 client->seats == 0 ? gettext("You are watching.")
                  : client->seats == 1u << SEAT_ARBITER
                      ? gettext("You are in the arbiter's chair.")
-                     : gettext("You have the men of both sides."));
+                     : gettext("You play both sides."));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     if (own == SEAT_NONE && client->resumes)
         tell_unasked(client, PRIORITY_CHAT, QUERY_PLAYERS);
@@ -111,7 +111,7 @@ void take_up(struct client *client)
     client->welcome_told = true;
     if (client->calls > 0)
         tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
-                      gettext("The arbiter is there again."));
+                      gettext("The server is back."));
     client->calls = 0;
     go_on(client);
     adjourn_rejoin(client);

@@ -10,19 +10,18 @@ static const struct {
     const char *why, *sentence;
     bool lasts;
 } rows[] = {
-    {"restart", N_("The arbiter is being started again."), false},
-    {"storage", N_("The arbiter waits until its journal can be written again."),
+    {"restart", N_("The server is restarting."), false},
+    {"storage", N_("The server waits until it can write its journal again."),
      false},
-    {"limit", N_("Your account has as many lines to this arbiter as it may."),
+    {"limit", N_("Your account has too many connections to this server."),
      true},
-    {"nobody", N_("This arbiter cannot tell whose account yours is."), true},
+    {"nobody", N_("This server cannot identify your account."), true},
     {"rate",
-     N_("The arbiter has ended the line: too much was said in a short "
-        "time."),
+     N_("The server disconnected you: too many messages in a short time."),
      false},
     {"slow",
-     N_("The arbiter has ended the line: too much was told that was "
-        "not read."),
+     N_("The server disconnected you: your program read its messages too "
+        "slowly."),
      false},
 };
 

@@ -29,21 +29,20 @@ static void welcome(struct client *client)
 {
     if (client->linear) {
         const char *sentence =
-            gettext("Welcome to Hektor. Type voice off to silence the voice, "
-                    "and help for the words that can be typed.");
+            gettext("Welcome to Hektor. To silence the voice, type voice off. "
+                    "For help, type help.");
         client->view.hint = sentence;
         tell_in_passing(client, sentence, sentence);
         return;
     }
-    client->view.hint =
-        gettext("Welcome to Hektor. Type voice off to silence the voice, "
-                "and help for the words that can be typed. For a game in "
-                "plain lines, start hektor --linear.");
-    tell_in_passing(client, client->view.hint,
-                    gettext("Welcome to Hektor. Type voice off to silence the "
-                            "voice, and help for the words that can be typed. "
-                            "For a game in plain lines, start hektor, blank, "
-                            "two dashes, linear."));
+    client->view.hint = gettext(
+        "Welcome to Hektor. To silence the voice, type voice off. For help, "
+        "type help. For a game in plain lines, start hektor --linear.");
+    tell_in_passing(
+        client, client->view.hint,
+        gettext("Welcome to Hektor. To silence the voice, type voice off. For "
+                "help, type help. For a game in plain lines, start hektor, "
+                "blank, two dashes, linear."));
 }
 
 /* Said as something that is not dropped for what comes at once after it. */

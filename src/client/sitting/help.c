@@ -244,8 +244,9 @@ static void help_with(struct speech *speech, const char *what)
     else if (row != NULL)
         help_word(speech, row);
     else
-        tell_sentence(speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("There is no such word: help lists them."));
+        tell_sentence(
+            speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
+            gettext("There is no such command. For the commands, type help."));
     speech_say(speech, "");
 }
 

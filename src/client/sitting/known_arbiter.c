@@ -104,9 +104,8 @@ static void tell_unreadable(struct client *client, const char *pins,
                      "told."),
              brief, regular_file_sentence(failure));
     snprintf(spoken, sizeof spoken,
-             gettext("The list of the known arbiters cannot be read: %s. "
-                     "Whether an arbiter has another key than before cannot be "
-                     "told."),
+             gettext("The list of known arbiters cannot be read: %s. Hektor "
+                     "cannot warn you if a key has changed."),
              regular_file_sentence(failure));
     tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }
@@ -123,8 +122,8 @@ static void tell_unnoted(struct client *client, const char *pins, int failure)
                      "has another one next time will not be told."),
              brief, regular_file_sentence(failure));
     snprintf(spoken, sizeof spoken,
-             gettext("The arbiter's key cannot be noted: %s. Whether it has "
-                     "another one next time will not be told."),
+             gettext("The arbiter's key cannot be saved: %s. Hektor cannot "
+                     "warn you if it changes."),
              regular_file_sentence(failure));
     tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }

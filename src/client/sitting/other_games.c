@@ -33,11 +33,11 @@ void elsewhere_tell(struct client *client, const char *id,
         enum event_kind kind;
         const char *sentence;
     } rows[] = {
-        {EVENT_MOVE, N_("A move was made in your game %s. The word menu leads "
-                        "there.")},
-        {EVENT_OFFER, N_("Something was offered in your game %s. The word menu "
-                         "leads there.")},
-        {EVENT_RESULT, N_("Your game %s is over. The word menu leads there.")},
+        {EVENT_MOVE,
+         N_("A move was made in your game %s. To go there, type menu.")},
+        {EVENT_OFFER,
+         N_("There is an offer in your game %s. To go there, type menu.")},
+        {EVENT_RESULT, N_("Your game %s is over. To go there, type menu.")},
     };
     char name[2 * NAME_MAX_BYTES + 32], sentence[SEGMENT_TEXT_MAX];
 

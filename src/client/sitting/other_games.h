@@ -1,6 +1,5 @@
 /*
- * other_games.h - of several games of one person one shows: what happens in
- * another one is told in a sentence.
+ * other_games.h - announces events of games that are not on the screen.
  */
 #ifndef HEKTOR_SRC_CLIENT_SITTING_OTHER_GAMES_H
 #define HEKTOR_SRC_CLIENT_SITTING_OTHER_GAMES_H

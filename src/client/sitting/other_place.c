@@ -22,9 +22,8 @@ bool other_place_is_own(const struct route *route)
 void other_place_sentence(const char *name, char *out, size_t out_bytes)
 {
     snprintf(out, out_bytes,
-             gettext("%s too has started an arbiter here, and perhaps waits "
-                     "for you there. The line that leads there is printed "
-                     "below."),
+             gettext("%s has offered a game on this computer too. To go there, "
+                     "type the line below."),
              name);
 }
 

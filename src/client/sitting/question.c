@@ -247,7 +247,7 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_ABORT:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s, do you call the game off? Yes or no."), whom);
+                 gettext("%s, do you abort the game? Yes or no."), whom);
         break;
     case QUESTION_ROLE:
         snprintf(out, QUESTION_TEXT_MAX,
@@ -270,10 +270,10 @@ void question_text(const struct question *question, const struct game *game,
     case QUESTION_LEAVE:
         snprintf(out, QUESTION_TEXT_MAX, "%s",
                  game->clock.running == SIDE_NONE
-                     ? gettext("Leave the game? Its clocks stand, and your "
-                               "seat stays yours. Yes or no.")
-                     : gettext("Leave the game? Its clocks go on without you, "
-                               "and your seat stays yours. Yes or no."));
+                     ? gettext("Leave the game? The clocks are stopped, and "
+                               "your seat is kept. Yes or no.")
+                     : gettext("Leave the game? The clock keeps running, and "
+                               "your seat is kept. Yes or no."));
         break;
     case QUESTION_REMATCH:
         snprintf(out, QUESTION_TEXT_MAX, "%s",
@@ -281,8 +281,8 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: leave the game? hektor resume goes on with it. "
-                         "Yes or no."),
+                 gettext("%s: leave the game? It is saved, and hektor resume "
+                         "continues it. Yes or no."),
                  announce_name(game, game_turn(game)));
         break;
     }

@@ -75,13 +75,12 @@ static void call_again(struct client *client, const char *farewell)
     if (client->calls == 0 && farewell != NULL)
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, farewell);
     if (client->calls == 0)
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
-                      farewell != NULL
-                          ? gettext("I am trying again; nothing that was "
-                                    "shown is lost.")
-                          : gettext("The line to the arbiter is lost. I am "
-                                    "trying again; nothing that was shown is "
-                                    "lost."));
+        tell_sentence(
+            client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+            farewell != NULL
+                ? gettext("Reconnecting. Nothing shown so far is lost.")
+                : gettext("The connection is lost. Reconnecting. Nothing shown "
+                          "so far is lost."));
     client->calls++;
     client_set_stage(client, STAGE_ASKED);
     client->call_again_ms = client_monotonic_ms() + scattered(waits_ms[wait]);

@@ -44,6 +44,14 @@ void tell_sentence(struct client *client, enum front_line kind,
     tell_apart(client, kind, priority, sentence, sentence);
 }
 
+void tell_dropped(struct client *client)
+{
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  client->game.phase == GAME_RUNNING
+                      ? gettext("All right, the game continues.")
+                      : gettext("All right, nothing has changed."));
+}
+
 void tell_apart(struct client *client, enum front_line kind,
                 enum priority priority, const char *shown, const char *spoken)
 {

@@ -15,6 +15,9 @@ void tell(struct client *client, enum front_line kind,
 void tell_sentence(struct client *client, enum front_line kind,
                    enum priority priority, const char *sentence);
 
+/* "No" to a question of one's own: nothing is done. */
+void tell_dropped(struct client *client);
+
 /* A sentence with a text that is shown but not spoken ("%s" in shown). */
 void tell_apart(struct client *client, enum front_line kind,
                 enum priority priority, const char *shown, const char *spoken);

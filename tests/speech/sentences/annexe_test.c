@@ -4,10 +4,9 @@
 static const struct spoken_row announced[] = {
     {"the beginning", "start mode=otb announce=yes white=Anna black=Boris",
      "The game begins. Anna has White, Boris has Black. Time: 15 minutes with "
-     "10 seconds more for each move. Over the board: a move is completed by "
-     "pressing the clock, and both players say first that they are ready. "
-     "The players announce and repeat their "
-     "moves. White to move: Anna."},
+     "10 seconds more for each move. Over the board, press the clock to "
+     "complete a move. First, both players type ready. The players announce "
+     "and repeat their moves. White to move: Anna."},
     {"", "white ready", NULL},
     {"", "black ready", NULL},
     {"D.2.1 what was made is for the player to tell", "white moves Nf3",
@@ -39,15 +38,15 @@ static const struct spoken_row announced[] = {
     {"", "announces e6", NULL},
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
-     "The clock of Anna is running. The move made is not the one that "
-     "was announced. Article "
-     "D.2.9. Both clocks stand still until the difference is reconciled."},
+     "The clock of Anna is running. The move made is not the one that was "
+     "announced. Article D.2.9. Both clocks are stopped until the boards agree "
+     "again."},
     {"D.2.9 nothing goes on", "white moves e4",
      "First the difference has to be reconciled. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
      "By the scores the move on the board stands: Eva fünf. Article D.2.9."},
     {"", "white resumes",
-     "The game goes on. White to move: Anna. The clock of Anna is running."},
+     "The game resumes. White to move: Anna. The clock of Anna is running."},
 };
 
 static void moves_are_announced_by_their_players(void **state)
@@ -71,16 +70,16 @@ static const struct spoken_row differing[] = {
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on his own board. The two boards differ. David "
-     "zwei, Anna: weißer Bauer, Boris: empty; Article E.2.7. Both clocks stand "
-     "still until the difference is reconciled."},
+     "zwei, Anna: weißer Bauer, Boris: empty; Article E.2.7. Both clocks are "
+     "stopped until the boards agree again."},
     {"E.2.7 the scores are consulted", "reconciles",
      "First both players record the move in question. Article E.2.7."},
     {"", "white records e4", NULL},
     {"", "black records d4", NULL},
     {"E.2.8 the scores differ", "reconciles",
      "The scores differ: the moves are retraced to where they agree. Article "
-     "E.2.8. The game goes back to White's move 1; what came after it does not "
-     "count. Both clocks stand still. Article E.2.8."},
+     "E.2.8. The game goes back to White's move 1; later moves do not count. "
+     "Both clocks are stopped. Article E.2.8."},
 };
 
 static void a_difference_is_told_and_reconciled(void **state)
@@ -128,7 +127,7 @@ static void the_last_announcement_is_told_on_request(void **state)
     assert_spoken(announced, 4);
     assert_string_equal(after_query(QUERY_LAST),
                         "The last move has not been announced.");
-    assert_string_equal(after_query(QUERY_MOVES), "No move has been made.");
+    assert_string_equal(after_query(QUERY_MOVES), "No move has been made yet.");
     after_line("announces Nd3");
     assert_string_equal(after_query(QUERY_LAST), "Springer David drei");
 }

@@ -278,17 +278,18 @@ static const struct {
     bool spelled;
 } refusals[] = {
     {"Ke3", REASON_INTO_CHECK, CLAUSE_KING_IN_CHECK,
-     "Ke3: That would leave the king attacked. Article 3.9.2.", true},
+     "Ke3: That move would put your king in check. Article 3.9.2.", true},
     {"", REASON_NO_OFFER, CLAUSE_OFFER,
      "There is no offer to answer. Article 9.1.2.1.", false},
     {"", REASON_OVER, CLAUSE_NONE, "The game is over.", false},
     {"O-O", REASON_CASTLING_BLOCKED, CLAUSE_CASTLING_PREVENTED,
-     "O-O: Castling is prevented: a man stands between. Article 3.8.2.2.",
+     "O-O: You cannot castle now: there is a piece in between. Article "
+     "3.8.2.2.",
      true},
     {"Ba0", REASON_SYNTAX, CLAUSE_NONE,
-     "Ba0: That is neither a move nor a word that I know.", true},
+     "Ba0: That is neither a move nor a command.", true},
     {"hello there", REASON_SYNTAX, CLAUSE_NONE,
-     "hello there: That is neither a move nor a word that I know.", false},
+     "hello there: That is neither a move nor a command.", false},
 };
 
 static void test_refusals_say_what_why_and_where(void **state)
@@ -361,8 +362,7 @@ static void test_very_long_typing_is_not_repeated(void **state)
     typed[sizeof typed - 1] = '\0';
     announce_refusal(&announcer, NULL, typed, REASON_SYNTAX, CLAUSE_NONE,
                      &said);
-    assert_string_equal(words(),
-                        "That is neither a move nor a word that I know.");
+    assert_string_equal(words(), "That is neither a move nor a command.");
 }
 
 static void test_any_sentence(void **state)

@@ -23,18 +23,18 @@ static const struct {
     {"nobody defends", "4k3/8/8/3pp3/3P4/8/8/4K3 w - - 0 1", QUERY_DEFENDERS,
      SQ_D4, "Not defended: weißer Bauer, David vier"},
     {"nobody is there to be defended", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-     QUERY_DEFENDERS, SQ_D4, "Nobody stands there."},
+     QUERY_DEFENDERS, SQ_D4, "That square is empty."},
     {"whom a man attacks", "4k3/8/8/q2p4/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
      SQ_A1, "Attacks: Dame Anna fünf"},
     {"he attacks nobody", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
-     SQ_A1, "Attacks none of the opponent's men."},
+     SQ_A1, "Attacks none of the opponent's pieces."},
     {"pins of both sides", "4k3/4n3/8/8/4R3/8/8/K1N4r w - - 0 1", QUERY_PINS,
      SQ_NONE,
      "weißer Springer Cäsar eins pinned by schwarzer Turm Hektor eins; "
      "schwarzer "
      "Springer Eva sieben pinned by weißer Turm Eva vier"},
     {"no pin through two men", "4k3/4n3/4p3/8/4R3/8/8/K7 w - - 0 1", QUERY_PINS,
-     SQ_NONE, "No man is pinned."},
+     SQ_NONE, "No piece is pinned."},
     {"who gives check", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", QUERY_CHECKS, SQ_NONE,
      "Black's king is in check from: Turm Eva eins"},
     {"no check", "4k3/8/8/8/8/8/8/K7 b - - 0 1", QUERY_CHECKS, SQ_NONE,
@@ -56,7 +56,7 @@ static const struct {
     {"a file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_E5,
      "weißer König Eva eins, weißer Bauer Eva zwei, schwarzer König Eva acht"},
     {"an empty rank", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANK, SQ_E5,
-     "Nobody stands there."},
+     "That square is empty."},
     {"diagonals", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1", QUERY_DIAGONALS, SQ_D5,
      "Diagonal Hektor eins Anna acht; schwarzer Läufer Hektor eins"},
     {"both diagonals, each with its ends",
@@ -64,7 +64,7 @@ static const struct {
      "Diagonal Anna zwei Gustav acht; weißer Bauer Bella drei; Diagonal Hektor "
      "eins Anna acht; schwarzer Läufer Hektor eins, schwarzer Turm Anna acht"},
     {"no man on a diagonal", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_DIAGONALS,
-     SQ_A8, "Nobody stands there."},
+     SQ_A8, "That square is empty."},
     {"a knight's move away", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1",
      QUERY_KNIGHTS_MOVE, SQ_D4, "weißer Bauer Eva zwei"},
     {"the colour of a square", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_COLOUR,
@@ -82,9 +82,9 @@ static const struct {
     {"no men but kings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_MATERIAL,
      SQ_NONE, "Even. White: the king alone. Black: the king alone."},
     {"nobody was taken", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CAPTURED,
-     SQ_NONE, "No man has been taken."},
+     SQ_NONE, "No piece has been captured."},
     {"no capture", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_LAST_CAPTURE, SQ_NONE,
-     "No man has been taken."},
+     "No piece has been captured."},
 };
 
 static const char *answer(struct inquiry inquiry)
@@ -184,7 +184,7 @@ static void touched_men_are_told(void **state)
     struct inquiry inquiry = inquiry_of(QUERY_TOUCHED);
     begins(start);
     assert_string_equal(answer(inquiry),
-                        "That belongs to a game over the board.");
+                        "That command is for games over the board only.");
     start.mode = MODE_OTB;
     begins(start);
     assert_string_equal(answer(inquiry), "Anna has touched no man.");

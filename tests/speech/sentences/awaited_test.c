@@ -7,19 +7,19 @@ struct awaited_row {
 
 static const struct awaited_row over_board[] = {
     {"6.6 nobody is ready", "start mode=otb white=Anna black=Boris",
-     "White to move: Anna. The clocks have not been started: both players say "
-     "that they are ready."},
+     "White to move: Anna. The clocks have not started yet. Both players type "
+     "ready."},
     {"6.6 one is ready", "black ready",
-     "both players say that they are ready. Anna is still to say it. Boris is "
+     "Both players type ready. Anna is not ready yet. Boris is "
      "ready."},
     {"6.6 both", "white ready", "White to move: Anna."},
     {"4.7 a man in the hand", "lifts e2",
      "White to move: Anna. Lifted: weißer Bauer, Eva zwei"},
     {"6.2.1 made, not completed", "releases e4",
-     "Black to move: Boris. Anna has to press the clock."},
+     "Black to move: Boris. Anna must press the clock."},
     {"6.2.1 completed", "white presses", "Black to move: Boris."},
     {"13.6 an illegal move like any other", "black moves Ke4",
-     "White to move: Anna. Boris has to press the clock."},
+     "White to move: Anna. Boris must press the clock."},
 };
 
 static const struct awaited_row sealing[] = {

@@ -4,8 +4,7 @@
 static const struct spoken_row board[] = {
     {"", "start mode=otb time=2h white=Anna black=Boris", NULL},
     {"6.6 a move before the clock", "white moves e4",
-     "The clocks have not been started: both players say that they are ready. "
-     "Article 6.6."},
+     "The clocks have not started yet. Both players type ready. Article 6.6."},
     {"6.6 the first is ready", "black ready",
      "Boris is ready. Anna, are you ready?"},
     {"6.6 the second is ready", "white ready",
@@ -18,7 +17,7 @@ static const struct spoken_row board[] = {
      "The man that was touched first has to move. Article 4.3.1."},
     {"4.7 let go", "moves Nf3", "Springer Felix drei"},
     {"9.1.2.1 the proper moment", "offers draw",
-     "Remis? Anna offers a draw. A draw can be agreed only when each player "
+     "Remis? Anna offers a draw. A draw can be agreed only after each player "
      "has made a move. Article 5.2.3."},
     {"6.2.1 completed", "presses", "The clock of Boris is running."},
     {"9.1.2.1 a touch refuses", "touches d7",
@@ -26,10 +25,10 @@ static const struct spoken_row board[] = {
     {"13.6 illegal, and nobody says so", "moves d2",
      "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
-     "Boris has made an illegal move. A pawn moves one square "
-     "straight forward, or two from its first square. The position before it "
-     "stands again. Illegal moves of Boris: 1. Anna is given 2 minutes. "
-     "Article 7.5.5. The clock of Boris is running."},
+     "Boris has made an illegal move. A pawn moves one square straight "
+     "forward, or two from its first square. The position before it is back on "
+     "the board. Illegal moves of Boris: 1. Anna gets 2 minutes. Article "
+     "7.5.5. The clock of Boris is running."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
     {"", "presses", "The clock of Anna is running."},
     {"9.4 the right to claim", "touches b1",
@@ -41,17 +40,16 @@ static const struct spoken_row board[] = {
      "This game has no arbiter to call: to stop the clocks, type pause. "
      "Article 6.11.2."},
     {"7.5.3 nothing to complete", "white presses",
-     "Anna has pressed the clock without a move. Illegal moves of "
-     "Anna: 1. Boris is given 2 minutes. Article 7.5.3. The "
-     "clock of Anna is running."},
+     "Anna has pressed the clock without a move. Illegal moves of Anna: 1. "
+     "Boris gets 2 minutes. Article 7.5.3. The clock of Anna is running."},
     {"", "moves Nc3", NULL},
     {"", "presses", NULL},
     {"7.5.5 the second", "moves Ke6", NULL},
     {"7.5.5 loses", "presses",
-     "Boris has made an illegal move. A king moves one square. The "
-     "position before it stands again. Illegal moves of Boris: 2. Article "
-     "7.5.5. Boris has lost by an illegal move. White wins, 1 to 0. Article "
-     "7.5.5."},
+     "Boris has made an illegal move. A king moves one square. The position "
+     "before it is back on the board. Illegal moves of Boris: 2. Article "
+     "7.5.5. Boris lost because of an illegal move. White wins, 1 to 0. "
+     "Article 7.5.5."},
 };
 
 /* 6.11: a pause is proposed, counted, and ended by both. */
@@ -65,7 +63,7 @@ static const struct spoken_row paused[] = {
     {"6.11 agreed", "white accepts",
      "The game is paused by agreement. To resume, both players type resume."},
     {"6.11.3 no move ends it", "black moves e5",
-     "The game is paused; to resume, type resume."},
+     "The game is paused. To resume, type resume."},
     {"6.11.3 one resumes", "black resumes",
      "Boris asks to resume the game. Anna: resume the game? Yes or no."},
     {"6.11.3 the other does not", "white declines",
@@ -87,11 +85,11 @@ static const struct spoken_row begun[] = {
      "Kurze Rochade. The king is let go, and the rook is to follow. Article "
      "4.7."},
     {"4.7.2 not complete", "presses",
-     "White has made an illegal move. The king has castled, and the rook has "
-     "not followed. The position before it stands again. Illegal moves of "
-     "White: 1. Black is given 1 minute. Article 7.5.5. The clock of "
-     "White is running. Kurze Rochade. The king is let go, and the rook is to "
-     "follow. Article 4.7."},
+     "White has made an illegal move. Castling is not finished: move the rook "
+     "too. The position before it is back on the board. Illegal moves of "
+     "White: 1. Black gets 1 minute. Article 7.5.5. The clock of White is "
+     "running. Kurze Rochade. The king is let go, and the rook is to follow. "
+     "Article 4.7."},
     {"", "lifts h1", NULL},
     {"4.7.2 the rook follows", "releases f1", "Kurze Rochade"},
     {"", "presses", NULL},
@@ -115,15 +113,15 @@ static const struct spoken_row unwatched[] = {
     {"13.6 completed", "presses", "The clock of Black is running."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
-     "Black claims that an illegal move was made. The claim is wrong. The "
-     "move was answered, and stands. Article A.4c."},
+     "Black claims that an illegal move was made. Wrong claim. The move has "
+     "been answered and can no longer be changed. Article A.4c."},
     {"A.4c by its number", "black claims illegal number=1",
-     "Black claims that an illegal move was made at move 1. The claim is "
-     "wrong. The move was answered, and stands. Article A.4c."},
+     "Black claims that an illegal move was made at move 1. Wrong claim. The "
+     "move has been answered and can no longer be changed. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",
-     "White claims that a man was touched, and not moved or captured. The "
-     "claim is wrong. No other man was touched for that move. Article 4.7."},
+     "White claims that a man was touched, and not moved or captured. Wrong "
+     "claim. No other man was touched for that move. Article 4.7."},
     {"", "moves e4", NULL},
     {"6.7a not pressed, and nobody says so", "moves d6", "David sechs"},
     {"9.1 at another moment", "white offers draw", NULL},
@@ -188,7 +186,7 @@ static void every_ruling_is_a_sentence_with_its_article(void **state)
             assert_row(reason_word((enum reason)why),
                        why == REASON_NO_MOVE_MADE ||
                            strstr(got, reason_sentence((enum reason)why)));
-            assert_non_null(strstr(got, "Boris is given 2 minutes."));
+            assert_non_null(strstr(got, "Boris gets 2 minutes."));
             assert_non_null(strstr(got, "Article "));
         }
 }

@@ -92,9 +92,9 @@ static void test_an_offer_names_whom_it_asks(void **state)
         .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW};
     begins(anna_and_boris());
     moves("e4");
-    assert_string_equal(happens(offer), "Remis? Anna offers a draw. A draw can "
-                                        "be agreed only when each player has "
-                                        "made a move. Article 5.2.3.");
+    assert_string_equal(happens(offer),
+                        "Remis? Anna offers a draw. A draw can be agreed only "
+                        "after each player has made a move. Article 5.2.3.");
     moves("e5");
     assert_string_equal(happens(offer), "Remis? Boris: accept the draw? Yes "
                                         "or no.");
@@ -106,7 +106,7 @@ static void test_an_offer_names_whom_it_asks(void **state)
     happens(offer);
     assert_string_equal(
         happens((struct event){.kind = EVENT_DECLINE, .actor = SEAT_NONE}),
-        "The draw offer is gone.");
+        "The draw offer is no longer open.");
     begins(start_default());
     moves("e4");
     moves("e5");
@@ -138,7 +138,7 @@ static void test_a_move_taken_back(void **state)
     assert_string_equal(happens((struct event){.kind = EVENT_DECLINE,
                                                .actor = SEAT_WHITE,
                                                .what_offer = OFFER_TAKEBACK}),
-                        "Anna does not agree to take it back.");
+                        "Anna does not allow the takeback.");
     happens(wish);
     assert_string_equal(
         happens((struct event){
@@ -202,8 +202,8 @@ static void test_claims_and_rulings(void **state)
     assert_string_equal(happens(offer), ""); /* the ruling comes first */
     assert_string_equal(
         happens(wrong),
-        "The claim is wrong. Boris is given 2 minutes. Article "
-        "9.5.3. Anna offers a draw. Boris: accept the draw? Yes or no.");
+        "Wrong claim. Boris gets 2 minutes. Article 9.5.3. Anna offers a draw. "
+        "Boris: accept the draw? Yes or no.");
     /* 7.5.1: the ruling on another claim tells nothing of that offer. */
     struct event other = wrong;
     other.clause = CLAUSE_ILLEGAL_MOVE;
@@ -214,18 +214,17 @@ static void test_claims_and_rulings(void **state)
     table.offer_by = BLACK;
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
     assert_string_equal(happens(wrong),
-                        "The claim is wrong. Boris is given 2 minutes. Article "
-                        "9.5.3.");
+                        "Wrong claim. Boris gets 2 minutes. Article 9.5.3.");
     wrong.why = REASON_NOT_THREEFOLD;
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
-    assert_string_equal(happens(wrong),
-                        "The claim is wrong. The position has not stood three "
-                        "times with the same possible moves. Boris is given 2 "
-                        "minutes. Article 9.5.3.");
+    assert_string_equal(
+        happens(wrong),
+        "Wrong claim. This position has not occurred three times with the same "
+        "possible moves. Boris gets 2 minutes. Article 9.5.3.");
     assert_string_equal(happens(claim(CLAIM_THREEFOLD, e4)),
                         "Anna claims a draw by threefold repetition, with the "
                         "move Eva vier");
-    assert_string_equal(happens(right), "The claim is correct. Article 9.5.2.");
+    assert_string_equal(happens(right), "The claim is right. Article 9.5.2.");
     assert_string_equal(happens(claim(CLAIM_FIFTY, MOVE_NONE)),
                         "Anna claims a draw by the fifty-move rule.");
     happens(right);
@@ -260,13 +259,12 @@ static void test_editions_and_rules_of_an_event(void **state)
         "agreement before each player has made 30 moves. White to move: "
         "Anna.");
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
-    assert_string_equal(happens(wrong),
-                        "The claim is wrong. Boris is given 3 minutes. Anna "
-                        "loses 30 seconds. Article 9.5b.");
+    assert_string_equal(happens(wrong), "Wrong claim. Boris gets 3 minutes. "
+                                        "Anna loses 30 seconds. Article 9.5b.");
     assert_string_equal(happens(claim(CLAIM_FLAG, MOVE_NONE)),
                         "Anna claims that the flag of Boris has fallen.");
     assert_string_equal(happens(flag),
-                        "The claim is correct. Article not verified.");
+                        "The claim is right. Article not verified.");
     start = start_default();
     strcpy(start.laws, "2001");
     start.chess960 = true;
@@ -300,12 +298,13 @@ static void test_a_flag_and_what_follows(void **state)
                                                .actor = SEAT_ARBITER,
                                                .ending = ENDING_FLAG,
                                                .side = BLACK}),
-                        "The clocks stand still until it is known whether "
-                        "Boris can still give mate.");
+                        "The clocks are stopped while the program checks "
+                        "whether Boris can still checkmate.");
     static const char *const proofs[] = {
-        [PROOF_CAN] = "Mate is still possible.",
-        [PROOF_CANNOT] = "No series of legal moves can give mate.",
-        [PROOF_UNDETERMINED] = "Whether mate is possible could not be found.",
+        [PROOF_CAN] = "Checkmate is still possible.",
+        [PROOF_CANNOT] = "No series of legal moves leads to checkmate.",
+        [PROOF_UNDETERMINED] =
+            "The program could not find out whether checkmate is possible.",
     };
     for (int proof = PROOF_CAN; proof <= PROOF_UNDETERMINED; proof++)
         assert_string_equal(happens((struct event){.kind = EVENT_PROOF,
@@ -319,13 +318,13 @@ static const struct {
     const char *want;
 } pauses[] = {
     {PAUSE_ASKED,
-     "The game is paused, and both clocks stand still. Article 6.11.1."},
-    {PAUSE_LEFT, "A player has left: the game is paused, and both clocks "
-                 "stand still."},
-    {PAUSE_SLEPT, "The arbiter's machine was asleep: the game is paused since "
-                  "then, and both clocks stand still."},
-    {PAUSE_RESTART, "The program was interrupted: the game is paused, and "
-                    "both clocks stand still."},
+     "The game is paused and both clocks are stopped. Article 6.11.1."},
+    {PAUSE_LEFT,
+     "A player has left. The game is paused and both clocks are stopped."},
+    {PAUSE_SLEPT, "The server's computer was asleep. The game is paused and "
+                  "both clocks are stopped."},
+    {PAUSE_RESTART, "The program was interrupted. The game is paused and both "
+                    "clocks are stopped."},
 };
 
 static void test_pauses(void **state)
@@ -339,7 +338,7 @@ static void test_pauses(void **state)
         struct event resume = {.kind = EVENT_RESUME, .actor = SEAT_ARBITER};
         assert_string_equal(happens(pause), pauses[i].want);
         assert_string_equal(happens(resume),
-                            "The game goes on. White to move: Anna.");
+                            "The game resumes. White to move: Anna.");
     }
 }
 
@@ -352,28 +351,27 @@ static void test_lost_lines(void **state)
     struct start start = anna_and_boris();
     apart.one_terminal = false;
     begins(start);
-    assert_string_equal(happens(drop), "The line of Boris has ended.");
-    assert_string_equal(happens(back), "Boris is there again.");
+    assert_string_equal(happens(drop), "Boris was disconnected.");
+    assert_string_equal(happens(back), "Boris is back online.");
     apart.own = WHITE;
     assert_true(announce_event(&apart, &table, &drop, &said));
-    assert_string_equal(words(), "The line of Boris has ended. You may call "
-                                 "the game off: the word is abort.");
+    assert_string_equal(
+        words(), "Boris was disconnected. To abort the game, type abort.");
     moves("e4");
     moves("e5");
     table.clock.running = BLACK;
     assert_true(announce_event(&apart, &table, &drop, &said));
-    assert_string_equal(words(), "The line of Boris has ended; the clock that "
-                                 "runs goes on. After 10 minutes you may have "
-                                 "the game adjourned: the word is adjourn.");
+    assert_string_equal(
+        words(), "Boris was disconnected. The clock keeps running. If this "
+                 "lasts 10 minutes, you can type adjourn to adjourn the game.");
     apart.own = BLACK;
     assert_true(announce_event(&apart, &table, &drop, &said));
-    assert_string_equal(words(), "The line of Boris has ended; the clock that "
-                                 "runs goes on.");
+    assert_string_equal(words(),
+                        "Boris was disconnected. The clock keeps running.");
     strcpy(start.rules.absence, "90s");
-    assert_non_null(strstr(begins(start), "When a player's line has been lost "
-                                          "for 1 minute 30 seconds, the "
-                                          "opponent may have the game "
-                                          "adjourned."));
+    assert_non_null(strstr(begins(start),
+                           "If a player is disconnected for 1 minute 30 "
+                           "seconds, the opponent can adjourn the game."));
     strcpy(start.rules.absence, "none");
     assert_non_null(strstr(begins(start), "Nobody adjourns without the "
                                           "opponent's consent."));
@@ -381,7 +379,7 @@ static void test_lost_lines(void **state)
     moves("e5");
     apart.own = WHITE;
     assert_true(announce_event(&apart, &table, &drop, &said));
-    assert_string_equal(words(), "The line of Boris has ended.");
+    assert_string_equal(words(), "Boris was disconnected.");
 }
 
 /* What is heard of an arbiter that was gone, in its order. */
@@ -403,10 +401,10 @@ static void test_a_restart(void **state)
     table.clock.turn_ms = 1000;
     assert_true(announce_event(&apart, &table, &pause, &said));
     assert_string_equal(
-        words(), "The arbiter was interrupted: the game is paused, and both "
-                 "clocks stand still. For this move Anna has been charged 9 "
-                 "seconds so far. The game goes on when both players are "
-                 "there, or two minutes after the first of them.");
+        words(), "The server was interrupted. The game is paused and both "
+                 "clocks are stopped. For this move Anna has been charged 9 "
+                 "seconds so far. The game resumes when both players are back, "
+                 "or 2 minutes after the first of them.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;
@@ -417,14 +415,14 @@ static void test_a_restart(void **state)
     assert_true(announce_event(&apart, &table, &drop, &said));
     table.phase = GAME_RUNNING;
     assert_true(announce_event(&apart, &table, &resume, &said));
-    assert_string_equal(words(), "The game goes on. White to move: Anna.");
+    assert_string_equal(words(), "The game resumes. White to move: Anna.");
     table.away_since_ms[WHITE] = 14000;
     assert_true(announce_event(&apart, &table, &resume, &said));
-    assert_string_equal(words(), "The game goes on. White to move: Anna.");
+    assert_string_equal(words(), "The game resumes. White to move: Anna.");
     apart.own = BLACK;
     assert_true(announce_event(&apart, &table, &resume, &said));
-    assert_string_equal(words(), "The game goes on. White to move: Anna. Anna "
-                                 "is not there.");
+    assert_string_equal(
+        words(), "The game resumes. White to move: Anna. Anna is absent.");
 }
 
 static void test_a_closed_game_goes_on(void **state)
@@ -438,11 +436,11 @@ static void test_a_closed_game_goes_on(void **state)
                            .half_white = HALF_NONE,
                            .half_black = HALF_NONE});
     assert_string_equal(happens(resume),
-                        "Anna wants to go on with the game, and it goes on "
-                        "when Boris says the same: the words are go on.");
+                        "Anna wants to resume the game. It resumes when Boris "
+                        "types resume too.");
     resume.actor = SEAT_BLACK;
     assert_string_equal(happens(resume),
-                        "The game goes on. White to move: Anna.");
+                        "The game resumes. White to move: Anna.");
 }
 
 static const struct {
@@ -455,49 +453,50 @@ static const struct {
     {ENDING_CHECKMATE, 2, 0, CLAUSE_CHECKMATE, PRIORITY_MOVE,
      "Checkmate. White wins, 1 to 0. Article 5.1.1."},
     {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE, PRIORITY_MOVE,
-     "Stalemate. A draw, one half each. Article 5.2.1."},
+     "Stalemate. Draw, half a point each. Article 5.2.1."},
     {ENDING_RESIGNATION, 0, 2, CLAUSE_RESIGNATION, PRIORITY_ALARM,
-     "Anna resigns. Black wins, 0 to 1. Article 5.1.2."},
+     "Anna resigned. Black wins, 0 to 1. Article 5.1.2."},
     {ENDING_AGREEMENT, 1, 1, CLAUSE_AGREEMENT, PRIORITY_MOVE,
-     "The draw is agreed. A draw, one half each. Article 5.2.3."},
+     "The players agreed to a draw. Draw, half a point each. Article 5.2.3."},
     {ENDING_THREEFOLD, 1, 1, CLAUSE_THREEFOLD_ON_BOARD, PRIORITY_MOVE,
-     "Threefold repetition. A draw, one half each. Article 9.2.2."},
+     "Threefold repetition. Draw, half a point each. Article 9.2.2."},
     {ENDING_FIFTY, 1, 1, CLAUSE_FIFTY_WITH_MOVE, PRIORITY_MOVE,
-     "Fifty moves without a capture or a pawn move. A draw, one half each. "
+     "Fifty moves without a capture or a pawn move. Draw, half a point each. "
      "Article 9.3.1."},
     {ENDING_FIVEFOLD, 1, 1, CLAUSE_FIVEFOLD, PRIORITY_MOVE,
-     "Fivefold repetition. A draw, one half each. Article 9.6.1."},
+     "Fivefold repetition. Draw, half a point each. Article 9.6.1."},
     {ENDING_SEVENTY_FIVE, 1, 1, CLAUSE_SEVENTY_FIVE, PRIORITY_MOVE,
-     "Seventy-five moves without a capture or a pawn move. A draw, one half "
+     "Seventy-five moves without a capture or a pawn move. Draw, half a point "
      "each. Article 9.6.2."},
     {ENDING_DEAD_POSITION, 1, 1, CLAUSE_DEAD_POSITION, PRIORITY_MOVE,
-     "Dead position: neither side can give mate any more. A draw, one half "
+     "Dead position: neither side can checkmate any more. Draw, half a point "
      "each. Article 5.2.2."},
     {ENDING_FLAG, 0, 2, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
-     "Anna has lost on time. Black wins, 0 to 1. Article 6.9."},
+     "Anna lost on time. Black wins, 0 to 1. Article 6.9."},
     {ENDING_FLAG, 2, 0, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
-     "Boris has lost on time. White wins, 1 to 0. Article 6.9."},
+     "Boris lost on time. White wins, 1 to 0. Article 6.9."},
     {ENDING_FLAG_DRAW, 1, 1, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
-     "Time is up, but the opponent cannot give mate. A draw, one half each. "
-     "Article 6.9."},
+     "Time ran out, but the opponent cannot checkmate. Draw, half a point "
+     "each. Article 6.9."},
     {ENDING_RESIGNATION_DRAW, 1, 1, CLAUSE_RESIGNATION, PRIORITY_ALARM,
-     "Resigned, but the opponent cannot give mate. A draw, one half each. "
-     "Article 5.1.2."},
+     "The player resigned, but the opponent cannot checkmate. Draw, half a "
+     "point each. Article 5.1.2."},
     {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS, PRIORITY_ALARM,
-     "Both flags have fallen. A draw, one half each."},
+     "Both flags have fallen. Draw, half a point each."},
     {ENDING_ILLEGAL_MOVE, 0, 2, CLAUSE_ILLEGAL_PENALTY, PRIORITY_MOVE,
-     "Anna has lost by an illegal move. Black wins, 0 to 1. Article 7.5.5."},
+     "Anna lost because of an illegal move. Black wins, 0 to 1. Article "
+     "7.5.5."},
     {ENDING_ILLEGAL_MOVE_DRAW, 1, 1, CLAUSE_ILLEGAL_PENALTY, PRIORITY_MOVE,
-     "An illegal move, but the opponent cannot give mate. A draw, one half "
-     "each. Article 7.5.5."},
+     "The move was illegal, but the opponent cannot checkmate. Draw, half a "
+     "point each. Article 7.5.5."},
     {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT, PRIORITY_MOVE,
-     "An illegal position was left standing. A draw, one half each. Article "
-     "A.5.4."},
+     "An illegal position remained on the board. Draw, half a point each. "
+     "Article A.5.4."},
     {ENDING_QUICKPLAY, 1, 1, CLAUSE_QUICKPLAY_AGREED, PRIORITY_MOVE,
-     "Drawn by the arbiter's ruling in the quickplay finish. A draw, one half "
-     "each. Article III.5.1."},
+     "Drawn by the arbiter's ruling in the quickplay finish. Draw, half a "
+     "point each. Article III.5.1."},
     {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED, PRIORITY_MOVE,
-     "The claim ends the game; an arbiter has to rule on it. Article III.6."},
+     "The claim ends the game. An arbiter decides the result. Article III.6."},
     {ENDING_PENALTY, 0, 1, CLAUSE_DECLARED_LOST, PRIORITY_MOVE,
      "The game is lost by a penalty. Black gets one half, White nothing. "
      "Article 12.9.6."},
@@ -505,16 +504,16 @@ static const struct {
      "The game is lost by refusing to comply with the Laws. Both sides lose, "
      "0 to 0. Article 11.8."},
     {ENDING_DEFAULT, 2, 0, CLAUSE_DEFAULT_TIME, PRIORITY_MOVE,
-     "The game is lost by coming too late. White wins, 1 to 0. Article "
+     "The game is lost: a player came too late. White wins, 1 to 0. Article "
      "6.7.1."},
     {ENDING_SEALED_MOVE, 0, 2, CLAUSE_SEALED_MOVE, PRIORITY_MOVE,
-     "Anna has lost by the sealed move. Black wins, 0 to 1. Article I.8."},
+     "Anna lost because of the sealed move. Black wins, 0 to 1. Article I.8."},
     {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE, PRIORITY_MOVE,
-     "The sealed move is none, but the opponent cannot give mate. A draw, one "
-     "half each. Article I.8."},
+     "The sealed move is invalid, but the opponent cannot checkmate. Draw, "
+     "half a point each. Article I.8."},
     {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME, PRIORITY_MOVE,
-     "Boris has come too late to go on with the game. White wins, 1 to 0. "
-     "Article I.10."},
+     "Boris was too late to resume the game. White wins, 1 to 0. Article "
+     "I.10."},
     {ENDING_SIGNED, 0, 2, CLAUSE_SIGNED_RESULT, PRIORITY_MOVE,
      "Both players have signed another result. Black wins, 0 to 1. Article "
      "8.7."},
@@ -523,11 +522,10 @@ static const struct {
      "8.7."},
     {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY, PRIORITY_MOVE,
      "The game is cancelled and does not count. Article 7.2.1."},
-    {ENDING_ABORTED, 3, 3, CLAUSE_NONE, PRIORITY_MOVE,
-     "The game is called off."},
+    {ENDING_ABORTED, 3, 3, CLAUSE_NONE, PRIORITY_MOVE, "The game was aborted."},
     {ENDING_UNTERMINATED, 3, 3, CLAUSE_NONE, PRIORITY_MOVE,
-     "The game is closed, since it was abandoned. Both players together can "
-     "take it up again: the words are go on."},
+     "The game was abandoned and is closed. To resume it, both players type "
+     "resume."},
 };
 
 static void test_results_with_score_and_article(void **state)
@@ -562,8 +560,8 @@ static void test_what_is_not_proven_is_told(void **state)
                                                .ending = ENDING_FLAG,
                                                .clause = CLAUSE_FLAG_FALL,
                                                .half_black = 2}),
-                        "Anna has lost on time. Black wins, 0 to 1. That mate "
-                        "was possible is not proven. Article 6.9.");
+                        "Anna lost on time. Black wins, 0 to 1. It is not "
+                        "proven that checkmate was possible. Article 6.9.");
 }
 
 int main(void)

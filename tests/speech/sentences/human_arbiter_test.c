@@ -36,41 +36,41 @@ static const struct {
      "The arbiter gives both players 1 minute. Article 12.5."},
     {"7.5.1 back to White's move",
      BY_ARBITER(.kind = EVENT_REWIND, .clause = CLAUSE_POSITION_RESTORED),
-     "The game goes back to White's move 1; what came after it does not "
-     "count. Both clocks stand still. Article 7.5.1."},
+     "The game goes back to White's move 1; later moves do not count. "
+     "Both clocks are stopped. Article 7.5.1."},
     {"6.6 the announced time", BY_ARBITER(.kind = EVENT_OPENING),
      "The announced time has come: White's clock runs. Article 6.6."},
     {"6.7 somebody arrives",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK},
-     "Boris is there."},
+     "Boris has arrived."},
     {"I.10 somebody arrives too late",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK, .late = true},
-     "Boris is there. That is too late: unless the sealed move ends the game, "
-     "it is lost when the envelope is opened. Article I.10."},
+     "Boris has arrived. That is too late: unless the sealed move ends the "
+     "game, it is lost when the envelope is opened. Article I.10."},
     {"III.5 a claim",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_MEANS},
      "Boris claims a draw in the quickplay finish. The opponent, it is said, "
-     "cannot win by normal means. The clocks stand still until the arbiter "
-     "has ruled."},
+     "cannot win by normal means. The clocks are stopped until the arbiter "
+     "decides."},
     {"III.5 another",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_EFFORT},
      "Boris claims a draw in the quickplay finish. The opponent, it is said, "
-     "makes no effort to win. The clocks stand still until the arbiter has "
-     "ruled."},
+     "makes no effort to win. The clocks are stopped until the arbiter "
+     "decides."},
     {"III.4 a request",
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_INCREMENT},
-     "Boris asks for five seconds more for each move. The clocks stand still "
-     "until the arbiter has ruled."},
+     "Boris asks for five seconds more for each move. The clocks are stopped "
+     "until the arbiter decides."},
     {"9.1.1 consent",
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_CONSENT},
-     "Boris asks the arbiter to consent to a draw. The clocks stand still "
-     "until the arbiter has ruled."},
+     "Boris asks the arbiter to consent to a draw. The clocks are stopped "
+     "until the arbiter decides."},
     {"7.2.1 a wrong array",
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_ARRAY},
      "Boris claims that the game began from a wrong position."},
@@ -106,7 +106,7 @@ static const struct {
 } penalties[] = {
     {PENALTY_WARNING, WHOM_WHITE, 0, "The arbiter warns Anna. Article 12.9.1."},
     {PENALTY_OPPONENTS_TIME, WHOM_WHITE, 0,
-     "The arbiter penalises Anna: Boris is given 1 minute. Article 12.9.2."},
+     "The arbiter penalises Anna: Boris gets 1 minute. Article 12.9.2."},
     {PENALTY_OWN_TIME, WHOM_BLACK, 0,
      "The arbiter penalises Boris: 1 minute less. Article 12.9.3."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 1,
@@ -162,10 +162,9 @@ static const struct {
     {CLAIM_QUICKPLAY, true, CLAUSE_QUICKPLAY_AGREED, 0,
      "The arbiter agrees. Article III.5.1."},
     {CLAIM_QUICKPLAY, false, CLAUSE_QUICKPLAY_REJECTED, 2 * MINUTE_MS,
-     "The arbiter rejects the claim. Anna is given 2 minutes. Article "
-     "III.5.3."},
+     "The arbiter rejects the claim. Anna gets 2 minutes. Article III.5.3."},
     {CLAIM_INCREMENT, true, CLAUSE_QUICKPLAY_INCREMENT, 2 * MINUTE_MS,
-     "The arbiter grants it. Anna is given 2 minutes. Article III.4."},
+     "The arbiter grants it. Anna gets 2 minutes. Article III.4."},
     {CLAIM_INCREMENT, false, CLAUSE_QUICKPLAY_INCREMENT, 0,
      "The arbiter does not grant it. Article III.4."},
     {CLAIM_CONSENT, true, CLAUSE_DRAW_LIMIT, 0,
@@ -173,7 +172,7 @@ static const struct {
     {CLAIM_CONSENT, false, CLAUSE_DRAW_LIMIT, 0,
      "The arbiter does not consent. Article 9.1.1."},
     {CLAIM_ARRAY, true, CLAUSE_WRONG_ARRAY, 0,
-     "The claim is correct. Article 7.2.1."},
+     "The claim is right. Article 7.2.1."},
 };
 
 static void every_verdict_is_told(void **state)
@@ -199,8 +198,8 @@ static void every_verdict_is_told(void **state)
         happens((struct event)BY_ARBITER(.kind = EVENT_POSTPONE,
                                          .clause = CLAUSE_QUICKPLAY_POSTPONED,
                                          .penalty_ms = 2 * MINUTE_MS)),
-        "The arbiter rules on the claim later. Anna is given 2 minutes. "
-        "Article III.5.2. Black to move: Boris.");
+        "The arbiter will decide the claim later. Anna gets 2 minutes. Article "
+        "III.5.2. Black to move: Boris.");
 }
 
 /* Whoever asks how the game stands hears which claim waits. */
@@ -217,16 +216,16 @@ static void a_claim_that_waits_is_told(void **state)
     announce_claim_waiting(&announcer, &table, &said);
     assert_string_equal(words(),
                         "Boris claims a draw in the quickplay finish. The "
-                        "clocks stand still until the arbiter has ruled.");
+                        "clocks are stopped until the arbiter decides.");
     happens((struct event)BY_ARBITER(.kind = EVENT_POSTPONE,
                                      .clause = CLAUSE_QUICKPLAY_POSTPONED));
     happens((struct event)BY_ARBITER(.kind = EVENT_FLAG, .side = BLACK));
     utterance_init(&said, PRIORITY_ANSWER);
     announce_claim_waiting(&announcer, &table, &said);
-    assert_string_equal(words(),
-                        "Boris claims a draw in the quickplay finish. The "
-                        "clocks stand still until the arbiter has ruled. The "
-                        "flag of Boris has fallen.");
+    assert_string_equal(
+        words(),
+        "Boris claims a draw in the quickplay finish. The clocks are stopped "
+        "until the arbiter decides. The flag of Boris has fallen.");
 }
 
 static void a_result_is_verified_and_signed(void **state)

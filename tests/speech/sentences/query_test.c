@@ -30,11 +30,11 @@ static int begin(void **state)
 static void test_before_the_first_move(void **state)
 {
     (void)state;
-    assert_string_equal(answer(QUERY_LAST), "No move has been made.");
-    assert_string_equal(answer(QUERY_MOVES), "No move has been made.");
+    assert_string_equal(answer(QUERY_LAST), "No move has been made yet.");
+    assert_string_equal(answer(QUERY_MOVES), "No move has been made yet.");
     assert_string_equal(answer(QUERY_TURN), "Move 1. White to move: Anna.");
     assert_string_equal(answer(QUERY_STATUS),
-                        "The game is on. White to move: Anna.");
+                        "The game is in progress. White to move: Anna.");
     assert_string_equal(answer(QUERY_LAWS),
                         "FIDE Laws of Chess of 1 January 2023. Time: 15 "
                         "minutes with 10 seconds more for each move.");
@@ -88,7 +88,7 @@ static void test_the_clocks(void **state)
                            .running = SIDE_NONE});
     assert_string_equal(answer(QUERY_CLOCK),
                         "Anna has 4 minutes 30 seconds. Boris has 1 hour 30 "
-                        "minutes. Both clocks stand still.");
+                        "minutes. Both clocks are stopped.");
     happens((struct event){.kind = EVENT_CLOCK,
                            .actor = SEAT_ARBITER,
                            .left_ms = {270000, 5400000},
@@ -104,9 +104,9 @@ static void test_the_clocks(void **state)
                            .actor = SEAT_ARBITER,
                            .left_ms = {INT64_MAX, 60000},
                            .running = SIDE_NONE});
-    assert_string_equal(answer(QUERY_CLOCK),
-                        "Anna has no clock. Boris has 1 minute. Both clocks "
-                        "stand still.");
+    assert_string_equal(
+        answer(QUERY_CLOCK),
+        "Anna has no clock. Boris has 1 minute. Both clocks are stopped.");
     start.time[BLACK].count = 0;
     begins(start);
     assert_string_equal(answer(QUERY_CLOCK), "This game has no clock.");
@@ -117,9 +117,9 @@ static void test_time_given_back(void **state)
     (void)state;
     struct start start = anna_and_boris();
     start.rules.lag = LAG_YES;
-    assert_non_null(strstr(begins(start), "Time that a slow line costs is "
-                                          "given back, at most 300 "
-                                          "milliseconds for a move."));
+    assert_non_null(strstr(begins(start),
+                           "Time lost to a slow connection is given back, at "
+                           "most 300 milliseconds for each move."));
     table.lag_pot_ms[BLACK] = 1000;
     for (int i = 0; i < 5; i++)
         happens((struct event){.kind = EVENT_CLOCK,
@@ -129,9 +129,9 @@ static void test_time_given_back(void **state)
                                .running = SIDE_NONE});
     assert_string_equal(
         answer(QUERY_CLOCK),
-        "Anna has 1 minute. Boris has 1 minute. Both clocks stand still. Anna "
-        "has been given back 0.0 seconds for the line. Boris has been given "
-        "back 0.9 seconds for the line.");
+        "Anna has 1 minute. Boris has 1 minute. Both clocks are stopped. Anna "
+        "got back 0.0 seconds for a slow connection. Boris got back 0.9 "
+        "seconds for a slow connection.");
 }
 
 static void test_whose_move(void **state)
@@ -257,8 +257,8 @@ static void test_how_the_game_stands(void **state)
     happens((struct event){
         .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW});
     assert_string_equal(answer(QUERY_STATUS),
-                        "The game is on. White to move: Anna. Anna offers a "
-                        "draw. Boris: accept the draw? Yes or no.");
+                        "The game is in progress. White to move: Anna. Anna "
+                        "offers a draw. Boris: accept the draw? Yes or no.");
     happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
     assert_string_equal(
         answer(QUERY_STATUS),
@@ -269,15 +269,15 @@ static void test_how_the_game_stands(void **state)
     happens((struct event){
         .kind = EVENT_PENDING, .side = BLACK, .ending = ENDING_RESIGNATION});
     assert_string_equal(answer(QUERY_STATUS),
-                        "The clocks stand still until it is known whether "
-                        "Boris can still give mate.");
+                        "The clocks are stopped while the program checks "
+                        "whether Boris can still checkmate.");
     happens((struct event){.kind = EVENT_RESULT,
                            .ending = ENDING_RESIGNATION,
                            .clause = CLAUSE_RESIGNATION,
                            .half_black = 2,
                            .proven = true});
     assert_string_equal(answer(QUERY_STATUS),
-                        "Anna resigns. Black wins, 0 to 1. Article 5.1.2.");
+                        "Anna resigned. Black wins, 0 to 1. Article 5.1.2.");
     assert_string_equal(answer(QUERY_TURN), "The game is over.");
 }
 
@@ -286,12 +286,12 @@ static void test_who_is_not_there(void **state)
 {
     (void)state;
     happens((struct event){.kind = EVENT_DROP, .actor = SEAT_BLACK});
-    assert_string_equal(answer(QUERY_STATUS),
-                        "The game is on. White to move: Anna. Boris is not "
-                        "there.");
+    assert_string_equal(
+        answer(QUERY_STATUS),
+        "The game is in progress. White to move: Anna. Boris is absent.");
     happens((struct event){.kind = EVENT_BACK, .actor = SEAT_BLACK});
     assert_string_equal(answer(QUERY_STATUS),
-                        "The game is on. White to move: Anna.");
+                        "The game is in progress. White to move: Anna.");
 }
 
 int main(void)

@@ -249,8 +249,8 @@ static void test_a_device_that_hangs_holds_nobody(void **state)
     assert_in_range(quick, ROUNDS / 2, ROUNDS);
     assert_false(voice_drain(voice, LONG_MS)); /* does not wait so long */
     say(voice, PRIORITY_MOVE, "still");
-    assert_notice(voice, "The sound device hangs: announcements stay on the "
-                         "screen.");
+    assert_notice(voice, "The sound device is not responding. Announcements "
+                         "appear on the screen only.");
     int64_t before_us = now_us();
     voice_close(voice);
     assert_true(now_us() - before_us < CLOSE_US);
@@ -269,8 +269,8 @@ static void test_a_device_that_fails_is_told_once(void **state)
     say(voice, PRIORITY_MOVE, "one");
     say(voice, PRIORITY_MOVE, "two");
     assert_true(voice_drain(voice, LONG_MS));
-    assert_notice(voice, "The sound device has failed: announcements stay on "
-                         "the screen.");
+    assert_notice(voice, "The sound device has failed. Announcements appear on "
+                         "the screen only.");
     assert_int_equal(actor.said, 1); /* tried again only after a while */
     assert_int_equal(voice_state(voice), VOICE_NO_DEVICE);
     voice_close(voice);
@@ -295,8 +295,8 @@ static void test_moves_wait_for_a_device_that_comes_back(void **state)
     sem_wait(&actor.begins);
     say(voice, PRIORITY_MOVE, "two");
     say(voice, PRIORITY_ANSWER, "three");
-    assert_notice(voice, "The sound device has failed: announcements stay on "
-                         "the screen.");
+    assert_notice(voice, "The sound device has failed. Announcements appear on "
+                         "the screen only.");
     actor.fails = actor.opens_not = false;
     assert_true(voice_drain(voice, LONG_MS));
     assert_true(voice_notice(voice, sentence, sizeof sentence));
@@ -348,8 +348,9 @@ static void test_no_device_is_one_notice(void **state)
     snprintf(trace, sizeof trace, "%s", in_folder("auto.trace"));
     struct voice_options options = {.choice = VOICE_AUTO, .trace_path = trace};
     assert_int_equal(voice_open(&options, &voice), 0);
-    assert_notice(voice, "No sound device answers: announcements stay on the "
-                         "screen.");
+    assert_notice(
+        voice,
+        "There is no sound device. Announcements appear on the screen only.");
     say(voice, PRIORITY_MOVE, "one");
     assert_true(voice_drain(voice, LONG_MS));
     char sentence[256];

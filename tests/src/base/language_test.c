@@ -25,9 +25,9 @@ static char catalogues[4096];
 static const struct {
     const char *language, *white, *resigns;
 } rows[] = {
-    {"de", "Weiß", "%s gibt auf."},
-    {"es", "Blanco", "%s abandona."},
-    {"en", "White", "%s resigns."},
+    {"de", "Weiß", "%s hat aufgegeben."},
+    {"es", "Blanco", "%s ha abandonado."},
+    {"en", "White", "%s resigned."},
     {"ru", "Белые", "%s: партия сдана."},
 };
 
@@ -40,7 +40,7 @@ static void a_language_is_chosen(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         assert_true(options_set_language(&options, rows[i].language, &fault));
         assert_string_equal(gettext("White"), rows[i].white);
-        assert_string_equal(gettext("%s resigns."), rows[i].resigns);
+        assert_string_equal(gettext("%s resigned."), rows[i].resigns);
         assert_string_equal(options_announcer(&options).language,
                             rows[i].language);
     }

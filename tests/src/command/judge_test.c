@@ -120,7 +120,7 @@ static const struct {
     const char *name, *script, *out, *errors;
 } faults[] = {
     {"an unknown verb", "start time=none\nwhite dances\n", STARTED,
-     "hektor: a script line 2: at character 7: That is no word that I know\n"},
+     "hektor: a script line 2: at character 7: That is not a command\n"},
     {"a side alone", "white\n", "",
      "hektor: a script line 1: at character 6: The line ends too early\n"},
     {"an unknown option", "\n# a remark\nstart colour=blue\n", "",

@@ -32,44 +32,20 @@ static const char games[] =
     "\n"
     "1. exd6 Kd7 2. a8=Q *\n";
 
-static const char in_german[] = "Game 1. Anna has White, Boris has Black.\n"
-                                "Eva vier\n"
-                                "Eva fünf\n"
-                                "Springer Felix drei\n"
-                                "David sechs\n"
-                                "Läufer Cäsar vier\n"
-                                "Läufer Gustav vier\n"
-                                "Springer Cäsar drei\n"
-                                "Gustav sechs\n"
-                                "Springer schlägt Eva fünf\n"
-                                "Läufer schlägt David eins\n"
-                                "Läufer schlägt Felix sieben Schach\n"
-                                "König Eva sieben\n"
-                                "Springer David fünf Matt\n"
-                                "White wins, 1 to 0.\n"
-                                "\n"
-                                "Game 2. Chess960, a set position.\n"
-                                "Lange Rochade\n"
-                                "König Cäsar sieben\n"
-                                "Turm Hektor Eva eins\n"
-                                "A draw, one half each.\n"
-                                "\n"
-                                "Game 3. A set position.\n"
-                                "Eva schlägt David sechs en passant\n"
-                                "König David sieben\n"
-                                "Anna acht Dame\n"
-                                "The game is not finished.\n";
+static const char in_german[] =
+    "Game 1. Anna has White, Boris has Black.\nEva vier\nEva fünf\nSpringer "
+    "Felix drei\nDavid sechs\nLäufer Cäsar vier\nLäufer Gustav vier\nSpringer "
+    "Cäsar drei\nGustav sechs\nSpringer schlägt Eva fünf\nLäufer schlägt David "
+    "eins\nLäufer schlägt Felix sieben Schach\nKönig Eva sieben\nSpringer "
+    "David fünf Matt\nWhite wins, 1 to 0.\n\nGame 2. Chess960, a set "
+    "position.\nLange Rochade\nKönig Cäsar sieben\nTurm Hektor Eva eins\nDraw, "
+    "half a point each.\n\nGame 3. A set position.\nEva schlägt David sechs en "
+    "passant\nKönig David sieben\nAnna acht Dame\nThe game is not finished.\n";
 
-static const char in_english[] = "castles long\n"
-                                 "king c seven\n"
-                                 "rook h e one\n"
-                                 "A draw, one half each.\n"
-                                 "\n"
-                                 "Game 3. A set position.\n"
-                                 "e takes d six en passant\n"
-                                 "king d seven\n"
-                                 "a eight queen\n"
-                                 "The game is not finished.\n";
+static const char in_english[] =
+    "castles long\nking c seven\nrook h e one\nDraw, half a point "
+    "each.\n\nGame 3. A set position.\ne takes d six en passant\nking d "
+    "seven\na eight queen\nThe game is not finished.\n";
 
 /* Moves, headings and results. */
 enum { LINES = 19 + 3 + 3 };
@@ -150,7 +126,7 @@ static const struct {
     const char *name, *pgn, *place, *why, *out;
 } faults[] = {
     {"3.9.2 an illegal move", "1. f3 e5 2. g4 Qh4+\n3. a3 0-1\n",
-     "line 2, column 4", "The king is in check, and that does not end it",
+     "line 2, column 4", "That move leaves your king in check",
      "Game 1.\nFelix drei\nEva fünf\nGustav vier\nDame Hektor vier Matt\n"},
     {"no result", "1. f3\n", "line 2, column 1",
      "The game has no result at its end", "Game 1.\nFelix drei\n"},

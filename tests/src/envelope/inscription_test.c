@@ -80,7 +80,7 @@ static void test_other_ways(void **state)
                 "time plus 1 hour.");
     envelope_set(&envelope, ENVELOPE_RESUME, "");
     assert_told(&envelope, INSCRIPTION_RESUME,
-                "No time is fixed for going on.");
+                "No time is set for resuming the game.");
     envelope_done(&envelope);
 }
 

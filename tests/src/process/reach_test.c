@@ -163,12 +163,12 @@ static void test_a_host_ends_when_it_is_told_to(void **state)
     assert_int_equal(kill(first, SIGKILL), 0);
     pid_t second = await_host(&player, first);
     assert_true(second > 0);
-    await_line(&player, "The arbiter is there again.");
+    await_line(&player, "The server is back.");
     assert_int_equal(kill(second, SIGTERM), 0);
     pid_t third = await_host(&player, second);
     if (third == 0)
         kill(second, SIGKILL);
-    await_line(&player, "The arbiter is there again.");
+    await_line(&player, "The server is back.");
     stand_up(&player);
     assert_true(third > 0);
 }
@@ -235,7 +235,7 @@ static void test_the_other_place_is_told(void **state)
     await_line(&first, "No game is being played.");
     sit_down_as(&second, ACCOUNT + (uid_t)getpid(), "news");
     await_line(&second, "You offer news a game");
-    await_line(&second, "news too has started an arbiter here");
+    await_line(&second, "news has offered a game on this computer too");
     await_line(&second, "HEKTOR_ARBITER=");
     kill(second.pid, SIGKILL);
     stand_up(&second);
@@ -302,7 +302,7 @@ static void test_the_lobby_tells_of_other_places(void **state)
     sit_down_as(&first, news, NULL);
     await_line(&first, "No game is being played.");
     sit_down_as(&second, ACCOUNT + (uid_t)getpid(), NULL);
-    await_line(&second, "news too has started an arbiter here");
+    await_line(&second, "news has offered a game on this computer too");
     await_line(&second, "HEKTOR_ARBITER=");
     await_line(&second, "No game is being played.");
     stand_up(&second);

@@ -268,14 +268,12 @@ static void a_question_amid_other_lines_is_no_line(void **state)
     struct rig rig;
     begin_on_pipes(&rig);
     draw(&rig);
-    announce(&rig, "The claim is wrong. Boris: accept the draw? Yes or no.");
+    announce(&rig, "Wrong claim. Boris: accept the draw? Yes or no.");
     announce(&rig, "Eva vier (1. e4)");
     rig.view.question = "Boris: accept the draw? Yes or no.";
     draw(&rig);
-    assert_written(&rig,
-                   "White, move 1:\n"
-                   "The claim is wrong. Boris: accept the draw? Yes or no.\n"
-                   "Eva vier (1. e4)\n");
+    assert_written(&rig, "White, move 1:\nWrong claim. Boris: accept the draw? "
+                         "Yes or no.\nEva vier (1. e4)\n");
     end(&rig);
 }
 

@@ -156,8 +156,7 @@ static const struct {
      {ANSWER("The opponent is told; the rematch begins when he wishes for it."),
       NEW("", "The opponent is told; the rematch begins when he wishes for "
               "it.|"),
-      TOLD("You have the white men."), DO(BEGIN),
-      NEW("You have the white men.|", "")}},
+      TOLD("You play White."), DO(BEGIN), NEW("You play White.|", "")}},
     {"an answer that asks stays",
      {REFUSAL("No."), NEW("No.|", ""), DO(ASK), OLD("No.|", "")}},
     {"a move stays beside a question",
@@ -244,8 +243,8 @@ static const struct {
      {LONG, NEW("", LONG_SHOWN), ANSWER("White is away."),
       NEW("White is away.|", LONG_SHOWN)}},
     {"what is forgotten does not come back",
-     {TOLD("Black resigns."), MOVE("A line for which there is no more room."),
-      NEW("Black resigns.|", ""), DO(FORGET), OLD("", ""),
+     {TOLD("Black resigned."), MOVE("A line for which there is no more room."),
+      NEW("Black resigned.|", ""), DO(FORGET), OLD("", ""),
       IN(WIDE, false, "", ""), DO(KEY), OLD("", "")}},
 };
 

@@ -238,7 +238,7 @@ static void forget_shown(struct room *room)
  * said so himself hears it no more. */
 static void test_before_the_time(void **state)
 {
-    static const char hint[] = "when both players have said open.";
+    static const char hint[] = "both players type open.";
     static const struct command nothing = {.kind = COMMAND_OPEN};
     const struct event arrives = {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK};
     struct room *room = *state;

@@ -28,7 +28,7 @@ static const struct {
     {"no list", "{\"t\":\"games\",\"re\":1,\"rows\":5}\n", -EPROTO,
      "the arbiter's answer makes no sense here; install the same version of "
      "hektor at both ends"},
-    {"nothing", "", -EPIPE, "the line to the arbiter has ended"},
+    {"nothing", "", -EPIPE, "the connection to the server is closed"},
 };
 
 static void a_failure_is_a_sentence(void **state)

@@ -609,7 +609,7 @@ static void test_help_of_one_word(void **state)
     assert_false(scripted_front_has(&hall->room.script, "who: "));
     lobby_act(&hall->room.client, &wrong);
     assert_true(
-        scripted_front_has(&hall->room.script, "There is no such word"));
+        scripted_front_has(&hall->room.script, "There is no such command"));
 }
 
 /* Who types a word of the lobby in a game is told where it is one. */
@@ -631,7 +631,7 @@ static void test_a_word_of_the_lobby_in_a_game(void **state)
         refusal_misread(client, &command);
         assert_row(
             rows[i].typed,
-            scripted_front_has(&hall->room.script, "It is one of the lobby") ==
+            scripted_front_has(&hall->room.script, "That is a lobby command") ==
                 rows[i].is_of_lobby);
     }
 }

@@ -716,9 +716,8 @@ static void close_all(struct sitting *sitting)
 static void expect_clean(const struct corpus *corpus, const char *name,
                          const char *fingerprint)
 {
-    static const char *const wanted[] = {"this line", "is printed below",
-                                         "Do you agree", "accept",
-                                         "hektor play"};
+    static const char *const wanted[] = {
+        "this line", "the line below", "Do you agree", "accept", "hektor play"};
     struct sitting sitting = {.first = 0,
                               .corpus = corpus,
                               .line = -1,

@@ -171,7 +171,7 @@ static void test_another_game_is_told_of(void **state)
         {"move", "{\"uci\":\"e7e5\"}",
          "A move was made in your game against carla, VVFXHG8B."},
         {"offer", "{\"what\":\"draw\"}",
-         "Something was offered in your game against carla, VVFXHG8B."},
+         "There is an offer in your game against carla, VVFXHG8B."},
         {"result",
          "{\"white\":\"1\",\"black\":\"0\",\"reason\":\"resignation\","
          "\"clause\":\"resignation\",\"proven\":\"yes\"}",

@@ -42,7 +42,9 @@ static void a_word_too_much_is_named(void **state)
          "The arbiter gives Black 1 minute 30 seconds."},
         {STEP_TYPE, "set white=1h black=59m",
          "White has 1 hour. Black has 59 minutes."},
-        {STEP_TYPE, "such a word", "The word help lists what can be typed."},
+        {STEP_TYPE, "such a word", "For the commands, type help."},
+        {STEP_TYPE, "resing",
+         "\"resing\" is not a command. Did you mean resign?"},
         {STEP_END, NULL, NULL},
         {0}};
     struct start start = over_the_board();
@@ -56,8 +58,8 @@ static void a_refusal_names_its_square(void **state)
         {STEP_WAIT, NULL, "White to move."},
         {STEP_TYPE, "white ready", "White is ready."},
         {STEP_TYPE, "black ready", "Black is ready."},
-        {STEP_TYPE, "touch c4", "c4: There is no man on that square."},
-        {STEP_TYPE, "lift c5", "c5: There is no man on that square."},
+        {STEP_TYPE, "touch c4", "c4: There is no piece on that square."},
+        {STEP_TYPE, "lift c5", "c5: There is no piece on that square."},
         {STEP_TYPE, "touch c2", "Touched:"},
         {STEP_TYPE, "claim touch",
          "c2: A man has been touched: the right to complain is lost. Article "
@@ -75,22 +77,22 @@ static void calling_off_is_asked_where_it_can_be(void **state)
 {
     (void)state;
     static const struct step can[] = {
-        {STEP_TYPE, "abort", "White, do you call the game off? Yes or no."},
-        {STEP_TYPE, "no", "Good, then not."},
+        {STEP_TYPE, "abort", "White, do you abort the game? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "e5", "(1... e5)"},
-        {STEP_TYPE, "abort", "Each player has made a move:"},
+        {STEP_TYPE, "abort", "Both players have moved"},
         {STEP_END, NULL, NULL},
         {0}};
     static const struct step cannot[] = {
         {STEP_WAIT, NULL, "White to move."},
-        {STEP_TYPE, "abort", "This game has an arbiter"},
+        {STEP_TYPE, "abort", "The players cannot abort this game"},
         {STEP_END, NULL, NULL},
         {0}};
     static const struct step does[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
-        {STEP_TYPE, "black abort", "Black, do you call the game off?"},
-        {STEP_TYPE, "yes", "The game is called off."},
+        {STEP_TYPE, "black abort", "Black, do you abort the game?"},
+        {STEP_TYPE, "yes", "The game was aborted."},
         {STEP_END, NULL, NULL},
         {0}};
     struct start start = start_default();
@@ -108,9 +110,9 @@ static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
         {STEP_TYPE, "e5", "(1... e5)"},
         {STEP_TYPE, "white draw", "Black: accept the draw? Yes or no."},
         {STEP_TYPE, "black draw",
-         "The opponent has offered it already: yes accepts it, and no "
-         "declines it. Article 9.1.2.1."},
-        {STEP_TYPE, "yes", "The draw is agreed."},
+         "Your opponent has already offered that. Accept? Yes or no. Article "
+         "9.1.2.1."},
+        {STEP_TYPE, "yes", "The players agreed to a draw."},
         {STEP_END, NULL, NULL},
         {0}};
     struct start start = start_default();
@@ -124,9 +126,10 @@ static void another_offer_has_no_article(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "white takeback", "Black: take the move back? Yes or no."},
-        {STEP_TYPE, "white takeback", "That offer stands already."},
-        {STEP_TYPE, "black takeback", "yes accepts it, and no declines it."},
-        {STEP_TYPE, "no", "does not agree to take it back."},
+        {STEP_TYPE, "white takeback", "That offer is already open."},
+        {STEP_TYPE, "black takeback",
+         "Your opponent has already offered that."},
+        {STEP_TYPE, "no", "does not allow the takeback."},
         {STEP_END, NULL, NULL},
         {0}};
     struct sitting *sitting = sitting_play(steps, "", "");
@@ -150,10 +153,9 @@ static void what_binds_can_be_asked(void **state)
         {STEP_TYPE, "touched", "Black has touched no man."},
         {STEP_TYPE, "press", "The clock of "},
         {STEP_TYPE, "claim touch",
-         "The claim is wrong. No other man was touched for that move. Article "
-         "4.8."},
+         "Wrong claim. No other man was touched for that move. Article 4.8."},
         {STEP_TYPE, "claim illegal",
-         "The claim is wrong. The move was legal. Article 7.5.1."},
+         "Wrong claim. The move was legal. Article 7.5.1."},
         {STEP_END, NULL, NULL},
         {0}};
     struct start start = over_the_board();

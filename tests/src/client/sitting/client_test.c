@@ -19,10 +19,10 @@ static const struct step talk[] = {
     {STEP_TYPE, "Nf6", "Nf6: "},
     {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
     {STEP_TYPE, "board", "8 rnbqkbnr"},
-    {STEP_TYPE, "no", "Good, then not."},
+    {STEP_TYPE, "no", "All right, the game continues."},
     {STEP_TYPE, "black resigns", "Black, do you resign? Yes or no."},
-    {STEP_TYPE, "no", "Good, then not."},
-    {STEP_TYPE, "yes", "No such question stands."},
+    {STEP_TYPE, "no", "All right, the game continues."},
+    {STEP_TYPE, "yes", "There is nothing to answer."},
     {STEP_TYPE, "nonsense at all", "nonsense at all: "},
     {STEP_TYPE, "quit", "White: leave the game?"},
     {STEP_TYPE, "yes", NULL},
@@ -31,7 +31,7 @@ static const struct step talk[] = {
 
 static const struct step end[] = {
     {STEP_WAIT, NULL, "To resume, type resume."},
-    {STEP_TYPE, "go on", "The game goes on."},
+    {STEP_TYPE, "go on", "The game resumes."},
     {STEP_TYPE, "Nf3 (=)", "Black: accept the draw? Yes or no."},
     {STEP_TYPE, "Nc6", "(2... Nc6)"},
     {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
@@ -193,7 +193,8 @@ static void a_pasted_answer_meets_its_question(void **state)
 static const struct step helped[] = {
     {STEP_TYPE, "help draw", "draw: Offer a draw."},
     {STEP_TYPE, "help score", "moves [N|last N]: The moves so far;"},
-    {STEP_TYPE, "help nothing", "There is no such word: help lists them."},
+    {STEP_TYPE, "help nothing",
+     "There is no such command. For the commands, type help."},
     {STEP_TYPE, "help keys", "F4, F5: The announcement before it,"},
     {STEP_TYPE, "help claim fifty", "claim threefold|fifty"},
     {STEP_TYPE, "help all", "quit: Leave"},

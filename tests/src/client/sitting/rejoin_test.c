@@ -15,10 +15,10 @@ static void a_dead_arbiter_is_started_again(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "e5", "(1... e5)"},
-        {STEP_KILL, NULL, "The game goes on."},
+        {STEP_KILL, NULL, "The game resumes."},
         {STEP_TYPE, "Nf3", "(2. Nf3)"},
         {STEP_TYPE, "draw", "White: accept the draw?"},
-        {STEP_KILL, NULL, "The game goes on."},
+        {STEP_KILL, NULL, "The game resumes."},
         {STEP_TYPE, "no", "declines"},
         {STEP_TYPE, "Nc6", "(2... Nc6)"},
         {STEP_END, NULL, NULL},
@@ -63,8 +63,8 @@ static void an_arbiter_that_cannot_live_is_given_up(void **state)
 {
     (void)state;
     static const struct step steps[] = {{STEP_TYPE, "e4", "(1. e4)"},
-                                        {STEP_KILL, NULL, "The game goes on."},
-                                        {STEP_KILL, NULL, "The game goes on."},
+                                        {STEP_KILL, NULL, "The game resumes."},
+                                        {STEP_KILL, NULL, "The game resumes."},
                                         {STEP_KILL, NULL, NULL},
                                         {0}};
     struct sitting *sitting = sitting_play(steps, "", "");
@@ -85,7 +85,7 @@ static void a_killed_client_loses_nothing(void **state)
                                         {0}};
     static const struct step look[] = {
         {STEP_WAIT, NULL, "To resume, type resume."},
-        {STEP_TYPE, "resume", "The game goes on."},
+        {STEP_TYPE, "resume", "The game resumes."},
         {STEP_TYPE, "Nc6", "(2... Nc6)"},
         {STEP_END, NULL, NULL},
         {0}};
