@@ -89,7 +89,7 @@ static void was_told_again(struct play *play)
 {
     play_hears(play,
                "move The game is adjourned; the move of Boris is sealed.");
-    play_hears(play, "move When the players are here, the word open opens");
+    play_hears(play, "move When both players are here, type open to open");
     play_hears(play, "chat An adjourned game: Anna has White, Boris has");
     play_hears(play, "Boris has sealed move 3.");
     play_hears(play, "Left on the clocks: Anna 2 hours");
