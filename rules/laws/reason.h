@@ -249,8 +249,7 @@
       N_("Only the arbiter can pause this game: to stop the clocks, type " \
          "call arbiter.")) \
     X(REASON_NOBODY_TO_CALL, "nobody-to-call", CLAUSE_STOP_CLOCKS, \
-      N_("This game has no arbiter to call: to stop the clocks, type " \
-         "pause.")) \
+      N_("There is no arbiter to call.")) \
     X(REASON_NO_TIME_CONTROL, "no-time-control", CLAUSE_NONE, \
       N_("That is not a time control.")) \
     X(REASON_BAD_START, "bad-start", CLAUSE_NONE, \

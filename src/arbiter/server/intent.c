@@ -7,6 +7,7 @@
 
 #include "rules/arbiter/human_arbiter.h"
 
+#include "src/arbiter/server/audience.h"
 #include "src/arbiter/server/envelope.h"
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/presence.h"
@@ -78,6 +79,19 @@ static bool is_annoying(const struct hall *hall, const struct held_game *held,
                               pauses ? OFFER_PAUSE : intent->what_offer);
 }
 
+/* Stopping the clocks to seek the arbiter's assistance (6.11.2) gives free time
+ * where no arbiter is connected who could start them again. */
+static bool is_called_in_vain(const struct hall *hall, struct held_game *held,
+                              const struct intent *intent)
+{
+    if (intent->kind != INTENT_CALL || !hall->shared)
+        return false;
+    const struct connection *connection = hall->connections;
+    while (connection != NULL && !audience_may_arbitrate(connection, held))
+        connection = connection->next;
+    return connection == NULL;
+}
+
 /* A move costs nothing; over the board, where many acts make one, it pays for
  * them. */
 static void charge(const struct request *request, struct held_game *held,
@@ -114,6 +128,11 @@ static enum store_error judge_intent(const struct request *request,
     if (is_annoying(request->hall, held, intent)) {
         ruling->reason = REASON_OFFER_REPEATED;
         ruling->clause = reason_clause(REASON_OFFER_REPEATED);
+        return error;
+    }
+    if (is_called_in_vain(request->hall, held, intent)) {
+        ruling->reason = REASON_NOBODY_TO_CALL;
+        ruling->clause = reason_clause(REASON_NOBODY_TO_CALL);
         return error;
     }
     if (envelope_bars(held, intent, request->now_ms)) {

@@ -37,8 +37,7 @@ static const struct spoken_row board[] = {
      "A man has been touched or moved: the right to claim is lost for this "
      "move. Article 9.4."},
     {"6.11.2 nobody is there to be called", "calls arbiter",
-     "This game has no arbiter to call: to stop the clocks, type pause. "
-     "Article 6.11.2."},
+     "There is no arbiter to call. Article 6.11.2."},
     {"7.5.3 nothing to complete", "white presses",
      "Anna has pressed the clock without a move. Illegal moves of Anna: 1. "
      "Boris gets 2 minutes. Article 7.5.3. The clock of Anna is running."},

@@ -370,6 +370,21 @@ static void test_room_is_kept_for_moves(void **state)
     stand_up(&pair);
 }
 
+/* To call an arbiter stops the clocks, so one must be there. */
+static void test_a_call_needs_an_arbiter(void **state)
+{
+    struct pair pair;
+    struct arbiter dora;
+    struct hall_room *room = *state;
+    sit_down(room, ",\"arbiter\":true", &pair);
+    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    expect(&pair.boris, pair.id, "black", "\"call\"", "nobody-to-call");
+    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    expect(&pair.boris, pair.id, "black", "\"call\"", "ok");
+    close(dora.fd);
+    stand_up(&pair);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +393,7 @@ int main(void)
         IN_HALL_BY_SET_CLOCK(test_offers_in_the_lobby),
         IN_HALL_BY_SET_CLOCK(test_offers_at_the_board),
         IN_HALL_BY_SET_CLOCK(test_an_answer_is_for_one_offer),
+        IN_HALL_BY_SET_CLOCK(test_a_call_needs_an_arbiter),
         IN_HALL_BY_SET_CLOCK(test_acts_that_are_no_play),
         IN_HALL_BY_SET_CLOCK(test_what_is_sent_again_needs_no_room),
         cmocka_unit_test_setup_teardown(test_room_is_kept_for_moves,
