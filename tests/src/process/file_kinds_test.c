@@ -47,6 +47,9 @@ static pid_t start(const char *command)
     if (getppid() != test || chdir(home) != 0)
         _exit(127);
     setpgid(0, 0);
+    /* A program that was started in the background may ignore these. */
+    signal(SIGHUP, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
     snprintf(line, sizeof line, "PATH=%s:$PATH; exec 2>errors; %s", here,
              command);
     execl("/bin/sh", "sh", "-c", line, (char *)NULL);
