@@ -64,7 +64,7 @@ static const struct act words[] = {
     {"", "The clock of "},
     {"repeat", "Dame Hektor fünf"},
     {"Nf6", "Springer Felix sechs (3... Nf6)"},
-    {"call arbiter", "This game has no arbiter to call"},
+    {"call arbiter", "There is no arbiter to call"},
     {"pause", "asks for a pause."},
     {"yes", "The game is paused by agreement."},
     {"go on", "asks to resume the game."},
