@@ -1,6 +1,6 @@
 /*
  * pause.h - who may stop both clocks, and who lets the game continue. Laws
- * 6.11 (2001 to 2014: 6.12). For the files of the arbiter alone.
+ * 6.11 (2001 to 2014: 6.12).
  *
  * A pause never gives thinking time that nobody agreed to:
  *

@@ -66,9 +66,9 @@ static bool is_away(const struct held_game *held, enum seat seat)
     return held->game.away_since_ms[seat] != CLOCK_NEVER;
 }
 
-/* So often a player comes back at once; then whose connection fails again and
- * again stays absent on record for a while, so that nobody else is disturbed,
- * and nobody gains by it. */
+/* This many returns are recorded at once. After that, a player with a failing
+ * connection stays absent on record for a while: the opponent is not disturbed,
+ * and nobody gains time. */
 static const struct quota_measure returns = {3, 30000};
 
 int64_t presence_may_return_ms(struct hall *hall, const struct held_game *held,
@@ -84,7 +84,7 @@ int64_t presence_may_return_ms(struct hall *hall, const struct held_game *held,
     return bytes_ms > due_ms ? bytes_ms : due_ms;
 }
 
-/* A return is told now, if it may be; else it waits. */
+/* Record a return now if the limit allows it, otherwise later. */
 static bool take_return(struct hall *hall, struct held_game *held,
                         enum seat seat, int64_t now_ms)
 {
@@ -103,7 +103,7 @@ void presence_count_return(struct held_game *held, enum seat seat,
     quota_measure_use(returns, &held->lines[seat].whole_ms, 1, now_ms);
 }
 
-/* What the others at the game were spared, in one message. */
+/* Send the others at the game one message about all unrecorded changes. */
 static void tell_untold(struct held_game *held, enum seat seat)
 {
     for (const struct attendance *attendance = held->attendances;

@@ -1,31 +1,32 @@
 /*
- * resend.h - what was typed and has no answer when the connection is lost. An
- * intent is sent again with its token, by which the arbiter knows whether it
- * was carried out; of all else the player hears that it must be looked at.
+ * resend.h - deals with typed words that have no answer when the connection is
+ * lost. An intent is sent again with its token, so the arbiter knows whether it
+ * was carried out. For anything else, the player hears that no answer came.
  */
 #ifndef HEKTOR_SRC_CLIENT_SITTING_RESEND_H
 #define HEKTOR_SRC_CLIENT_SITTING_RESEND_H
 
 #include "src/client/sitting/client.h"
 
-/* Before the link is closed. */
+/* Note what has no answer. Call it before the link is closed. */
 void resend_note_loss(struct client *client);
 
-/* A word that is held until the arbiter answers: say so, where that may take
- * long: true. */
+/* Say that a word waits until the arbiter answers. False, and nothing is said,
+ * if the answer should come soon. */
 bool resend_tell_held(struct client *client, const struct command *command);
 
-/* What is held is in vain now: the client ends. */
+/* Name the words that were not carried out because the client ends. */
 void resend_give_up(struct client *client);
 
-/* The same of one that would now mean something else than when it was typed. */
+/* Name a word that would now mean something else than when it was typed. */
 void resend_tell_overtaken(struct client *client,
                            const struct command *command);
 
-/* The game is known again. True when an envelope must be opened again. */
+/* Send the intent again, once the game is known again. True if an envelope must
+ * be opened again. */
 bool resend_intent(struct client *client);
 
-/* Say that it was not carried out, before the reason. */
+/* Say that the intent was not carried out, before its reason is said. */
 void resend_tell_refused(struct client *client);
 
 #endif
