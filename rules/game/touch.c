@@ -106,19 +106,46 @@ static struct touch_duty duty(enum touch_duty_kind kind, int own, int enemy,
     return (struct touch_duty){kind, own, enemy, rook};
 }
 
+/* 4.4.3: king and rook were touched to castle, which is illegal, and the king
+ * has no other move: the two bind no more. */
+static bool is_freed(const struct position *board, const struct move_list *list,
+                     const struct touched *touched)
+{
+    return touched->king != SQ_NONE && touched->own == touched->king &&
+           touched->rook != SQ_NONE &&
+           rank_of(touched->rook) == rank_of(touched->king) &&
+           !exists(board, list, touched, touched->king, SQ_NONE);
+}
+
+/* The touches that bind. */
+static struct turn binding_touches(const struct position *board,
+                                   const struct move_list *list,
+                                   const struct turn *turn)
+{
+    struct touched touched = sort_touched(board, turn);
+    struct turn rest = *turn;
+
+    if (!is_freed(board, list, &touched))
+        return rest;
+    rest.touches = 0;
+    for (int i = 0; i < turn->touches; i++)
+        if (turn->touched[i] != touched.king &&
+            turn->touched[i] != touched.rook)
+            rest.touched[rest.touches++] = turn->touched[i];
+    return rest;
+}
+
 static struct touch_duty duty_of(const struct position *board,
+                                 const struct move_list *list,
                                  const struct turn *turn,
                                  const struct touched *touched)
 {
-    struct move_list list;
-
-    movegen_legal(board, &list);
-    if (must_castle(&list, touched))
+    if (must_castle(list, touched))
         return duty(DUTY_CASTLE, touched->king, SQ_NONE, touched->rook);
     if (touched->own != SQ_NONE && touched->enemy != SQ_NONE &&
-        exists(board, &list, touched, touched->own, touched->enemy))
+        exists(board, list, touched, touched->own, touched->enemy))
         return duty(DUTY_CAPTURE_WITH, touched->own, touched->enemy, SQ_NONE);
-    int bound = first_that_can(board, turn, &list, touched);
+    int bound = first_that_can(board, turn, list, touched);
 
     if (bound == SQ_NONE)
         return duty(DUTY_ANY_MOVE, SQ_NONE, SQ_NONE, SQ_NONE);
@@ -134,9 +161,13 @@ struct touch_duty touch_duty_of(const struct position *board,
         return duty(DUTY_FINISH, turn->begun.from, SQ_NONE, SQ_NONE);
     if (turn->touches == 0)
         return duty(DUTY_NOTHING, SQ_NONE, SQ_NONE, SQ_NONE);
-    struct touched touched = sort_touched(board, turn);
+    struct move_list list;
 
-    return duty_of(board, turn, &touched);
+    movegen_legal(board, &list);
+    struct turn binding = binding_touches(board, &list, turn);
+    struct touched touched = sort_touched(board, &binding);
+
+    return duty_of(board, &list, &binding, &touched);
 }
 
 static bool does_duty(const struct position *board, struct touch_duty due,
@@ -159,8 +190,12 @@ static bool does_duty(const struct position *board, struct touch_duty due,
 static enum reason bars_by_touch(const struct position *board,
                                  const struct turn *turn, struct move mv)
 {
-    struct touched touched = sort_touched(board, turn);
-    struct touch_duty due = duty_of(board, turn, &touched);
+    struct move_list list;
+
+    movegen_legal(board, &list);
+    struct turn binding = binding_touches(board, &list, turn);
+    struct touched touched = sort_touched(board, &binding);
+    struct touch_duty due = duty_of(board, &list, &binding, &touched);
 
     if (due.kind != DUTY_CASTLE && is_barred_castling(&touched, mv))
         return REASON_ROOK_THEN_KING;
