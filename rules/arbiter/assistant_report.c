@@ -11,7 +11,7 @@ static enum side touch_witness(const struct game *game)
 
     return game->phase == GAME_RUNNING && assistant_serves(game, witness) &&
                    game->turn[other_side(witness)].fault != REASON_NONE &&
-                   game->turn[witness].touches == 0
+                   !turn_has_touched_any(&game->turn[witness])
                ? witness
                : SIDE_NONE;
 }

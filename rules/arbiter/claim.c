@@ -8,6 +8,7 @@
 #include "rules/arbiter/recording.h"
 #include "rules/board/draw.h"
 #include "rules/game/mismove.h"
+#include "rules/game/touch.h"
 #include "rules/notation/san.h"
 
 /* What a claim names: no move, a legal one, or an illegal one, with which it
@@ -25,9 +26,19 @@ static enum named read_claimed(struct hearing *hearing, struct move *out,
     struct san_result read =
         san_read(game_position(hearing->game), hearing->intent->text, out);
 
+    /* A piece that was touched, or named by a claim, binds here too (4.3). */
+    if (read.reason == REASON_NONE)
+        read.reason =
+            touch_bars(game_position(hearing->game),
+                       &hearing->game->turn[hearing->intent->by], *out);
     switch (read.reason) {
     case REASON_NONE:
         return NAMED_LEGAL;
+    case REASON_TOUCHED_OWN:
+    case REASON_TOUCHED_ENEMY:
+    case REASON_TOUCHED_BOTH:
+    case REASON_KING_THEN_ROOK:
+    case REASON_ROOK_THEN_KING:
     case REASON_EMPTY:
     case REASON_SYNTAX:
     case REASON_AMBIGUOUS:
@@ -157,8 +168,11 @@ static void bind_to_named(struct hearing *hearing)
         laws_value(game->laws, LAW_INTENDED_MOVE) < INTENDED_BY_TOUCH ||
         !mismove_read(game_position(game), hearing->intent->text, &mv))
         return;
-    hearing_decline_by_acting(hearing, hearing->intent->by);
-    hearing_add(hearing, EVENT_TOUCH, hearing->intent->by)->square = mv.from;
+    struct event *event =
+        hearing_add(hearing, EVENT_TOUCH, hearing->intent->by);
+
+    event->square = mv.from;
+    event->named = true;
 }
 
 /* 9.5.3: time for the opponent, in 2001 less for the claimant, and the
@@ -202,7 +216,7 @@ static bool is_lost(const struct game *game, enum seat by)
     const struct turn *turn = &game->turn[by];
 
     if (laws_value(game->laws, LAW_CLAIM_LOST) == CLAIM_LOST_BY_TOUCHING)
-        return turn->touches > 0;
+        return turn_has_touched_any(turn);
     return !move_is_none(turn->illegal) || !move_is_none(turn->begun);
 }
 

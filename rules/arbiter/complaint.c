@@ -153,7 +153,7 @@ void complaint_touch(struct hearing *hearing)
     enum side by = (enum side)hearing->intent->by, opponent = other_side(by);
     const struct turn *turn = &game->turn[opponent];
 
-    if (game->turn[by].touches > 0 && game_turn(game) == by) {
+    if (turn_has_touched_any(&game->turn[by]) && game_turn(game) == by) {
         hearing_refuse(hearing, REASON_COMPLAINT_LOST);
         return;
     }

@@ -159,7 +159,7 @@ void over_board_adjust(struct hearing *hearing)
 
     if (!over_board_may_act(hearing))
         return;
-    if (turn->touches > 0 || turn->lifted != SQ_NONE ||
+    if (turn_has_touched_any(turn) || turn->lifted != SQ_NONE ||
         !move_is_none(turn->begun)) {
         hearing_refuse(hearing, REASON_ADJUST);
         return;

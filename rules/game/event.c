@@ -117,6 +117,7 @@ static const struct field open_fields[] = {
 static const struct field touch_fields[] = {
     FIELD("square", SQUARE, square),
     OPTIONAL("lifted", FLAG, lifted),
+    OPTIONAL("named", FLAG, named),
     FIELDS_END,
 };
 

@@ -146,6 +146,7 @@ struct event {
     uint8_t side; /* enum side */
     uint8_t square; /* SQ_NONE: none */
     bool lifted; /* EVENT_TOUCH */
+    bool named; /* EVENT_TOUCH: only by a claim, and nobody touched it */
     uint8_t why; /* enum reason: EVENT_ILLEGAL, _STAND, _RESTORE, _RULING; in
                     EVENT_MOVE, the part of Article 4 that it broke */
     int32_t plies; /* EVENT_RESTORE, EVENT_REWIND, EVENT_TAKEBACK */

@@ -33,8 +33,28 @@ bool turn_has_touched(const struct turn *turn, int sq)
     return false;
 }
 
+bool turn_has_touched_any(const struct turn *turn)
+{
+    return turn->touches > count_squares(turn->named);
+}
+
+/* Returns whether it is the first time. */
+static bool bind(struct turn *turn, int sq)
+{
+    if (turn->touches == TURN_TOUCHES_MAX || turn_has_touched(turn, sq))
+        return false;
+    turn->touched[turn->touches++] = (uint8_t)sq;
+    return true;
+}
+
 void turn_touch(struct turn *turn, int sq)
 {
-    if (turn->touches < TURN_TOUCHES_MAX && !turn_has_touched(turn, sq))
-        turn->touched[turn->touches++] = (uint8_t)sq;
+    bind(turn, sq);
+    turn->named &= ~set_of(sq);
+}
+
+void turn_name(struct turn *turn, int sq)
+{
+    if (bind(turn, sq))
+        turn->named |= set_of(sq);
 }

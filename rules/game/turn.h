@@ -22,6 +22,7 @@ struct turn {
      * both sides. They bind until the opponent's reply is made. */
     uint8_t touched[TURN_TOUCHES_MAX];
     uint8_t touches;
+    squares named; /* of these, the ones that only a claim has named (9.5.3) */
     uint8_t lifted; /* the square that the man in his hand comes from */
     /*
      * Begun and not to be changed, but not yet made (4.7): a king let go two
@@ -64,7 +65,13 @@ void turn_begin(struct turn *turn);
 /* Has he touched the man on this square? */
 bool turn_has_touched(const struct turn *turn, int sq);
 
+/* Has the player touched any piece with intent? */
+bool turn_has_touched_any(const struct turn *turn);
+
 /* He has touched a man with intent. */
 void turn_touch(struct turn *turn, int sq);
+
+/* A claim has named the piece on this square: it binds like a touch. */
+void turn_name(struct turn *turn, int sq);
 
 #endif

@@ -48,6 +48,10 @@ enum game_error game_apply_touch(struct game *game, const struct event *event)
         game->announcement = announcement_initial();
         return GAME_OK;
     }
+    if (event->named) {
+        turn_name(turn, event->square);
+        return GAME_OK;
+    }
     turn_touch(turn, event->square);
     if (event->lifted)
         turn->lifted = event->square;

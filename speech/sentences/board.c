@@ -53,9 +53,11 @@ bool announce_touched(const struct announcer *announcer,
     /* A man put down illegally is taken up where he had come from. */
     int sq = event->lifted ? game->turn[event->actor].lifted : event->square;
 
-    add_done_at(announcer, game,
-                event->lifted ? gettext("Lifted:") : gettext("Touched:"), sq,
-                out);
+    const char *done = event->named    ? gettext("This man has to move:")
+                       : event->lifted ? gettext("Lifted:")
+                                       : gettext("Touched:");
+
+    add_done_at(announcer, game, done, sq, out);
     return true;
 }
 
