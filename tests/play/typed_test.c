@@ -23,6 +23,8 @@ enum { ROUNDS = 8 };
 enum { ROUNDS = 24 };
 #endif
 
+enum { DEATHS_MAX = 2 }; /* after one more, a client gives up */
+
 enum moment {
     CUT_BEFORE,
     CUT_AFTER,
@@ -337,7 +339,7 @@ static void begin_private(struct rig *rig)
 static void refresh_private(struct rig *rig)
 {
     char id[16];
-    if (rig->deaths < 1)
+    if (rig->deaths < DEATHS_MAX)
         return;
     play_stop(rig->play);
     play_game_id(rig->play, id);

@@ -1,5 +1,6 @@
 #include "src/client/sitting/rejoin.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -111,6 +112,19 @@ void rejoin_call(struct client *client)
         lose_line(client);
 }
 
+/* A new private arbiter may be killed before it has heard a word. */
+static bool start_again(struct client *client)
+{
+    int failure = -EPIPE;
+
+    while (failure == -EPIPE && !dies_too_often(client)) {
+        child_kill(&client->child);
+        link_done(&client->link);
+        failure = client_connect(client);
+    }
+    return failure == 0;
+}
+
 void rejoin(struct client *client)
 {
     child_kill(&client->child);
@@ -119,8 +133,7 @@ void rejoin(struct client *client)
         return;
     }
     resend_note_loss(client);
-    link_done(&client->link);
-    if (dies_too_often(client) || client_connect(client) != 0) {
+    if (!start_again(client)) {
         resend_give_up(client);
         client_give_up(client, EXIT_UNAVAILABLE,
                        gettext("The arbiter cannot be kept running."));

@@ -1,4 +1,8 @@
+#include "config.h"
+
+#include <dlfcn.h>
 #include <signal.h>
+#include <spawn.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -8,6 +12,28 @@
 
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"
+
+/* The arbiter of this number, from 1, is killed before it hears a word. */
+static int stillborn;
+
+/* The client calls this one, and it calls the C library's. */
+int posix_spawnp(pid_t *pid, const char *file,
+                 const posix_spawn_file_actions_t *actions,
+                 const posix_spawnattr_t *attributes, char *const argv[],
+                 char *const envp[])
+{
+    int (*usual)(pid_t *, const char *, const posix_spawn_file_actions_t *,
+                 const posix_spawnattr_t *, char *const[], char *const[]);
+    siginfo_t end;
+
+    *(void **)&usual = dlsym(RTLD_NEXT, "posix_spawnp");
+    int error = usual(pid, file, actions, attributes, argv, envp);
+    if (error == 0 && stillborn > 0 && --stillborn == 0) {
+        kill(*pid, SIGKILL);
+        waitid(P_PID, (id_t)*pid, &end, WEXITED | WNOWAIT);
+    }
+    return error;
+}
 
 static void a_dead_arbiter_is_started_again(void **state)
 {
@@ -74,6 +100,23 @@ static void an_arbiter_that_cannot_live_is_given_up(void **state)
     sitting_done(sitting);
 }
 
+static void an_arbiter_that_dies_before_it_hears_is_started_again(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {{STEP_TYPE, "e4", "(1. e4)"},
+                                        {STEP_PASTE, "e5", NULL},
+                                        {STEP_KILL, NULL, "(1... e5)"},
+                                        {STEP_END, NULL, NULL},
+                                        {0}};
+    stillborn = 2;
+    struct sitting *sitting = sitting_play(steps, "", "");
+    assert_int_equal(stillborn, 0);
+    assert_int_equal(sitting->status, EXIT_DONE);
+    assert_int_equal(sitting->client.deaths, 2);
+    assert_int_equal(sitting->client.game.ply_count, 2);
+    sitting_done(sitting);
+}
+
 /* What a killed client had shown is in the game that is resumed. */
 static void a_killed_client_loses_nothing(void **state)
 {
@@ -111,6 +154,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_dead_arbiter_is_started_again),
         cmocka_unit_test(a_move_on_its_way_survives_the_arbiter),
+        cmocka_unit_test(an_arbiter_that_dies_before_it_hears_is_started_again),
         cmocka_unit_test(a_killed_client_loses_nothing),
         cmocka_unit_test(a_game_open_elsewhere_is_asked_for_again_and_given_up),
         cmocka_unit_test(an_arbiter_that_cannot_live_is_given_up),
