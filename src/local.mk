@@ -89,15 +89,10 @@ libhektor_a_SOURCES = \
 	%D%/command/count.c %D%/command/envelope_check.c \
 	%D%/command/fen_argument.c %D%/command/judge.c %D%/command/laws.c \
 	%D%/command/mate_why.c %D%/command/say.c %D%/command/say_order.c \
-	%D%/envelope/base64.c %D%/envelope/envelope.c %D%/envelope/error.c \
-	%D%/envelope/evidence.c %D%/envelope/folder.c %D%/envelope/game.c \
-	%D%/envelope/header.c %D%/envelope/inscription.c %D%/envelope/judge.c \
-	%D%/envelope/key.c %D%/envelope/keys.c %D%/envelope/known_keys.c \
-	%D%/envelope/letters.c %D%/envelope/phrase.c %D%/envelope/public.c \
-	%D%/envelope/rank.c %D%/envelope/read.c %D%/envelope/rebuild.c \
-	%D%/envelope/record.c %D%/envelope/seal.c %D%/envelope/secret.c \
-	%D%/envelope/shape.c %D%/envelope/time.c %D%/envelope/verdict.c \
-	%D%/envelope/write.c \
+	%D%/envelope/envelope.c %D%/envelope/folder.c %D%/envelope/game.c \
+	%D%/envelope/header.c %D%/envelope/judge.c %D%/envelope/key.c \
+	%D%/envelope/keys.c %D%/envelope/known_keys.c %D%/envelope/read.c \
+	%D%/envelope/rebuild.c %D%/envelope/seal.c %D%/envelope/verdict.c \
 	%D%/options/config_file.c %D%/options/first_position.c \
 	%D%/options/option_table.c %D%/options/option_value.c \
 	%D%/options/options.c %D%/options/own_value.c %D%/options/place.c \

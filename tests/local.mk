@@ -114,10 +114,10 @@ check_PROGRAMS += \
 	%D%/src/command/judge_test %D%/src/command/laws_test \
 	%D%/src/command/say_order_test %D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
-	%D%/src/envelope/inscription_test %D%/src/envelope/keys_test \
+	%D%/src/envelope/judge_test %D%/src/envelope/keys_test \
 	%D%/src/envelope/page_test %D%/src/envelope/read_test \
 	%D%/src/envelope/rebuild_test %D%/src/envelope/seal_test \
-	%D%/src/envelope/time_test %D%/src/envelope/verdict_test \
+	%D%/src/envelope/verdict_test \
 	%D%/src/options/config_file_test %D%/src/options/options_test \
 	%D%/src/process/confine_test %D%/src/process/file_kinds_test \
 	%D%/src/process/gate_test %D%/src/process/pgn_file_test \

@@ -8,9 +8,9 @@
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/regular_file.h"
-#include "src/envelope/evidence.h"
-#include "src/envelope/inscription.h"
+#include "src/envelope/folder.h"
 #include "src/envelope/read.h"
+#include "src/envelope/verdict.h"
 
 enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
 

@@ -1,5 +1,7 @@
 #include "src/envelope/envelope.h"
 
+#include <libintl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,12 +106,43 @@ enum side envelope_sealer(const struct envelope *envelope)
                                                                       : WHITE;
 }
 
-bool envelope_first_position(const struct envelope *envelope,
-                             struct position *out)
+bool envelope_position(const struct envelope *envelope,
+                       enum envelope_field field, struct position *out)
 {
-    const char *fen = envelope->value[ENVELOPE_FEN];
+    const char *fen = envelope->value[field];
     if (fen[0] != '\0')
         return fen_read(fen, out).error == FEN_OK;
     *out = position_initial;
     return true;
+}
+
+static const struct {
+    const char *word, *sentence;
+} errors[] = {
+#define ENVELOPE_ERROR_ROW(name, word, sentence) {word, sentence},
+    ENVELOPE_ERRORS_LIST(ENVELOPE_ERROR_ROW)
+#undef ENVELOPE_ERROR_ROW
+};
+
+struct envelope_result envelope_result_of(enum envelope_error error,
+                                          enum envelope_field field)
+{
+    return (struct envelope_result){.error = error, .field = field};
+}
+
+const char *envelope_error_word(enum envelope_error error)
+{
+    return errors[error].word;
+}
+
+void envelope_error_describe(const struct envelope_result *result, char *out,
+                             size_t out_bytes)
+{
+    const char *sentence = errors[result->error].sentence;
+    if (sentence[0] != '\0')
+        sentence = gettext(sentence);
+    if (result->field == ENVELOPE_FIELD_COUNT)
+        snprintf(out, out_bytes, "%s", sentence);
+    else
+        snprintf(out, out_bytes, sentence, envelope_tag(result->field));
 }

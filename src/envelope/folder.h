@@ -1,14 +1,14 @@
 /*
- * folder.h - the envelopes that are kept in a folder, a file each
- * ("7GQ2K4MD-1.pgn"), and what they say of another one.
+ * folder.h - the envelopes that are kept in a folder, one file for each
+ * ("7GQ2K4MD-1.pgn"), and what the user's own folders say of another envelope.
  */
 #ifndef HEKTOR_SRC_ENVELOPE_FOLDER_H
 #define HEKTOR_SRC_ENVELOPE_FOLDER_H
 
 #include <limits.h>
 
-#include "src/envelope/error.h"
-#include "src/envelope/rank.h"
+#include "src/envelope/envelope.h"
+#include "src/envelope/known_keys.h"
 #include "src/envelope/verdict.h"
 
 /* Keep an envelope there; path is where. One of its game and number is
@@ -56,5 +56,16 @@ void envelope_shelf_search_game(const char *folder,
  * False: none is sound. out has seen envelope_init. */
 bool envelope_shelf_best(const char *folder, const struct envelope_trust *trust,
                          const char *id, struct envelope *out);
+
+/* Whose key is on it: this account's own, or that of an arbiter whom it has
+ * met, as the file pins says ("" where there is none). */
+struct envelope_known envelope_evidence_key(const char *key, const char *name,
+                                            char pins[PATH_MAX]);
+
+/* What the user's own folders say of an envelope, its key included; otherwise
+ * as envelope_shelf_search. */
+void envelope_evidence_gather(const struct envelope *envelope,
+                              struct envelope *copy,
+                              struct envelope_evidence *out);
 
 #endif

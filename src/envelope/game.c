@@ -9,9 +9,8 @@
 #include "rules/clock/timecontrol.h"
 #include "rules/notation/fen.h"
 
+#include "src/envelope/header.h"
 #include "src/envelope/judge.h"
-#include "src/envelope/record.h"
-#include "src/envelope/time.h"
 
 static bool set_text(struct envelope *envelope, enum envelope_field field,
                      const char *text)

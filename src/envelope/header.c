@@ -4,10 +4,91 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/board/unchecked_move.h"
+#include "rules/laws/legality.h"
+#include "rules/notation/fen.h"
 #include "rules/notation/uci.h"
 
 #include "src/envelope/judge.h"
-#include "src/envelope/record.h"
+
+char *envelope_record_write(const struct envelope *envelope)
+{
+    char *text = malloc((size_t)envelope->record_count * UCI_MAX + 1);
+    char *at = text;
+    if (text == NULL)
+        return NULL;
+    for (int i = 0; i < envelope->record_count; i++) {
+        if (i > 0)
+            *at++ = ',';
+        uci_write(envelope->record[i], true, at);
+        at += strlen(at);
+    }
+    *at = '\0';
+    return text;
+}
+
+static bool read_move(const char *text, size_t letters, struct move *out)
+{
+    char uci[UCI_MAX] = "";
+    if (letters >= sizeof uci)
+        return false;
+    memcpy(uci, text, letters);
+    return uci_read(uci, out);
+}
+
+bool envelope_record_read(const char *text, size_t bytes, struct envelope *out)
+{
+    const char *end = text + bytes;
+    while (text < end) {
+        const char *comma = memchr(text, ',', (size_t)(end - text));
+        const char *stop = comma != NULL ? comma : end;
+        struct move mv;
+        if (!read_move(text, (size_t)(stop - text), &mv) ||
+            !envelope_add_record(out, mv))
+            return false;
+        if (comma != NULL && comma + 1 == end)
+            return false;
+        text = comma != NULL ? comma + 1 : end;
+    }
+    return out->record_count > 0;
+}
+
+enum reason envelope_record_judge(const struct position *pos, struct move raw,
+                                  struct move *out)
+{
+    enum reason reason =
+        legality_judge(pos, raw.from, raw.to, (enum role)raw.promotion, out);
+    if (reason != REASON_NONE)
+        *out = move_forced(pos, raw);
+    return reason;
+}
+
+/* False where no man of the side to move stands, or no game can go on. */
+static bool go_on(struct position *pos, struct move raw)
+{
+    struct move mv;
+    if (position_side_at(pos, raw.from) != pos->turn)
+        return false;
+    if (envelope_record_judge(pos, raw, &mv) == REASON_NONE) {
+        position_play(pos, mv);
+        return true;
+    }
+    *pos = position_forced(pos, mv);
+    return position_can_stand(pos);
+}
+
+bool envelope_record_leads(const struct envelope *envelope, const char *fen)
+{
+    struct position pos;
+    char reached[FEN_MAX];
+    bool leads = envelope_position(envelope, ENVELOPE_START, &pos);
+    for (int i = 0; leads && i < envelope->record_count; i++)
+        leads = go_on(&pos, envelope->record[i]);
+    if (!leads)
+        return false;
+    fen_write(&pos, FEN_XFEN, reached);
+    return strcmp(reached, fen) == 0;
+}
 
 static const char moves_name[] = "Moves", record_name[] = "Record";
 
@@ -176,7 +257,7 @@ static enum envelope_error read_fields(struct header_reader *reader,
     if (!read_field(reader, moves_name, &moves, &length) ||
         !read_record(reader, out) || reader->at != reader->end)
         return ENVELOPE_STRANGE;
-    if (!envelope_first_position(out, pos))
+    if (!envelope_position(out, ENVELOPE_FEN, pos))
         return ENVELOPE_MOVES;
     return read_moves(moves, length, out, pos);
 }

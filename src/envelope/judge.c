@@ -1,13 +1,216 @@
 #include "src/envelope/judge.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/digits.h"
+#include "rules/clock/timecontrol.h"
+#include "rules/laws/laws.h"
 #include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
 
-#include "src/envelope/record.h"
-#include "src/envelope/shape.h"
+#include "src/base/crockford.h"
+#include "src/base/text.h"
+#include "src/envelope/header.h"
+#include "src/envelope/key.h"
+#include "src/wire/game_id.h"
+
+enum { MS_PER_HOUR = 3600000, HOUR_DIGITS_MAX = 5 };
+
+void envelope_time_write(int64_t ms, char out[ENVELOPE_TIME_MAX])
+{
+    snprintf(out, ENVELOPE_TIME_MAX, "%d:%02d:%02d.%03d",
+             (int)(ms / MS_PER_HOUR), (int)(ms / 60000 % 60),
+             (int)(ms / 1000 % 60), (int)(ms % 1000));
+}
+
+bool envelope_time_read(const char *text, int64_t *ms)
+{
+    const char *colon = strchr(text, ':');
+    ptrdiff_t digits = colon == NULL ? 0 : colon - text;
+    if (digits < 1 || digits > HOUR_DIGITS_MAX ||
+        (digits > 1 && text[0] == '0') ||
+        !digits_have_form(colon, ":00:00.000"))
+        return false;
+    for (const char *digit = text; digit < colon; digit++)
+        if (!is_digit(*digit))
+            return false;
+    int minutes = digits_number(colon + 1, 2),
+        seconds = digits_number(colon + 4, 2);
+    if (minutes > 59 || seconds > 59)
+        return false;
+    *ms = (int64_t)digits_number(text, (int)digits) * MS_PER_HOUR +
+          minutes * 60000 + seconds * 1000 + digits_number(colon + 7, 3);
+    return true;
+}
+
+enum { ENVELOPE_KEY_BYTES = 64, ENVELOPE_SIGNATURE_BYTES = 64 };
+
+/* Fit to be shown, and with no blank that another program might take away. */
+static bool fits_text(const char *value)
+{
+    char clean[ENVELOPE_VALUE_MAX];
+    size_t length = strlen(value);
+    text_clean(value, clean, sizeof clean);
+    return strcmp(value, clean) == 0 && value[0] != ' ' &&
+           value[length - 1] != ' ' && strstr(value, "  ") == NULL;
+}
+
+static bool fits_number(const char *value)
+{
+    int number = 0;
+    for (const char *digit = value; *digit != '\0'; digit++) {
+        if (*digit < '0' || *digit > '9' || number > UINT16_MAX / 10)
+            return false;
+        number = 10 * number + *digit - '0';
+    }
+    return value[0] != '0' && number <= UINT16_MAX;
+}
+
+static bool fits_result(const char *value)
+{
+    return strcmp(value, "*") == 0;
+}
+
+static bool fits_termination(const char *value)
+{
+    return strcmp(value, "unterminated") == 0;
+}
+
+static bool fits_setup(const char *value)
+{
+    return strcmp(value, "1") == 0;
+}
+
+static bool fits_variant(const char *value)
+{
+    return strcmp(value, "Chess960") == 0;
+}
+
+static bool fits_version(const char *value)
+{
+    return strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
+}
+
+static bool fits_mode(const char *value)
+{
+    return strcmp(value, "arbiter") == 0 || strcmp(value, "passphrase") == 0;
+}
+
+static bool fits_offer(const char *value)
+{
+    return strcmp(value, "none") == 0 || strcmp(value, "White") == 0 ||
+           strcmp(value, "Black") == 0;
+}
+
+static bool fits_fen(const char *value)
+{
+    struct position pos;
+    return fen_read(value, &pos).error == FEN_OK;
+}
+
+static bool fits_laws(const char *value)
+{
+    return laws_edition(value) != NULL;
+}
+
+static bool fits_language(const char *value)
+{
+    return notation_of_code(value) != NOTATIONS;
+}
+
+static bool fits_game(const char *value)
+{
+    char id[GAME_ID_MAX];
+    return game_id_read(value, id) && strcmp(id, value) == 0;
+}
+
+static bool fits_time(const char *value)
+{
+    int64_t ms;
+    return envelope_time_read(value, &ms);
+}
+
+static bool fits_left(const char *value)
+{
+    return strcmp(value, "-") == 0 || fits_time(value);
+}
+
+static bool fits_control(const char *value)
+{
+    struct timecontrol control;
+    return timecontrol_parse(value, &control).error == TIMECONTROL_OK;
+}
+
+static bool fits_moment(const char *value)
+{
+    struct moment moment;
+    return moment_read(value, &moment);
+}
+
+static bool fits_key(const char *value)
+{
+    uint8_t bytes[ENVELOPE_KEY_BYTES];
+    return envelope_base64_read(value, sizeof bytes, bytes);
+}
+
+static bool fits_hash(const char *value)
+{
+    uint8_t bytes[ENVELOPE_HASH_BYTES];
+    return envelope_base64_read(value, sizeof bytes, bytes);
+}
+
+static bool fits_signature(const char *value)
+{
+    uint8_t bytes[ENVELOPE_SIGNATURE_BYTES];
+    return envelope_base64_read(value, sizeof bytes, bytes);
+}
+
+/* 26 letters, with a hyphen behind each four. */
+static bool fits_letters(const char *value)
+{
+    size_t at = 0;
+    for (; value[at] != '\0'; at++)
+        if (at % 5 == 4 ? value[at] != '-'
+                        : crockford_digit_of(value[at]) != value[at])
+            return false;
+    return at == 32;
+}
+
+enum presence { ALWAYS, WITH_ARBITER, MAYBE };
+
+static const struct {
+    bool (*fits)(const char *value);
+    enum presence presence;
+} shapes[] = {
+#define ENVELOPE_SHAPE(name, tag, shape, presence) {fits_##shape, presence},
+    ENVELOPE_FIELDS(ENVELOPE_SHAPE)
+#undef ENVELOPE_SHAPE
+};
+
+/* Is the value that is written there (not "") one that may be? */
+static bool envelope_shape_fits(enum envelope_field field, const char *value)
+{
+    return shapes[field].fits(value);
+}
+
+/* Must, or may, the tag be there in this mode? */
+static bool envelope_field_is_needed(enum envelope_field field,
+                                     enum envelope_mode mode)
+{
+    return shapes[field].presence == ALWAYS ||
+           (shapes[field].presence == WITH_ARBITER &&
+            mode == ENVELOPE_BY_ARBITER);
+}
+
+static bool envelope_field_is_known(enum envelope_field field,
+                                    enum envelope_mode mode)
+{
+    return shapes[field].presence != WITH_ARBITER ||
+           mode == ENVELOPE_BY_ARBITER;
+}
 
 /* "White, Anna" or, without a name, "White". */
 enum { SEALER_MAX = ENVELOPE_VALUE_MAX + 8 };
@@ -133,7 +336,7 @@ bool envelope_adjourned_position(const struct envelope *envelope,
                                  struct position *out)
 {
     struct position pos;
-    if (!envelope_first_position(envelope, &pos))
+    if (!envelope_position(envelope, ENVELOPE_FEN, &pos))
         return false;
     for (int i = 0; i < envelope->move_count; i++)
         position_play(&pos, envelope->moves[i]);

@@ -1,11 +1,23 @@
 /*
- * judge.h - does what is written on an envelope hold together? The
- * one place that its values pass before anything is made of them.
+ * judge.h - whether what is written on an envelope has the right form and holds
+ * together. Every value passes here before anything is made of it.
  */
 #ifndef HEKTOR_SRC_ENVELOPE_JUDGE_H
 #define HEKTOR_SRC_ENVELOPE_JUDGE_H
 
-#include "src/envelope/error.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "src/envelope/envelope.h"
+
+enum { ENVELOPE_TIME_MAX = 24 };
+
+/* Write a time that was used or is left: "1:30:00.120". ms is not below 0, and
+ * less than 100,000 hours. */
+void envelope_time_write(int64_t ms, char out[ENVELOPE_TIME_MAX]);
+
+/* False, and out untouched, for what envelope_time_write does not write. */
+bool envelope_time_read(const char *text, int64_t *ms);
 
 /*
  * Judge the values of the header, each alone and all together: each tag there

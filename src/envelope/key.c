@@ -1,11 +1,60 @@
 #include "src/envelope/key.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
 #include <sodium.h>
 
-#include "src/envelope/base64.h"
-#include "src/envelope/secret.h"
+void envelope_base64_write(const uint8_t *bytes, size_t count, char *out)
+{
+    sodium_bin2base64(out, ENVELOPE_BASE64_MAX(count), bytes, count,
+                      sodium_base64_VARIANT_ORIGINAL);
+}
+
+bool envelope_base64_read(const char *text, size_t count, uint8_t *out)
+{
+    size_t length = strlen(text), taken = 0;
+    return length + 1 == ENVELOPE_BASE64_MAX(count) &&
+           sodium_base642bin(out, count, text, length, NULL, &taken, NULL,
+                             sodium_base64_VARIANT_ORIGINAL) == 0 &&
+           taken == count;
+}
+
+void *envelope_secret_memory(size_t bytes)
+{
+    if (sodium_init() < 0)
+        return NULL;
+    void *memory = sodium_malloc(bytes);
+    if (memory != NULL)
+        memset(memory, 0, bytes);
+    return memory;
+}
+
+void envelope_secret_free(void *memory)
+{
+    sodium_free(memory);
+}
+
+void envelope_wipe(void *memory, size_t bytes)
+{
+    sodium_memzero(memory, bytes);
+}
+
+void envelope_wipe_stack(void)
+{
+    enum { STACK_BYTES = 65536 };
+    sodium_stackzero(STACK_BYTES);
+}
+
+int envelope_guard_process(void)
+{
+    const struct rlimit none = {0, 0};
+    if (setrlimit(RLIMIT_CORE, &none) != 0)
+        return -errno;
+    return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : -errno;
+}
 
 struct envelope_key {
     uint8_t seed[ENVELOPE_SEED_BYTES];

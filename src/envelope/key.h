@@ -1,12 +1,48 @@
 /*
- * key.h - an arbiter's pair of keys: one pair that sealed moves are
- * locked to (X25519), one that envelopes are signed with (Ed25519).
+ * key.h - an arbiter's keys: one pair locks sealed moves (X25519), one signs
+ * envelopes (Ed25519). Also what everything with keys needs: bytes as letters
+ * (RFC 4648, base 64 with padding), and memory for secrets, which is locked
+ * against swapping, guarded at both ends, left out of core dumps, and wiped
+ * when it is freed.
  */
 #ifndef HEKTOR_SRC_ENVELOPE_KEY_H
 #define HEKTOR_SRC_ENVELOPE_KEY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+#include "src/envelope/envelope.h"
+
+/* How many letters so many bytes have, with the final zero. */
+#define ENVELOPE_BASE64_MAX(bytes) (((bytes) + 2) / 3 * 4 + 1)
+
+/* out has room for ENVELOPE_BASE64_MAX of them. */
+void envelope_base64_write(const uint8_t *bytes, size_t count, char *out);
+
+/* False unless text is exactly so many bytes, written in the one way. */
+bool envelope_base64_read(const char *text, size_t count, uint8_t *out);
+
+/* A sealed text: UTF-8 as it was typed, with a final zero. */
+struct envelope_secret {
+    char text[ENVELOPE_SECRET_MAX + 1];
+};
+
+/* Memory for secrets, zeroed; NULL without memory. */
+void *envelope_secret_memory(size_t bytes);
+
+/* Wipe it and give it back; NULL is fine. */
+void envelope_secret_free(void *memory);
+
+/* Wipe memory of any kind, also where a compiler sees no use in it. */
+void envelope_wipe(void *memory, size_t bytes);
+
+/* Wipe what those who were called have left on the stack. */
+void envelope_wipe_stack(void);
+
+/* From now on the process leaves no core dump, and no other process of the
+ * same user may look into it. 0 or a negative errno. */
+int envelope_guard_process(void);
 
 /* Base 64 of the 32 bytes that signatures are checked with and the 32 that
  * moves are locked with: the value of EnvelopeKey. */

@@ -12,9 +12,8 @@
 
 #include "src/base/regular_file.h"
 #include "src/base/whole_file.h"
-#include "src/envelope/base64.h"
-#include "src/envelope/public.h"
-#include "src/envelope/secret.h"
+#include "src/envelope/key.h"
+#include "src/envelope/known_keys.h"
 
 /* The first version had no checksum. */
 static const char unsummed[] = "hektor-arbiter-keys 1\n",

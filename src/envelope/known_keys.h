@@ -1,11 +1,17 @@
 /*
- * known_keys.h - the arbiters that are known here: public key and name, a
- * line each, as they were when they were first met.
+ * known_keys.h - whose keys are known here, and how much an envelope proves by
+ * them. The file known-arbiters has public key and name of each arbiter as they
+ * were at the first meeting; the file arbiter.pub has the public keys of the
+ * folder's own arbiter. Both have one line for each key.
  */
 #ifndef HEKTOR_SRC_ENVELOPE_KNOWN_KEYS_H
 #define HEKTOR_SRC_ENVELOPE_KNOWN_KEYS_H
 
+#include <stdbool.h>
+
+#include "src/envelope/envelope.h"
 #include "src/envelope/key.h"
+#include "src/envelope/keys.h"
 
 enum envelope_pin {
     ENVELOPE_PIN_UNKNOWN,
@@ -36,5 +42,47 @@ int envelope_pins_add(const char *path, const char *public_key,
 
 /* The file "known-arbiters" of the data folder. */
 #define ENVELOPE_PINS_FILE "known-arbiters"
+
+enum { ENVELOPE_PUBLIC_MAX = 64 };
+
+/* The lines of arbiter.pub, whatever they say. */
+struct envelope_public {
+    char line[ENVELOPE_PUBLIC_MAX][ENVELOPE_PUBLIC_KEY_MAX];
+    int count;
+};
+
+/* Read the arbiter.pub of a folder. 0 or a negative errno: -ENOENT when there
+ * is none, -EBADMSG when it has too many lines or too long ones. */
+int envelope_public_read(const char *folder, struct envelope_public *out);
+
+bool envelope_public_has(const struct envelope_public *told, const char *key);
+
+/*
+ * Put the keys that the file does not tell yet before its lines, which all
+ * stay. 0 or a negative errno; where the file is there already and cannot be
+ * read or written, it is left as it is, and that is 0.
+ */
+int envelope_public_tell(const char *folder, const struct envelope_keys *keys);
+
+/* The lowest first. */
+enum envelope_rank {
+    ENVELOPE_UNSOUND, /* its fingerprint or its signature does not hold */
+    ENVELOPE_UNSIGNED, /* a passphrase opens it: anybody can make one */
+    ENVELOPE_BY_STRANGER, /* signed with a key that is not known here */
+    ENVELOPE_BY_KNOWN, /* with one that was noted when it was met */
+    ENVELOPE_BY_OWN, /* with an own one, or one that the staff trusts */
+};
+
+/* Whose keys are known. */
+struct envelope_trust {
+    const char *data; /* the folder of arbiter.pub and known-arbiters */
+    bool by_staff; /* known-arbiters was made by the staff of an arbiter */
+};
+
+/* Do fingerprint and, where there is one, signature hold? */
+bool envelope_is_sound(const struct envelope *envelope);
+
+enum envelope_rank envelope_rank_of(const struct envelope *envelope,
+                                    const struct envelope_trust *trust);
 
 #endif

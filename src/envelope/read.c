@@ -1,15 +1,51 @@
 #include "src/envelope/read.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/pgn/writer.h"
 
-#include "src/envelope/base64.h"
+#include "src/envelope/header.h"
 #include "src/envelope/judge.h"
-#include "src/envelope/letters.h"
-#include "src/envelope/record.h"
-#include "src/envelope/write.h"
+#include "src/envelope/key.h"
+
+/* The letters of a text without its white space: other programs may wrap the
+ * lines of a file anew. text and count hold after a flush or close. */
+struct letters {
+    FILE *stream;
+    char *text;
+    size_t count;
+};
+
+static bool is_white(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* A pgn_sink. False without memory. */
+static bool put_letters(void *stream, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!is_white(bytes[i]))
+            putc(bytes[i], stream);
+    return fflush(stream) == 0;
+}
+
+static bool letters_init(struct letters *letters)
+{
+    letters->stream = open_memstream(&letters->text, &letters->count);
+    return letters->stream != NULL;
+}
+
+static void letters_done(struct letters *letters)
+{
+    if (letters->stream != NULL)
+        fclose(letters->stream);
+    free(letters->text);
+}
 
 static const char begin_mark[] = "-----BEGINSEALEDMOVE-----";
 static const char end_mark[] = "-----ENDSEALEDMOVE-----";
@@ -25,7 +61,7 @@ struct source {
 /* What is read, and how it would have been written. */
 struct reading {
     struct envelope *envelope;
-    struct envelope_letters written, letters; /* without white space */
+    struct letters written, letters;
     struct position adjourned;
     bool has_result;
     struct envelope_result result;
@@ -57,7 +93,7 @@ static void take_tag(struct reading *reading, const struct pgn_item *item)
 {
     enum envelope_field field = envelope_field_of(item->name);
     struct pgn_writer writer =
-        pgn_writer_of(envelope_letters_put, &reading->written);
+        pgn_writer_of(put_letters, reading->written.stream);
     pgn_put_tag(&writer, item->name, item->text);
     if (!writer.ok)
         fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, item);
@@ -144,7 +180,7 @@ static void find_place(const char *text, size_t bytes, size_t letter,
 {
     out->line = out->column = 1;
     for (size_t i = 0; i < bytes; i++) {
-        if (!envelope_is_white(text[i]) && letter-- == 0)
+        if (!is_white(text[i]) && letter-- == 0)
             return;
         bool ends_line =
             text[i] == '\n' ||
@@ -157,9 +193,13 @@ static void find_place(const char *text, size_t bytes, size_t letter,
 /* Is it, white space aside, what would have been written? */
 static void compare(struct reading *reading, const char *text, size_t bytes)
 {
-    const struct envelope_letters *letters = &reading->letters;
-    size_t at = envelope_letters_differ(letters, &reading->written);
-    if (at == letters->count && at == reading->written.count)
+    const struct letters *letters = &reading->letters,
+                         *written = &reading->written;
+    size_t at = 0;
+    while (at < letters->count && at < written->count &&
+           letters->text[at] == written->text[at])
+        at++;
+    if (at == letters->count && at == written->count)
         return;
     reading->result =
         envelope_result_of(ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT);
@@ -186,8 +226,8 @@ static void read_rest(struct reading *reading, const char *text, size_t bytes)
 {
     if (!read_block(reading->envelope, reading->letters.text))
         reading->result.error = ENVELOPE_BLOCK;
-    else if (!envelope_write_moves(reading->envelope, envelope_letters_put,
-                                   &reading->written))
+    else if (!envelope_write_moves(reading->envelope, put_letters,
+                                   reading->written.stream))
         reading->result.error = ENVELOPE_NO_MEMORY;
     else
         compare(reading, text, bytes);
@@ -214,7 +254,7 @@ static void read_all(struct reading *reading, const char *text, size_t bytes)
     if (is_other && !has_own_tag(reading->envelope))
         reading->result.error = ENVELOPE_NONE;
     if (reading->result.error == ENVELOPE_OK &&
-        !envelope_letters_put(&reading->letters, text, bytes))
+        !put_letters(reading->letters.stream, text, bytes))
         reading->result.error = ENVELOPE_NO_MEMORY;
     if (reading->result.error == ENVELOPE_OK)
         read_record(reading);
@@ -234,10 +274,120 @@ struct envelope_result envelope_read(const char *text, size_t bytes,
         .envelope = out,
         .result = envelope_result_of(ENVELOPE_OK, ENVELOPE_FIELD_COUNT),
     };
-    read_all(&reading, text, bytes);
-    envelope_letters_done(&reading.written);
-    envelope_letters_done(&reading.letters);
+    if (letters_init(&reading.written) && letters_init(&reading.letters))
+        read_all(&reading, text, bytes);
+    else
+        reading.result.error = ENVELOPE_NO_MEMORY;
+    letters_done(&reading.written);
+    letters_done(&reading.letters);
     if (reading.result.error != ENVELOPE_OK)
         envelope_done(out);
     return reading.result;
+}
+
+enum { LINE_LETTERS = 64 };
+
+static void put_moves(struct pgn_writer *writer,
+                      const struct envelope *envelope)
+{
+    struct position pos;
+    if (!envelope_position(envelope, ENVELOPE_FEN, &pos))
+        return;
+    for (int i = 0; i < envelope->move_count; i++) {
+        struct move_facts facts = move_facts_of(&pos, envelope->moves[i]);
+        pgn_put_move(writer, &facts, i > 0);
+        position_play(&pos, envelope->moves[i]);
+    }
+    pgn_put_break(writer);
+}
+
+static void put_sentence(struct pgn_writer *writer,
+                         const struct envelope *envelope)
+{
+    char sentence[2 * ENVELOPE_VALUE_MAX];
+    const char *side = envelope_sealer(envelope) == WHITE ? "White" : "Black";
+    const char *number = envelope->value[ENVELOPE_MOVE];
+    snprintf(sentence, sizeof sentence, "Move %s of %s is sealed.", number,
+             side);
+    pgn_put(writer, sentence);
+}
+
+static void put_lines(struct pgn_writer *writer, const char *letters)
+{
+    char line[LINE_LETTERS + 2];
+    for (const char *at = letters; *at != '\0'; at += strlen(line) - 1) {
+        snprintf(line, sizeof line, "%.*s\n", LINE_LETTERS, at);
+        pgn_put(writer, line);
+    }
+}
+
+/* Where there is one. */
+static void put_record(struct pgn_writer *writer,
+                       const struct envelope *envelope)
+{
+    char *record =
+        envelope_has_record(envelope) ? envelope_record_write(envelope) : NULL;
+    if (record != NULL) {
+        pgn_put(writer, "-----BEGIN MOVES-----\n");
+        put_lines(writer, record);
+        pgn_put(writer, "-----END MOVES-----\n");
+    }
+    writer->ok &= record != NULL || !envelope_has_record(envelope);
+    free(record);
+}
+
+static void put_block(struct pgn_writer *writer,
+                      const struct envelope *envelope)
+{
+    char letters[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          letters);
+    pgn_put(writer, "-----BEGIN SEALED MOVE-----\n");
+    put_lines(writer, letters);
+    pgn_put(writer, "-----END SEALED MOVE-----");
+}
+
+bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
+                          void *context)
+{
+    struct pgn_writer writer = pgn_writer_of(sink, context);
+    put_moves(&writer, envelope);
+    pgn_put(&writer, "{ ");
+    put_sentence(&writer, envelope);
+    pgn_put(&writer, "\n");
+    put_record(&writer, envelope);
+    put_block(&writer, envelope);
+    pgn_put(&writer, " } *\n\n");
+    return writer.ok;
+}
+
+bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
+                    void *context)
+{
+    struct pgn_writer writer = pgn_writer_of(sink, context);
+    for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++)
+        if (envelope->value[field][0] != '\0')
+            pgn_put_tag(&writer, envelope_tag((enum envelope_field)field),
+                        envelope->value[field]);
+    pgn_put(&writer, "\n");
+    return writer.ok && envelope_write_moves(envelope, sink, context);
+}
+
+static bool put_bytes(void *stream, const char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, stream) == count;
+}
+
+char *envelope_write_text(const struct envelope *envelope)
+{
+    char *text;
+    size_t bytes;
+    FILE *stream = open_memstream(&text, &bytes);
+    if (stream == NULL)
+        return NULL;
+    bool written = envelope_write(envelope, put_bytes, stream);
+    if (fclose(stream) == 0 && written)
+        return text;
+    free(text);
+    return NULL;
 }

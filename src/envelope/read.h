@@ -1,12 +1,15 @@
 /*
- * read.h - an envelope's file, read by the reader of PGN and then to
- * the letter: but for white space and the order of its tags there is one way
- * to write an envelope, and what is written otherwise is refused.
+ * read.h - an envelope as a file, read and written. It is a valid PGN: its tags
+ * are the inscription, its moves lead to the adjourned position, and the block
+ * lies in its last comment. But for white space and the order of the tags there
+ * is one way to write an envelope, and what is written otherwise is refused.
  */
 #ifndef HEKTOR_SRC_ENVELOPE_READ_H
 #define HEKTOR_SRC_ENVELOPE_READ_H
 
-#include "src/envelope/error.h"
+#include "rules/pgn/pgn.h"
+
+#include "src/envelope/envelope.h"
 
 /*
  * Read the bytes of a file. Tags that no envelope has, such as ECO, may stand
@@ -19,5 +22,16 @@ struct envelope_result envelope_read(const char *text, size_t bytes,
 
 /* Is this the name of a tag that only envelopes have? */
 bool envelope_is_own_tag(const char *tag);
+
+/* The whole file of a sealed envelope. False when the sink stopped it. */
+bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
+                    void *context);
+
+/* What stands behind the tags: moves, sentence, record, block and result. */
+bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
+                          void *context);
+
+/* The same as envelope_write, as text from malloc; NULL without memory. */
+char *envelope_write_text(const struct envelope *envelope);
 
 #endif

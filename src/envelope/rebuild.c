@@ -11,9 +11,8 @@
 #include "rules/notation/san.h"
 
 #include "src/envelope/game.h"
+#include "src/envelope/header.h"
 #include "src/envelope/judge.h"
-#include "src/envelope/record.h"
-#include "src/envelope/time.h"
 
 /* The game so far, and its events; what cannot be applied cannot be told. */
 struct rebuilding {

@@ -6,9 +6,60 @@
 #include <sodium.h>
 
 #include "src/base/crockford.h"
-#include "src/envelope/base64.h"
 #include "src/envelope/header.h"
-#include "src/envelope/phrase.h"
+
+enum {
+    LETTERS = 12,
+    GROUP = 4,
+    PASSES = 3,
+    MEMORY_BYTES = 256 * 1024 * 1024,
+};
+
+/* Put the next letter, behind a hyphen where a group begins. */
+static char *put_letter(char *at, int count, char letter)
+{
+    if (count > 0 && count % GROUP == 0)
+        *at++ = '-';
+    *at++ = letter;
+    return at;
+}
+
+void envelope_phrase_make(char out[ENVELOPE_PHRASE_MAX])
+{
+    for (int i = 0; i < LETTERS; i++)
+        out = put_letter(out, i, crockford_digits[randombytes_random() & 31]);
+    *out = '\0';
+}
+
+bool envelope_phrase_read(const char *text, char out[ENVELOPE_PHRASE_MAX])
+{
+    char phrase[ENVELOPE_PHRASE_MAX], *at = phrase;
+    int count = 0;
+    for (; *text != '\0'; text++) {
+        char letter = crockford_digit_of(*text);
+        if (*text == ' ' || *text == '-')
+            continue;
+        if (letter == '\0' || count == LETTERS)
+            break;
+        at = put_letter(at, count++, letter);
+    }
+    bool whole = *text == '\0' && count == LETTERS;
+    *at = '\0';
+    if (whole)
+        memcpy(out, phrase, sizeof phrase);
+    sodium_memzero(phrase, sizeof phrase);
+    return whole;
+}
+
+bool envelope_phrase_key(const char phrase[ENVELOPE_PHRASE_MAX],
+                         const uint8_t salt[ENVELOPE_SALT_BYTES],
+                         uint8_t out[ENVELOPE_PHRASE_KEY_BYTES])
+{
+    return sodium_init() >= 0 &&
+           crypto_pwhash(out, ENVELOPE_PHRASE_KEY_BYTES, phrase, strlen(phrase),
+                         salt, PASSES, MEMORY_BYTES,
+                         crypto_pwhash_ALG_ARGON2ID13) == 0;
+}
 
 enum {
     PLAIN_BYTES = 256,
@@ -172,6 +223,17 @@ bool envelope_fingerprint(const struct envelope *envelope,
     crypto_generichash_final(&state, out, ENVELOPE_HASH_BYTES);
     free(header.bytes);
     return true;
+}
+
+bool envelope_signature_fits(const struct envelope *envelope,
+                             const uint8_t fingerprint[ENVELOPE_HASH_BYTES])
+{
+    uint8_t signature[crypto_sign_BYTES];
+    return envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
+           (envelope_base64_read(envelope->value[ENVELOPE_SIGNATURE],
+                                 sizeof signature, signature) &&
+            envelope_signature_holds(envelope->value[ENVELOPE_KEY], fingerprint,
+                                     signature));
 }
 
 void envelope_fingerprint_letters(

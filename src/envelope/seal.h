@@ -1,15 +1,38 @@
 /*
- * seal.h - to put a move into its envelope, and to take it out. The
- * construction is that of hektor-envelope(5): a commitment binds the text to
- * the header, so that no block opens to two moves; the block hides it; the
- * fingerprint sums up everything; and the arbiter signs that.
+ * seal.h - puts a move into its envelope, and takes it out. The construction
+ * is that of hektor-envelope(5): a commitment binds the text to the header, so
+ * that no block opens to two moves; the block hides the text; the fingerprint
+ * sums up everything; and the arbiter signs the fingerprint. Where no arbiter
+ * keeps the envelope, a passphrase locks it: the program makes the phrase, and
+ * the sealer alone notes it on paper.
  */
 #ifndef HEKTOR_SRC_ENVELOPE_SEAL_H
 #define HEKTOR_SRC_ENVELOPE_SEAL_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "src/envelope/envelope.h"
 #include "src/envelope/key.h"
-#include "src/envelope/secret.h"
+
+enum {
+    ENVELOPE_PHRASE_MAX = 15, /* "7GQ2-K4MD-XA36" and the final zero */
+    ENVELOPE_SALT_BYTES = 16,
+    ENVELOPE_PHRASE_KEY_BYTES = 32,
+};
+
+/* Make a phrase: twelve letters of base 32, 60 bits. */
+void envelope_phrase_make(char out[ENVELOPE_PHRASE_MAX]);
+
+/* What a person typed, in its own form: small letters, blanks and hyphens
+ * anywhere, O for 0, I and L for 1. False when it is no phrase. */
+bool envelope_phrase_read(const char *text, char out[ENVELOPE_PHRASE_MAX]);
+
+/* Make the key of a phrase with Argon2id; takes 256 MiB and about half a
+ * second. False without memory. */
+bool envelope_phrase_key(const char phrase[ENVELOPE_PHRASE_MAX],
+                         const uint8_t salt[ENVELOPE_SALT_BYTES],
+                         uint8_t out[ENVELOPE_PHRASE_KEY_BYTES]);
 
 enum { ENVELOPE_LETTERS_MAX = 33 }; /* a fingerprint as letters */
 
@@ -29,6 +52,11 @@ bool envelope_sign(struct envelope *envelope, const struct envelope_key *key);
 /* The hash of header, commitment and block. False without memory. */
 bool envelope_fingerprint(const struct envelope *envelope,
                           uint8_t out[ENVELOPE_HASH_BYTES]);
+
+/* Is it signed with the key that is written on it, or does it need no
+ * signature? */
+bool envelope_signature_fits(const struct envelope *envelope,
+                             const uint8_t fingerprint[ENVELOPE_HASH_BYTES]);
 
 /* Its first 130 bits as letters, "YGZN-H6WM-...-MB". */
 void envelope_fingerprint_letters(

@@ -1,7 +1,9 @@
 /*
- * verdict.h - is an envelope what was sealed? What is found by
- * looking at it alone, by what is kept of it here, and by what is known of
- * its arbiter; one sentence for each way in which it can be tampered with.
+ * verdict.h - an envelope in sentences. The verdict says whether it is what was
+ * sealed: by looking at it alone, by what is kept of it here, and by what is
+ * known of its arbiter, with one sentence for each way to tamper with it. The
+ * inscription says what is written on it: the guidelines for adjournment, 2(a)
+ * to 2(g).
  */
 #ifndef HEKTOR_SRC_ENVELOPE_VERDICT_H
 #define HEKTOR_SRC_ENVELOPE_VERDICT_H
@@ -12,6 +14,7 @@
 #include <stdint.h>
 
 #include "rules/base/marked.h"
+#include "speech/sentences/announce.h"
 
 #include "src/envelope/envelope.h"
 #include "src/envelope/known_keys.h"
@@ -103,5 +106,23 @@ const char *envelope_verdict_word(enum envelope_finding finding);
 /* The sentence, translated. */
 void envelope_verdict_describe(const struct envelope_verdict *verdict,
                                char *out, size_t out_bytes);
+
+/* The parts of the inscription, in their order; the pieces of each side may
+ * fill more than one. */
+enum {
+    INSCRIPTION_NAMES, /* 2(a) */
+    INSCRIPTION_SEALED, /* 2(d), 2(e) */
+    INSCRIPTION_USED, /* 2(c) */
+    INSCRIPTION_LEFT,
+    INSCRIPTION_OFFER, /* 2(f) */
+    INSCRIPTION_RESUME, /* 2(g) */
+    INSCRIPTION_POSITION, /* 2(b), and on */
+};
+
+/* Say part number part, from 0; false when there is no such part. What is in
+ * the block is never said. */
+bool envelope_inscription(const struct envelope *envelope,
+                          const struct announcer *announcer, int part,
+                          struct utterance *out);
 
 #endif

@@ -10,11 +10,9 @@
 #include "rules/board/movegen.h"
 
 #include "src/envelope/judge.h"
-#include "src/envelope/phrase.h"
 #include "src/envelope/read.h"
 #include "src/envelope/seal.h"
 #include "src/envelope/verdict.h"
-#include "src/envelope/write.h"
 
 #include "tests/bench/figures.h"
 

@@ -6,7 +6,6 @@
 #include "src/envelope/header.h"
 #include "src/envelope/read.h"
 #include "src/envelope/verdict.h"
-#include "src/envelope/write.h"
 
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/rebuilt.h"

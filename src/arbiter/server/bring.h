@@ -10,7 +10,6 @@
 
 #include "src/arbiter/server/request.h"
 #include "src/envelope/known_keys.h"
-#include "src/envelope/rank.h"
 
 /* Does the message bring an envelope? */
 bool brought_is_meant(const json_t *message);

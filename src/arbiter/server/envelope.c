@@ -11,13 +11,13 @@
 
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/limits.h"
-#include "src/envelope/base64.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/game.h"
 #include "src/envelope/header.h"
 #include "src/envelope/judge.h"
+#include "src/envelope/key.h"
+#include "src/envelope/read.h"
 #include "src/envelope/seal.h"
-#include "src/envelope/write.h"
 #include "src/wire/game_id.h"
 
 /* The seal is made while the clock is already held: no longer than this. */

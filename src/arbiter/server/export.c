@@ -17,7 +17,7 @@
 #include "src/arbiter/server/request.h"
 #include "src/arbiter/server/seats.h"
 #include "src/envelope/folder.h"
-#include "src/envelope/write.h"
+#include "src/envelope/read.h"
 #include "src/wire/game_id.h"
 
 /* Each byte can become two, "\n" for one. */

@@ -11,7 +11,6 @@
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/presence.h"
 #include "src/envelope/folder.h"
-#include "src/envelope/phrase.h"
 #include "src/envelope/seal.h"
 
 enum { PHRASE_PAUSE_MS = 3000 };

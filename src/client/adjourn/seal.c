@@ -13,10 +13,9 @@
 #include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/parts.h"
 #include "src/client/sitting/tell.h"
-#include "src/envelope/base64.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/header.h"
-#include "src/envelope/phrase.h"
+#include "src/envelope/key.h"
 #include "src/envelope/read.h"
 #include "src/envelope/seal.h"
 

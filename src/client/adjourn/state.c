@@ -6,8 +6,8 @@
 
 #include "src/client/adjourn/parts.h"
 #include "src/client/sitting/tell.h"
-#include "src/envelope/inscription.h"
 #include "src/envelope/seal.h"
+#include "src/envelope/verdict.h"
 
 bool adjourn_may_seal(const struct client *client)
 {

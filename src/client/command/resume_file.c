@@ -12,7 +12,6 @@
 #include "src/base/print_error.h"
 #include "src/base/regular_file.h"
 #include "src/client/command/lobby_requests.h"
-#include "src/envelope/evidence.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/rebuild.h"
 

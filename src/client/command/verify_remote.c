@@ -19,7 +19,7 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/client/line/resume.h"
-#include "src/envelope/evidence.h"
+#include "src/envelope/folder.h"
 #include "src/envelope/read.h"
 #include "src/envelope/seal.h"
 #include "src/envelope/verdict.h"

@@ -12,7 +12,7 @@
 #include "src/base/regular_file.h"
 #include "src/client/line/resume.h"
 #include "src/envelope/folder.h"
-#include "src/envelope/write.h"
+#include "src/envelope/read.h"
 #include "src/wire/wire.h"
 
 /* Of those that are kept here of the game of that name, the one that proves

@@ -8,7 +8,7 @@
 #include "src/client/play/wake.h"
 #include "src/client/sitting/resend.h"
 #include "src/client/viewer/replay.h"
-#include "src/envelope/secret.h"
+#include "src/envelope/key.h"
 
 /* Whoever presses a key wants to be heard, not to listen. */
 void orders_read(struct client *client)

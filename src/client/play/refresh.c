@@ -9,7 +9,7 @@
 #include "src/client/menu/menu.h"
 #include "src/client/sitting/flip.h"
 #include "src/client/viewer/replay.h"
-#include "src/envelope/secret.h"
+#include "src/envelope/key.h"
 
 /* The arrays are those of the game, which may have moved. */
 static void show_past(struct client *client)

@@ -9,8 +9,8 @@
 #include "src/base/text.h"
 #include "src/client/sitting/client.h"
 #include "src/client/sitting/tell.h"
-#include "src/envelope/base64.h"
-#include "src/envelope/evidence.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/key.h"
 #include "src/envelope/seal.h"
 #include "src/process/guest.h"
 

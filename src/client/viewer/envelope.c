@@ -8,10 +8,9 @@
 #include "rules/game/game_apply.h"
 #include "src/base/regular_file.h"
 #include "src/client/sitting/tell.h"
-#include "src/envelope/evidence.h"
 #include "src/envelope/folder.h"
-#include "src/envelope/inscription.h"
 #include "src/envelope/rebuild.h"
+#include "src/envelope/verdict.h"
 
 enum { FOUND_TEXT_MAX = 1024 };
 

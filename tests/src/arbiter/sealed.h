@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/envelope/base64.h"
 #include "src/envelope/header.h"
+#include "src/envelope/key.h"
 #include "src/envelope/seal.h"
 
 #include "tests/src/arbiter/arbiter.h"

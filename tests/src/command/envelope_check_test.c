@@ -10,8 +10,8 @@
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
 #include "src/command/check.h"
-#include "src/envelope/base64.h"
 #include "src/envelope/folder.h"
+#include "src/envelope/key.h"
 #include "tests/src/envelope/given.h"
 #include "tests/src/folder.h"
 

@@ -4,7 +4,6 @@
 
 #include "src/envelope/game.h"
 #include "src/envelope/header.h"
-#include "src/envelope/record.h"
 #include "tests/src/envelope/given.h"
 
 static void given_game(struct game *game, const char *start)

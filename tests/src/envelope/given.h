@@ -15,12 +15,11 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/uci.h"
 
+#include "src/envelope/header.h"
 #include "src/envelope/judge.h"
 #include "src/envelope/read.h"
-#include "src/envelope/record.h"
 #include "src/envelope/seal.h"
 #include "src/envelope/verdict.h"
-#include "src/envelope/write.h"
 #include "tests/unit.h"
 
 /* Always the same pair for the same number. */
@@ -40,7 +39,7 @@ static inline void given_moves(struct envelope *envelope, const char *moves)
     struct position pos;
     struct move mv;
     snprintf(copy, sizeof copy, "%s", moves);
-    assert_true(envelope_first_position(envelope, &pos));
+    assert_true(envelope_position(envelope, ENVELOPE_FEN, &pos));
     while ((uci = strtok_r(rest, " ", &rest)) != NULL) {
         assert_true(uci_parse(&pos, uci, &mv));
         assert_true(envelope_add_move(envelope, mv));

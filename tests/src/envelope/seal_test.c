@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/envelope/phrase.h"
+#include "src/envelope/seal.h"
 #include "tests/src/envelope/given.h"
 
 /* What opening says, and the text. */

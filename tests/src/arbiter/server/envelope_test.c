@@ -6,10 +6,9 @@
 #include <unistd.h>
 
 #include "src/base/exits.h"
-#include "src/envelope/phrase.h"
+#include "src/envelope/judge.h"
 #include "src/envelope/read.h"
-#include "src/envelope/time.h"
-#include "src/envelope/write.h"
+#include "src/envelope/seal.h"
 
 #include "tests/src/arbiter/sealed.h"
 

@@ -13,11 +13,9 @@
 #include "src/base/exits.h"
 #include "src/base/whole_file.h"
 #include "src/command/check.h"
-#include "src/envelope/evidence.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/judge.h"
 #include "src/envelope/read.h"
-#include "src/envelope/write.h"
 
 #include "tests/src/arbiter/sealed.h"
 

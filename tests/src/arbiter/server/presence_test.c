@@ -4,7 +4,7 @@
 
 #include "rules/clock/moment.h"
 
-#include "src/envelope/time.h"
+#include "src/envelope/judge.h"
 
 #include "tests/src/arbiter/hall.h"
 #include "tests/src/arbiter/sealed.h"

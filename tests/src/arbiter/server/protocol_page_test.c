@@ -9,8 +9,8 @@
 #include "rules/game/event.h"
 #include "rules/laws/reason.h"
 
-#include "src/envelope/base64.h"
 #include "src/envelope/header.h"
+#include "src/envelope/key.h"
 #include "src/envelope/seal.h"
 
 #include "tests/data_file.h"

@@ -15,8 +15,8 @@
 #include "src/client/play/refusal.h"
 #include "src/client/sitting/lobby_offer.h"
 #include "src/client/sitting/rejoin.h"
+#include "src/envelope/key.h"
 #include "src/envelope/seal.h"
-#include "src/envelope/secret.h"
 #include "src/wire/lines.h"
 
 #include "tests/src/client/room.h"

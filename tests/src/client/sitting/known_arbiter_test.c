@@ -9,7 +9,7 @@
 #include "src/client/command/lobby_requests.h"
 #include "src/client/play/news.h"
 #include "src/client/sitting/known_arbiter.h"
-#include "src/envelope/evidence.h"
+#include "src/envelope/folder.h"
 #include "src/envelope/seal.h"
 
 #include "tests/src/client/room.h"

@@ -1,9 +1,9 @@
-/* time_test.c - src/envelope/time.c */
+/* judge_test.c - src/envelope/judge.c */
 #include "tests/unit.h"
 
 #include <string.h>
 
-#include "src/envelope/time.h"
+#include "src/envelope/judge.h"
 
 static const struct {
     const char *text;
@@ -46,5 +46,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_times),
     };
-    return cmocka_run_group_tests_name("src/envelope/time", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/envelope/judge", tests, NULL, NULL);
 }
