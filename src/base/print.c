@@ -7,7 +7,7 @@
 
 enum { USUAL_BYTES = 1024 };
 
-static int print_bytes(char *text, FILE *out)
+static int print_guarded(char *text, FILE *out)
 {
     text_guard(text, text);
     return fputs(text, out);
@@ -29,7 +29,7 @@ int print_arguments(FILE *out, const char *format, va_list values)
         vsnprintf(whole, (size_t)bytes + 1, format, again);
     va_end(again);
     int result =
-        bytes < 0 ? bytes : print_bytes(whole != NULL ? whole : usual, out);
+        bytes < 0 ? bytes : print_guarded(whole != NULL ? whole : usual, out);
     free(whole);
     return result;
 }
@@ -41,4 +41,9 @@ int print_format(FILE *out, const char *format, ...)
     int result = print_arguments(out, format, values);
     va_end(values);
     return result;
+}
+
+bool print_bytes(void *stream, const char *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, stream) == count;
 }

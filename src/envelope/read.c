@@ -8,6 +8,7 @@
 
 #include "rules/pgn/writer.h"
 
+#include "src/base/print.h"
 #include "src/envelope/header.h"
 #include "src/envelope/judge.h"
 #include "src/envelope/key.h"
@@ -30,7 +31,7 @@ static bool put_letters(void *stream, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (!is_white(bytes[i]))
-            putc(bytes[i], stream);
+            print_bytes(stream, &bytes[i], 1);
     return fflush(stream) == 0;
 }
 
@@ -373,11 +374,6 @@ bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
     return writer.ok && envelope_write_moves(envelope, sink, context);
 }
 
-static bool put_bytes(void *stream, const char *bytes, size_t count)
-{
-    return fwrite(bytes, 1, count, stream) == count;
-}
-
 char *envelope_write_text(const struct envelope *envelope)
 {
     char *text;
@@ -385,7 +381,7 @@ char *envelope_write_text(const struct envelope *envelope)
     FILE *stream = open_memstream(&text, &bytes);
     if (stream == NULL)
         return NULL;
-    bool written = envelope_write(envelope, put_bytes, stream);
+    bool written = envelope_write(envelope, print_bytes, stream);
     if (fclose(stream) == 0 && written)
         return text;
     free(text);

@@ -4,6 +4,7 @@
  * has a measure.
  */
 #include "src/arbiter/server/export.h"
+#include "src/base/print.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -23,11 +24,6 @@
 /* Each byte can become two, "\n" for one. */
 enum { PIECE_BYTES = WIRE_LINE_MAX / 2 - 256 };
 
-static bool put(void *context, const char *bytes, size_t count)
-{
-    return fwrite(bytes, 1, count, context) == count;
-}
-
 char *export_text(const struct game *game)
 {
     char *text = NULL;
@@ -36,7 +32,7 @@ char *export_text(const struct game *game)
 
     if (stream == NULL)
         return NULL;
-    bool is_written = pgn_write(game, put, stream);
+    bool is_written = pgn_write(game, print_bytes, stream);
     if (fclose(stream) == 0 && is_written)
         return text;
     free(text);

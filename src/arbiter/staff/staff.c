@@ -142,11 +142,6 @@ static int release(struct staff *staff, const char *name, const char **why)
     return EXIT_DONE;
 }
 
-static bool put(void *context, const char *bytes, size_t count)
-{
-    return fwrite(bytes, 1, count, context) == count;
-}
-
 /* A game as PGN, whether or not it is over. */
 static int export(struct staff *staff, const char *name, const char **why)
 {
@@ -158,7 +153,8 @@ static int export(struct staff *staff, const char *name, const char **why)
     *why = gettext("there is no such game");
     if (game_id_read(name, id) && replay(staff, id, &game) && game.seq > 0) {
         *why = NULL;
-        status = pgn_write(&game, put, staff->out) ? EXIT_DONE : EXIT_IO;
+        status =
+            pgn_write(&game, print_bytes, staff->out) ? EXIT_DONE : EXIT_IO;
     } else if (game.seq > 0) {
         *why = gettext("the journal of that game is damaged");
         status = EXIT_DATA;
