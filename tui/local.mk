@@ -1,27 +1,24 @@
 ## What is seen and typed: commands, the line mode, and the screen (the only
 ## part that knows curses).
 libtui_a_SOURCES = \
-	%D%/input/answer.c %D%/input/focus.c %D%/input/focus_say.c \
-	%D%/input/focus_walk.c %D%/input/keymap.c %D%/input/keymap_names.c \
-	%D%/input/keymap_rows.c %D%/input/keys.c %D%/input/otb_input.c \
+	%D%/input/answer.c %D%/input/focus.c %D%/input/focus_walk.c \
+	%D%/input/keymap.c %D%/input/keys.c %D%/input/otb_input.c \
 	%D%/input/prompt.c \
 	%D%/linear/line_echo.c %D%/linear/line_terminal.c %D%/linear/linear.c \
-	%D%/linear/linear_board.c %D%/linear/transcript.c \
-	%D%/model/clock_face.c %D%/model/clock_note.c %D%/model/drawing.c \
-	%D%/model/label.c %D%/model/last_move.c %D%/model/message_log.c \
-	%D%/model/sheet.c %D%/model/standing.c %D%/model/targets.c \
-	%D%/screen/abilities.c %D%/screen/board.c %D%/screen/clock_overlay.c \
-	%D%/screen/clocks.c %D%/screen/layout.c %D%/screen/menu.c \
-	%D%/screen/message.c %D%/screen/message_panel.c \
-	%D%/screen/message_rows.c %D%/screen/paint.c %D%/screen/picture.c \
-	%D%/screen/prompt_line.c %D%/screen/screen.c \
+	%D%/model/clock_face.c %D%/model/drawing.c %D%/model/label.c \
+	%D%/model/message_log.c %D%/model/sheet.c %D%/model/standing.c \
+	%D%/model/targets.c \
+	%D%/screen/abilities.c %D%/screen/board.c %D%/screen/clocks.c \
+	%D%/screen/layout.c %D%/screen/menu.c %D%/screen/message.c \
+	%D%/screen/message_panel.c %D%/screen/message_rows.c \
+	%D%/screen/paint.c %D%/screen/picture.c %D%/screen/screen.c \
 	%D%/screen/screen_update.c %D%/screen/sheet_columns.c \
-	%D%/screen/status.c %D%/screen/terminal.c \
+	%D%/screen/terminal.c \
 	%D%/terminal/ascii.c %D%/terminal/cells.c %D%/terminal/decimal.c \
 	%D%/terminal/decode.c %D%/terminal/emergency.c %D%/terminal/grid.c \
 	%D%/terminal/keyboard.c %D%/terminal/motion.c %D%/terminal/output.c \
-	%D%/terminal/palette.c %D%/terminal/pen.c %D%/terminal/screen_state.c \
-	%D%/terminal/theme.c %D%/terminal/update.c %D%/terminal/utf8.c \
+	%D%/terminal/pen.c %D%/terminal/theme.c %D%/terminal/update.c \
+	%D%/terminal/utf8.c \
 	%D%/words/arbiter.c %D%/words/argument.c %D%/words/ask.c \
 	%D%/words/command.c %D%/words/envelope.c %D%/words/letters.c \
 	%D%/words/look.c %D%/words/match_words.c %D%/words/otb.c \

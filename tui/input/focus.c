@@ -6,7 +6,6 @@
 #include "rules/base/marked.h"
 #include "rules/laws/reason.h"
 #include "tui/input/answer.h"
-#include "tui/input/focus_say.h"
 #include "tui/input/focus_walk.h"
 #include "tui/input/keys.h"
 #include "tui/input/otb_input.h"

@@ -1,11 +1,32 @@
 /*
- * focus_walk.h - where the cursor goes over the board. Each tells what is
- * there, and returns true.
+ * focus_walk.h - where the cursor goes over the board, and the commands that
+ * tell of the square in focus. For focus.c alone; all but the first return
+ * true.
  */
 #ifndef HEKTOR_TUI_INPUT_FOCUS_WALK_H
 #define HEKTOR_TUI_INPUT_FOCUS_WALK_H
 
+#include "rules/laws/reason.h"
 #include "tui/input/focus.h"
+
+/* To begin any command with. */
+void focus_say_nothing(struct command *out);
+
+/* What stands there. */
+bool focus_ask(const struct focus *focus, struct command *out);
+
+/* The same, because the cursor went there. */
+bool focus_glance(const struct focus *focus, struct command *out);
+
+/* The same, and before it what was done: English, marked. */
+bool focus_tell(const struct focus *focus, const char *touched,
+                struct command *out);
+
+bool focus_refuse(const struct focus *focus, enum reason reason,
+                  struct command *out);
+
+/* An earlier position is looked at. */
+bool focus_refuse_past(const struct focus *focus, struct command *out);
 
 /* From the line to where it was last, or where something happened. */
 bool walk_to_board(struct focus *focus, const struct view *view,

@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "rules/base/marked.h"
-#include "tui/input/keymap_rows.h"
 
 #define ASK(key, word, name, help) \
     { \
@@ -294,5 +293,15 @@ const struct key_binding *key_row(const struct keymap *keymap, int index)
             keymap_row_of(keymap, bindings[i].place, bindings[i].key) == NULL &&
             index-- == 0)
             return &bindings[i];
+    return NULL;
+}
+
+const struct keymap_row *keymap_row_of(const struct keymap *keymap,
+                                       enum place place, uint32_t key)
+{
+    for (int i = 0; keymap != NULL && i < keymap->count; i++)
+        if (keymap->rows[i].binding.place == place &&
+            keymap->rows[i].binding.key == key)
+            return &keymap->rows[i];
     return NULL;
 }

@@ -1,12 +1,18 @@
 /*
  * line_terminal.h - the terminal of the line mode, if there is one: who shows
- * what is typed, and what of its modes is changed and given back.
+ * what is typed, what of its modes is changed and given back, and what it is
+ * sent. That is the transcript: text after text, gathered, folded to what the
+ * locale can write, and sent at once.
  */
 #ifndef HEKTOR_TUI_LINEAR_LINE_TERMINAL_H
 #define HEKTOR_TUI_LINEAR_LINE_TERMINAL_H
 
 #include <stdbool.h>
+#include <stddef.h>
+
 #include <termios.h>
+
+#include "tui/terminal/output.h"
 
 /* Who echoes what is typed. */
 enum line_echoing {
@@ -35,5 +41,30 @@ void line_terminal_hide(struct line_terminal *terminal, bool secret);
 
 /* How wide it is now. */
 void line_terminal_measure(struct line_terminal *terminal);
+
+enum { TRANSCRIPT_BYTES = 8192 };
+
+struct transcript {
+    struct output output;
+    bool ascii; /* the locale writes nothing else */
+    char out[TRANSCRIPT_BYTES];
+    size_t out_bytes;
+};
+
+void transcript_open(struct transcript *transcript, int fd);
+
+/* As it is, and no line's end. */
+void transcript_put(struct transcript *transcript, const char *text);
+
+/*
+ * A line, broken between words where it is wider than so many cells: a terminal
+ * would break it in the midst of one, and a reader of its lines say two halves.
+ * 0 cells: never broken, as for a pipe.
+ */
+void transcript_line(struct transcript *transcript, const char *text,
+                     int cells);
+
+/* A terminal that takes nothing any more is found out by the next read. */
+void transcript_send(struct transcript *transcript);
 
 #endif

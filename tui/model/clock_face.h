@@ -1,11 +1,13 @@
 /*
- * clock_face.h - what a clock shows of the time that is left, and when that
- * changes next.
+ * clock_face.h - what a clock shows of the time that is left, when that changes
+ * next, and what is noted beside it. Pure.
  */
 #ifndef HEKTOR_TUI_MODEL_CLOCK_FACE_H
 #define HEKTOR_TUI_MODEL_CLOCK_FACE_H
 
 #include <stdint.h>
+
+#include "tui/model/view.h"
 
 enum { CLOCK_FACE_MAX = 24 };
 
@@ -18,5 +20,22 @@ void clock_face_write(int64_t left_ms, char out[CLOCK_FACE_MAX]);
 
 /* How long a running clock shows the same; INT64_MAX: for ever. */
 int64_t clock_face_steady_ms(int64_t left_ms);
+
+enum { CLOCK_NOTE_MAX = 64 };
+
+/* The time that the clocks show: a quiet clock shows that of the last thing
+ * that happened. */
+int64_t clock_note_at_ms(const struct view *view);
+
+/* That the flag is down, else that the game is paused, else what a delay has
+ * left, else the moves to the next period, else the number of the last one; and
+ * what has been given back for the line. "" for none of them. Where these words
+ * have not so many cells, signs: "~5" of a delay, "40/" moves to go. */
+void clock_note_write(const struct view *view, enum side side, int cells,
+                      char out[CLOCK_NOTE_MAX]);
+
+/* Is there always something to tell in a game with these conditions, so that
+ * a place is kept for it? */
+bool clock_note_is_due(const struct game *game);
 
 #endif

@@ -1,13 +1,23 @@
 /*
- * targets.h - where a lifted man may legally be put down. Pure.
+ * targets.h - the squares that the board marks: where a lifted piece may
+ * legally be put down, and the last move. Pure.
  */
 #ifndef HEKTOR_TUI_MODEL_TARGETS_H
 #define HEKTOR_TUI_MODEL_TARGETS_H
 
 #include "rules/board/position.h"
+#include "rules/game/game.h"
 
 /* For castling, the square on which the king lands and, where that is told
- * as well, the square of his rook. None for SQ_NONE. */
+ * as well, the square of its rook. None for SQ_NONE. */
 squares targets_of(const struct position *pos, int lifted);
+
+/* The last move as a player sees it: for castling, where the king came from
+ * and where it landed. */
+struct last_move {
+    int from, to; /* SQ_NONE before the first move */
+};
+
+struct last_move last_move_of(const struct game *game);
 
 #endif

@@ -5,7 +5,6 @@
 #include "rules/game/helps.h"
 #include "tui/linear/linear.h"
 #include "tui/model/drawing.h"
-#include "tui/model/last_move.h"
 #include "tui/model/targets.h"
 
 /* Why a square is marked; a later reason outdoes an earlier one. */

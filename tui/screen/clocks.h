@@ -7,6 +7,8 @@
 #define HEKTOR_TUI_SCREEN_CLOCKS_H
 
 #include "tui/model/view.h"
+#include "tui/screen/layout.h"
+#include "tui/screen/message_panel.h"
 #include "tui/screen/paint.h"
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
@@ -15,5 +17,12 @@ void view_clocks(const struct canvas *canvas, const struct layout *layout,
 /* In little room the sheet gives a line to what is told of each clock, or it
  * is not told: the layout with which all else is drawn. */
 void view_clocks_claim(struct layout *layout, const struct view *view);
+
+/* The clock that runs is visible whatever is asked and read, since it runs on
+ * through all of that. Move the lower clock out from under a question or a
+ * panel: above it, over the lines of the sheet, or into the place of the upper
+ * clock, which then stands. */
+void uncovered_move(struct layout *layout, const struct view *view,
+                    const struct talk *talk);
 
 #endif

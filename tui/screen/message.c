@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "rules/base/marked.h"
+#include "tui/model/label.h"
+#include "tui/model/standing.h"
 #include "tui/terminal/cells.h"
 
 static void draw_rows(const struct canvas *canvas, struct rect rect,
@@ -125,4 +127,55 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
                      : gettext("Enter or Esc closes this."));
     paint_text(canvas, rect.line + body.lines, rect.cell, rect.cells, INK_PLAIN,
                text);
+}
+
+/* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
+static void cut_parts(char *text, int cells)
+{
+    char *comma;
+    while (cells_of(text, strlen(text)) > cells &&
+           (comma = strrchr(text, ',')) != NULL)
+        *comma = '\0';
+}
+
+void view_status(const struct canvas *canvas, const struct layout *layout,
+                 const struct view *view, bool end_is_told)
+{
+    char text[STANDING_TEXT_MAX];
+    bool has_hint = !end_is_told && spoken_has_status_hint(layout, view);
+    if (view->title != NULL)
+        snprintf(text, sizeof text, "%s", view->title);
+    else
+        standing_conditions(view->game, text);
+    cut_parts(text, layout->status.cells);
+    paint_text(canvas, layout->status.line, layout->status.cell,
+               layout->status.cells, INK_PLAIN, has_hint ? view->hint : text);
+    if (end_is_told)
+        return;
+    standing_result(view->game, text);
+    paint_text(canvas, layout->result.line, layout->result.cell,
+               layout->result.cells, INK_PLAIN, text);
+}
+
+int view_prompt(const struct canvas *canvas, struct rect rect,
+                const struct view *view, const struct prompt *prompt)
+{
+    enum { TEXT_CELLS_MIN = 6 };
+    char label[LABEL_TEXT_MAX];
+    struct prompt masked;
+    if (view->secret != NULL) {
+        prompt_mask(prompt, &masked);
+        prompt = &masked;
+    }
+    /* Nothing is typed behind a passphrase that is to be noted. */
+    int room_for_label =
+        rect.cells - (view->phrase != NULL ? 0 : TEXT_CELLS_MIN);
+    label_write(view, room_for_label, label);
+    int used = paint_text(canvas, rect.line, rect.cell, room_for_label,
+                          INK_PLAIN, label);
+    int cursor, room = rect.cells - used;
+    size_t start = prompt_window(prompt, room, &cursor);
+    paint_text(canvas, rect.line, rect.cell + used, room, INK_PLAIN,
+               prompt->text + start);
+    return rect.cell + used + cursor;
 }

@@ -1,10 +1,12 @@
 /*
- * message.h - what is said: the message, the question that stands, and a
- * panel by pages.
+ * message.h - the lines of text on the screen: the message, the question, a
+ * panel by pages, the status of the game, and the input line.
  */
 #ifndef HEKTOR_TUI_SCREEN_MESSAGE_H
 #define HEKTOR_TUI_SCREEN_MESSAGE_H
 
+#include "tui/input/prompt.h"
+#include "tui/model/view.h"
 #include "tui/screen/message_rows.h"
 #include "tui/screen/paint.h"
 
@@ -16,5 +18,17 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
 void view_panel(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct talk *talk,
                 bool on_board);
+
+/* The conditions of the game and, once it is over, its result and what can be
+ * done now: lines that change seldom. end_is_told: the message tells of the
+ * end; what stands here once the message is another one would only say it
+ * twice, in the dearest update of a game. */
+void view_status(const struct canvas *canvas, const struct layout *layout,
+                 const struct view *view, bool end_is_told);
+
+/* The input line: who is to move, and what is being typed. Returns the cell in
+ * which the cursor belongs. */
+int view_prompt(const struct canvas *canvas, struct rect rect,
+                const struct view *view, const struct prompt *prompt);
 
 #endif

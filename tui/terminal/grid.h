@@ -1,5 +1,6 @@
 /*
- * grid.h - the signs of a screen, cell by cell, as plain values.
+ * grid.h - the signs of a screen, cell by cell, as plain values, and the
+ * terminal as far as it is known.
  */
 #ifndef HEKTOR_TUI_TERMINAL_GRID_H
 #define HEKTOR_TUI_TERMINAL_GRID_H
@@ -8,6 +9,7 @@
 #include <stdbool.h>
 #include <wchar.h>
 
+#include "tui/terminal/motion.h"
 #include "tui/terminal/pen.h"
 
 enum { SIGN_CHARACTERS = 3, SIGN_BYTES_MAX = SIGN_CHARACTERS * MB_LEN_MAX };
@@ -64,5 +66,19 @@ int sign_cells(const struct sign *sign);
 
 /* In the locale's encoding, or a question mark; returns the bytes. */
 size_t sign_write(const struct sign *sign, char out[SIGN_BYTES_MAX]);
+
+struct known {
+    struct grid grid;
+    struct spot cursor;
+    struct pen pen;
+    struct spot *due; /* room for every cell, used while an update is made */
+};
+
+/* An empty terminal, with the cursor in its corner; false without memory. */
+bool known_init(struct known *known, int lines, int cells);
+void known_done(struct known *known);
+
+/* Nobody knows any more what a cell shows. */
+void known_forget(struct known *known, int line, int cell);
 
 #endif

@@ -9,7 +9,6 @@
 
 #include "tui/terminal/grid.h"
 #include "tui/terminal/motion.h"
-#include "tui/terminal/screen_state.h"
 
 struct update {
     const struct abilities *can;

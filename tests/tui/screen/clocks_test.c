@@ -1,4 +1,4 @@
-#include "tui/screen/clock_overlay.h"
+#include "tui/screen/clocks.h"
 
 #include "tui/screen/message_rows.h"
 #include "tests/tui/played.h"
@@ -136,6 +136,5 @@ int main(void)
         cmocka_unit_test(a_clock_that_is_seen_stays),
         cmocka_unit_test(a_clock_that_stands_takes_no_place),
     };
-    return cmocka_run_group_tests_name("tui/screen/clock_overlay", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("tui/screen/clocks", tests, NULL, NULL);
 }
