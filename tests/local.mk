@@ -138,10 +138,10 @@ check_PROGRAMS += \
 	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
 	%D%/tui/screen/screen_test \
 	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \
-	%D%/tui/terminal/decode_test %D%/tui/terminal/motion_test \
-	%D%/tui/terminal/output_test %D%/tui/terminal/pen_test \
-	%D%/tui/terminal/theme_test %D%/tui/terminal/update_test \
-	%D%/tui/terminal/utf8_test \
+	%D%/tui/terminal/character_test %D%/tui/terminal/decode_test \
+	%D%/tui/terminal/motion_test %D%/tui/terminal/output_test \
+	%D%/tui/terminal/pen_test %D%/tui/terminal/theme_test \
+	%D%/tui/terminal/update_test \
 	%D%/tui/words/command_test %D%/tui/words/letters_test \
 	%D%/tui/words/own_words_test
 if BRLAPI

@@ -9,7 +9,7 @@
 #include "tui/input/focus_walk.h"
 #include "tui/input/keys.h"
 #include "tui/input/otb_input.h"
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 
 struct focus focus_initial(void)
 {
@@ -37,13 +37,13 @@ const struct key_binding *focus_binding(const struct focus *focus,
 
 static bool refuse_key(uint32_t key, struct command *out)
 {
-    if (!utf8_is_typed(key))
+    if (!character_is_typed(key))
         return false;
     focus_say_nothing(out);
     out->kind = COMMAND_UNKNOWN;
     out->wrong = N_("That key does nothing on the board: Tab returns to the "
                     "line.");
-    utf8_write(key, out->argument);
+    character_write(key, out->argument);
     return true;
 }
 
@@ -274,7 +274,7 @@ bool focus_press(struct focus *focus, struct prompt *prompt,
         return press_bound(focus, prompt, view, binding, out);
     /* No piece: the question is put again. */
     if (focus->on_board && view->asks_role)
-        return utf8_is_typed(key) &&
+        return character_is_typed(key) &&
                answer(COMMAND_ANSWER_ROLE, ROLE_NONE, out);
     if (focus->on_board)
         return refuse_key(key, out);

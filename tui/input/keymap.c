@@ -6,8 +6,8 @@
 
 #include "rules/base/marked.h"
 #include "tui/input/keys.h"
+#include "tui/terminal/character.h"
 #include "tui/terminal/key.h"
-#include "tui/terminal/utf8.h"
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"
 
@@ -140,8 +140,8 @@ static uint32_t keymap_key_of(const char *name)
         if (strcmp(key_names[i].name, name) == 0)
             return key_names[i].key;
     uint32_t key;
-    size_t bytes = utf8_read(name, strlen(name), &key);
-    return bytes == strlen(name) && utf8_is_typed(key) ? key : PRESS_NONE;
+    size_t bytes = character_read(name, strlen(name), &key);
+    return bytes == strlen(name) && character_is_typed(key) ? key : PRESS_NONE;
 }
 
 /* "[board]"; false, and out untouched, for no place. */
@@ -276,7 +276,7 @@ static bool take_key(struct keymap *keymap, const char *name,
                       N_("That is no key: a sign, Ctrl-X, or a name "
                          "such as Up."),
                       line, 0);
-    if (keymap_is_line(keymap->place) && utf8_is_typed(key))
+    if (keymap_is_line(keymap->place) && character_is_typed(key))
         return refuse(fault, N_("In the typed line that key is text."), line,
                       0);
     if (other != NULL)

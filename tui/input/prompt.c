@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "tui/terminal/cells.h"
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 
 bool prompt_type(struct prompt *prompt, uint32_t character)
 {
-    char bytes[UTF8_BYTES_MAX];
-    size_t length = utf8_is_typed(character) ? utf8_write(character, bytes) : 0;
+    char bytes[CHARACTER_BYTES_MAX];
+    size_t length =
+        character_is_typed(character) ? character_write(character, bytes) : 0;
     if (length == 0)
         return false;
     if (prompt->bytes + length >= PROMPT_TEXT_MAX) {
@@ -77,17 +78,17 @@ bool prompt_edit(struct prompt *prompt, enum action action)
     size_t here = prompt->cursor, end = prompt->bytes;
     switch (action) {
     case ACTION_LEFT:
-        return go(prompt, utf8_before(prompt->text, here));
+        return go(prompt, character_before(prompt->text, here));
     case ACTION_RIGHT:
-        return go(prompt, utf8_after(prompt->text, end, here));
+        return go(prompt, character_after(prompt->text, end, here));
     case ACTION_HOME:
         return go(prompt, 0);
     case ACTION_END:
         return go(prompt, end);
     case ACTION_ERASE_BEFORE:
-        return erase(prompt, utf8_before(prompt->text, here), here);
+        return erase(prompt, character_before(prompt->text, here), here);
     case ACTION_ERASE_HERE:
-        return erase(prompt, here, utf8_after(prompt->text, end, here));
+        return erase(prompt, here, character_after(prompt->text, end, here));
     case ACTION_ERASE_WORD:
         return erase(prompt, word_start(prompt), here);
     case ACTION_ERASE_LINE:
@@ -141,7 +142,7 @@ void prompt_mask(const struct prompt *prompt, struct prompt *out)
 {
     memset(out, 0, sizeof *out);
     for (size_t at = 0; at < prompt->bytes;
-         at = utf8_after(prompt->text, prompt->bytes, at)) {
+         at = character_after(prompt->text, prompt->bytes, at)) {
         if (at < prompt->cursor)
             out->cursor++;
         out->text[out->bytes++] = '*';
@@ -154,7 +155,7 @@ size_t prompt_window(const struct prompt *prompt, int cells, int *cursor_cell)
     int used = cells_of(prompt->text, prompt->cursor);
     /* The cursor may stand behind the last character, so it needs a cell. */
     while (used >= cells && start < prompt->cursor) {
-        start = utf8_after(prompt->text, prompt->bytes, start);
+        start = character_after(prompt->text, prompt->bytes, start);
         used = cells_of(prompt->text + start, prompt->cursor - start);
     }
     *cursor_cell = used < cells ? used : 0;

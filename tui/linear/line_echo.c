@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "tui/terminal/cells.h"
-#include "tui/terminal/utf8.h"
 
 struct sink {
     char *text;

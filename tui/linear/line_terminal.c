@@ -8,8 +8,8 @@
 #include "tui/linear/line_echo.h"
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/cells.h"
+#include "tui/terminal/character.h"
 #include "tui/terminal/emergency.h"
-#include "tui/terminal/utf8.h"
 
 enum { USUAL_CELLS = 80 };
 
@@ -95,6 +95,28 @@ static void put_bytes(struct transcript *transcript, const char *text,
     transcript->out_bytes += bytes;
 }
 
+/* The last guard before a terminal: a question mark for each byte that begins
+ * no character, and for each character that nobody may type, but those of
+ * kept, as "\n". */
+static void guard(char *text, const char *kept)
+{
+    char *out = text;
+    const char *end = text + strlen(text);
+    while (text < end) {
+        uint32_t character;
+        size_t length = character_read(text, (size_t)(end - text), &character);
+        bool is_kept = strchr(kept, *text) != NULL;
+        if (length > 0 && (is_kept || character_is_typed(character))) {
+            memmove(out, text, length);
+            out += length;
+        } else {
+            *out++ = '?';
+        }
+        text += length > 0 ? length : 1;
+    }
+    *out = '\0';
+}
+
 /* What of the text a terminal may have and the locale can write. */
 static void make_writable(const struct transcript *transcript, const char *text,
                           const char *kept, char out[TRANSCRIPT_BYTES])
@@ -102,7 +124,7 @@ static void make_writable(const struct transcript *transcript, const char *text,
     char guarded[TRANSCRIPT_BYTES];
 
     snprintf(out, TRANSCRIPT_BYTES, "%s", text);
-    utf8_guard(out, kept, out);
+    guard(out, kept);
     if (!transcript->ascii)
         return;
     strcpy(guarded, out);

@@ -5,7 +5,7 @@
 
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/cells.h"
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 
 enum { TEXT_MAX = 1024 };
 
@@ -104,8 +104,8 @@ static int run(const struct canvas *canvas, int line, int cell, int cells,
     int used = 0;
     for (size_t at = 0; at < bytes;) {
         uint32_t character;
-        size_t length = utf8_read(text + at, bytes - at, &character);
-        bool is_typed = length > 0 && utf8_is_typed(character);
+        size_t length = character_read(text + at, bytes - at, &character);
+        bool is_typed = length > 0 && character_is_typed(character);
         int width = is_typed ? cells_width(character) : -1;
         if (width < 0)
             character = '?';

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 
 bool ascii_only(void)
 {
@@ -54,7 +54,7 @@ void ascii_fold(const char *text, char *out, size_t out_bytes)
     size_t bytes = strlen(text), used = 0;
     for (size_t at = 0; at < bytes;) {
         uint32_t character = '?';
-        size_t length = utf8_read(text + at, bytes - at, &character);
+        size_t length = character_read(text + at, bytes - at, &character);
         char plain[2] = {(char)character, '\0'};
         const char *writing =
             character < 0x80 ? plain : ascii_writing(character);

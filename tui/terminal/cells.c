@@ -4,7 +4,7 @@
 #include <wchar.h>
 
 #include "tui/terminal/ascii.h"
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 
 int cells_width(uint32_t character)
 {
@@ -27,7 +27,7 @@ static int width_of(uint32_t character)
 static size_t step(const char *text, size_t bytes, int *cells)
 {
     uint32_t character;
-    size_t length = utf8_read(text, bytes, &character);
+    size_t length = character_read(text, bytes, &character);
     *cells = length == 0 ? 1 : width_of(character);
     return length == 0 ? 1 : length;
 }
@@ -65,7 +65,7 @@ size_t cells_wrap(const char *text, int cells, size_t *next)
         while (end > 0 && text[end - 1] != ' ')
             end--;
         if (end == 0)
-            end = fits > 0 ? fits : utf8_after(text, strlen(text), 0);
+            end = fits > 0 ? fits : character_after(text, strlen(text), 0);
     }
     *next = end;
     while (text[*next] == ' ')

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 
 static const struct {
     const char *sequence;
@@ -86,7 +86,7 @@ uint32_t decode_byte(struct decoder *decoder, unsigned char byte)
     uint32_t character = PRESS_NONE;
     size_t bytes = decoder->bytes;
     decoder->bytes = 0;
-    if (utf8_read(decoder->held, bytes, &character) != bytes)
+    if (character_read(decoder->held, bytes, &character) != bytes)
         return PRESS_NONE;
     return character;
 }

@@ -6,7 +6,7 @@
 
 #include "rules/notation/folded.h"
 #include "tui/terminal/ascii.h"
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 #include "tui/words/match_words.h"
 #include "tui/words/own_words_table.h"
 
@@ -256,7 +256,7 @@ bool own_words_is_initial(const char *line, const char *english)
     const char *own = show_one(english, strlen(english), '\0');
     size_t bytes = strlen(line);
     if (own == NULL || bytes == 0 || bytes >= sizeof typed ||
-        utf8_after(line, bytes, 0) != bytes)
+        character_after(line, bytes, 0) != bytes)
         return false;
     folded_text(line, typed, sizeof typed);
     folded_text(own, folded, sizeof folded);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "tui/terminal/utf8.h"
+#include "tui/terminal/character.h"
 #include "tests/unit.h"
 
 /* Type a text; "<" goes left, ">" right, "^" home, "$" to the end, "\b"
@@ -28,7 +28,7 @@ static void play(struct prompt *prompt, const char *keys)
             if (edits[i].key == *keys)
                 action = edits[i].action;
         uint32_t character;
-        size_t bytes = utf8_read(keys, strlen(keys), &character);
+        size_t bytes = character_read(keys, strlen(keys), &character);
         assert_true(bytes > 0);
         if (*keys == '\n')
             prompt_submit(prompt, line);
@@ -109,7 +109,7 @@ static void the_history_forgets_the_oldest(void **state)
         back++;
     assert_int_equal(back, PROMPT_HISTORY_MAX);
     uint32_t character;
-    utf8_read(prompt.text, prompt.bytes, &character);
+    character_read(prompt.text, prompt.bytes, &character);
     assert_int_equal(character, 0x102);
 }
 
