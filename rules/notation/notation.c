@@ -61,3 +61,21 @@ const char *notation_letter(enum notation notation, enum role role)
 {
     return role != ROLE_NONE ? rows[notation].letter[role] : "";
 }
+
+char notation_lookalike(const char *text)
+{
+    static const struct {
+        const char *cyrillic;
+        char latin;
+    } alike[] = {
+        {"А", 'A'}, {"а", 'a'}, {"В", 'B'}, {"Е", 'E'}, {"е", 'e'}, {"К", 'K'},
+        {"к", 'k'}, {"М", 'M'}, {"Н", 'H'}, {"О", 'O'}, {"о", 'o'}, {"Р", 'P'},
+        {"р", 'p'}, {"С", 'C'}, {"с", 'c'}, {"Т", 'T'}, {"Х", 'X'}, {"х", 'x'},
+        {"З", '3'},
+    };
+
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
+        if (strncmp(text, alike[i].cyrillic, 2) == 0)
+            return alike[i].latin;
+    return '\0';
+}

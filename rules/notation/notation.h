@@ -65,4 +65,8 @@ const char *notation_letter(enum notation notation, enum role role);
  */
 char notation_sign(enum notation notation, enum side side, enum role role);
 
+/* The Latin sign that looks like the Cyrillic letter, of two bytes, with which
+ * a text begins; '\0' for every other beginning. */
+char notation_lookalike(const char *text);
+
 #endif

@@ -70,12 +70,21 @@ struct san_result san_read_strict(const struct position *pos, const char *text,
  * Chess960, small letters for men where no pawn move is meant (b4 is a pawn's,
  * Bxc4 a bishop's; "bxc4" is a pawn's if a pawn can, and refused as ambiguous
  * where both can only when the case could mean both). Figurines are men in
- * every notation; in Russian, Latin and Cyrillic letters that look alike are
- * the same. The reason of a failure says what hinders the move named, with the
+ * every notation, and Latin and Cyrillic letters that look alike are the same. The reason of a failure says what hinders the move named, with the
  * article behind it where there is one.
  */
 struct san_result san_read_in(const struct position *pos, const char *text,
                               enum notation notation, struct move *out);
+
+/*
+ * The same in the letters of this notation, or in English ones, or where
+ * Cyrillic letters stand in Russian ones: REASON_AMBIGUOUS if two of them give
+ * two moves. "Nf3" is a knight's move in German, "Rb1" a rook's in Spanish if
+ * the king cannot go there, and "Kf3" with a Latin K a knight's in Russian if
+ * the king cannot.
+ */
+struct san_result san_read_typed(const struct position *pos, const char *text,
+                                 enum notation notation, struct move *out);
 
 /* The same in English, the strict reader first. */
 struct san_result san_read(const struct position *pos, const char *text,

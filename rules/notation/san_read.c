@@ -190,6 +190,96 @@ struct san_result san_read_in(const struct position *pos, const char *text,
     return meaning.result;
 }
 
+/* What a text comes to in one notation. */
+struct tried {
+    struct san_result result;
+    struct move mv;
+};
+
+static bool is_read(const struct tried *tried)
+{
+    return tried->result.reason == REASON_NONE;
+}
+
+static bool forgives(const struct tried *tried, enum san_forgiven liberty)
+{
+    return is_read(tried) && tried->result.forgiven & san_bit(liberty);
+}
+
+static struct tried try_in(const struct position *pos, const char *text,
+                           enum notation notation)
+{
+    struct tried tried;
+    tried.result = san_read_in(pos, text, notation, &tried.mv);
+    return tried;
+}
+
+/* Only the letter of a piece is another in another notation. */
+static bool depends_on_letter(const struct position *pos,
+                              const struct tried *tried)
+{
+    return is_read(tried) &&
+           (position_role_at(pos, tried->mv.from) != PAWN ||
+            tried->mv.promotion != ROLE_NONE);
+}
+
+/* The letter that books give a pawn may be a piece's in the other notation,
+ * and then it is that. */
+static bool is_piece_of_other(const struct tried *tried,
+                              const struct tried *other)
+{
+    return forgives(tried, SAN_PAWN_LETTER) &&
+           other->result.reason != REASON_SYNTAX;
+}
+
+/* The one of two notations in which the text is a move. In the own one a
+ * letter to the letter goes before a look-alike in the other. */
+static struct tried choose(const struct position *pos, const struct tried *own,
+                           const struct tried *other)
+{
+    bool other_counts = depends_on_letter(pos, other);
+    if (is_piece_of_other(own, other))
+        return *other;
+    if (!is_read(own)) {
+        bool is_open = own->result.reason == REASON_AMBIGUOUS ||
+                       own->result.reason == REASON_PROMOTION_MISSING;
+        bool is_none = own->result.reason == REASON_SYNTAX &&
+                       other->result.reason != REASON_SYNTAX;
+        return is_none || (other_counts && !is_open) ? *other : *own;
+    }
+    if (!other_counts || move_equal(own->mv, other->mv) ||
+        (forgives(other, SAN_LOOKALIKE) && !forgives(own, SAN_LOOKALIKE)))
+        return *own;
+    return (struct tried){
+        .result = {.reason = REASON_AMBIGUOUS, .candidates = 2}};
+}
+
+/* Is there a letter that only Russian has, or one that looks Latin? */
+static bool has_cyrillic(const char *text)
+{
+    for (; *text != '\0'; text++)
+        if ((unsigned char)*text == 0xd0 || (unsigned char)*text == 0xd1)
+            return true;
+    return false;
+}
+
+struct san_result san_read_typed(const struct position *pos, const char *text,
+                                 enum notation notation, struct move *out)
+{
+    struct tried best = try_in(pos, text, notation), other;
+    if (notation != NOTATION_EN) {
+        other = try_in(pos, text, NOTATION_EN);
+        best = choose(pos, &best, &other);
+    }
+    if (notation != NOTATION_RU && has_cyrillic(text)) {
+        other = try_in(pos, text, NOTATION_RU);
+        best = choose(pos, &best, &other);
+    }
+    if (is_read(&best))
+        *out = best.mv;
+    return best.result;
+}
+
 struct san_result san_read(const struct position *pos, const char *text,
                            struct move *out)
 {
@@ -197,5 +287,5 @@ struct san_result san_read(const struct position *pos, const char *text,
     if (strict.reason == REASON_NONE && !strict.mark_missing &&
         !strict.mark_wrong)
         return strict;
-    return san_read_in(pos, text, NOTATION_EN, out);
+    return san_read_typed(pos, text, NOTATION_EN, out);
 }

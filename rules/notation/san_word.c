@@ -19,19 +19,11 @@ static const struct glyph {
     {"\ufe0e", "", SAN_FIGURINE},   {"\ufe0f", "", SAN_FIGURINE},
 };
 
-/* Cyrillic letters and the Latin ones that look like them; and small letters
- * of men that have no Latin look-alike. */
+/* Small letters of Russian men that have no Latin look-alike. */
 static const struct glyph cyrillic[] = {
-    {"А", "A", SAN_LOOKALIKE},   {"а", "a", SAN_LOOKALIKE},
-    {"В", "B", SAN_LOOKALIKE},   {"Е", "E", SAN_LOOKALIKE},
-    {"е", "e", SAN_LOOKALIKE},   {"К", "K", SAN_LOOKALIKE},
-    {"к", "k", SAN_LOOKALIKE},   {"Н", "H", SAN_LOOKALIKE},
-    {"О", "O", SAN_LOOKALIKE},   {"о", "o", SAN_LOOKALIKE},
-    {"Р", "P", SAN_LOOKALIKE},   {"р", "p", SAN_LOOKALIKE},
-    {"С", "C", SAN_LOOKALIKE},   {"с", "c", SAN_LOOKALIKE},
-    {"Х", "X", SAN_LOOKALIKE},   {"х", "x", SAN_LOOKALIKE},
-    {"З", "3", SAN_LOOKALIKE},   {"ф", "Ф", SAN_LETTER_CASE},
-    {"л", "Л", SAN_LETTER_CASE}, {"п", "П", SAN_LETTER_CASE},
+    {"ф", "Ф", SAN_LETTER_CASE},
+    {"л", "Л", SAN_LETTER_CASE},
+    {"п", "П", SAN_LETTER_CASE},
 };
 
 static const struct glyph *find_in(const struct glyph *table, size_t count,
@@ -69,18 +61,22 @@ static bool put(struct san_word *word, char byte, bool alike, size_t at)
 /* Fold the sign at text[*at] and go behind it; false when it does not fit. */
 static bool fold(struct san_word *word, const char *text, size_t *at)
 {
+    char latin = notation_lookalike(text + *at);
+    if (latin != '\0') {
+        bool fits = put(word, latin, true, *at);
+        *at += 2 * (size_t)fits;
+        return fits;
+    }
     const struct glyph *glyph = find(text + *at, word->notation);
     if (!glyph) {
         bool fits = put(word, text[*at], false, *at);
         *at += fits;
         return fits;
     }
-    bool alike = glyph->liberty == SAN_LOOKALIKE;
     for (const char *to = glyph->to; *to != '\0'; to++)
-        if (!put(word, *to, alike, *at))
+        if (!put(word, *to, false, *at))
             return false;
-    if (!alike)
-        word->forgiven |= san_bit((enum san_forgiven)glyph->liberty);
+    word->forgiven |= san_bit((enum san_forgiven)glyph->liberty);
     *at += strlen(glyph->from);
     return true;
 }

@@ -13,7 +13,7 @@ enum { WORD_MAX = PGN_LOOK_AHEAD };
 static const bool in_word[256] = {
     ['0' ... '9'] = true, ['a' ... 'z'] = true, ['A' ... 'Z'] = true,
     ['+'] = true, ['-'] = true, ['#'] = true, ['='] = true, ['/'] = true,
-    [':'] = true,
+    [':'] = true, [0x80 ... 0xff] = true, /* figurines and Cyrillic letters */
 };
 // clang-format on
 

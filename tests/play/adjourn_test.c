@@ -413,9 +413,9 @@ static void in_letters_of_ones_own(void **state)
     play_prints(play, "adjourn the game? Yes or no.");
     play_enter(play, "yes");
     play_sees(play, "White seals:");
-    play_enter(play, "Nf3");
+    play_enter(play, "Sf4");
     play_prints(play, "That is no clear move");
-    play_enter(play, "Sf3");
+    play_enter(play, "Nf3");
     play_prints(play, "That is one clear move.");
     play_enter(play, "");
     play_sees(play, "Adjourned:");

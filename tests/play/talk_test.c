@@ -165,9 +165,35 @@ static void moves_are_typed_in_a_language(void **state)
     play_sees(play, "Springer Felix drei (1. Sf3)");
     play_sees(play, "1 Sf3");
     play_enter(play, "Nf6");
-    play_sees(play, "That letter is no man's in the notation");
+    play_sees(play, "Springer Felix sechs (1... Sf6)");
     play_enter(play, "Sf3");
     play_sees(play, "Sf3: No piece of that kind");
+}
+
+/* Seed 001 mixes Latin and Cyrillic letters; English ones are valid beside
+ * every notation. */
+static void letters_that_look_alike_are_read(void **state)
+{
+    static const struct {
+        const char *notation, *typed[4], *seen[4];
+    } games[] = {
+        {"ru",
+         {"е4", "e5", "Kf3", "Фе7"},
+         {"1. e4)", "1... e5)", "2. Кf3)", "2... Фe7)"}},
+        {"figurine",
+         {"Nf3", "♘f6", "е4", "O-O"},
+         {"1. ♘f3)", "1... ♘f6)", "2. e4)", "e4"}},
+    };
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(games); i++) {
+        play_start(play,
+                   PLAY_ARGS("--linear", "--notation", games[i].notation));
+        for (int k = 0; k < 4; k++) {
+            play_enter(play, games[i].typed[k]);
+            play_sees(play, games[i].seen[k]);
+        }
+        play_forget(play);
+    }
 }
 
 /* Where none is chosen, the language's own and English ones. */
@@ -257,6 +283,7 @@ int main(void)
         PLAY_TEST(on_the_screen),
         PLAY_TEST(help_is_a_rule_of_the_game),
         PLAY_TEST(moves_are_typed_in_a_language),
+        PLAY_TEST(letters_that_look_alike_are_read),
         PLAY_TEST(moves_are_typed_in_the_players_language),
         PLAY_TEST(clocks_need_not_tick),
     };

@@ -95,10 +95,8 @@ static enum letters turn(const char *line, const struct view *view,
 {
     const struct position *pos =
         view->game != NULL ? view_position(view) : NULL;
-    return view->english_too ? letters_turn_either(line, view->notation, pos,
-                                                   turned, COMMAND_ARGUMENT_MAX)
-                             : letters_turn(line, view->notation, turned,
-                                            COMMAND_ARGUMENT_MAX);
+    return letters_turn(line, view->notation, pos, turned,
+                        COMMAND_ARGUMENT_MAX);
 }
 
 static bool takes_move(const struct command *read)
@@ -137,21 +135,15 @@ static void read_line(const char *line, const struct view *view,
 {
     char turned[COMMAND_ARGUMENT_MAX];
     enum letters letters = turn(line, view, turned);
-    if (letters == LETTERS_SAME && view->game != NULL)
-        letters = letters_turn_small(line, view->notation, view_position(view),
-                                     turned, sizeof turned);
     read_words(turned, view, out);
     if (view->unspeak != NULL && may_be_spoken(out))
         read_spoken(turned, view, out);
     if (letters == LETTERS_SAME &&
         (takes_move(out) || out->kind == COMMAND_UNKNOWN))
         read_behind(line, view, out);
-    if (letters == LETTERS_SAME || out->kind != COMMAND_INTENT ||
-        out->intent.kind != INTENT_MOVE)
-        return;
-    snprintf(out->argument, sizeof out->argument, "%s", line);
-    if (letters == LETTERS_FOREIGN)
-        argument_refuse(out, letters_foreign_sentence, 0);
+    if (letters != LETTERS_SAME && out->kind == COMMAND_INTENT &&
+        out->intent.kind == INTENT_MOVE)
+        snprintf(out->argument, sizeof out->argument, "%s", line);
 }
 
 /* "s" is sí where a question stands. */

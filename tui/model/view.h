@@ -27,7 +27,6 @@ struct view {
                        but for what line has told and what is in here */
     const struct keymap *keys; /* the player's own; NULL: none */
     enum notation notation; /* in which moves are typed and shown */
-    bool english_too; /* typed in English letters they are understood too */
     /* Turns a move that is typed in the words in which moves are announced
      * into notation; false when it is none. NULL: nobody can. */
     bool (*unspeak)(const void *speaker, const char *line,

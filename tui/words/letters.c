@@ -6,8 +6,7 @@
 
 #include "rules/notation/san.h"
 
-const char letters_foreign_sentence[] =
-    N_("That letter is no man's in the notation that was chosen.");
+enum { MOVE_BYTES = 64 };
 
 static const char english[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
@@ -53,6 +52,18 @@ static size_t letter_bytes(const char *text, const char *letter)
     return may_be_small && text[0] == small ? 1 : 0;
 }
 
+/* Cyrillic letters become the Latin ones that look like them. */
+static void fold(const char *text, char *out, size_t out_bytes)
+{
+    size_t used = 0;
+    while (*text != '\0' && used + 1 < out_bytes) {
+        char latin = notation_lookalike(text);
+        out[used++] = latin != '\0' ? latin : *text;
+        text += latin != '\0' ? 2 : 1;
+    }
+    out[used] = '\0';
+}
+
 /* The longest letter that stands here: "Кр" before "К". */
 static enum role role_at(const char *text, enum notation notation,
                          size_t *bytes)
@@ -60,8 +71,9 @@ static enum role role_at(const char *text, enum notation notation,
     enum role found = ROLE_NONE;
     *bytes = 0;
     for (int role = KNIGHT; role < ROLES; role++) {
-        size_t length =
-            letter_bytes(text, notation_letter(notation, (enum role)role));
+        char letter[NOTATION_LETTER_MAX];
+        fold(notation_letter(notation, (enum role)role), letter, sizeof letter);
+        size_t length = letter_bytes(text, letter);
         if (length > *bytes) {
             *bytes = length;
             found = (enum role)role;
@@ -70,98 +82,98 @@ static enum role role_at(const char *text, enum notation notation,
     return found;
 }
 
-static bool is_english(char letter)
-{
-    return letter != '\0' && strchr("NBRQK", letter) != NULL;
-}
-
 /* "e8=D", "e8D", "exd8=D": the piece at the end. */
-static enum letters turn_promotion(const char *line, enum notation notation,
-                                   char *out, size_t out_bytes)
+static bool turn_promotion(const char *mv, enum notation notation, char *out,
+                           size_t out_bytes)
 {
-    size_t bytes, at = journey_bytes(line);
-    if (at == 0 || (line[at - 1] != '1' && line[at - 1] != '8'))
-        return LETTERS_SAME;
-    at += line[at] == '=';
-    enum role role = role_at(line + at, notation, &bytes);
+    size_t bytes, at = journey_bytes(mv);
+    if (at == 0 || (mv[at - 1] != '1' && mv[at - 1] != '8'))
+        return false;
+    at += mv[at] == '=';
+    enum role role = role_at(mv + at, notation, &bytes);
     if (role == ROLE_NONE)
-        return is_english(line[at]) ? LETTERS_FOREIGN : LETTERS_SAME;
-    snprintf(out, out_bytes, "%.*s%c%s", (int)at, line, english[role],
-             line + at + bytes);
-    return LETTERS_TURNED;
+        return false;
+    snprintf(out, out_bytes, "%.*s%c%s", (int)at, mv, english[role],
+             mv + at + bytes);
+    return true;
 }
 
-enum letters letters_turn(const char *line, enum notation notation, char *out,
-                          size_t out_bytes)
+/* The letters of this notation alone; false: none of them stands there. */
+static bool turn_letters(const char *mv, enum notation notation, char *out,
+                         size_t out_bytes)
 {
     size_t bytes;
-    snprintf(out, out_bytes, "%s", line);
+    snprintf(out, out_bytes, "%s", mv);
     if (notation == NOTATION_EN)
-        return LETTERS_SAME;
-    enum role role = role_at(line, notation, &bytes);
-    if (role != ROLE_NONE && journey_bytes(line + bytes) > 0) {
-        snprintf(out, out_bytes, "%c%s", english[role], line + bytes);
-        return LETTERS_TURNED;
-    }
-    if (is_english(line[0]) && journey_bytes(line + 1) > 0)
-        return LETTERS_FOREIGN;
-    return turn_promotion(line, notation, out, out_bytes);
+        return false;
+    enum role role = role_at(mv, notation, &bytes);
+    if (role == ROLE_NONE || journey_bytes(mv + bytes) == 0)
+        return turn_promotion(mv, notation, out, out_bytes);
+    snprintf(out, out_bytes, "%c%s", english[role], mv + bytes);
+    return true;
 }
 
-static bool is_legal(const struct position *pos, const char *line)
+static bool means(const struct position *pos, const char *text, struct move mv)
 {
+    struct move found;
+    return san_read(pos, text, &found).reason == REASON_NONE &&
+           move_equal(found, mv);
+}
+
+static void write_name(const struct position *pos, struct move mv,
+                       char out[SAN_MAX])
+{
+    struct move_facts facts = move_facts_of(pos, mv);
+    san_write(&facts, out);
+}
+
+/* A word in English letters: as it is, turned, or the name of the move. */
+static void turn_word(const char *word, enum notation notation,
+                      const struct position *pos, char out[MOVE_BYTES])
+{
+    char folded[MOVE_BYTES], turned[MOVE_BYTES];
     struct move mv;
-    return san_read(pos, line, &mv).reason == REASON_NONE;
+    fold(word, folded, sizeof folded);
+    bool has_letter = turn_letters(folded, notation, turned, sizeof turned);
+    bool is_move =
+        pos != NULL &&
+        san_read_typed(pos, word, notation, &mv).reason == REASON_NONE;
+    if (is_move && !means(pos, turned, mv) && means(pos, folded, mv))
+        strcpy(out, folded);
+    else if (is_move && !means(pos, turned, mv))
+        write_name(pos, mv, out);
+    else
+        strcpy(out, is_move || has_letter ? turned : word);
 }
 
-enum letters letters_turn_small(const char *line, enum notation notation,
-                                const struct position *pos, char *out,
-                                size_t out_bytes)
+enum letters letters_turn(const char *line, enum notation notation,
+                          const struct position *pos, char *out,
+                          size_t out_bytes)
 {
-    char capital[64];
+    char word[MOVE_BYTES], turned[MOVE_BYTES];
+    size_t bytes = strcspn(line, " ");
     snprintf(out, out_bytes, "%s", line);
-    if (notation == NOTATION_EN || !is_file(line[0]) || is_legal(pos, line) ||
-        strlen(line) >= sizeof capital)
+    if (bytes >= sizeof word)
         return LETTERS_SAME;
-    strcpy(capital, line);
-    capital[0] = (char)(line[0] - 'a' + 'A');
-    if (letters_turn(capital, notation, out, out_bytes) == LETTERS_TURNED &&
-        is_legal(pos, out))
-        return LETTERS_TURNED;
-    snprintf(out, out_bytes, "%s", line);
-    return LETTERS_SAME;
-}
-
-/* The move at the beginning of a line. */
-static bool begins_legally(const struct position *pos, const char *line)
-{
-    char mv[64];
-    snprintf(mv, sizeof mv, "%.*s", (int)strcspn(line, " "), line);
-    return is_legal(pos, mv);
-}
-
-enum letters letters_turn_either(const char *line, enum notation notation,
-                                 const struct position *pos, char *out,
-                                 size_t out_bytes)
-{
-    enum letters letters = letters_turn(line, notation, out, out_bytes);
-    bool is_english_alone = letters == LETTERS_TURNED && pos != NULL &&
-                            !begins_legally(pos, out) &&
-                            begins_legally(pos, line);
-    if (letters != LETTERS_FOREIGN && !is_english_alone)
-        return letters;
-    snprintf(out, out_bytes, "%s", line);
-    return LETTERS_SAME;
+    memcpy(word, line, bytes);
+    word[bytes] = '\0';
+    turn_word(word, notation, pos, turned);
+    if (strcmp(word, turned) == 0)
+        return LETTERS_SAME;
+    snprintf(out, out_bytes, "%s%s", turned, line + bytes);
+    return LETTERS_TURNED;
 }
 
 enum notation letters_guess(const char *line, const struct position *pos)
 {
-    char turned[64];
+    char word[MOVE_BYTES], turned[MOVE_BYTES];
+    struct move mv;
     int notation = NOTATION_EN + 1;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
     while (notation < NOTATIONS &&
-           (letters_turn(line, (enum notation)notation, turned,
-                         sizeof turned) != LETTERS_TURNED ||
-            !begins_legally(pos, turned)))
+           (!turn_letters(word, (enum notation)notation, turned,
+                          sizeof turned) ||
+            san_read(pos, turned, &mv).reason != REASON_NONE))
         notation++;
     return (enum notation)notation;
 }

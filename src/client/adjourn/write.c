@@ -89,14 +89,14 @@ static void write_down(const struct client *client, const char *typed,
     const struct san_style style = {.notation = client->view.notation};
     char spoken[SPOKEN_MOVE_MAX] = "", written[SAN_STYLED_MAX] = "";
     struct move mv;
-    /* English letters are no move in the envelope's own. */
+    /* English letters may be no move in the envelope's own. */
     bool is_spoken =
         (spoken_move_of(&client->announcer, typed, spoken) &&
          san_read(pos, spoken, &mv).reason == REASON_NONE) ||
-        (client->view.english_too &&
-         san_read_in(pos, typed, client->view.notation, &mv).reason ==
-             REASON_SYNTAX &&
-         san_read(pos, typed, &mv).reason == REASON_NONE);
+        (san_read_in(pos, typed, client->view.notation, &mv).reason !=
+             REASON_NONE &&
+         san_read_typed(pos, typed, client->view.notation, &mv).reason ==
+             REASON_NONE);
     if (is_spoken) {
         struct move_facts facts = move_facts_of(pos, mv);
         san_write_styled(&facts, &style, written);

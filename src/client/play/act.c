@@ -69,7 +69,7 @@ static void act_intent(struct client *client, const struct command *command)
     if (intent.kind == INTENT_STATE)
         adjourn_arrive(client);
     const struct rival_letters letters = {
-        client->view.notation, client->view.english_too, command->argument};
+        client->view.notation, command->argument};
     if (question_before(&client->game, &intent, &letters, &question))
         ask(client, question);
     else if (appoint_before(client, &intent))

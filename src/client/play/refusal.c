@@ -133,12 +133,12 @@ static void add_form(const struct client *client, const char *word,
 /* The letters that are understood; and where the line is a move in others,
  * how to have them. False: it is none. */
 static bool add_letters(const struct client *client, const char *typed,
-                        bool is_letter, struct utterance *out)
+                        struct utterance *out)
 {
     enum notation own = client->view.notation,
                   other = letters_guess(typed, view_position(&client->view));
     char sentence[SEGMENT_TEXT_MAX];
-    if (other == NOTATIONS && !is_letter)
+    if (other == NOTATIONS)
         return false;
     snprintf(sentence, sizeof sentence,
              gettext("Here the men are written %s, %s, %s, %s and %s."),
@@ -146,7 +146,7 @@ static bool add_letters(const struct client *client, const char *typed,
              notation_letter(own, ROOK), notation_letter(own, BISHOP),
              notation_letter(own, KNIGHT));
     utterance_add(out, client->announcer.language, sentence);
-    if (other == NOTATIONS || other == own)
+    if (other == own)
         return true;
     snprintf(sentence, sizeof sentence,
              gettext("With the option notation=%s that is a move."),
@@ -204,7 +204,6 @@ static bool suggests(struct client *client, const char *typed)
 
 void refusal_misread(struct client *client, const struct command *command)
 {
-    bool is_letter = command->wrong == letters_foreign_sentence;
     struct utterance utterance;
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
     misread_word(command, word);
@@ -217,7 +216,7 @@ void refusal_misread(struct client *client, const struct command *command)
                      command->row == NULL ? command->at : 0, &utterance);
     if (command->row != NULL)
         add_form(client, command->row->word, &utterance);
-    else if (!add_letters(client, command->argument, is_letter, &utterance) &&
+    else if (!add_letters(client, command->argument, &utterance) &&
              command->wrong == reason_sentence(REASON_SYNTAX))
         utterance_add(
             &utterance, client->announcer.language,

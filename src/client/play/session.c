@@ -235,15 +235,13 @@ static bool unspeak(const void *speaker, const char *line,
     return spoken_move_of(speaker, line, out);
 }
 
-/* Where none was chosen the men have the letters of the player's language, and
- * English ones are understood too. */
+/* Where none was chosen the men have the letters of the player's language. */
 static void take_notation(struct client *client)
 {
     enum notation own = notation_of_code(client->announcer.language);
     struct view *view = &client->view;
-    view->english_too = client->options->notation == NOTATIONS;
     view->notation = client->options->notation;
-    if (view->english_too)
+    if (view->notation == NOTATIONS)
         view->notation = own != NOTATIONS ? own : NOTATION_EN;
 }
 

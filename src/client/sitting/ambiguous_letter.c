@@ -61,18 +61,35 @@ static bool has_pawn(const struct game *game, const char *text,
     return true;
 }
 
-/* "Re1" was turned into "Ke1" of a Spanish king, and the English rook can go
- * there too. */
-static bool has_namesake(const struct game *game, const char *text,
-                         const char *typed, struct rival *out)
+static enum role read_in(const struct position *pos, const char *text,
+                         enum notation notation, char name[16])
 {
-    struct rival rival = {.role = KING};
-    snprintf(rival.man, sizeof rival.man, "%.15s", text);
-    snprintf(rival.pawn, sizeof rival.pawn, "%.*s", (int)strcspn(typed, " "),
-             typed);
-    if (text[0] != 'K' || small(typed[0]) != 'r' ||
-        !is_move_of(game, rival.man, false) ||
-        !is_move_of(game, rival.pawn, false))
+    struct move mv;
+    char written[SAN_MAX];
+    if (san_read_in(pos, text, notation, &mv).reason != REASON_NONE)
+        return ROLE_NONE;
+    struct move_facts facts = move_facts_of(pos, mv);
+    san_write(&facts, written);
+    snprintf(name, 16, "%.15s", written);
+    return facts.role;
+}
+
+/* "Re1" is a move of the Spanish king and of the English rook: both can. */
+static bool has_namesake(const struct game *game,
+                         const struct rival_letters *letters, struct rival *out)
+{
+    const struct position *pos = game_position(game);
+    struct rival rival = {.is_namesake = true};
+    char typed[64];
+    struct move mv;
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(letters->typed, " "),
+             letters->typed);
+    if (san_read_typed(pos, typed, letters->notation, &mv).reason !=
+        REASON_AMBIGUOUS)
+        return false;
+    rival.role = read_in(pos, typed, letters->notation, rival.man);
+    if (rival.role == ROLE_NONE ||
+        read_in(pos, typed, NOTATION_EN, rival.pawn) == ROLE_NONE)
         return false;
     *out = rival;
     return true;
@@ -84,7 +101,6 @@ bool rival_find(const struct game *game, const struct intent *intent,
     const char *text = intent->text;
     return intent->kind == INTENT_MOVE &&
            (has_pawn(game, text, letters->notation, out) ||
-            (letters->english_too &&
-             (has_pawn(game, text, NOTATION_EN, out) ||
-              has_namesake(game, text, letters->typed, out))));
+            has_pawn(game, text, NOTATION_EN, out) ||
+            has_namesake(game, letters, out));
 }

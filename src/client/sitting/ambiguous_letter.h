@@ -14,13 +14,13 @@
 struct rival {
     enum role role; /* of the man who can make such a move too */
     char man[16]; /* his move, in the letters of PGN */
-    char pawn[16]; /* the pawn's, or that of the man so called in English */
+    bool is_namesake; /* the other move is another piece's in English */
+    char pawn[16]; /* the pawn's, or that of the English piece */
 };
 
 /* How a typed move is read. */
 struct rival_letters {
     enum notation notation;
-    bool english_too;
     const char *typed; /* as it was, where that was in other letters; or "" */
 };
 

@@ -166,8 +166,14 @@ static const char *const rival_questions[ROLES] = {
     [BISHOP] = N_("%s: the bishop? Yes is the bishop, no the pawn."),
     [ROOK] = N_("%s: the rook? Yes is the rook, no the pawn."),
     [QUEEN] = N_("%s: the queen? Yes is the queen, no the pawn."),
-    /* In Spanish: the letter of a king is that of an English rook. */
+};
+
+/* A letter of the player's language that is another piece's in English: the R
+ * of a Spanish king, the K of a Russian knight, the B of a Hungarian rook. */
+static const char *const namesake_questions[ROLES] = {
     [KING] = N_("%s: the king? Yes is the king, no the rook."),
+    [KNIGHT] = N_("%s: the knight? Yes is the knight, no the king."),
+    [ROOK] = N_("%s: the rook? Yes is the rook, no the bishop."),
 };
 
 static const char *name_of(const struct game *game, enum seat seat)
@@ -255,7 +261,10 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_MAN:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext(rival_questions[question->rival.role]), whom);
+                 gettext((question->rival.is_namesake
+                              ? namesake_questions
+                              : rival_questions)[question->rival.role]),
+                 whom);
         break;
     case QUESTION_CLAIM:
         snprintf(out, QUESTION_TEXT_MAX,

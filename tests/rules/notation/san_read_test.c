@@ -124,6 +124,10 @@ static const struct {
     {"de", QUEENS, "D1a4", "Q1a4", ""},
     {"de", QUEENS, "d1a4", "Ba4", "coordinates"},
     {"ru", INITIAL, "Кf3", "Nf3", ""},
+    {"en", INITIAL, "е4", "e4", "lookalike"},
+    {"de", INITIAL, "А3", "a3", "lookalike file-case"},
+    {"de", ROOKS, "\u0422dа1", "Rda1", "lookalike"},
+    {"figurine", INITIAL, "♘с3", "Nc3", "lookalike"},
     {"ru", INITIAL, "Kf3", "Nf3", "lookalike"},
     {"ru", INITIAL, "кf3", "Nf3", "letter-case"},
     {"ru", INITIAL, "k\u0421", NULL, NULL},
@@ -177,7 +181,8 @@ static const struct {
     {"de", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
     {"ru", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
     {"ru", INITIAL, "Сf3", REASON_NO_SUCH_MAN, 0, 0},
-    {"en", INITIAL, "Кf3", REASON_SYNTAX, 0, 0},
+    {"en", INITIAL, "Кf3", REASON_KING, 0, 0},
+    {"en", INITIAL, "Фf3", REASON_SYNTAX, 0, 0},
     {"figurine", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
     {"es", INITIAL, "Rf3", REASON_KING, 0, 0},
     {"fr", INITIAL, " Ff3 ", REASON_NO_SUCH_MAN, 0, 1},
@@ -212,6 +217,105 @@ static void what_no_language_says_is_refused(void **state)
                      reason_word(read.reason), read.at);
         assert_row(text, read.candidates == refusals[i].candidates);
     }
+}
+
+/* Each piece goes where no other can. */
+static const struct {
+    enum role role;
+    const char *fen, *to, *san;
+} lone[] = {
+    {KING, "7k/8/8/8/8/8/8/4K3 w - - 0 1", "e2", "Ke2"},
+    {QUEEN, "1k6/8/8/8/8/8/8/K6Q w - - 0 1", "h4", "Qh4"},
+    {ROOK, "1k6/8/8/8/8/8/8/K6R w - - 0 1", "h4", "Rh4"},
+    {BISHOP, "1k6/8/8/8/8/8/8/K5B1 w - - 0 1", "e3", "Be3"},
+    {KNIGHT, "1k6/8/8/8/8/8/8/K5N1 w - - 0 1", "f3", "Nf3"},
+};
+
+static void assert_typed(const char *fen, const char *text,
+                         enum notation notation, const char *want)
+{
+    struct position pos = given_position(text, fen);
+    struct move mv;
+    char san[SAN_MAX];
+    struct san_result read = san_read_typed(&pos, text, notation, &mv);
+    if (want == NULL) {
+        assert_row(text, read.reason == REASON_AMBIGUOUS);
+        return;
+    }
+    if (read.reason != REASON_NONE)
+        fail_msg("%s in %s: %s", text, notation_code(notation),
+                 reason_word(read.reason));
+    struct move_facts facts = move_facts_of(&pos, mv);
+    san_write(&facts, san);
+    assert_string_equal(san, want);
+}
+
+/* In every notation its own letters, figurines and English letters. */
+static void english_letters_are_valid_everywhere(void **state)
+{
+    (void)state;
+    for (int i = 0; i < NOTATIONS; i++)
+        for (size_t k = 0; k < ROWS(lone); k++) {
+            enum notation typed[] = {(enum notation)i, NOTATION_EN,
+                                     NOTATION_FIGURINE};
+            for (size_t n = 0; n < ROWS(typed); n++) {
+                char text[16];
+                snprintf(text, sizeof text, "%s%s",
+                         notation_letter(typed[n], lone[k].role), lone[k].to);
+                assert_typed(lone[k].fen, text, (enum notation)i, lone[k].san);
+            }
+        }
+}
+
+#define KING_KNIGHT "4k3/8/8/8/8/8/4K3/6N1 w - - 0 1"
+#define KING_ROOKS "4k3/8/8/8/8/8/8/R4K1R w - - 0 1"
+#define ROOK_BISHOP "4k3/8/8/8/8/8/8/R1B1K3 w - - 0 1"
+#define KNIGHTS "4k3/8/2p5/8/3N4/8/8/N3K3 w - - 0 1"
+
+/* san NULL: two readings are legal. */
+static const struct {
+    const char *name, *notation, *fen, *text, *san;
+} typed[] = {
+    {"a Latin K is the knight's alone", "ru", INITIAL, "Kf3", "Nf3"},
+    {"a Latin K is both's", "ru", KING_KNIGHT, "Kf3", NULL},
+    {"a Cyrillic one is the knight's", "ru", KING_KNIGHT, "Кf3", "Nf3"},
+    {"two letters are the king's", "ru", KING_KNIGHT, "Kpf3", "Kf3"},
+    {"in English a Cyrillic K is both's", "en", KING_KNIGHT, "Кf3", NULL},
+    {"in English it is the knight's alone", "en", INITIAL, "Кf3", "Nf3"},
+    {"a Russian queen in English", "en", "1k6/8/8/8/8/8/8/K6Q w - - 0 1", "Фh4",
+     "Qh4"},
+    {"the Spanish king alone", "es", KING_ROOKS, "Re2", "Ke2"},
+    {"the English rook alone", "es", KING_ROOKS, "Rb1", "Rb1"},
+    {"both", "es", KING_ROOKS, "Rg1", NULL},
+    {"the Hungarian rook and the bishop", "hu", ROOK_BISHOP, "Ba3", NULL},
+    {"the Hungarian rook alone", "hu", ROOK_BISHOP, "Ba4", "Ra4"},
+    {"a German B is a bishop before a pawn", "de",
+     "4k3/8/8/8/8/8/4P3/4KB2 w - - 0 1", "Bg2", "Bg2"},
+    {"an English piece", "de", PROMOTES, "e8=R", "e8=R+"},
+    {"a Spanish knight is no pawn of the c-file", "es", KNIGHTS, "Cxc6+",
+     "Nxc6"},
+};
+
+static void two_notations_are_told_apart(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(typed); i++)
+        assert_typed(typed[i].fen, typed[i].text,
+                     notation_of_code(typed[i].notation), typed[i].san);
+}
+
+/* What both notations refuse is refused for the own letter. */
+static void the_own_letter_says_why(void **state)
+{
+    struct move mv;
+    (void)state;
+    struct position pos = given_position(
+        "C.2", "4k3/8/8/3p4/2P5/8/8/N3K3 w - - 0 1");
+    assert_int_equal(san_read_typed(&pos, "Cd5", NOTATION_ES, &mv).reason,
+                     REASON_KNIGHT);
+    pos = given_position("C.4", "4k3/8/8/8/8/8/4P3/4KB2 w - - 0 1");
+    assert_int_equal(san_read_typed(&pos, "Be4", NOTATION_DE, &mv).reason,
+                     REASON_BISHOP);
 }
 
 /* However long, a text is read or refused at a place of its own. */
@@ -381,6 +485,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_forgiven_is_told),
         cmocka_unit_test(what_no_language_says_is_refused),
+        cmocka_unit_test(english_letters_are_valid_everywhere),
+        cmocka_unit_test(two_notations_are_told_apart),
+        cmocka_unit_test(the_own_letter_says_why),
         cmocka_unit_test(long_texts_are_refused),
         cmocka_unit_test(the_annexs_game_replays_in_russian),
         cmocka_unit_test(only_the_written_form_is_forgiven_nothing),

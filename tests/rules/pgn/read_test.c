@@ -308,6 +308,9 @@ static const struct {
     {"8.2.3.5 mate that is check", "1. e4 f5 2. Qh5#", false, false, true},
     {"8.2.3.4 more than is needed", "1. Ng1f3", true, false, false},
     {"a long form", "1. e2-e4", true, false, false},
+    {"a figurine", "1. ♘f3", true, false, false},
+    {"a Cyrillic letter", "1. е4", true, false, false},
+    {"C.2 a Russian knight", "1. Кf3", true, false, false},
     {"a long form without its mark", "1. e4 f5 2. Qd1-h5", true, true, false},
 };
 

@@ -29,9 +29,12 @@ static const struct {
     {"a promotion", NOTATION_DE, "e8=D+", LETTERS_TURNED, "e8=Q+"},
     {"a promotion without a sign", NOTATION_DE, "exd8T", LETTERS_TURNED,
      "exd8R"},
-    {"an English letter", NOTATION_DE, "Nf3", LETTERS_FOREIGN, "Nf3"},
-    {"the pawn's own letter", NOTATION_DE, "Be4", LETTERS_FOREIGN, "Be4"},
-    {"an English piece", NOTATION_DE, "e8=Q", LETTERS_FOREIGN, "e8=Q"},
+    {"an English letter", NOTATION_DE, "Nf3", LETTERS_SAME, "Nf3"},
+    {"the pawn's own letter", NOTATION_DE, "Be4", LETTERS_SAME, "Be4"},
+    {"an English piece", NOTATION_DE, "e8=Q", LETTERS_SAME, "e8=Q"},
+    {"a Latin K in Russian", NOTATION_RU, "Kf6", LETTERS_TURNED, "Nf6"},
+    {"a Cyrillic file", NOTATION_RU, "Фе7", LETTERS_TURNED, "Qe7"},
+    {"a Russian word", NOTATION_RU, "сдаюсь", LETTERS_SAME, "сдаюсь"},
     {"a word", NOTATION_DE, "draw", LETTERS_SAME, "draw"},
     {"a word with a square", NOTATION_DE, "square e4", LETTERS_SAME,
      "square e4"},
@@ -46,7 +49,7 @@ static void letters_are_turned(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         char out[64];
         assert_row(rows[i].name, letters_turn(rows[i].line, rows[i].notation,
-                                              out, sizeof out) == rows[i].want);
+                                              NULL, out, sizeof out) == rows[i].want);
         assert_row(rows[i].name, strcmp(out, rows[i].out) == 0);
     }
 }
@@ -57,7 +60,7 @@ static const struct {
     const char *line, *out;
 } small[] = {
     {"C.2 no pawn can", "4k3/8/8/4p3/8/8/8/4Q1K1 w - - 0 1", NOTATION_DE,
-     "dxe5", "Qxe5"},
+     "dxe5", "Qxe5+"},
     {"a pawn can too", "4k3/8/8/4p3/3P4/8/8/4Q1K1 w - - 0 1", NOTATION_DE,
      "dxe5", "dxe5"},
     {"nobody can", "4k3/8/8/4p3/8/8/8/6K1 w - - 0 1", NOTATION_DE, "dxe5",
@@ -77,8 +80,7 @@ static void a_small_letter_may_be_a_mans(void **state)
         char out[64];
         struct position pos;
         assert_row(small[i].name, fen_read(small[i].fen, &pos).error == FEN_OK);
-        letters_turn_small(small[i].line, small[i].notation, &pos, out,
-                           sizeof out);
+        letters_turn(small[i].line, small[i].notation, &pos, out, sizeof out);
         assert_row(small[i].name, strcmp(out, small[i].out) == 0);
     }
 }
@@ -91,6 +93,12 @@ static const struct {
     enum notation notation;
     const char *line, *out;
 } either[] = {
+    {"a Cyrillic pawn in English", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+     NOTATION_EN, "е4 (=)", "e4 (=)"},
+    {"a Latin K where both can go: it is asked",
+     "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", NOTATION_RU, "Ke2", "Ne2"},
+    {"a Latin K where only the king can go",
+     "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", NOTATION_RU, "Kd2", "Kd2"},
     {"the own knight", NULL, NOTATION_DE, "Sf3", "Nf3"},
     {"the English one", NULL, NOTATION_DE, "Nf3 (=)", "Nf3 (=)"},
     {"an English piece", NULL, NOTATION_DE, "e8=Q", "e8=Q"},
@@ -111,8 +119,8 @@ static void english_is_understood_too(void **state)
         if (has_pos)
             assert_row(either[i].name,
                        fen_read(either[i].fen, &pos).error == FEN_OK);
-        letters_turn_either(either[i].line, either[i].notation,
-                            has_pos ? &pos : NULL, out, sizeof out);
+        letters_turn(either[i].line, either[i].notation, has_pos ? &pos : NULL,
+                     out, sizeof out);
         assert_row(either[i].name, strcmp(out, either[i].out) == 0);
     }
 }

@@ -35,7 +35,8 @@ static const struct {
     {"the pawn alone", PAWN_ALONE, NOTATION_EN, "bxc4", PAWN, NULL, NULL},
     {"the bishop alone", BISHOP_ALONE, NOTATION_EN, "bxc4", PAWN, NULL, NULL},
     {"another move of the bishop", BOTH, NOTATION_EN, "be4", PAWN, NULL, NULL},
-    {"C.2 no German letter", BOTH, NOTATION_DE, "bxc4", PAWN, NULL, NULL},
+    {"an English letter beside German ones", BOTH, NOTATION_DE, "bxc4", BISHOP,
+     "Bxc4", "bxc4"},
     {"C.2 the German queen", QUEEN_TOO, NOTATION_DE, "dxe5", QUEEN, "Qxe5",
      "dxe5"},
     {"C.2 no English letter", QUEEN_TOO, NOTATION_EN, "dxe5", PAWN, NULL, NULL},
@@ -45,15 +46,25 @@ static const struct {
      "bxc5"},
 };
 
-/* Where English letters are understood beside Spanish ones. */
+#define KING_AND_ROOKS "4k3/8/8/8/8/8/8/R4K1R w - - 0 1"
+#define KING_AND_KNIGHT "4k3/8/8/8/8/8/4K3/6N1 w - - 0 1"
+#define ROOK_AND_BISHOP "4k3/8/8/8/8/8/8/R1B1K3 w - - 0 1"
+
+/* English letters are understood beside those of the language. */
 static const struct {
+    enum notation notation;
     const char *fen, *typed, *text; /* turned already */
+    enum role role;
     const char *man, *other;
 } namesakes[] = {
-    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "Rg1", "Kg1", "Kg1", "Rg1"},
-    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "Re2", "Ke2", NULL, NULL},
-    {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", "", "Kg1", NULL, NULL},
-    {BOTH, "", "bxc4", "Bxc4", "bxc4"},
+    {NOTATION_ES, KING_AND_ROOKS, "Rg1", "Kg1", KING, "Kg1", "Rg1"},
+    {NOTATION_ES, KING_AND_ROOKS, "Re2", "Ke2", KING, NULL, NULL},
+    {NOTATION_ES, KING_AND_ROOKS, "", "Kg1", KING, NULL, NULL},
+    {NOTATION_ES, BOTH, "bxc4", "bxc4", BISHOP, "Bxc4", "bxc4"},
+    {NOTATION_RU, KING_AND_KNIGHT, "Kf3 (=)", "Nf3", KNIGHT, "Nf3", "Kf3"},
+    {NOTATION_RU, KING_AND_KNIGHT, "Кf3", "Nf3", KNIGHT, NULL, NULL},
+    {NOTATION_RU, KING_AND_KNIGHT, "Крf3", "Kf3", KNIGHT, NULL, NULL},
+    {NOTATION_HU, ROOK_AND_BISHOP, "Ba3", "Ra3", ROOK, "Ra3", "Ba3"},
 };
 
 static struct game game_from(const char *fen)
@@ -98,13 +109,14 @@ static void a_letter_of_two_languages_is_asked_for(void **state)
     for (size_t i = 0; i < ROWS(namesakes); i++) {
         struct game game = game_from(namesakes[i].fen);
         struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
-        const struct rival_letters letters = {NOTATION_ES, true,
+        const struct rival_letters letters = {namesakes[i].notation,
                                               namesakes[i].typed};
         struct rival rival;
         strcpy(intent.text, namesakes[i].text);
         bool found = rival_find(&game, &intent, &letters, &rival);
         assert_row(namesakes[i].typed, found == (namesakes[i].man != NULL));
         if (found) {
+            assert_int_equal(rival.role, namesakes[i].role);
             assert_string_equal(rival.man, namesakes[i].man);
             assert_string_equal(rival.pawn, namesakes[i].other);
         }
