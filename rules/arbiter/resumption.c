@@ -95,16 +95,16 @@ void resumption_take_up(struct hearing *hearing)
         start_since_appointed(hearing, replier_of(game), late_ms);
 }
 
-/* How late one may come; below 0: as late as one likes. */
+/* How late one may come; below 0: as late as one likes. A default time that
+ * nobody has set is zero since 2017 (6.7.1), and counts from a time that was
+ * announced. */
 static int64_t late_after_ms(const struct game *game)
 {
-    int64_t ms = 0;
-    bool said;
+    const struct competition *rules = &game->start.rules;
+    int64_t ms = competition_late_to_resume_ms(game->laws, rules);
+    bool is_unsaid = rules->default_time[0] == '\0';
 
-    competition_default_time(&game->start.rules, &said, &ms);
-    if (!said)
-        return laws_value(game->laws, LAW_LATE_TO_RESUME);
-    return ms == INT64_MAX ? -1 : ms;
+    return ms == 0 && is_unsaid && !game->adjournment.announced ? -1 : ms;
 }
 
 /* Has he come too late, and is not lost yet, because the envelope is closed?

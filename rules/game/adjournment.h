@@ -37,6 +37,7 @@ struct adjournment {
     /* The last session began then: the game's own time. */
     int64_t session_ms;
     bool resumed; /* a session that goes on with an adjourned game */
+    bool announced; /* at an appointed time, or as the arbiter says */
     uint8_t too_late; /* bit n: the player of enum side n came too late: 10 */
     bool begun; /* it was opened, or a move was stated */
     int first_ply; /* the first one after that which was sealed */

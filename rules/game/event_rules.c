@@ -79,6 +79,18 @@ bool competition_default_time(const struct competition *rules, bool *said,
     return !*said || read_time(rules->default_time, out_ms);
 }
 
+int64_t competition_late_to_resume_ms(const struct laws *laws,
+                                      const struct competition *rules)
+{
+    int64_t ms = 0;
+    bool said;
+
+    competition_default_time(rules, &said, &ms);
+    if (!said)
+        return laws_value(laws, LAW_LATE_TO_RESUME);
+    return ms == INT64_MAX ? -1 : ms;
+}
+
 int64_t competition_absence_ms(const struct competition *rules)
 {
     int64_t ms = ABSENCE_MS;

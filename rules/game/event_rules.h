@@ -127,6 +127,11 @@ bool competition_is_sound(const struct competition *rules);
 bool competition_default_time(const struct competition *rules, bool *said,
                               int64_t *out_ms);
 
+/* How late a player may come when an adjourned game goes on at the time that
+ * was announced; below 0: as late as one likes. */
+int64_t competition_late_to_resume_ms(const struct laws *laws,
+                                      const struct competition *rules);
+
 /* How long a player is away before his opponent may have the game adjourned,
  * and before a game without clocks is closed; INT64_MAX: never. */
 int64_t competition_absence_ms(const struct competition *rules);

@@ -72,6 +72,9 @@ enum game_error game_apply_session(struct game *game, const struct event *event)
         return GAME_EVENT;
     game->adjournment.resumed = true;
     game->adjournment.session_ms = event->at_ms - event->late_ms;
+    game->adjournment.announced =
+        event->actor == SEAT_ARBITER || event->late_ms > 0 ||
+        game->adjournment.appointment.resume[0] != '\0';
     return GAME_OK;
 }
 

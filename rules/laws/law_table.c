@@ -282,7 +282,7 @@ const struct law_row law_table[LAWS] = {
         N_("who comes later than this to an adjourned game loses"), LAW_TIME,
         NULL,
         {{HOUR_MS, "A.10"}, {HOUR_MS, N_("10 of the guidelines")}, {-1, "E.10"},
-         {-1, "I.10"}, {-1, "I.10"}}},
+         {0, "I.10"}, {0, "I.10"}}},
     [LAW_BOTH_ABSENT] = {THE_CLOCK, "both-absent",
         N_("when neither player is there, White loses the time"),
         LAW_YES_NO, NULL,

@@ -70,8 +70,9 @@ struct san_result san_read_strict(const struct position *pos, const char *text,
  * Chess960, small letters for men where no pawn move is meant (b4 is a pawn's,
  * Bxc4 a bishop's; "bxc4" is a pawn's if a pawn can, and refused as ambiguous
  * where both can only when the case could mean both). Figurines are men in
- * every notation, and Latin and Cyrillic letters that look alike are the same. The reason of a failure says what hinders the move named, with the
- * article behind it where there is one.
+ * every notation, and Latin and Cyrillic letters that look alike are the same.
+ * The reason of a failure says what hinders the move named, with the article
+ * behind it where there is one.
  */
 struct san_result san_read_in(const struct position *pos, const char *text,
                               enum notation notation, struct move *out);

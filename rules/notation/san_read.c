@@ -218,9 +218,8 @@ static struct tried try_in(const struct position *pos, const char *text,
 static bool depends_on_letter(const struct position *pos,
                               const struct tried *tried)
 {
-    return is_read(tried) &&
-           (position_role_at(pos, tried->mv.from) != PAWN ||
-            tried->mv.promotion != ROLE_NONE);
+    return is_read(tried) && (position_role_at(pos, tried->mv.from) != PAWN ||
+                              tried->mv.promotion != ROLE_NONE);
 }
 
 /* The letter that books give a pawn may be a piece's in the other notation,

@@ -92,15 +92,31 @@ void announce_appointment_text(const struct appointment *appointment,
                  gettext("No time is set for resuming the game."));
 }
 
+static void add_lateness(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out)
+{
+    int64_t ms = competition_late_to_resume_ms(game->laws, &game->start.rules);
+    char text[SEGMENT_TEXT_MAX];
+    if (ms == 0) {
+        announce_add(announcer, out,
+                     gettext("A player who is absent at that time loses."));
+    } else if (ms > 0) {
+        announce_time_text(ms, text, sizeof text);
+        announce_add(announcer, out,
+                     gettext("A player who is more than %s late loses."), text);
+    }
+}
+
 bool announce_appoint(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
     char sentence[SEGMENT_TEXT_MAX];
-    (void)game;
     announce_appointment_text(&event->appointment, event->appointment.place,
                               sentence, sizeof sentence);
     announce_add(announcer, out, "%s", sentence);
+    if (event->appointment.resume[0] != '\0')
+        add_lateness(announcer, game, out);
     return true;
 }
 

@@ -166,8 +166,8 @@ static void moves_are_typed_in_a_language(void **state)
     play_sees(play, "1 Sf3");
     play_enter(play, "Nf6");
     play_sees(play, "Springer Felix sechs (1... Sf6)");
-    play_enter(play, "Sf3");
-    play_sees(play, "Sf3: No piece of that kind");
+    play_enter(play, "Sf4");
+    play_sees(play, "Sf4: No piece of that kind");
 }
 
 /* Seed 001 mixes Latin and Cyrillic letters; English ones are valid beside

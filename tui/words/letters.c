@@ -170,10 +170,10 @@ enum notation letters_guess(const char *line, const struct position *pos)
     struct move mv;
     int notation = NOTATION_EN + 1;
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-    while (notation < NOTATIONS &&
-           (!turn_letters(word, (enum notation)notation, turned,
-                          sizeof turned) ||
-            san_read(pos, turned, &mv).reason != REASON_NONE))
+    while (
+        notation < NOTATIONS &&
+        (!turn_letters(word, (enum notation)notation, turned, sizeof turned) ||
+         san_read(pos, turned, &mv).reason != REASON_NONE))
         notation++;
     return (enum notation)notation;
 }

@@ -309,8 +309,8 @@ static void the_own_letter_says_why(void **state)
 {
     struct move mv;
     (void)state;
-    struct position pos = given_position(
-        "C.2", "4k3/8/8/3p4/2P5/8/8/N3K3 w - - 0 1");
+    struct position pos =
+        given_position("C.2", "4k3/8/8/3p4/2P5/8/8/N3K3 w - - 0 1");
     assert_int_equal(san_read_typed(&pos, "Cd5", NOTATION_ES, &mv).reason,
                      REASON_KNIGHT);
     pos = given_position("C.4", "4k3/8/8/8/8/8/4P3/4KB2 w - - 0 1");

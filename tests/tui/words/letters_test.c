@@ -48,8 +48,9 @@ static void letters_are_turned(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         char out[64];
-        assert_row(rows[i].name, letters_turn(rows[i].line, rows[i].notation,
-                                              NULL, out, sizeof out) == rows[i].want);
+        assert_row(rows[i].name,
+                   letters_turn(rows[i].line, rows[i].notation, NULL, out,
+                                sizeof out) == rows[i].want);
         assert_row(rows[i].name, strcmp(out, rows[i].out) == 0);
     }
 }
@@ -97,8 +98,8 @@ static const struct {
      NOTATION_EN, "е4 (=)", "e4 (=)"},
     {"a Latin K where both can go: it is asked",
      "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", NOTATION_RU, "Ke2", "Ne2"},
-    {"a Latin K where only the king can go",
-     "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", NOTATION_RU, "Kd2", "Kd2"},
+    {"a Latin K where only the king can go", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1",
+     NOTATION_RU, "Kd2", "Kd2"},
     {"the own knight", NULL, NOTATION_DE, "Sf3", "Nf3"},
     {"the English one", NULL, NOTATION_DE, "Nf3 (=)", "Nf3 (=)"},
     {"an English piece", NULL, NOTATION_DE, "e8=Q", "e8=Q"},
